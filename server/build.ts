@@ -50,4 +50,4 @@ const digest = createHash('sha256')
   .update(await readFile(join(target, 'main.js')))
   .digest('hex');
 const provided = { version: `${version}-${digest.slice(0, 8)}`, ...providedContract(sources) };
-await writeFile(join(target, PROVIDED_FILE), `${JSON.stringify(provided, null, 2)}\n`);
+await writeFile(join(target, PROVIDED_FILE), `${JSON.stringify(provided)}\n`);

@@ -93,7 +93,7 @@ it('reports not ready while it drains, and exits with 1 at the second signal', a
   const status = async (path: string) => (await fetch(server.origin + path)).status;
   expect(await status('/readyz')).toBe(200);
   server.child.kill('SIGTERM');
-  await server.printed(/SIGTERM: closing/);
+  await server.waitForOutput(/SIGTERM: closing/);
   expect([await status('/readyz'), await status('/healthz'), await status('/api/openapi.json')]).toEqual([
     503, 200, 200,
   ]);

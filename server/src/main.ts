@@ -12,6 +12,7 @@ import { PRIVATE_UMASK, secureDataFolder } from './lib/storage/data-folder';
 import { databaseClock } from './db/database-clock';
 import { createLog } from './lib/process/log';
 import { recordServer } from './modules/releases/record-server';
+import { warnOfGaps } from './modules/releases/server-gaps';
 
 async function main() {
   const config = readConfig(process.env);
@@ -38,6 +39,7 @@ async function main() {
   await recordServer(config.dataDir).catch((error: unknown) =>
     log.error({ err: error }, 'Server not recorded in the release store; releases are compared with an earlier one'),
   );
+  await warnOfGaps({ dataDir: config.dataDir, registry: app.releases.registry(), log });
   log.info(`Atrium is at ${config.publicUrl}`);
   if (config.smtpUrl === undefined) {
     log.warn({ folder: join(config.dataDir, 'mail') }, 'No mail server (SMTP_URL); emails are stored, not sent');

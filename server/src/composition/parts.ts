@@ -17,7 +17,7 @@ function merge<Value>(declared: readonly (Readonly<Record<string, Value>> | unde
 }
 
 /** Returns who references bytes in a store. Throws if nobody does: all of them would be removed as leftovers. */
-function referencing(modules: readonly ServerModule[], store: FileStoreName): readonly ReferencedBytes[] {
+function findReferences(modules: readonly ServerModule[], store: FileStoreName): readonly ReferencedBytes[] {
   const queries = modules.map(({ referencedBytes }) => referencedBytes?.[store]).filter(isGiven);
   if (queries.length === 0) throw new Error(`No module references the bytes in the store ${store}.`);
   return queries;
@@ -37,7 +37,7 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
     // A test checks that every section has an owner.
     ruleSections: merge(modules.map(({ ruleSections }) => ruleSections)) as unknown as SectionDefinitions<AppDeps>,
     fileReaders: merge(modules.map(({ fileReaders }) => fileReaders)),
-    referencedBytes: { files: referencing(modules, 'files'), images: referencing(modules, 'images') },
+    referencedBytes: { files: findReferences(modules, 'files'), images: findReferences(modules, 'images') },
     handOver: backwards.map(({ handOver }) => handOver).filter(isGiven),
     // In this order: notifications of older releases get the text of the first kind of their type that fits.
     notificationKinds: modules.flatMap(({ notificationKinds = {} }) => Object.values(notificationKinds)),

@@ -11,7 +11,7 @@ export async function sockets(app: App, deps: AppDeps) {
   app.addHook('preClose', () => deps.realtime.close());
   // The database closes after the app, since background work still needs it.
   app.addHook('onClose', async () => {
-    await deps.background.settled();
+    await deps.background.waitUntilIdle();
     await deps.presence.close();
     await deps.broker?.close();
   });

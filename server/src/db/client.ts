@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { openDrizzle } from './open-drizzle';
-import { rememberPool } from './together';
+import { rememberPool } from './read-together';
 import type { Db } from './tx';
 
 export type { Db, Tx } from './tx';
@@ -89,7 +89,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
     const client = await pool.connect();
     const state: OpenTransaction = { open: true, beforeCommit: [], afterCommit: [] };
     let failed: { cause: unknown } | undefined;
-    const guarded = (tx: Parameters<typeof work>[0]) =>
+    const runGuarded = (tx: Parameters<typeof work>[0]) =>
       openTransaction
         .run(state, () => toItsEnd(state, () => work(tx)))
         .catch((cause: unknown) => {
@@ -97,7 +97,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
           throw cause;
         });
     try {
-      const result = await openDrizzle(client).transaction(guarded, options);
+      const result = await openDrizzle(client).transaction(runGuarded, options);
       client.release();
       state.open = false;
       for (const act of state.afterCommit) act();

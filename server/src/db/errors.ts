@@ -26,24 +26,25 @@ export const messageOf = (error: unknown): string => text(error, 'message');
 
 const DISK_FULL = '53100';
 
-/** Whether the database has run out of disk space. */
+/** Returns whether the database has run out of disk space. */
 export const isDiskFull = (error: unknown): boolean =>
   sqlState(error) === DISK_FULL || /No space left on device/i.test(messageOf(error));
 
 const UNSTORABLE_TEXT = '22021';
 
-/** Whether a text in the request contains a character that PostgreSQL cannot store, such as NUL. */
+/** Returns whether a text in the request contains a character that PostgreSQL cannot store, such as NUL. */
 export const isUnstorableText = (error: unknown): boolean => sqlState(error) === UNSTORABLE_TEXT;
 
-/** Whether a unique or exclusion constraint (the given one, if named) rejected the row. */
+/** Returns whether a unique or exclusion constraint (the given one, if named) rejected the row. */
 export function isConflict(error: unknown, constraint?: string): boolean {
   if (![UNIQUE_VIOLATION, EXCLUSION_VIOLATION].includes(text(error, 'code'))) return false;
   return constraint === undefined || text(error, 'constraint') === constraint;
 }
 
 /**
- * Whether the error is transient: the connection was refused or lost, the server is shutting down or starting, two
- * transactions deadlocked, or another one kept a lock for too long. Nothing was written, and a retry may succeed shortly.
+ * Returns whether the error is transient: the connection was refused or lost, the server is shutting down or starting,
+ * two transactions deadlocked, or another one kept a lock for too long. Nothing was written, and a retry may succeed
+ * shortly.
  */
 export function isUnavailable(error: unknown): boolean {
   if (

@@ -70,8 +70,8 @@ it('lets four servers start together on an empty database, but only one on an em
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-start-'));
   const servers = await Promise.all(Array.from({ length: 4 }, () => spawnServer({ DATA_DIR: dataDir, ...empty.env })));
   const outcomes = await Promise.all(
-    servers.map(({ printed, log }) =>
-      printed(/Atrium is at|Another Atrium already runs on/).then(() =>
+    servers.map(({ waitForOutput, log }) =>
+      waitForOutput(/Atrium is at|Another Atrium already runs on/).then(() =>
         log().includes('Another Atrium') ? 'refused' : 'serves',
       ),
     ),

@@ -58,7 +58,7 @@ export async function migrate(pool: pg.Pool, { folder = MIGRATIONS, allowNewer =
   }
 }
 
-/** Whether the database has applied a migration later than the last one here. */
+/** Returns whether the database has applied a migration later than the last one here. */
 async function isNewer(client: pg.PoolClient, folder: string): Promise<boolean> {
   const { rows: found } = await client.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations')::text as name`,

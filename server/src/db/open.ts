@@ -33,7 +33,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     idle_in_transaction_session_timeout: STATEMENT_MS,
     onError,
   });
-  return migrated(database, config);
+  return migrateOrClose(database, config);
 }
 
 async function openEmbedded(config: Config, onError: (error: Error) => void): Promise<Database> {
@@ -56,12 +56,12 @@ async function openEmbedded(config: Config, onError: (error: Error) => void): Pr
       await embedded.close();
     },
   };
-  const opened = await migrated(whole, config);
+  const opened = await migrateOrClose(whole, config);
   rememberDatabase(config.dataDir);
   return opened;
 }
 
-async function migrated(database: Database, { allowNewerSchema }: Config): Promise<Database> {
+async function migrateOrClose(database: Database, { allowNewerSchema }: Config): Promise<Database> {
   try {
     await migrate(database.pool, { allowNewer: allowNewerSchema });
     return database;

@@ -1,5 +1,5 @@
 import type { Tx } from './client';
-import { keepsStatements } from './together';
+import { keepsStatements } from './read-together';
 
 /** A query built by Drizzle, executed with values for its `sql.placeholder(…)`. */
 interface PreparedStatement<Rows> {

@@ -1,7 +1,7 @@
 import { API, errorBody } from '@atrium/contracts';
 import { createTestApp, PASSWORD, type TestApp, TestClient } from '../testing';
 import { createTestDatabase } from '../testing/services/database';
-import { type CutDatabase, overALine } from '../testing/cut';
+import { type CutDatabase, openThroughProxy } from '../testing/cut-database';
 import type { Database } from './client';
 
 let database: Database;
@@ -9,7 +9,7 @@ let line: CutDatabase;
 let test: TestApp;
 beforeAll(async () => {
   database = await createTestDatabase();
-  line = await overALine(database.pool);
+  line = await openThroughProxy(database.pool);
   test = await createTestApp({ deps: { db: line.db } });
 });
 afterAll(async () => {

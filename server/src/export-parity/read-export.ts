@@ -14,7 +14,7 @@ const unescapeXml = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** The style of durations in our workbooks, which are fractions of a day. */
-const DURATION = '2';
+const DURATION_STYLE = '2';
 
 /** Returns the rows of an XLSX export below its header, with durations in hours. */
 export function readXlsx(bytes: Uint8Array, width: number): string[][] {
@@ -25,7 +25,7 @@ export function readXlsx(bytes: Uint8Array, width: number): string[][] {
     const row = Array<string>(width).fill('');
     const found = cells.matchAll(/<c r="([A-Z]+)\d+"(?: t="(\w+)")?(?: s="(\d+)")?>(?:<v>|<is><t[^>]*>)([^<]*)/g);
     for (const [, letters = '', , style, value = ''] of found) {
-      row[columnOf(letters)] = style === DURATION ? String(Number(value) * 24) : unescapeXml(value);
+      row[columnOf(letters)] = style === DURATION_STYLE ? String(Number(value) * 24) : unescapeXml(value);
     }
     return row;
   });

@@ -26,8 +26,8 @@ function sameCompany(request: FastifyRequest, session: Session) {
 }
 
 /**
- * Whether the request results from user input. Background requests are marked with a header and do not extend an idle
- * session.
+ * Returns whether the request results from user input. Background requests are marked with a header and do not extend
+ * an idle session.
  */
 const isInput = (request: FastifyRequest): boolean => request.headers['x-atrium-background'] !== '1';
 

@@ -8,12 +8,12 @@ import { discard, receive, type UploadedFile } from './multipart';
 /** The parts of a request that schemas describe, as Fastify names them. */
 type RequestPart = 'params' | 'querystring' | 'body';
 
-interface Valid {
+interface ParsedInput {
   value: unknown;
 }
 
 /** Validates one part of a request. A missing body counts as an empty object, since every field may be optional. */
-export function validate(schema: z.ZodType, part: RequestPart, given: unknown): Valid | { error: AppError } {
+export function validate(schema: z.ZodType, part: RequestPart, given: unknown): ParsedInput | { error: AppError } {
   const data = part === 'body' ? (given ?? {}) : given;
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data };

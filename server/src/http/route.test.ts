@@ -83,7 +83,7 @@ describe('request validation', () => {
   it.each([
     ['a missing field', { body: {} }, 'title', 'REQUIRED'],
     ['a missing body', {}, 'title', 'REQUIRED'],
-    ['a body that is no object', { body: '[]' }, '', 'INVALID'],
+    ['a body that is not an object', { body: '[]' }, '', 'INVALID'],
     ['an unknown field', { body: { title: 'x', admin: true } }, '', 'UNKNOWN_FIELD'],
     ['an unknown query parameter', { query: { admin: '1' }, body: { title: 'x' } }, '', 'UNKNOWN_FIELD'],
     ['a query parameter of another type', { query: { limit: 'many' }, body: { title: 'x' } }, 'limit', 'INVALID'],

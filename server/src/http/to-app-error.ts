@@ -32,8 +32,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * Whether the client closed the connection while its request was being read. Node reports it with the same code as a
- * lost database connection; only the message differs.
+ * Returns whether the client closed the connection while its request was being read. Node reports it with the same code
+ * as a lost database connection; only the message differs.
  */
 function isAbortedRequest(error: unknown): boolean {
   return error instanceof Error && errorCode(error) === 'ECONNRESET' && error.message === 'aborted';

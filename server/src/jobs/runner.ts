@@ -107,9 +107,9 @@ export function createJobs(): Jobs<AppDeps> {
     runDue() {
       // Runs sequentially, so that each caller's run includes everything enqueued before, even if another one is in
       // progress.
-      const mine = draining.then(drain);
-      draining = mine.catch(() => undefined);
-      return mine;
+      const ownRun = draining.then(drain);
+      draining = ownRun.catch(() => undefined);
+      return ownRun;
     },
     async close() {
       closed = true;

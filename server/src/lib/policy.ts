@@ -50,12 +50,12 @@ export function rolesReaching(operation: Operation, reach: Reach): Role[] {
 export const enforcedOperations = (): EnforcedOperation[] =>
   OPERATIONS.map((name) => ({ name, roles: ROLES.filter((role) => reachOfRole(role, name) !== 'nobody') }));
 
-/** Whether nobody may perform the operation on themselves. */
+/** Returns whether nobody may perform the operation on themselves. */
 export const isAboutOthersOnly = (operation: Operation): boolean => ABOUT_OTHERS_ONLY.includes(operation);
 
 /**
- * Whether these rights include everything that the role grants: nobody may assign a role that may do more than they
- * may.
+ * Returns whether these rights include everything that the role grants: nobody may assign a role that may do more than
+ * they may.
  */
 export function coversRole(rights: Rights, role: Role): boolean {
   return OPERATIONS.every(
@@ -63,5 +63,5 @@ export function coversRole(rights: Rights, role: Role): boolean {
   );
 }
 
-/** Whether one role is above another. */
+/** Returns whether one role is above another. */
 export const outranks = (role: Role, other: Role): boolean => ROLES.indexOf(role) > ROLES.indexOf(other);

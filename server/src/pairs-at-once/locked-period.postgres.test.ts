@@ -6,7 +6,7 @@ import { createTestApp, foundCompany, type Person, type TestApp } from '../testi
 import type { CallResult } from '../testing/client';
 import { grant } from '../testing/domains/people';
 import { track } from '../testing/domains/time';
-import { callDuring } from './begun-first';
+import { callDuring } from './call-during';
 
 const DAY = '2026-11-20';
 const on = (time: string) => `${DAY}T${time}:00.000Z`;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { memberships } from '../composition/schema';
 import { createTestApp, type TestApp } from '../testing';
-import { callDuring } from './begun-first';
+import { callDuring } from './call-during';
 import { involving, membershipPairs, partsOf } from './domains/membership';
 
 let test: TestApp;

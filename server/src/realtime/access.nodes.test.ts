@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
 import { foundCompany, PASSWORD, createPerson, TestClient } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
-import { at, talk } from '../testing/domains/chat';
+import { byId, talk } from '../testing/domains/chat';
 import { publish } from './outbox/outbox';
 import { sessions } from '../composition/schema';
 import { eq } from 'drizzle-orm';
@@ -32,7 +32,7 @@ describe.each(states)('Socket outlives its session: a socket %s', (_name, harm) 
     const sockets = await Promise.all(open);
     await harm();
     await person.ok(API.accounts.logout);
-    await Promise.all(sockets.map((socket) => socket.closed()));
+    await Promise.all(sockets.map((socket) => socket.waitForClose()));
   });
 
   it('closes, but not the sockets of the person’s other sessions', async () => {
@@ -43,7 +43,7 @@ describe.each(states)('Socket outlives its session: a socket %s', (_name, harm) 
     const own = await Promise.all(server.nodes.map((node) => node.connect(person)));
     await harm();
     await person.ok(API.accounts.logout);
-    await Promise.all(own.map((socket) => socket.closed()));
+    await Promise.all(own.map((socket) => socket.waitForClose()));
     for (const other of others) expect(await other.ask('getNotificationStats')).toMatchObject({ success: true });
   });
 
@@ -64,7 +64,7 @@ describe.each(states)('Socket outlives its session: a socket %s', (_name, harm) 
       await publish(tx, [{ recheck: { userId: person.id } }]);
     });
     // Nothing notifies the other processes; they find it by polling.
-    await Promise.all(sockets.map((socket) => socket.closed()));
+    await Promise.all(sockets.map((socket) => socket.waitForClose()));
   });
 });
 
@@ -84,7 +84,7 @@ describe('a message in a room of other people', () => {
     }
     await there.ask('chat:leave_conversation', joining);
     const said = await acme.founder.ok(API.chat.send, {
-      ...at(conversation),
+      ...byId(conversation),
       body: { clientId: crypto.randomUUID(), content: 'Hello' },
     });
     expect(await here.hears('chat:new_message')).toEqual(said);

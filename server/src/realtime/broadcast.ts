@@ -13,8 +13,8 @@ export function broadcastEvent<Name extends ServerEventName, Own extends keyof S
 
 /** Returns the payload for one room, by its index. */
 export function payloadFor({ shared, own }: BroadcastEvent, place: number): Record<string, unknown> {
-  const mine = Object.entries(own).map(([field, values]) => [field, values[place]] as const);
-  return { ...Object.fromEntries(mine), ...shared };
+  const ownFields = Object.entries(own).map(([field, values]) => [field, values[place]] as const);
+  return { ...Object.fromEntries(ownFields), ...shared };
 }
 
 /** Turns a room event into a broadcast to one room. */

@@ -9,7 +9,7 @@ import type { Gateway, SocketContext } from '../lib/realtime/gateway';
 /** Rate limit of one command for one person, over all devices. */
 const EVERY_COMMAND = { max: 60, windowSeconds: 10 };
 
-export interface Incoming {
+export interface IncomingCommand {
   command: string;
   /** Arguments as received: at most one payload, then the acknowledgement callback if there is one. */
   args: readonly unknown[];
@@ -31,7 +31,12 @@ function limitOf(gateway: Gateway, command: string): LimitRule {
   return { ...EVERY_COMMAND, ...gateway.limits?.[command], name: `socket/${command}` };
 }
 
-async function handle(deps: Pick<AppDeps, 'limiter'>, gateway: Gateway, incoming: Incoming, given: readonly unknown[]) {
+async function handle(
+  deps: Pick<AppDeps, 'limiter'>,
+  gateway: Gateway,
+  incoming: IncomingCommand,
+  given: readonly unknown[],
+) {
   const { command } = incoming;
   // Own keys only: clients may send any name, such as `constructor`.
   const schema = Object.hasOwn(gateway.commands, command) ? gateway.commands[command] : undefined;
@@ -47,7 +52,7 @@ async function handle(deps: Pick<AppDeps, 'limiter'>, gateway: Gateway, incoming
 export async function dispatch(
   deps: Pick<AppDeps, 'limiter' | 'log' | 'ids'>,
   gateway: Gateway,
-  incoming: Incoming,
+  incoming: IncomingCommand,
 ): Promise<void> {
   const last = incoming.args.at(-1);
   const acknowledge = typeof last === 'function' ? last : undefined;

@@ -62,7 +62,7 @@ export function encodeFrames(templates: readonly Template[], place: number): Buf
   return frames;
 }
 
-/** Whether `writeFrames` can be used: other transports encode packets differently. */
+/** Returns whether `writeFrames` can be used: other transports encode packets differently. */
 export const supportsFrames = (socket: AppSocket): boolean => socket.conn.transport.name === 'websocket';
 
 /** Writes frames to the socket in one piece, after everything sent before. */

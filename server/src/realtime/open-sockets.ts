@@ -79,10 +79,10 @@ function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () 
   );
 
   async function deliverAll({ rooms: all, events }: Broadcast) {
-    const now = events.filter((event) => !isStateEvent(event));
-    if (now.length > 0) await deliverBroadcast(io, { rooms: all, events: now });
+    const immediateEvents = events.filter((event) => !isStateEvent(event));
+    if (immediateEvents.length > 0) await deliverBroadcast(io, { rooms: all, events: immediateEvents });
     // After the events: a state that arrives before its cause looks like a missed event.
-    if (now.length < events.length) states.add({ rooms: all, events: events.filter(isStateEvent) });
+    if (immediateEvents.length < events.length) states.add({ rooms: all, events: events.filter(isStateEvent) });
   }
 
   return {
@@ -141,7 +141,7 @@ export async function openSockets(
       // Closes the connections instead of disconnecting the sockets, so that clients reconnect to another node.
       io.engine.close();
       await stopEnding();
-      await Promise.all(served.map(({ connections }) => connections.settled()));
+      await Promise.all(served.map(({ connections }) => connections.waitForLeaving()));
       await stopFollowing();
       await delivery.close();
       states.close();

@@ -33,7 +33,7 @@ describe('an ended session', () => {
     const person = await createPerson(app());
     const sockets = [await app().connect(person), await app().connect(person, '/chat')];
     await person.ok(API.accounts.logout);
-    await Promise.all(sockets.map((socket) => socket.closed()));
+    await Promise.all(sockets.map((socket) => socket.waitForClose()));
     expect(await app().refusal({ token: person.accessToken })).toBe('Authentication failed');
   });
 
@@ -45,7 +45,7 @@ describe('an ended session', () => {
     const other = await app().connect({ accessToken });
     const own = await app().connect(person);
     await person.ok(API.accounts.logout);
-    await own.closed();
+    await own.waitForClose();
     expect(await other.ask('getNotificationStats')).toMatchObject({ success: true });
   });
 });
@@ -109,7 +109,7 @@ describe('a command from a browser', () => {
     const person = await createPerson(app());
     const [huge, other] = [await app().connect(person), await app().connect(person)];
     huge.socket.emit('getNotifications', { limit: 'x'.repeat(100_000) });
-    await huge.closed();
+    await huge.waitForClose();
     expect(await other.ask('getNotificationStats')).toMatchObject({ success: true });
   });
 });
@@ -160,7 +160,7 @@ describe('a flood of events', () => {
     const [flooder, other] = [await createPerson(limited), await createPerson(limited)];
     const flooding = await limited.connect(flooder);
     for (let count = 0; count < 1_000; count++) flooding.socket.emit('noise', count);
-    await flooding.closed();
+    await flooding.waitForClose();
     expect(await (await limited.connect(other)).ask('getNotificationStats')).toMatchObject({ success: true });
   });
 });

@@ -3,8 +3,8 @@ import { rooms, roomsOf } from '../lib/realtime/rooms';
 import type { AppSocket } from './sockets';
 
 /**
- * Whether the socket stays in a room. Conversations are kept within the same company. Boards are joined again, since
- * rights have changed.
+ * Returns whether the socket stays in a room. Conversations are kept within the same company. Boards are joined again,
+ * since rights have changed.
  */
 function keeps(socket: AppSocket, session: Session, room: string): boolean {
   const sameCompany = socket.rooms.has(rooms.userIn(session.companyId, session.userId));

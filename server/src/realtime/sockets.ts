@@ -9,10 +9,10 @@ interface SocketData {
   session: Session;
 }
 
-type Anything = Record<string, (...args: unknown[]) => void>;
-export type AppServer = Server<Anything, Anything, Anything, SocketData>;
-export type AppNamespace = Namespace<Anything, Anything, Anything, SocketData>;
-export type AppSocket = Socket<Anything, Anything, Anything, SocketData>;
+type AnyEvents = Record<string, (...args: unknown[]) => void>;
+export type AppServer = Server<AnyEvents, AnyEvents, AnyEvents, SocketData>;
+export type AppNamespace = Namespace<AnyEvents, AnyEvents, AnyEvents, SocketData>;
+export type AppSocket = Socket<AnyEvents, AnyEvents, AnyEvents, SocketData>;
 
 export function emitterOf(socket: AppSocket): Emit {
   return (event, payload) => void socket.emit(event, payload);

@@ -11,7 +11,7 @@ const WAIT_MS = 200;
 export const isStateEvent = ({ event }: Pick<BroadcastEvent, 'event'>): boolean => STATES.has(event);
 
 /** The pending event of one room. */
-interface Waiting {
+interface PendingEvent {
   room: Room;
   event: BroadcastEvent;
   place: number;
@@ -26,14 +26,14 @@ export interface States {
 }
 
 /** Builds the broadcast of one event to the rooms that wait for it. */
-function toBroadcast(event: BroadcastEvent, waiting: readonly Waiting[]): Broadcast {
+function toBroadcast(event: BroadcastEvent, waiting: readonly PendingEvent[]): Broadcast {
   const own = Object.entries(event.own).map(([field, values]) => [field, waiting.map(({ place }) => values[place])]);
   return { rooms: waiting.map(({ room }) => room), events: [{ ...event, own: Object.fromEntries(own) }] };
 }
 
 /** Debounces state events: after a burst of changes each room receives the last state only. */
 export function createStateDebounce(send: (broadcast: Broadcast) => Promise<void>): States {
-  const waiting = new Map<ServerEventName, Map<Room, Waiting>>();
+  const waiting = new Map<ServerEventName, Map<Room, PendingEvent>>();
   let timer: NodeJS.Timeout | undefined;
 
   async function flush() {
@@ -47,7 +47,7 @@ export function createStateDebounce(send: (broadcast: Broadcast) => Promise<void
   return {
     add({ rooms, events }) {
       for (const event of events) {
-        const ofRooms = waiting.get(event.event) ?? new Map<Room, Waiting>();
+        const ofRooms = waiting.get(event.event) ?? new Map<Room, PendingEvent>();
         waiting.set(event.event, ofRooms);
         for (const [place, room] of rooms.entries()) ofRooms.set(room, { room, event, place });
       }

@@ -102,7 +102,7 @@ export function createBroker(url: string, prefix: string, log: FastifyBaseLogger
       subscriber.on('error', nobody);
       subscriber.connect().catch(nobody);
       subscribers.push(subscriber);
-      return createAdapter(hinting(client), hinting(subscriber), { key: `${prefix}sockets` });
+      return createAdapter(ignoreErrors(client), ignoreErrors(subscriber), { key: `${prefix}sockets` });
     },
     async close() {
       for (const one of [client, ...subscribers]) one.destroy();
@@ -111,7 +111,7 @@ export function createBroker(url: string, prefix: string, log: FastifyBaseLogger
 }
 
 /** Suppresses errors of commands: the adapter does not handle their results, so a lost Redis would end the process. */
-function hinting(client: RedisClient) {
+function ignoreErrors(client: RedisClient) {
   const quietly =
     <Args extends unknown[]>(command: (...args: Args) => Promise<unknown>) =>
     (...args: Args) =>

@@ -186,7 +186,7 @@ describe('a node that closes', () => {
     const [leaving, staying] = app.nodes;
     const socket = await node(leaving).connect(founder);
     await node(leaving).deps.realtime.close();
-    await socket.closed();
+    await socket.waitForClose();
     expect(socket.heard.at(-1)?.payload).toBe('transport close');
     expect(await (await node(staying).connect(founder)).ask('getNotificationStats')).toMatchObject({ success: true });
     await app.close();

@@ -34,8 +34,8 @@ export function createSharedPresence(broker: Broker, node: string): Presence {
     broker.ask((redis) => redis.eval(script, { keys: ['presence:nodes', 'presence:at:'], arguments: [...args] }));
 
   /**
-   * Whether the change affects the person's status across all processes; if Redis does not respond, the devices of this
-   * process decide.
+   * Returns whether the change affects the person's status across all processes; if Redis does not respond, the devices
+   * of this process decide.
    */
   async function isChange({ status, ...who }: PresenceChange): Promise<boolean> {
     try {

@@ -1,6 +1,6 @@
 import { createSocketApp, type SocketApp } from '../testing/sockets';
-import { anything, company, companyAnswer, missing, permissionsAnswer, rulesAnswer, user } from './entities';
-import { COMPANY, found, foundWithEmployee, register } from './people';
+import { anything, company, companyAnswer, missingFields, permissionsAnswer, rulesAnswer, user } from './entities';
+import { COMPANY, createFounder, foundWithEmployee, register } from './people';
 
 let test: SocketApp;
 beforeAll(async () => {
@@ -31,14 +31,14 @@ describe('a company', () => {
   });
 
   it('is the main company of its creator', async () => {
-    const { client, company: made } = await found(test);
+    const { client, company: made } = await createFounder(test);
     const main = await client.ok('GET', '/company/main', company);
     expect(main).toEqual(made);
-    expect(missing(main, ['employees', 'owner'])).toEqual([]);
+    expect(missingFields(main, ['employees', 'owner'])).toEqual([]);
   });
 
   it('is updated with trimmed values, and accepts its whole response', async () => {
-    const { client, company: made } = await found(test);
+    const { client, company: made } = await createFounder(test);
     const path = `/company/update/${made._id}`;
     const whole = await client.ok('PUT', path, companyAnswer, { ...made, ...PADDED, name: 'Acme & Sons' });
     expect(whole.company).toEqual({ ...made, ...TRIMMED, name: 'Acme & Sons' });
@@ -47,7 +47,7 @@ describe('a company', () => {
   });
 
   it('is switched, and the response contains a message', async () => {
-    const { client, company: first } = await found(test, 'First');
+    const { client, company: first } = await createFounder(test, 'First');
     const { company: second } = await client.ok('POST', '/company/create', companyAnswer, {
       ...COMPANY,
       name: 'Second',
@@ -86,7 +86,7 @@ describe('permissions', () => {
 
 describe('rules', () => {
   it('are returned in data, and accepted unchanged or changed', async () => {
-    const { client } = await found(test);
+    const { client } = await createFounder(test);
     const { data } = await client.ok('GET', '/company/rules', rulesAnswer);
     const saved = await client.ok('POST', '/company/rules', rulesAnswer, data);
     expect(Object.keys(saved.data)).toEqual(Object.keys(data));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OpenIdProvider, startProvider, visitProvider } from '../testing/openid';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { googleStatus, user } from './entities';
-import { found, inviteToken, newEmail, register } from './people';
+import { createFounder, inviteToken, newEmail, register } from './people';
 import { Stranger } from './stranger';
 
 /** "authorization data": where to send the browser, under any name. */
@@ -42,7 +42,7 @@ describe('sign-in with Google', () => {
   });
 
   it('accepts an invitation token in the authorization request or with the code', async () => {
-    const { client: founder, company } = await found(test);
+    const { client: founder, company } = await createFounder(test);
     const there = new Stranger(test.origin);
     const token = await inviteToken(founder);
     const invited = await visit(there, `?inviteToken=${token}`);

@@ -3,7 +3,7 @@ import { mentionKinds, notify } from '../modules/notifications/notifications.ser
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import {
   anything,
-  missing,
+  missingFields,
   notification,
   notificationList,
   notificationStats,
@@ -60,7 +60,7 @@ describe('notifications over REST', () => {
       image: founder.user.avatarUrl,
     });
     const fields = ['title', 'action', 'metadata'];
-    expect(missing(notifications[0], fields)).toEqual([]);
+    expect(missingFields(notifications[0], fields)).toEqual([]);
   });
 
   it('are limited to fifty', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { letterTo } from '../testing/domains/letters';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { employeeAnswer, employeesAnswer, magicLinkAnswer, messageAnswer, user } from './entities';
-import { found, foundWithEmployee, newEmail, PASSWORD, register, signIn } from './people';
+import { createFounder, foundWithEmployee, newEmail, PASSWORD, register, signIn } from './people';
 import { Stranger } from './stranger';
 
 let test: SocketApp;
@@ -56,7 +56,7 @@ describe('employees', () => {
 
 describe('invitations by mail', () => {
   it('are sent to emails, verified by their token, and used to register', async () => {
-    const { client: founder, company } = await found(test);
+    const { client: founder, company } = await createFounder(test);
     const email = newEmail();
     await founder.ok('POST', '/users/invite', messageAnswer, { emails: [email, newEmail()] });
     await test.runJobs();
@@ -80,7 +80,7 @@ describe('invitations by mail', () => {
 
 describe('the magic link', () => {
   it('answers 404 before its creation and 410 after its expiry, and is created again', async () => {
-    const { client, user: founder } = await found(test);
+    const { client, user: founder } = await createFounder(test);
     const none = await client.refused('GET', '/users/magic-link');
     expect(none).toMatchObject({ status: 404, message: expect.stringMatching(/no active link/i) });
     const { magicLink } = await client.ok('POST', '/users/magic-link', magicLinkAnswer);
@@ -99,7 +99,7 @@ describe('the magic link', () => {
   });
 
   it('lets any holder join the company', async () => {
-    const { client, company } = await found(test);
+    const { client, company } = await createFounder(test);
     const { magicLink } = await client.ok('POST', '/users/magic-link', magicLinkAnswer);
     const token = new URL(magicLink).searchParams.get('token') ?? '';
     const about = z.looseObject({ email: z.email().nullable(), companyNumber: z.string().min(1) });

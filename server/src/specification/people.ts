@@ -39,7 +39,7 @@ export const COMPANY = {
 };
 
 /** Registers a person and creates their company. */
-export async function found(test: SocketApp, name = COMPANY.name) {
+export async function createFounder(test: SocketApp, name = COMPANY.name) {
   const founder = await register(test, undefined, 'Ada Lovelace');
   const { company } = await founder.client.ok('POST', '/company/create', companyAnswer, { ...COMPANY, name });
   founder.user = await founder.client.ok('GET', '/auth', user);
@@ -53,6 +53,6 @@ export async function inviteToken(founder: Stranger): Promise<string> {
 
 /** Creates a company with a founder and an employee who joined through its link. */
 export async function foundWithEmployee(test: SocketApp) {
-  const founder = await found(test);
+  const founder = await createFounder(test);
   return { founder, employee: await register(test, await inviteToken(founder.client), 'Alan Turing') };
 }

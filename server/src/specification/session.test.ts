@@ -1,7 +1,7 @@
 import { resetTokenOf } from '../testing/domains/letters';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { accessTokenAnswer, anything, user } from './entities';
-import { found, inviteToken, newEmail, PASSWORD, register, signIn } from './people';
+import { createFounder, inviteToken, newEmail, PASSWORD, register, signIn } from './people';
 import { Stranger } from './stranger';
 
 let test: SocketApp;
@@ -34,14 +34,14 @@ describe('signing up and in', () => {
   });
 
   it('registers with an invitation token and joins its company', async () => {
-    const { client, company } = await found(test);
+    const { client, company } = await createFounder(test);
     const { user: joined } = await register(test, await inviteToken(client));
     expect(joined.populatedCompany).toMatchObject({ _id: company._id, currentUserRole: 'Employee' });
     expect(joined.companies).toHaveLength(1);
   });
 
   it('returns the founder, the company and the operations with the ids of their holders', async () => {
-    const { client, user: founder, company } = await found(test);
+    const { client, user: founder, company } = await createFounder(test);
     expect(founder.populatedCompany).toMatchObject({ _id: company._id, currentUserRole: 'Founder' });
     expect(founder.company).toBeTruthy();
     const { user: joined } = await register(test, await inviteToken(client));
@@ -60,7 +60,7 @@ describe('signing up and in', () => {
   });
 
   it('signs in with an invitation token and joins its company', async () => {
-    const { client: founder, company } = await found(test);
+    const { client: founder, company } = await createFounder(test);
     const { user: known } = await register(test);
     const client = await signIn(test, known.email, { token: await inviteToken(founder) });
     expect((await client.ok('GET', '/auth', user)).populatedCompany?._id).toBe(company._id);

@@ -2,7 +2,7 @@ import { inTransaction } from '../db/client';
 import type { AppDeps } from '../deps/deps';
 
 /** Wraps an object so that calling one of its methods inside a transaction throws. */
-function guarded<Target extends object>(name: string, target: Target): Target {
+function guardMethods<Target extends object>(name: string, target: Target): Target {
   return new Proxy(target, {
     get(object, key) {
       const value: unknown = Reflect.get(object, key);
@@ -23,17 +23,17 @@ function guarded<Target extends object>(name: string, target: Target): Target {
 export function outsideTransactions(deps: AppDeps): AppDeps {
   return {
     ...deps,
-    background: guarded('background', deps.background),
-    broker: deps.broker && guarded('broker', deps.broker),
-    limiter: guarded('limiter', deps.limiter),
-    mail: guarded('mail', deps.mail),
-    presence: guarded('presence', deps.presence),
-    push: guarded('push', deps.push),
-    realtime: guarded('realtime', deps.realtime),
+    background: guardMethods('background', deps.background),
+    broker: deps.broker && guardMethods('broker', deps.broker),
+    limiter: guardMethods('limiter', deps.limiter),
+    mail: guardMethods('mail', deps.mail),
+    presence: guardMethods('presence', deps.presence),
+    push: guardMethods('push', deps.push),
+    realtime: guardMethods('realtime', deps.realtime),
     storage: {
       ...deps.storage,
-      files: guarded('storage.files', deps.storage.files),
-      images: guarded('storage.images', deps.storage.images),
+      files: guardMethods('storage.files', deps.storage.files),
+      images: guardMethods('storage.images', deps.storage.images),
     },
   };
 }

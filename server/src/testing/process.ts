@@ -16,7 +16,7 @@ export interface ServerProcess {
   /** Returns everything it has printed so far. */
   log(): string;
   /** Resolves when it has printed text that matches. */
-  printed(pattern: RegExp): Promise<void>;
+  waitForOutput(pattern: RegExp): Promise<void>;
   /** Resolves with its exit code, or with the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
@@ -64,7 +64,7 @@ export async function spawnServer(
     child,
     log: () => log,
     ended,
-    async printed(pattern) {
+    async waitForOutput(pattern) {
       while (!pattern.test(log)) {
         if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended without that:\n${log}`);
         await new Promise<void>((resolve) => (waiting = [...waiting, resolve]));
@@ -86,7 +86,7 @@ export async function createInstallation(program?: readonly string[]) {
     async start(env: Record<string, string> = {}): Promise<ServerProcess> {
       const server = await spawnServer({ ...this.env, ...env }, program);
       started.push(server);
-      await server.printed(/Atrium is at/);
+      await server.waitForOutput(/Atrium is at/);
       return server;
     },
     async remove() {

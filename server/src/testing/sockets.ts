@@ -50,7 +50,7 @@ export class TestSocket {
   }
 
   /** Resolves when the server has closed it. */
-  async closed(): Promise<void> {
+  async waitForClose(): Promise<void> {
     while (!this.heard.some(({ event }) => event === 'disconnect')) {
       await new Promise<void>((wake) => this.#waiting.push(wake));
     }

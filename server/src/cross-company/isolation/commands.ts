@@ -13,12 +13,12 @@ const byNewcomer =
   (body?: object): MakeSubject =>
   async ({ hire }) => ({ by: await hire(), input: body ? { body } : {} });
 
-const pictured: MakeSubject = async ({ hire }) => {
+const hireWithPicture: MakeSubject = async ({ hire }) => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#08f' } });
   return { by: await hire(), input: { files: [{ name: 'me.jpg', content: await picture.jpeg().toBuffer() }] } };
 };
 
-const importing: MakeSubject = async ({ hire }) => ({ by: await hire(), input: { files: [icsFile()] } });
+const importFile: MakeSubject = async ({ hire }) => ({ by: await hire(), input: { files: [icsFile()] } });
 
 const byMagicLink: MakeSubject = async ({ founder, test }) => {
   const { magicLink } = await founder.ok(API.people.createMagicLink);
@@ -34,8 +34,8 @@ const OTHER_COMMANDS: Subjects = [
   [API.bulletin.createPost, byFounder({ title: 'News', content: 'Hi' })],
   [API.calendarFeed.create, byFounder()],
   [API.calendarFeed.remove, byFounder()],
-  [API.calendarImport.preview, importing],
-  [API.calendarImport.create, importing],
+  [API.calendarImport.preview, importFile],
+  [API.calendarImport.create, importFile],
   [API.chat.savePreferences, byNewcomer({ enterToSend: false })],
   [API.companies.create, byNewcomer({ name: 'Another' })],
   [API.companies.join, byMagicLink],
@@ -54,7 +54,7 @@ const OTHER_COMMANDS: Subjects = [
   ],
   [API.users.saveDetails, async ({ colleague }) => ({ by: colleague, input: { body: employment } })],
   [API.users.saveSettings, byNewcomer({ theme: 'dark' })],
-  [API.users.uploadImage, pictured],
+  [API.users.uploadImage, hireWithPicture],
   [API.users.removeImage, byNewcomer()],
 ];
 

@@ -61,13 +61,13 @@ it('keeps responses and notifications of a company independent of events in anot
   const recordedBefore = await ofEach((reader) => reader.read(recorded));
   const before = await ofEach((reader) => reader.read(reads));
   const askedBefore = await ofEach((reader) => reader.ask(socketReads));
-  await test.deps.background.settled();
-  await ofEach((reader) => reader.heard());
+  await test.deps.background.waitUntilIdle();
+  await ofEach((reader) => reader.readEvents());
 
   await performEveryCommand(await openOtherCompany(manager, colleague));
 
-  await test.deps.background.settled();
-  expect(await ofEach((reader) => reader.heard())).toEqual({ founder: [], manager: [], colleague: [] });
+  await test.deps.background.waitUntilIdle();
+  expect(await ofEach((reader) => reader.readEvents())).toEqual({ founder: [], manager: [], colleague: [] });
   expect(await ofEach((reader) => reader.read(reads))).toEqual(before);
   expect(await ofEach((reader) => reader.ask(socketReads))).toEqual(askedBefore);
   expect(await ofEach((reader) => reader.read(recorded))).toEqual(recordedBefore);

@@ -13,7 +13,7 @@ import type { Place } from '../subject';
 import { SOCKET_PAYLOADS } from '../socket-payloads';
 import { answerTo, type ReadCall } from './reads';
 
-/** Reads about one's account, which show that the person belongs to another company as well. */
+/** Reads about the person's account, which show that the person belongs to another company as well. */
 const ACCOUNT_READS: readonly RouteDefinition[] = [
   // The companies to switch between.
   API.accounts.currentUser,
@@ -26,7 +26,9 @@ const ACCOUNT_READS: readonly RouteDefinition[] = [
   API.users.export,
 ];
 
-/** Events about one's account, sent when the person joins another company, and after each check of their rights. */
+/**
+ * Events about the person's account, sent when the person joins another company, and after each check of their rights.
+ */
 const ACCOUNT_EVENTS: readonly string[] = ['accessChanged', 'project:closed'];
 
 /** Commands of sockets that change something; all others are reads. */
@@ -108,7 +110,7 @@ export class Reader {
   }
 
   /** Returns the events of the company that arrived since the last time. */
-  async heard(): Promise<unknown[]> {
+  async readEvents(): Promise<unknown[]> {
     for (const socket of this.#sockets.values()) await socket.caughtUp();
     const events = [...this.#sockets.values()].flatMap(({ heard }) => heard.splice(0));
     return this.isShared ? events.filter(({ event }) => !ACCOUNT_EVENTS.includes(event)) : events;

@@ -97,7 +97,7 @@ const withoutOwnLines = (csv: string): string =>
     .filter((line) => !OWN_RECORDS.test(line.split(',')[2] ?? ''))
     .join('\r\n');
 
-function unzipped(bytes: Uint8Array): object {
+function unzipFiles(bytes: Uint8Array): object {
   const entries = Object.entries(unzipSync(new Uint8Array(bytes)));
   return Object.fromEntries(
     entries.map(([name, content]) => [
@@ -111,7 +111,7 @@ function unzipped(bytes: Uint8Array): object {
 export async function answerTo(person: Person, { definition, input }: ReadCall): Promise<object> {
   const { status, headers, body, bytes } = await person.call(definition, input);
   const type = String(headers['content-type']);
-  if (type.includes('zip')) return { status, body: withoutDifferences(unzipped(bytes)) };
+  if (type.includes('zip')) return { status, body: withoutDifferences(unzipFiles(bytes)) };
   if (type.includes('csv')) return { status, body: withoutOwnLines(bytes.toString()) };
   return { status, body: withoutDifferences(body) };
 }

@@ -2,7 +2,7 @@ import { API, type Task } from '@atrium/contracts';
 import { asc, eq } from 'drizzle-orm';
 import { taskComments } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { at, talk } from '../../testing/domains/chat';
+import { byId, talk } from '../../testing/domains/chat';
 import { publish } from '../../testing/domains/bulletin';
 import { makeProject, makeTask, ofTask } from '../../testing/domains/work';
 import { byteLimitedPage, firstWithinBytes, toPage } from './byte-limited-page';
@@ -110,13 +110,13 @@ describe('a page of long texts', () => {
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) {
       const body = { content: LONG.replace('<p>', '<p>Loom ') };
-      const { _id: id } = await ada.ok(API.chat.send, { ...at(conversation), body });
+      const { _id: id } = await ada.ok(API.chat.send, { ...byId(conversation), body });
       await ada.ok(API.chat.pin, { params: { id }, body: { isPinned: true } });
       ids.unshift(id);
     }
     await expectEveryTextOnce(ids, async (next) => {
       const query: Record<string, string> = next === null ? {} : { cursor: next };
-      const { messages, nextCursor } = await bob.ok(API.chat.pins, { ...at(conversation), query });
+      const { messages, nextCursor } = await bob.ok(API.chat.pins, { ...byId(conversation), query });
       return { ids: messages.map(({ _id }) => _id), next: nextCursor };
     });
     await expectEveryTextOnce(ids, async (next) => {

@@ -9,7 +9,7 @@ export interface OwnPart<Deps> {
 }
 
 /** Number of rows per page. */
-export const OWN_PAGE = 500;
+export const OWN_PAGE_SIZE = 500;
 
 /** Defines a part that is always short. */
 export function shortPart<Deps>(
@@ -25,8 +25,8 @@ export function shortPart<Deps>(
 }
 
 /**
- * Defines a part that may be long. `read` returns at most `OWN_PAGE` rows after a key, in key order; null starts at the
- * beginning.
+ * Defines a part that may be long. `read` returns at most `OWN_PAGE_SIZE` rows after a key, in key order; null starts
+ * at the beginning.
  */
 export function longPart<Row extends object, Key>(
   name: string,
@@ -41,7 +41,7 @@ export function longPart<Row extends object, Key>(
         const rows: readonly Row[] = await read(tx, userId, after);
         if (rows.length > 0) yield rows;
         const last = rows.at(-1);
-        if (!last || rows.length < OWN_PAGE) return;
+        if (!last || rows.length < OWN_PAGE_SIZE) return;
         after = keyOf(last);
       }
     },

@@ -8,7 +8,7 @@ import { amountOf, localTime } from '../shown-values';
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin', people: 'all' };
 
 /** Returns every entry of the list, as the screen loads them page by page, and the totals of its first page. */
-async function listed(person: Person, query: Query) {
+async function listEntries(person: Person, query: Query) {
   const entries: ListedTimeEntry[] = [];
   const first = await person.ok(API.time.entries, { query: { ...query, limit: '4' } });
   for (let page = first; ;) {
@@ -73,7 +73,7 @@ export const entriesExport: ExportCase = {
     ].map((filter) => ({ ...PERIOD, ...filter })),
   ],
   async screen(person, query) {
-    const { entries, totals } = await listed(person, query);
+    const { entries, totals } = await listEntries(person, query);
     const names = await shownNames(person);
     const rows = entries.map((entry) => rowOf(entry, names, query));
     const costs = totals.costs ?? [];

@@ -6,13 +6,13 @@ import { OutdatedError } from '../errors';
 type Edit = object & { base?: EditBase | undefined };
 
 /** Returns a value as JSON transports it. Lists of ids are sets, so their order does not matter; of others, it does. */
-function normalized(value: unknown): unknown {
+function normalizeValue(value: unknown): unknown {
   const ids = z.array(id).safeParse(value);
   if (ids.success) return ids.data.toSorted();
   return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }
 
-const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(normalized(one), normalized(other));
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(normalizeValue(one), normalizeValue(other));
 
 /**
  * Merges an edit into the stored object: returns the fields that the edit changes. Throws EDIT_CONFLICT with the stored

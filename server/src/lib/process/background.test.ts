@@ -19,7 +19,7 @@ test('waits for running work and for the work that it starts', async () => {
   };
 
   background.run(first(), 'failed');
-  await background.settled();
+  await background.waitUntilIdle();
 
   expect(done).toEqual(['first', 'second']);
 });
@@ -29,7 +29,7 @@ test('logs a failure and still settles', async () => {
   const error = new Error('no');
 
   background.run(Promise.reject(error), 'Nobody was told', { conversationId: 'c' });
-  await background.settled();
+  await background.waitUntilIdle();
 
   expect(log.error).toHaveBeenCalledWith({ err: error, conversationId: 'c' }, 'Nobody was told');
 });

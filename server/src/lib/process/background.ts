@@ -5,7 +5,7 @@ export interface Background {
   /** Tracks work in progress. A failure is logged with the message `failure` and does not propagate. */
   run(work: Promise<unknown>, failure: string, context?: object): void;
   /** Resolves when all tracked work has ended, including work added while waiting. */
-  settled(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
 }
 
 export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Background {
@@ -19,7 +19,7 @@ export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Backgro
       underway.add(watched);
       void watched.then(() => underway.delete(watched));
     },
-    async settled() {
+    async waitUntilIdle() {
       while (underway.size > 0) await Promise.all(underway);
     },
   };

@@ -42,7 +42,7 @@ it("never logs the values of a failed query, not even from the database's messag
   expect(written).not.toMatch(/lovelace|ada@/i);
 });
 
-it('omits email addresses and thrown values that are no errors', () => {
+it('omits email addresses and thrown values that are not errors', () => {
   expect(describeError(new Error('550 <ada@example.com> unknown'))).toMatchObject({
     message: '550 <[email]> unknown',
   });

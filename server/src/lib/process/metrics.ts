@@ -12,7 +12,7 @@ export interface RequestLabels {
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A number, or a number for each state, such as `{ waiting: 3, failed: 0 }`. */
-export type Reading = number | Readonly<Record<string, number>>;
+export type GaugeValue = number | Readonly<Record<string, number>>;
 
 /** The Prometheus metrics of one process. */
 export interface Metrics {
@@ -21,7 +21,7 @@ export interface Metrics {
    *
    * @param name such as `atrium_outbox_events`; `help` is one sentence
    */
-  gauge(name: string, help: string, read: () => Reading | Promise<Reading>): void;
+  gauge(name: string, help: string, read: () => GaugeValue | Promise<GaugeValue>): void;
   /**
    * Registers a counter and returns the function that increments it.
    *
@@ -34,7 +34,7 @@ export interface Metrics {
     labelNames: readonly Label[],
   ): (labels: Readonly<Record<Label, string>>) => void;
   /** Records the duration of a completed request by its route pattern. */
-  answered(request: RequestLabels & { seconds: number }): void;
+  recordResponse(request: RequestLabels & { seconds: number }): void;
   /** Adds metrics for the memory, event loop and garbage collection of this process. */
   watchProcess(): void;
   /** Returns all metrics as text with their content type. */
@@ -73,7 +73,7 @@ export function createMetrics(): Metrics {
       const counter = new Counter({ name, help, labelNames, registers });
       return (labels) => counter.inc(labels);
     },
-    answered: ({ method, route, status, seconds }) =>
+    recordResponse: ({ method, route, status, seconds }) =>
       requestSeconds.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
     watchProcess: () => collectDefaultMetrics({ register: registry }),
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),

@@ -38,10 +38,10 @@ export interface Gateway<Declared extends Commands = Commands> {
   /** Reports an error to a sender that requested no acknowledgement. */
   refuse(emit: Emit, error: AppError): void;
   /** Called when the socket entered a company (or none): after connecting and after each switch. */
-  entered?(context: SocketContext): Promise<void> | void;
+  onEnter?(context: SocketContext): Promise<void> | void;
   /** Called when changed rights removed the socket from boards; it may open them again. */
-  expelled?(context: SocketContext, boards: readonly string[]): void;
-  left?(socketId: string): Promise<void> | void;
+  onExpel?(context: SocketContext, boards: readonly string[]): void;
+  onLeave?(socketId: string): Promise<void> | void;
 }
 
 /** Type-checks handlers against the declared commands; sockets look them up by name. */

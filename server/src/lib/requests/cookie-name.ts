@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 
-/** Whether browsers reach the server over TLS. */
+/** Returns whether browsers reach the server over TLS. */
 export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
 /**

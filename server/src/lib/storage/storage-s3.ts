@@ -49,7 +49,7 @@ export function connectS3(config: S3Config, silenceMs = SILENCE_MS): S3 {
         const Body = bodyOf(content);
         const params = { Bucket, Key, Body, ContentType: 'application/octet-stream' };
         try {
-          await translated(new sdk.Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done());
+          await translateErrors(new sdk.Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done());
         } finally {
           if (Body instanceof Readable) Body.destroy();
         }
@@ -70,7 +70,7 @@ export function connectS3(config: S3Config, silenceMs = SILENCE_MS): S3 {
         const { client, sdk } = await connect();
         // One by one, since not every S3-compatible service supports deleting several objects at once.
         for (const id of ids) {
-          await translated(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(id) })));
+          await translateErrors(client.send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(id) })));
         }
       },
       async *pages() {
@@ -117,7 +117,7 @@ function bodyOf(content: Content): Uint8Array | Readable {
   return createReadStream(content.path);
 }
 
-const translated = <Result>(sent: Promise<Result>): Promise<Result> =>
+const translateErrors = <Result>(sent: Promise<Result>): Promise<Result> =>
   sent.catch((error: unknown) => {
     throw toStorageError(error);
   });

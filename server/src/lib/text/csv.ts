@@ -4,7 +4,7 @@ import { withoutFormulas } from './formulas';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Number of characters per chunk of the stream. */
-const CHUNK = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 export type CsvValue = string | number | boolean | Date | null | undefined;
 
@@ -30,7 +30,7 @@ export async function* csvFile(
   let text = BYTE_ORDER_MARK + rowOf(header);
   for await (const row of rows) {
     text += rowOf(row);
-    if (text.length < CHUNK) continue;
+    if (text.length < CHUNK_LENGTH) continue;
     yield text;
     text = '';
   }

@@ -92,7 +92,7 @@ export function mentionsOf(html: string): string[] {
 /** All kinds of spaces, and invisible characters such as zero-width joiners. */
 const INVISIBLE = /[\s\p{Z}\p{Cf}\p{Cc}]/gu;
 
-/** Whether rich text has no readable content: only tags, spaces or invisible characters. */
+/** Returns whether rich text has no readable content: only tags, spaces or invisible characters. */
 export function isEmptyRichText(html: string): boolean {
   return textOf(html).replace(INVISIBLE, '') === '';
 }

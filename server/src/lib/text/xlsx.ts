@@ -105,7 +105,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const COLUMN_WIDTH = 18;
 
 /** Number of characters per chunk of the stream. */
-const CHUNK = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 async function* sheetXml({ header, rows }: XlsxSheet, timeZone: string): AsyncGenerator<string> {
   let xml = `${PROLOGUE}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="${COLUMN_WIDTH}" defaultRowHeight="15"/><sheetData>`;
@@ -116,7 +116,7 @@ async function* sheetXml({ header, rows }: XlsxSheet, timeZone: string): AsyncGe
     if (line > XLSX_MAX_ROWS) throw new RangeError(`A sheet holds at most ${XLSX_MAX_ROWS} rows`);
     const cells = row.map((value, column) => cellOf(`${columnName(column)}${line}`, value, timeZone));
     xml += `<row r="${line}">${cells.join('')}</row>`;
-    if (xml.length < CHUNK) continue;
+    if (xml.length < CHUNK_LENGTH) continue;
     yield xml;
     xml = '';
   }
@@ -127,17 +127,17 @@ const STYLE_SHEET = `${PROLOGUE}<styleSheet xmlns="${MAIN}"><numFmts count="4"><
 
 const sheetName = (name: string) => escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
 
-const numbered = (sheets: readonly XlsxSheet[], write: (number: number, sheet: XlsxSheet) => string) =>
+const writeNumbered = (sheets: readonly XlsxSheet[], write: (number: number, sheet: XlsxSheet) => string) =>
   sheets.map((sheet, index) => write(index + 1, sheet)).join('');
 
 const contentTypes = (sheets: readonly XlsxSheet[]) =>
-  `${PROLOGUE}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${numbered(sheets, (at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`;
+  `${PROLOGUE}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${writeNumbered(sheets, (at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`;
 
 const workbook = (sheets: readonly XlsxSheet[]) =>
-  `${PROLOGUE}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${numbered(sheets, (at, { name }) => `<sheet name="${sheetName(name)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets></workbook>`;
+  `${PROLOGUE}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${writeNumbered(sheets, (at, { name }) => `<sheet name="${sheetName(name)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets></workbook>`;
 
 const workbookRelations = (sheets: readonly XlsxSheet[]) =>
-  `${PROLOGUE}<Relationships xmlns="${PACKAGE}/relationships">${numbered(sheets, (at) => `<Relationship Id="rId${at}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`;
+  `${PROLOGUE}<Relationships xmlns="${PACKAGE}/relationships">${writeNumbered(sheets, (at) => `<Relationship Id="rId${at}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="rId${sheets.length + 1}" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`;
 
 const RELATIONS = `${PROLOGUE}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
@@ -159,7 +159,7 @@ export function xlsxFile(sheets: readonly XlsxSheet[], { timeZone, now: mtime }:
   let open: Readable | undefined;
   for (const [index, sheet] of sheets.entries()) {
     zip.addReadStreamLazy(`xl/worksheets/sheet${index + 1}.xml`, options, (ready) => {
-      open = Readable.from(sheetXml(sheet, timeZone), { objectMode: false, highWaterMark: CHUNK });
+      open = Readable.from(sheetXml(sheet, timeZone), { objectMode: false, highWaterMark: CHUNK_LENGTH });
       // yazl does not handle errors of this stream.
       open.on('error', (error) => bytes.destroy(error));
       ready(null, open);

@@ -4,5 +4,12 @@ import { peopleEdits } from './people';
 import { timeEdits } from './time';
 import { workEdits } from './work';
 
+const EDITS = {
+  work: workEdits,
+  people: peopleEdits,
+  communication: communicationEdits,
+  time: timeEdits,
+};
+
 /** Every update of an object that several people may edit. */
-export const SHARED_EDITS: SharedEdits = [...workEdits, ...peopleEdits, ...communicationEdits, ...timeEdits];
+export const SHARED_EDITS: SharedEdits = Object.values(EDITS).flat();

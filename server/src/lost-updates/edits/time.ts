@@ -3,7 +3,7 @@ import { track } from '../../testing/domains/time';
 import { sharedEdit, type SharedEdits } from '../shared-edit';
 
 const scheduleFrom = (from: string) => ({ from, week: null, timeZone: 'Asia/Tokyo', holidayCalendar: null });
-const worked = (hour: string) => ({
+const halfHourAt = (hour: string) => ({
   checkIn: `2026-11-20T${hour}:00:00.000Z`,
   checkOut: `2026-11-20T${hour}:30:00.000Z`,
 });
@@ -38,7 +38,7 @@ export const timeEdits: SharedEdits = [
         const { days } = await founder.ok(API.attendance.month, { query: { month: '2026-11', userId } });
         return { entries: days.find(({ date }) => date === '2026-11-20')?.entries };
       },
-      values: { entries: [[worked('09')], [worked('10')]] },
+      values: { entries: [[halfHourAt('09')], [halfHourAt('10')]] },
     };
   }),
   sharedEdit(API.leave.saveSchedules, async (place) => {

@@ -3,14 +3,20 @@ import type { UserRow } from '../memberships/users.tables';
 import type { Session } from '../../lib/session';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
 
-interface Belongings {
+interface AccountContext {
   companies: readonly (CompanySummary & { role: Role })[];
   formerCompany: string | undefined;
   /** Operation → the people to whom it is granted, as far as this person may see. */
   granted: ReadonlyMap<string, readonly string[]>;
+  /** Whether there are so few companies that canaries choose people. */
+  isSmall: boolean;
 }
 
-export function toUser(row: UserRow, session: Session, { companies, formerCompany, granted }: Belongings): User {
+export function toUser(
+  row: UserRow,
+  session: Session,
+  { companies, formerCompany, granted, isSmall }: AccountContext,
+): User {
   const active = companies.find((company) => company._id === session.companyId);
   return {
     _id: row.id,
@@ -32,5 +38,6 @@ export function toUser(row: UserRow, session: Session, { companies, formerCompan
         }
       : null,
     can: [...session.operations],
+    cohort: (isSmall ? null : active?._id) ?? row.id,
   };
 }

@@ -1,7 +1,7 @@
 import type { User } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
-import { together } from '../../db/together';
+import { readTogether } from '../../db/read-together';
 import type { UserRow } from '../memberships/users.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, toFieldErrors } from '../../lib/errors';
@@ -12,7 +12,7 @@ import * as companies from '../companies/companies.service';
 import { invitedCompany } from '../people/invitations/invited-company.service';
 import * as people from '../people/people.service';
 import { grantsVisibleTo } from '../permissions/permissions.service';
-import { formerCompanyOf } from '../memberships/memberships.service';
+import { formerCompanyOf, isSmallInstallation } from '../memberships/memberships.service';
 import { logActivity } from '../activity/activity.service';
 import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../security/two-factor.service';
 import { toUser } from './accounts.mapper';
@@ -152,14 +152,15 @@ export async function companyToEnter(deps: AppDeps, tx: Tx, user: UserRow, token
 }
 
 export async function currentUser(deps: AppDeps, session: Session): Promise<User> {
-  const [row, belongsTo, granted] = await together(deps.db, [
+  const [row, belongsTo, granted, isSmall] = await readTogether(deps.db, [
     (tx) => repository.findUser(tx, session.userId),
     (tx) => companies.companiesOf(tx, session.userId),
     (tx) => grantsVisibleTo(tx, session),
+    isSmallInstallation,
   ]);
   if (!row) throw new AppError('AUTHENTICATION_FAILED');
   const formerCompany = belongsTo.length === 0 ? await formerCompanyOf(deps.db, session.userId) : undefined;
-  return toUser(row, session, { companies: belongsTo, formerCompany, granted });
+  return toUser(row, session, { companies: belongsTo, formerCompany, granted, isSmall });
 }
 
 /** Returns the email address of a signed-in person. */

@@ -11,7 +11,7 @@ import { saveSecuritySettings, securitySettings } from './security-settings.serv
 import { clearRefreshCookie } from './sign-in/sign-in-cookies.service';
 
 /**
- * Registers the routes for the sessions, activity log and settings of one's own account. They belong to the account,
+ * Registers the routes for the sessions, activity log and settings of the caller's account. They belong to the account,
  * whichever company a tab assumes.
  */
 export async function securityRoutes(app: App, deps: AppDeps) {

@@ -12,15 +12,15 @@ export async function findActivity(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ActivityRow[]; totalCount: number }> {
-  const mine = eq(activityLog.userId, userId);
+  const isOwn = eq(activityLog.userId, userId);
   const rows = await tx
     .select()
     .from(activityLog)
-    .where(mine)
+    .where(isOwn)
     .orderBy(desc(activityLog.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await tx.select({ value: count() }).from(activityLog).where(mine);
+  const [counted] = await tx.select({ value: count() }).from(activityLog).where(isOwn);
   return { rows, totalCount: counted?.value ?? 0 };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { activityLog } from './activity.tables';
-import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE } from '../../deps/module/own-data';
 
 export const ownData = [
   longPart(
@@ -12,7 +12,7 @@ export const ownData = [
         .from(activityLog)
         .where(and(eq(activityLog.userId, userId), after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ id }) => id,
   ),

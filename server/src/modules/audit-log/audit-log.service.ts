@@ -21,7 +21,7 @@ type Filters = ParsedQuery<typeof API.audit.export>;
 type Page = ParsedQuery<typeof API.audit.list>;
 
 /** Rows per query of the export. */
-const EXPORT_PAGE = 500;
+const EXPORT_PAGE_SIZE = 500;
 
 const position = z.tuple([instant, id]);
 
@@ -86,7 +86,7 @@ async function* csvRows(tx: Tx, companyId: string, filter: repository.AuditFilte
   const emails = await colleagueEmails(tx, companyId);
   let after: repository.AuditCursor | undefined;
   do {
-    const page = await repository.listAudit(tx, companyId, filter, { limit: EXPORT_PAGE, after });
+    const page = await repository.listAudit(tx, companyId, filter, { limit: EXPORT_PAGE_SIZE, after });
     const { rows, hasMore }: { rows: AuditRow[]; hasMore: boolean } = page;
     for (const { at, actor, action, subject, before, after: now } of await withNames(tx, companyId, rows)) {
       const values = [before, now].map((value) => (value === null ? '' : JSON.stringify(value)));

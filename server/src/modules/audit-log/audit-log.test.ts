@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { at, channel, group } from '../../testing/domains/chat';
+import { byId, channel, group } from '../../testing/domains/chat';
 import { employeeOf, grant } from '../../testing/domains/people';
 import { signInAgain } from '../../testing/sign-in-again';
 import { makeProject } from '../../testing/domains/work';
@@ -64,7 +64,7 @@ it('names public channels, including deleted ones, but no private conversations'
   const open = await channel(employee, { name: 'Looms' });
   const hidden = await channel(employee, { name: 'Secret', isPublic: false });
   const talk = await group(employee, [acme.founder], 'Plans');
-  for (const conversation of [open, hidden, talk]) await employee.ok(API.chat.removeConversation, at(conversation));
+  for (const conversation of [open, hidden, talk]) await employee.ok(API.chat.removeConversation, byId(conversation));
   const { entries } = await list({ action: 'conversation.deleted' });
   expect(entries.map(({ subject }) => subject)).toEqual([
     { type: 'conversation', id: talk._id, name: null },

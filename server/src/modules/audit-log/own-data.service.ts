@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { isOfPerson } from '../memberships/of-person.service';
 import { auditLog } from '../audit/audit.tables';
 import { companies } from '../memberships/companies.tables';
-import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE } from '../../deps/module/own-data';
 
 async function page(tx: Tx, userId: string, after: string | null) {
   const { id, at, action, subjectType, subjectId } = auditLog;
@@ -14,7 +14,7 @@ async function page(tx: Tx, userId: string, after: string | null) {
     .innerJoin(companies, eq(companies.id, auditLog.companyId))
     .where(and(own, after === null ? undefined : gt(id, after)))
     .orderBy(asc(id))
-    .limit(OWN_PAGE);
+    .limit(OWN_PAGE_SIZE);
 }
 
 /** The audited actions of a person, without the changed values, which belong to the company. */

@@ -9,4 +9,4 @@ export const removeImages = defineJob({
   run: (deps, { ids }) => deps.storage.images.remove(ids),
 });
 
-export const shelvedImages = repository.existing;
+export const shelvedImages = repository.findExisting;

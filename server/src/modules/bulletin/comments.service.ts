@@ -63,7 +63,7 @@ export async function comment(
   try {
     return await deps.db.transaction(async (tx) => {
       const { post } = await requirePost(tx, actor, postId);
-      const before = clientId === undefined ? undefined : await repeated(tx, actor, postId, clientId);
+      const before = clientId === undefined ? undefined : await findRepeated(tx, actor, postId, clientId);
       if (before) return before;
       const { html, mentions } = readRichText(content, { field: 'content' });
       const row = await repository.insertComment(tx, {
@@ -81,13 +81,13 @@ export async function comment(
     });
   } catch (error) {
     if (clientId === undefined || !isConflict(error, 'bulletin_comments_client')) throw error;
-    const first = await repeated(deps.db, actor, postId, clientId);
+    const first = await findRepeated(deps.db, actor, postId, clientId);
     if (!first) throw error;
     return first;
   }
 }
 
-async function repeated(tx: Tx, { userId }: CompanySession, postId: string, clientId: string) {
+async function findRepeated(tx: Tx, { userId }: CompanySession, postId: string, clientId: string) {
   const row = await repository.findByClientId(tx, userId, clientId);
   if (row && row.postId !== postId) throw new AppError('CONFLICT');
   return row && presentOne(tx, row);

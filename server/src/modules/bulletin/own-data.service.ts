@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { bulletinComments, bulletinPosts, bulletinReactions, bulletinReads } from './bulletin.tables';
 import { companies } from '../memberships/companies.tables';
-import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE } from '../../deps/module/own-data';
 
 export const ownData = [
   longPart(
@@ -16,7 +16,7 @@ export const ownData = [
         .innerJoin(companies, eq(companies.id, bulletinPosts.companyId))
         .where(and(own, after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ id }) => id,
   ),
@@ -31,7 +31,7 @@ export const ownData = [
         .innerJoin(companies, eq(companies.id, bulletinComments.companyId))
         .where(and(own, after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ id }) => id,
   ),
@@ -50,7 +50,7 @@ export const ownData = [
           ),
         )
         .orderBy(asc(postId), asc(emoji))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     (row) => row,
   ),
@@ -64,7 +64,7 @@ export const ownData = [
         .innerJoin(companies, eq(companies.id, bulletinReads.companyId))
         .where(and(isOfPerson(tx, bulletinReads, userId), after === null ? undefined : gt(postId, after)))
         .orderBy(asc(postId))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ postId }) => postId,
   ),

@@ -38,7 +38,7 @@ export async function publish(
   input: NewPost,
   received: readonly UploadedFile[],
 ): Promise<BulletinPost> {
-  const before = await repeated(deps.db, actor, input);
+  const before = await findRepeated(deps.db, actor, input);
   if (before) return one(deps, actor, before);
   await requireAudience(deps.db, actor, input.departmentId);
   const id = deps.ids.uuid();
@@ -49,14 +49,18 @@ export async function publish(
     );
     return await one(deps, actor, id);
   } catch (error) {
-    const first = isConflict(error, 'bulletin_posts_client') ? await repeated(deps.db, actor, input) : null;
+    const first = isConflict(error, 'bulletin_posts_client') ? await findRepeated(deps.db, actor, input) : null;
     if (first === null) throw error;
     return one(deps, actor, first);
   }
 }
 
 /** Returns the id of the post published with the same client id; null if there is none. */
-async function repeated(tx: Tx, { userId, companyId }: CompanySession, { clientId }: NewPost): Promise<string | null> {
+async function findRepeated(
+  tx: Tx,
+  { userId, companyId }: CompanySession,
+  { clientId }: NewPost,
+): Promise<string | null> {
   const before = clientId === undefined ? undefined : await repository.findByClientId(tx, userId, clientId);
   if (before && before.companyId !== companyId) throw new AppError('CONFLICT');
   return before?.id ?? null;
@@ -133,7 +137,7 @@ export async function update(
   return one(deps, actor, id);
 }
 
-interface Saving {
+interface PostToSave {
   id: string;
   input: PostChange;
   documents: readonly Document[];
@@ -143,7 +147,7 @@ async function save(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  { id, input: sent, documents }: Saving,
+  { id, input: sent, documents }: PostToSave,
 ): Promise<void> {
   await repository.lockPost(tx, actor.companyId, id);
   const { post } = await requireManaged(tx, actor, id);
@@ -166,7 +170,7 @@ async function save(
 }
 
 /** Removes and adds files of a post; returns how many it then has. */
-async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, documents }: Saving) {
+async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, documents }: PostToSave) {
   const { companyId } = actor;
   for (const [index, fileId] of (input.removeAttachments ?? []).entries()) {
     const isGone = await removeDocument(deps, tx, companyId, { kind: KIND, id }, fileId);

@@ -3,7 +3,7 @@ import { isOfPerson } from '../memberships/of-person.service';
 import { calendarAttendees, calendarEvents, calendarFeeds } from './calendar.tables';
 import { calendarConnections } from './connections/connections.tables';
 import { companies } from '../memberships/companies.tables';
-import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   longPart(
@@ -19,7 +19,7 @@ export const ownData = [
         .innerJoin(companies, eq(companies.id, calendarEvents.companyId))
         .where(and(own, after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ id }) => id,
   ),
@@ -42,7 +42,7 @@ export const ownData = [
         .innerJoin(calendarEvents, eq(calendarEvents.id, eventId))
         .where(and(isOfPerson(tx, calendarAttendees, userId), after === null ? undefined : gt(eventId, after)))
         .orderBy(asc(eventId))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ eventId }) => eventId,
   ),

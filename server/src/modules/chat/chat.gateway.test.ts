@@ -1,6 +1,6 @@
 import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
-import { at, mentionOf, say, talk } from '../../testing/domains/chat';
+import { byId, mentionOf, say, talk } from '../../testing/domains/chat';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
 
 let server: SocketApp;
@@ -113,7 +113,7 @@ it('a snapshot and later events equal a fresh fetch during concurrent writes', a
   const view = new Map<number, Message>();
   for (const { messages } of socket.all('chat:recent_messages')) for (const one of messages) view.set(one.seq, one);
   for (const one of socket.all('chat:new_message')) view.set(one.seq, one);
-  const { messages } = await bob.ok(API.chat.messages, at(conversation));
+  const { messages } = await bob.ok(API.chat.messages, byId(conversation));
   const inOrder = [...view.values()].toSorted((one, other) => one.seq - other.seq);
   // Read marks arrive with `chat:messages_read`, not with messages.
   const said = (list: Message[]) => list.map(({ status: _status, ...message }) => message);
@@ -151,7 +151,7 @@ describe('badges', () => {
     };
   };
   const setLevel = (notify: ChatNotify | null) =>
-    bob.ok(API.chat.conversationSettings, { ...at(conversation), body: { notify } });
+    bob.ok(API.chat.conversationSettings, { ...byId(conversation), body: { notify } });
 
   it('count messages that the notification level lets through, on every device', async () => {
     const shows = await devicesOf(bob);
@@ -181,18 +181,18 @@ describe('badges', () => {
     await bob.ok(API.chat.savePreferences, { body: { notify: 'none' } });
     await shows(0);
     expect(await list.hears('chat:preferences_updated')).toEqual({});
-    expect(await bob.ok(API.chat.conversation, at(conversation))).toMatchObject({ notify: 'none', unreadCount: 1 });
+    expect(await bob.ok(API.chat.conversation, byId(conversation))).toMatchObject({ notify: 'none', unreadCount: 1 });
     await setLevel('all');
     await shows(1);
     await setLevel(null);
     await shows(0);
     // The other person keeps their own.
-    expect(await ada.ok(API.chat.conversation, at(conversation))).toMatchObject({ notify: 'all', isMuted: false });
+    expect(await ada.ok(API.chat.conversation, byId(conversation))).toMatchObject({ notify: 'all', isMuted: false });
   });
 
   it('accept the mute of earlier clients as a notification level', async () => {
     const mute = (isMuted: boolean) =>
-      bob.ok(API.chat.conversationSettings, { ...at(conversation), body: { isMuted } });
+      bob.ok(API.chat.conversationSettings, { ...byId(conversation), body: { isMuted } });
     expect(await mute(true)).toMatchObject({ isMuted: true, notify: 'mentions' });
     expect(await mute(false)).toMatchObject({ isMuted: false, notify: 'all' });
   });

@@ -9,7 +9,7 @@ import { markRead } from './conversations/conversations.service';
 import { conversationIdsOf } from './conversations/members.repository';
 import { publishPresence, enter, leave } from '../presence/presence.service';
 import { typingOf } from './live/typing';
-import { missed } from './messages/message-pages.service';
+import { readMissed } from './messages/message-pages.service';
 
 function inCompany(session: Session): CompanySession {
   if (!hasCompany(session)) throw new AppError('NO_COMPANY');
@@ -32,7 +32,7 @@ export function chatGateway(deps: AppDeps) {
 
   presence.onChange((changes) => deps.background.run(publishPresence(deps, changes), 'Presence change not published'));
 
-  function typing(event: 'chat:typing_start' | 'chat:typing_stop') {
+  function handleTyping(event: 'chat:typing_start' | 'chat:typing_stop') {
     return async ({ session, toOthers }: SocketContext, { conversationId }: { conversationId: string }) => {
       const { userId } = session;
       await requireMember(deps.db, inCompany(session), conversationId, 'NOT_A_PARTICIPANT');
@@ -63,7 +63,7 @@ export function chatGateway(deps: AppDeps) {
         await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
         // Joins before reading missed messages, so that anything sent in between arrives twice rather than never.
         join(room);
-        const recent = await missed(deps, actor, conversationId, cursors).catch((error: unknown) => {
+        const recent = await readMissed(deps, actor, conversationId, cursors).catch((error: unknown) => {
           leave(room);
           throw error;
         });
@@ -76,16 +76,16 @@ export function chatGateway(deps: AppDeps) {
         emit('chat:left_conversation', { conversationId });
         return { conversationId };
       },
-      'chat:typing_start': typing('chat:typing_start'),
-      'chat:typing_stop': typing('chat:typing_stop'),
+      'chat:typing_start': handleTyping('chat:typing_start'),
+      'chat:typing_stop': handleTyping('chat:typing_stop'),
       'chat:mark_messages_read': ({ session }, { conversationId, messageIds }) =>
         markRead(deps, inCompany(session), conversationId, messageIds),
     },
     refuse: (emit, { message, code, params, status }) => emit('chat:error', { message, code, params, status }),
-    async entered(context) {
+    async onEnter(context) {
       await subscribe(deps, context);
       await enter(deps, context);
     },
-    left: (socketId) => leave(deps, socketId),
+    onLeave: (socketId) => leave(deps, socketId),
   });
 }

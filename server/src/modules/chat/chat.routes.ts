@@ -69,7 +69,7 @@ function memberRoutes(app: App, deps: AppDeps) {
 function messageRoutes(app: App, deps: AppDeps) {
   route(app, API.chat.messages, {}, ({ session, params, query }) => pages.page(deps, session, params.id, query));
 
-  route(app, API.chat.changes, {}, ({ session, params, query }) => pages.missed(deps, session, params.id, query));
+  route(app, API.chat.changes, {}, ({ session, params, query }) => pages.readMissed(deps, session, params.id, query));
 
   route(app, API.chat.message, {}, ({ session, params }) => pages.one(deps, session, params.id));
 

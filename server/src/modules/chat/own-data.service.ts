@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { chatPreferences, conversations, messageReactions, messages } from './chat.tables';
 import { companies } from '../memberships/companies.tables';
-import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   // Ordered by client ids, which are indexed: a person may have written very many messages.
@@ -27,7 +27,7 @@ export const ownData = [
         .innerJoin(companies, eq(companies.id, messages.companyId))
         .where(and(eq(messages.senderId, userId), after === null ? undefined : gt(clientId, after)))
         .orderBy(asc(clientId))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ clientId }) => clientId,
   ),
@@ -43,7 +43,7 @@ export const ownData = [
         .innerJoin(companies, eq(companies.id, messageReactions.companyId))
         .where(and(isOfPerson(tx, messageReactions, userId), isLater ?? undefined))
         .orderBy(asc(conversationId), asc(seq), asc(emoji))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     (row) => row,
   ),

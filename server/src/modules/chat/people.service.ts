@@ -1,5 +1,5 @@
 import type { API, ChatUser, ResponseOf } from '@atrium/contracts';
-import { together } from '../../db/together';
+import { readTogether } from '../../db/read-together';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
@@ -33,7 +33,7 @@ export async function users(
   matches: (colleague: Colleague) => boolean = () => true,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<ChatUser[]> {
-  const [all, lines] = await together(deps.db, [(tx) => colleagues(tx, companyId), (tx) => linesOf(tx, companyId)]);
+  const [all, lines] = await readTogether(deps.db, [(tx) => colleagues(tx, companyId), (tx) => linesOf(tx, companyId)]);
   const chosen = all.filter((colleague) => colleague.userId !== userId && matches(colleague)).slice(0, limit);
   const known = await withPresence(deps, companyId, new Map(chosen.map((one) => [one.userId, one])));
   return chosen.map((colleague) => toChatUser(colleague, lines.get(colleague.userId), known));

@@ -42,7 +42,7 @@ interface Edit extends Change {
 }
 
 /** Runs changes to departments one at a time. Requires permission over everybody; a taken name is a field error. */
-async function changing<Result>(deps: AppDeps, actor: CompanySession, work: (tx: Tx) => Promise<Result>) {
+async function runChange<Result>(deps: AppDeps, actor: CompanySession, work: (tx: Tx) => Promise<Result>) {
   try {
     return await deps.db.transaction(async (tx) => {
       await lockCompany(tx, actor.companyId);
@@ -64,7 +64,7 @@ async function refuseStrangers(tx: Tx, companyId: string, { lead, members = [] }
 
 export function create(deps: AppDeps, actor: CompanySession, input: Change & { name: string }): Promise<Department> {
   const { companyId, userId: by } = actor;
-  return changing(deps, actor, async (tx) => {
+  return runChange(deps, actor, async (tx) => {
     await refuseStrangers(tx, companyId, input);
     const { name, lead: leadId = null, members = [] } = input;
     const id = deps.ids.uuid();
@@ -79,14 +79,14 @@ export function create(deps: AppDeps, actor: CompanySession, input: Change & { n
 }
 
 /** Returns the ids in the first list that are not in the second. */
-const without = (userIds: Iterable<string>, others: ReadonlySet<string>) =>
+const omitIds = (userIds: Iterable<string>, others: ReadonlySet<string>) =>
   [...userIds].filter((userId) => !others.has(userId));
 
 const idsOf = ({ lead, members }: Department) => [...(lead ? [lead._id] : []), ...members.map(({ _id }) => _id)];
 
 export function update(deps: AppDeps, actor: CompanySession, id: string, sent: Edit): Promise<Department> {
   const { companyId, userId: by } = actor;
-  return changing(deps, actor, async (tx) => {
+  return runChange(deps, actor, async (tx) => {
     const before = await requireDepartment(tx, companyId, id);
     const input = mergeEdit(sent, {
       name: before.name,
@@ -114,9 +114,9 @@ async function replaceMembers(
   members: readonly string[],
 ) {
   const wanted = new Set(members);
-  const had = new Set(before.members.map(({ _id }) => _id));
-  await repository.removeMembers(tx, where.companyId, without(had, wanted));
-  await repository.addMembers(tx, where, without(wanted, had));
+  const previousIds = new Set(before.members.map(({ _id }) => _id));
+  await repository.removeMembers(tx, where.companyId, omitIds(previousIds, wanted));
+  await repository.addMembers(tx, where, omitIds(wanted, previousIds));
 }
 
 /** Notifies added and removed members, and all others if the name or the lead changed. */
@@ -127,22 +127,22 @@ async function notifyDepartmentChange(
   before: Department,
   after: Department,
 ) {
-  const had = new Set(before.members.map(({ _id }) => _id));
+  const previousIds = new Set(before.members.map(({ _id }) => _id));
   const has = new Set(after.members.map(({ _id }) => _id));
   const isOther = before.name !== after.name || before.lead?._id !== after.lead?._id;
   await notifyDepartment(deps, tx, {
     companyId,
     by,
     department: after,
-    assigned: without(has, had),
-    left: without(had, has),
+    assigned: omitIds(has, previousIds),
+    left: omitIds(previousIds, has),
     concerned: isOther ? new Set([...idsOf(before), ...idsOf(after)]) : [],
   });
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
   const { companyId, userId: by } = actor;
-  await changing(deps, actor, async (tx) => {
+  await runChange(deps, actor, async (tx) => {
     const before = await requireDepartment(tx, companyId, id);
     await repository.deleteDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after: null });

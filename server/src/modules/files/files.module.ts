@@ -1,6 +1,6 @@
 import { defineModule } from '../../deps/module/server-module';
 import { removeBytes, sweepStorage } from './files.jobs';
-import { existing } from './files.repository';
+import { findExisting } from './files.repository';
 import { filesRoutes } from './files.routes';
 import { ownData } from './own-data.service';
 
@@ -8,6 +8,6 @@ export const filesModule = defineModule({
   name: 'files',
   routes: [filesRoutes],
   jobs: [removeBytes, sweepStorage],
-  referencedBytes: { files: existing },
+  referencedBytes: { files: findExisting },
   ownData,
 });

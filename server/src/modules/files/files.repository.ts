@@ -72,7 +72,7 @@ export async function deleteFile(
 }
 
 /** Returns which of the ids have a row, in any company. */
-export async function existing(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function findExisting(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: files.id })
     .from(files)

@@ -24,7 +24,9 @@ async function laterLeave(deps: Pick<AppDeps, 'clock'>, tx: Tx, { companyId, use
   return { today, forms: await listApprovedAfter(tx, { companyId, userId }, today) };
 }
 
-/** Gives approved leave after the last day back: later requests are cancelled, one under way ends on that day. */
+/**
+ * Returns the days of approved leave after the last day: cancels later requests, and ends a current one on that day.
+ */
 async function endLaterLeave(deps: AppDeps, tx: PersonTx, member: Member, by: string): Promise<void> {
   const { today, forms } = await laterLeave(deps, tx, member);
   for (const form of forms) {
@@ -40,8 +42,8 @@ async function endLaterLeave(deps: AppDeps, tx: PersonTx, member: Member, by: st
 }
 
 /**
- * Cancels pending leave and corrections with a note, ends approved leave with the last day, and replaces the person with
- * the successor in approval steps. A step left without approvers is open to everyone who may decide.
+ * Cancels pending leave and corrections with a note, ends approved leave with the last day, and replaces the person
+ * with the successor in approval steps. A step left without approvers is open to everyone who may decide.
  */
 export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }, deps) {

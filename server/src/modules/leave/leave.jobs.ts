@@ -13,7 +13,7 @@ import { writeDue } from './balances/ledger-writing.service';
 const HOUR_MS = 3_600_000;
 
 /** People processed per transaction. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 /** Selects the companies with a leave type that keeps a balance. */
 const companiesWithBalances = (deps: AppDeps) =>
@@ -42,7 +42,7 @@ async function writePage(
         ),
       )
       .orderBy(asc(memberships.userId))
-      .limit(PAGE);
+      .limit(PAGE_SIZE);
     const types = (await listTypes(tx, companyId)).filter(({ allowance }) => allowance !== null);
     const userIds = rows.map(({ userId }) => userId);
     const year = Number(today.slice(0, 4));
@@ -58,11 +58,11 @@ async function writePage(
         }
       }
     }
-    return userIds.length < PAGE ? null : (userIds.at(-1) ?? null);
+    return userIds.length < PAGE_SIZE ? null : (userIds.at(-1) ?? null);
   });
 }
 
-/** Writes the ledger lines that are due in a company, by its own day. */
+/** Writes the ledger entries that are due in a company, by its own day. */
 export async function accrueCompany(deps: AppDeps, { id, timeZone }: Pick<CompanyRow, 'id' | 'timeZone'>) {
   const today = dayAt(deps.clock.now().getTime(), timeZone);
   for (let after: string | null = await writePage(deps, id, today, null); after !== null;) {
@@ -71,7 +71,7 @@ export async function accrueCompany(deps: AppDeps, { id, timeZone }: Pick<Compan
 }
 
 /**
- * Writes the ledger lines that are due: grants, monthly accruals, carry-over from the previous year, and expiries. Each
+ * Writes the ledger entries that are due: grants, monthly accruals, carry-over from the previous year, and expiries. Each
  * line has a key, so repeated runs write nothing twice.
  */
 export const accrueLeave = defineJob({

@@ -129,7 +129,7 @@ export interface FormFilter {
   after?: FormPosition | undefined;
 }
 
-const matching = (filter: FormFilter) =>
+const matchesFilter = (filter: FormFilter) =>
   and(
     eq(leaveForms.companyId, filter.companyId),
     filter.id === undefined ? undefined : eq(leaveForms.id, filter.id),
@@ -149,7 +149,7 @@ const matching = (filter: FormFilter) =>
 const ORDERS = {
   latestFirst: [desc(leaveForms.startDate), desc(leaveForms.id)],
   nextFirst: [asc(leaveForms.startDate), asc(leaveForms.id)],
-  // Requests that were cancelled before a decision stand where they were filed.
+  // Requests that were cancelled before a decision are sorted by when they were filed.
   latestDecision: [desc(sql`coalesce(${leaveForms.decidedAt}, ${leaveForms.createdAt})`), desc(leaveForms.id)],
 } as const;
 
@@ -166,7 +166,7 @@ export async function listForms(
     .from(leaveForms)
     .innerJoin(leaveTypes, eq(leaveTypes.id, leaveForms.leaveTypeId))
     .innerJoin(users, eq(users.id, leaveForms.userId))
-    .where(matching(filter))
+    .where(matchesFilter(filter))
     .orderBy(...ORDERS[order])
     .limit(limit)
     .offset(offset);
@@ -177,7 +177,7 @@ export async function countForms(tx: Tx, filter: FormFilter): Promise<number> {
     .select({ total: count() })
     .from(leaveForms)
     .innerJoin(users, eq(users.id, leaveForms.userId))
-    .where(matching(filter));
+    .where(matchesFilter(filter));
   return row?.total ?? 0;
 }
 

@@ -149,7 +149,7 @@ async function requireOwnPending(tx: Tx, { companyId, userId }: CompanySession, 
 }
 
 /** Returns a form with changes applied; omitted fields keep their values. */
-export const changed = (row: LeaveFormRow, change: LeaveChange): RequestToCheck & { reason: string } => ({
+export const applyChange = (row: LeaveFormRow, change: LeaveChange): RequestToCheck & { reason: string } => ({
   leaveType: change.leaveType ?? row.leaveTypeId,
   startDate: change.startDate ?? row.startDate,
   endDate: change.endDate ?? row.endDate,
@@ -182,7 +182,7 @@ export async function update(
         reason,
         leaveType: leaveTypeId,
         ...span
-      } = changed(row, mergeEdit(change, { ...changed(row, {}) }, SPAN));
+      } = applyChange(row, mergeEdit(change, { ...applyChange(row, {}) }, SPAN));
       const before = (await attachmentsOf(tx, companyId, 'leave', [id])).get(id)?.length ?? 0;
       const attachments = before + documents.length;
       const request = { ...span, leaveType: leaveTypeId };

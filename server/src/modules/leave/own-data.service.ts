@@ -7,7 +7,7 @@ import { leaveCorrections } from './corrections/corrections.tables';
 import { leaveLedger } from './leave-ledger.tables';
 import { workSchedules } from './work-schedules.tables';
 import { leaveForms, leaveTypes } from './leave.tables';
-import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE, shortPart } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;
@@ -43,7 +43,7 @@ const forms = longPart(
       .leftJoin(users, eq(users.id, leaveForms.decidedBy))
       .where(and(isOfPerson(tx, leaveForms, userId), isAfter(leaveForms, after)))
       .orderBy(asc(companyId), asc(id))
-      .limit(OWN_PAGE);
+      .limit(OWN_PAGE_SIZE);
   },
   positionOf,
 );
@@ -75,7 +75,7 @@ const corrections = longPart(
       .leftJoin(users, eq(users.id, leaveCorrections.decidedBy))
       .where(and(isOfPerson(tx, leaveCorrections, userId), isAfter(leaveCorrections, after)))
       .orderBy(asc(companyId), asc(id))
-      .limit(OWN_PAGE);
+      .limit(OWN_PAGE_SIZE);
   },
   positionOf,
 );
@@ -105,7 +105,7 @@ const ledger = longPart(
       .innerJoin(leaveTypes, eq(leaveTypes.id, leaveLedger.leaveTypeId))
       .where(and(isOfPerson(tx, leaveLedger, userId), isAfter(leaveLedger, after)))
       .orderBy(asc(companyId), asc(id))
-      .limit(OWN_PAGE);
+      .limit(OWN_PAGE_SIZE);
   },
   positionOf,
 );

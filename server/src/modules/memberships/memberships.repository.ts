@@ -53,6 +53,16 @@ const companiesOfUser = preparedOnce((tx, name) =>
 
 export const listCompaniesOf = (tx: Tx, userId: string) => companiesOfUser(tx, { userId });
 
+/** Below this number of companies, canaries choose people: a tenth of three companies would be all or none. */
+const SMALL_INSTALLATION = 20;
+const someCompanies = preparedOnce((tx, name) =>
+  tx.select({ id: companies.id }).from(companies).limit(SMALL_INSTALLATION).prepare(name),
+);
+
+/** Returns whether this installation has fewer than 20 companies. */
+export const isSmallInstallation = async (tx: Tx): Promise<boolean> =>
+  (await someCompanies(tx, {})).length < SMALL_INSTALLATION;
+
 /** Returns the name of the company that a person left or was removed from last. */
 export async function findFormerCompany(tx: Tx, userId: string): Promise<string | undefined> {
   const [row] = await tx

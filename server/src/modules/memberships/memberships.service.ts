@@ -40,6 +40,7 @@ export async function holdOwnCompany(
 
 /** Returns the companies of a person, oldest membership first. */
 export const companiesOf = repository.listCompaniesOf;
+export const isSmallInstallation = repository.isSmallInstallation;
 
 /** Returns the name of the company that a person left or was removed from last. */
 export const formerCompanyOf = repository.findFormerCompany;

@@ -42,7 +42,7 @@ export function notificationsGateway(deps: AppDeps) {
     },
     refuse: (emit, { message, code }) => emit('notificationError', { message, code }),
     // Every open tab has this socket, regardless of its page.
-    entered: (context) => presence.enter(deps, context),
-    left: (socketId) => presence.leave(deps, socketId),
+    onEnter: (context) => presence.enter(deps, context),
+    onLeave: (socketId) => presence.leave(deps, socketId),
   });
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { companies } from '../memberships/companies.tables';
 import { notificationContents, notifications, notificationSnoozes } from './notifications.tables';
-import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;
@@ -39,7 +39,7 @@ export const ownData = [
           ),
         )
         .orderBy(asc(companyId), asc(seq))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ companyId, seq }) => ({ companyId, seq }),
   ),
@@ -73,7 +73,7 @@ export const ownData = [
           ),
         )
         .orderBy(asc(companyId), asc(contentId))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ companyId, contentId }) => ({ companyId, contentId }),
   ),

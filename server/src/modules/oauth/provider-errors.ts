@@ -16,7 +16,9 @@ function chain(error: unknown): unknown[] {
   return links;
 }
 
-/** Whether the error is a missing connection, a timeout, or a response that is too large or reports a failure. */
+/**
+ * Returns whether the error is a missing connection, a timeout, or a response that is too large or reports a failure.
+ */
 function isAway(link: unknown): boolean {
   const status = property(link, 'status');
   if (typeof status === 'number') return status >= 500 || status === 429;
@@ -43,6 +45,6 @@ export function toProviderError(error: unknown): ProviderError {
   };
 }
 
-/** Whether the provider reports that a refresh token is no longer valid. */
+/** Returns whether the provider reports that a refresh token is no longer valid. */
 export const isWithdrawn = (error: unknown): boolean =>
   chain(error).some((link) => property(link, 'error') === 'invalid_grant');

@@ -21,7 +21,7 @@ interface Discovery {
 /** Keyed by configuration, since a process may build more than one app. */
 const discoveries = new WeakMap<Config, Discovery>();
 
-/** Whether sign-in with a provider is configured. */
+/** Returns whether sign-in with a provider is configured. */
 export const isSetUp = ({ oidcClientId, oidcClientSecret }: Config): boolean =>
   oidcClientId !== undefined && oidcClientSecret !== undefined;
 

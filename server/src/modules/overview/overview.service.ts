@@ -1,6 +1,6 @@
 import type { CompanyOverview, SetupGap } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import { together } from '../../db/together';
+import { readTogether } from '../../db/read-together';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
 import { newestAudit } from '../audit-log/audit-log.service';
@@ -19,7 +19,7 @@ const ACTIVITY_SHOWN = 8;
 export async function companyOverview(deps: AppDeps, actor: CompanySession): Promise<CompanyOverview> {
   const { companyId } = actor;
   const now = deps.clock.now();
-  const [people, [outTotal], out, pending, month, invitations, gaps] = await together(deps.db, [
+  const [people, [outTotal], out, pending, month, invitations, gaps] = await readTogether(deps.db, [
     (tx) => repository.countPeople(tx, [companyId], joinedSince(now)),
     (tx) => repository.countOut(tx, [companyId], now),
     (tx) => repository.listOut(tx, companyId, now, OUT_SHOWN),

@@ -1,5 +1,5 @@
 import type { OwnedCompany } from '@atrium/contracts';
-import { together } from '../../db/together';
+import { readTogether } from '../../db/read-together';
 import type { AppDeps } from '../../deps/deps';
 import type { Session } from '../../lib/session';
 import { companiesOf } from '../memberships/memberships.service';
@@ -17,7 +17,7 @@ export async function ownedCompanies(deps: AppDeps, { userId }: Session): Promis
   const ids = (await companiesOf(deps.db, userId)).filter(({ role }) => role === 'Founder').map(({ _id }) => _id);
   if (ids.length === 0) return [];
   const now = deps.clock.now();
-  const [companies, people, out, waiting, month, trend, cut] = await together(deps.db, [
+  const [companies, people, out, waiting, month, trend, cut] = await readTogether(deps.db, [
     (tx) => repository.listCompanies(tx, ids, now),
     (tx) => repository.countPeople(tx, ids, joinedSince(now)),
     (tx) => repository.countOut(tx, ids, now),

@@ -30,7 +30,7 @@ export interface EmployeeFilter {
   id?: string | undefined;
 }
 
-const matching = ({ companyId, status, id }: EmployeeFilter): SQL | undefined =>
+const matchesFilter = ({ companyId, status, id }: EmployeeFilter): SQL | undefined =>
   and(
     eq(memberships.companyId, companyId),
     status === 'active' ? isNull(memberships.endedAt) : isNotNull(memberships.endedAt),
@@ -60,7 +60,7 @@ export async function listEmployees(tx: Tx, filter: EmployeeFilter) {
     )
     .leftJoin(departments, eq(departments.id, departmentMembers.departmentId))
     .leftJoin(boss, eq(boss.id, memberships.reportsTo))
-    .where(matching(filter))
+    .where(matchesFilter(filter))
     .orderBy(asc(users.name), asc(users.id));
 }
 export type EmployeeRow = Awaited<ReturnType<typeof listEmployees>>[number];

@@ -3,7 +3,7 @@ import { dayAt } from '@atrium/domain';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { MembershipRow } from '../memberships/companies.tables';
-import { together } from '../../db/together';
+import { readTogether } from '../../db/read-together';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
@@ -24,7 +24,7 @@ import { revokeBeyondRights } from './invitations/sender-rights';
 
 /** Returns the people of the company as the actor may see them, with a constant number of queries. */
 async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: EmployeeFilter): Promise<Employee[]> {
-  const [rows, contacts, onLeave] = await together(tx, [
+  const [rows, contacts, onLeave] = await readTogether(tx, [
     (each) => listEmployees(each, filter),
     (each) => visibleContacts(each, actor),
     (each) => peopleOnLeave(deps, each, actor.companyId),
@@ -59,7 +59,7 @@ export async function employees(
 }
 
 /** Returns a person who has left, by the id of the person or the employee. */
-export async function resigned(deps: AppDeps, actor: CompanySession, id: string): Promise<Employee> {
+export async function readResigned(deps: AppDeps, actor: CompanySession, id: string): Promise<Employee> {
   const [employee] = await read(deps, deps.db, actor, { companyId: actor.companyId, status: 'resigned', id });
   if (!employee) throw new AppError('NOT_FOUND');
   return employee;

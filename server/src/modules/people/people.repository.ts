@@ -96,10 +96,10 @@ export async function listInvitationsTo(tx: Tx, { userId, email, id }: { userId:
     .orderBy(desc(invitations.createdAt), asc(companies.name));
 }
 
-type End = Partial<Pick<InvitationRow, 'acceptedAt' | 'declinedAt' | 'revokedAt'>>;
+type InvitationEnd = Partial<Pick<InvitationRow, 'acceptedAt' | 'declinedAt' | 'revokedAt'>>;
 
 /** Accepts, declines or revokes an open invitation; only one of several concurrent calls returns true. */
-export async function endInvitation(tx: Tx, { id, tokenHash }: InvitationRow, end: End): Promise<boolean> {
+export async function endInvitation(tx: Tx, { id, tokenHash }: InvitationRow, end: InvitationEnd): Promise<boolean> {
   const ended = await tx
     .update(invitations)
     .set(end)

@@ -30,7 +30,7 @@ function employeesRoutes(app: App, deps: AppDeps) {
   });
 
   route(app, API.people.resigned, { may: 'people.manage' }, async ({ session, params }) => ({
-    user: await employees.resigned(deps, session, params.id),
+    user: await employees.readResigned(deps, session, params.id),
   }));
 
   route(app, API.people.handOver, {}, async ({ session, params }) => ({

@@ -44,13 +44,13 @@ export function peopleUnder(actor: RightsHolder, operations: readonly Operation[
 }
 
 /**
- * Whether a manager is responsible for somebody else with this line: their direct and indirect reports, and people who
- * report to nobody. Corresponds to `isPersonOf`.
+ * Returns whether a manager is responsible for somebody else with this line: their direct and indirect reports, and
+ * people who report to nobody. Corresponds to `isPersonOf`.
  */
 const isResponsible = (managerId: string, line: readonly string[]): boolean =>
   line.length === 1 || line.includes(managerId);
 
-/** Returns a function that tells who holds an operation over one of these people, by role or grant; by name. */
+/** Returns a function that returns who holds an operation over one of these people, by role or grant; by name. */
 export async function holdersOver(
   tx: Tx,
   companyId: string,

@@ -28,14 +28,14 @@ export async function findRights(tx: Tx, companyId: string, userId: string) {
   return first && { role: first.role, grants: rows.flatMap(({ operation }) => operation ?? []) };
 }
 
-interface Holding {
+interface OperationHolding {
   companyId: string;
   operation: string;
   roles: readonly Role[];
 }
 
 /** Returns the people who hold an operation by one of the roles or by a grant, by name, and whether it is granted. */
-export async function listHolders(tx: Tx, { companyId, operation, roles }: Holding) {
+export async function listHolders(tx: Tx, { companyId, operation, roles }: OperationHolding) {
   return tx
     .select({
       isGranted: sql<boolean>`${grants.userId} is not null`,

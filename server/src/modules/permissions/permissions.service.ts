@@ -51,7 +51,7 @@ interface PermissionsInput {
 const keyOf = ({ userId, operation }: repository.Grant) => `${userId} ${operation}`;
 
 /** Returns the grants of the first list that are not in the second. */
-function without(grants: readonly repository.Grant[], others: readonly repository.Grant[]) {
+function omitGrants(grants: readonly repository.Grant[], others: readonly repository.Grant[]) {
   const known = new Set(others.map(keyOf));
   return grants.filter((grant) => !known.has(keyOf(grant)));
 }
@@ -76,8 +76,8 @@ export async function savePermissions(
       [...new Set(operations)].map((operation) => ({ userId, operation })),
     );
     const current = await repository.listGrants(tx, companyId);
-    const given = without(wanted, current);
-    const taken = without(current, wanted);
+    const given = omitGrants(wanted, current);
+    const taken = omitGrants(current, wanted);
     await refuseBeyondOwn(tx, actor, given);
     if (given.length > 0 || taken.length > 0) await followRightsChange(deps, tx, companyId);
     await repository.deleteGrants(tx, companyId, taken);

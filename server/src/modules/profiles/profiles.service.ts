@@ -17,7 +17,7 @@ interface Profile {
   userDetails: UserDetails;
 }
 
-/** Returns one's own profile, or the visible part of a colleague's in the active company. */
+/** Returns the caller's own profile, or the visible part of a colleague's in the active company. */
 export async function details(deps: AppDeps, actor: Session, userId = actor.userId): Promise<Profile> {
   if (userId === actor.userId) return ownDetails(deps.db, actor);
   if (!hasCompany(actor)) throw new AppError('NOT_FOUND');
@@ -48,8 +48,8 @@ export async function saveDetails(deps: AppDeps, actor: Session, sent: Input): P
       await account.rename(tx, actor.userId, input.name);
       await publishPersonChange(deps, tx, actor.userId);
     }
-    await repository.saveProfile(tx, actor.userId, given(input, PROFILE_FIELDS));
-    await savePlace(tx, actor, given(input, PLACE_FIELDS));
+    await repository.saveProfile(tx, actor.userId, pickGiven(input, PROFILE_FIELDS));
+    await savePlace(tx, actor, pickGiven(input, PLACE_FIELDS));
     return ownDetails(tx, actor);
   });
   if (sent.name !== undefined) deps.realtime.recheckAccess({ userId: actor.userId });
@@ -78,7 +78,7 @@ const PLACE_FIELDS = ['nric', 'bankDetails', 'emergencyContact'] as const satisf
 
 type GivenFields<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
 
-function given<Field extends keyof Input>(input: Input, fields: readonly Field[]): GivenFields<Pick<Input, Field>> {
+function pickGiven<Field extends keyof Input>(input: Input, fields: readonly Field[]): GivenFields<Pick<Input, Field>> {
   const entries = fields.map((field) => [field, input[field]] as const).filter(([, value]) => value !== undefined);
   // Contains the fields that are not undefined, as the type declares.
   return Object.fromEntries(entries) as GivenFields<Pick<Input, Field>>;

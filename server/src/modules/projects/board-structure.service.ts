@@ -15,7 +15,7 @@ import { holdManaged, projectDetail, projectRows as repository } from '../work/p
 import { recordRemoval } from './project-audit';
 
 /** Changes the structure of a board. Changes run one at a time and are sent to its subscribers. */
-async function changing(
+async function runChange(
   deps: AppDeps,
   actor: CompanySession,
   publicId: string,
@@ -57,7 +57,7 @@ export const addColumn = (
   publicId: string,
   { name, kind, after }: ParsedBody<typeof API.projects.addColumn>,
 ) =>
-  changing(deps, actor, publicId, 'column.added', async (tx, { companyId, id: projectId }) => {
+  runChange(deps, actor, publicId, 'column.added', async (tx, { companyId, id: projectId }) => {
     const rank = rankAfter(await repository.listColumns(tx, { companyId, id: projectId }), after);
     await tx.insert(projectColumns).values({ id: deps.ids.uuid(), companyId, projectId, name, kind, rank });
   });
@@ -69,7 +69,7 @@ export const updateColumn = (
   columnId: string,
   input: ParsedBody<typeof API.projects.updateColumn>,
 ) =>
-  changing(deps, actor, publicId, 'column.changed', async (tx, project) => {
+  runChange(deps, actor, publicId, 'column.changed', async (tx, project) => {
     const columns = await repository.listColumns(tx, project);
     const column = requireColumn(columns, columnId);
     const { name, kind, after } = mergeEdit(input, { name: column.name, kind: column.kind });
@@ -94,7 +94,7 @@ export const removeColumn = (
   columnId: string,
   moveTo: string,
 ) =>
-  changing(deps, actor, publicId, 'column.removed', async (tx, project) => {
+  runChange(deps, actor, publicId, 'column.removed', async (tx, project) => {
     const columns = await repository.listColumns(tx, project);
     const column = requireColumn(columns, columnId);
     const target = columns.find(({ id }) => id === moveTo && id !== columnId);
@@ -113,7 +113,7 @@ export const addLabel = (
   publicId: string,
   { name, colour }: ParsedBody<typeof API.projects.addLabel>,
 ) =>
-  changing(deps, actor, publicId, 'label.added', async (tx, { companyId, id: projectId }) => {
+  runChange(deps, actor, publicId, 'label.added', async (tx, { companyId, id: projectId }) => {
     await tx.insert(projectLabels).values({ id: deps.ids.uuid(), companyId, projectId, name, colour });
   });
 
@@ -127,7 +127,7 @@ export const updateLabel = (
   labelId: string,
   input: ParsedBody<typeof API.projects.updateLabel>,
 ) =>
-  changing(deps, actor, publicId, 'label.changed', async (tx, project) => {
+  runChange(deps, actor, publicId, 'label.changed', async (tx, project) => {
     const [label] = await tx.select().from(projectLabels).where(isLabel(project, labelId));
     if (!label) throw new AppError('NOT_FOUND');
     const { name = label.name, colour = label.colour } = mergeEdit(input, { name: label.name, colour: label.colour });
@@ -135,7 +135,7 @@ export const updateLabel = (
   });
 
 export const removeLabel = (deps: AppDeps, actor: CompanySession, publicId: string, labelId: string) =>
-  changing(deps, actor, publicId, 'label.removed', async (tx, project) => {
+  runChange(deps, actor, publicId, 'label.removed', async (tx, project) => {
     const [label] = await tx.delete(projectLabels).where(isLabel(project, labelId)).returning();
     if (!label) throw new AppError('NOT_FOUND');
     const before = { name: label.name };

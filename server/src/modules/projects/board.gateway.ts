@@ -34,7 +34,7 @@ export function boardGateway(deps: AppDeps) {
       },
     },
     refuse: (emit, { message, code, params, status }) => emit('work:error', { message, code, params, status }),
-    expelled({ emit }, rooms) {
+    onExpel({ emit }, rooms) {
       // `project:{company}:{project}:{access}`
       for (const room of rooms) emit('project:closed', { projectId: room.split(':')[2] ?? '' });
     },

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { companies } from '../memberships/companies.tables';
 import { projectActivities, projectMembers, projects } from '../work/projects.tables';
-import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE, shortPart } from '../../deps/module/own-data';
 
 export const ownData = [
   shortPart('projects', (tx, userId) =>
@@ -28,7 +28,7 @@ export const ownData = [
         .innerJoin(projects, and(eq(projects.companyId, companyId), eq(projects.id, projectActivities.projectId)))
         .where(and(isOfPerson(tx, { companyId, userId: actorId }, userId), after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ id }) => id,
   ),

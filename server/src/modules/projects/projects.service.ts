@@ -101,9 +101,9 @@ async function firstColumns(
   }
 }
 
-type Create = ParsedBody<typeof API.projects.create>;
+type ProjectInput = ParsedBody<typeof API.projects.create>;
 
-async function newProject(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: WorkspaceRow, input: Create) {
+async function newProject(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: WorkspaceRow, input: ProjectInput) {
   const now = deps.clock.now();
   const { name, description = '', colour = 0, visibility = 'open', billable = true, lead = actor.userId } = input;
   return {
@@ -137,7 +137,12 @@ async function moneyBudget(tx: Tx, actor: CompanySession, budgetMinor: number | 
 }
 
 /** Creates a project, with columns in the language that the actor chose, otherwise in that of their browser. */
-export function create(deps: AppDeps, actor: CompanySession, input: Create, spoken: Language): Promise<ProjectDetail> {
+export function create(
+  deps: AppDeps,
+  actor: CompanySession,
+  input: ProjectInput,
+  spoken: Language,
+): Promise<ProjectDetail> {
   return deps.db.transaction(async (unheld) => {
     const tx = await holdOwnCompany(unheld, actor);
     const workspace = await requireCreatable(tx, actor, input.workspaceId);

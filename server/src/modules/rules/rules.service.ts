@@ -58,10 +58,18 @@ interface StoredRules {
 
 async function read(tx: Tx, companyId: string): Promise<StoredRules> {
   const rows = new Map((await repository.listSections(tx, companyId)).map((row) => [row.section, row]));
-  const of = <Section extends RulesSection>(section: Section) => parse(section, rows.get(section)?.value);
+  const parseSection = <Section extends RulesSection>(section: Section) => parse(section, rows.get(section)?.value);
   const versions = new Map(SECTIONS.map((section) => [section, rows.get(section)?.version ?? 0]));
   const version = Math.max(...versions.values());
-  return { versions, rules: { version, workingTime: of('workingTime'), leave: of('leave'), time: of('time') } };
+  return {
+    versions,
+    rules: {
+      version,
+      workingTime: parseSection('workingTime'),
+      leave: parseSection('leave'),
+      time: parseSection('time'),
+    },
+  };
 }
 
 /** Returns the definition of a section; definitions receive only the rules of their own section. */

@@ -13,7 +13,7 @@ export async function touchDevice(tx: Tx, userId: string, tokenHash: string, las
   return touched.length > 0;
 }
 
-/** Whether the account with this email has been signed in to from this browser before. */
+/** Returns whether the account with this email has been signed in to from this browser before. */
 export async function isDeviceOf(tx: Tx, email: string, tokenHash: string): Promise<boolean> {
   const found = await tx
     .select({ userId: knownDevices.userId })

@@ -3,12 +3,12 @@ import type { AppDeps } from '../../deps/deps';
 
 /** Excludes similar-looking letters. 32 characters, so ten of them have 50 bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-const LENGTH = 10;
+const CODE_LENGTH = 10;
 const CODE_COUNT = 10;
 
 function newRecoveryCode(): string {
-  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+  const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
 }
 
 /** Returns ten different codes such as `7k2pm-x9q4d`, to be shown once. */

@@ -3,7 +3,7 @@ import { toString as toQrCode } from 'qrcode';
 
 const PERIOD_SECONDS = 30;
 /** Number of time steps by which a clock may be off in either direction. */
-const WINDOW = 1;
+const WINDOW_STEPS = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
@@ -23,6 +23,6 @@ export async function enrolment(secret: string, account: string): Promise<{ uri:
 /** Returns the time step of a six-digit code; null for a wrong code. */
 export function stepOf(secret: string, code: string, at: Date): number | null {
   const timestamp = at.getTime();
-  const off = authenticator(secret).validate({ token: code, timestamp, window: WINDOW });
+  const off = authenticator(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });
   return off === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + off;
 }

@@ -61,7 +61,7 @@ export const mailCodeGuessing = defineJob({
     }),
 });
 
-/** Whether signing in requires a second factor. */
+/** Returns whether signing in requires a second factor. */
 export async function isTwoFactorOn(tx: Tx, userId: string): Promise<boolean> {
   return ((await repository.findTwoFactor(tx, userId))?.confirmedAt ?? null) !== null;
 }

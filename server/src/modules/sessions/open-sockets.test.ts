@@ -53,7 +53,7 @@ describe('Socket outlives its session: a socket', () => {
     const other = await onAnotherBrowser(test, person);
     const sockets = [await test.connect(person), await test.connect(person, '/chat')];
     await end(person, other);
-    await Promise.all(sockets.map((socket) => socket.closed()));
+    await Promise.all(sockets.map((socket) => socket.waitForClose()));
     expect(await test.refusal({ token: person.accessToken })).toBe('Authentication failed');
   });
 
@@ -62,7 +62,7 @@ describe('Socket outlives its session: a socket', () => {
     const socket = await test.connect(person);
     test.clock.pass({ minutes: 30 });
     socket.socket.emit('getNotificationStats');
-    await socket.closed();
+    await socket.waitForClose();
   });
 
   it('extends its session only by commands of the person', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { sessions } from './sessions.tables';
-import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE } from '../../deps/module/own-data';
 
 export const ownData = [
   longPart(
@@ -12,7 +12,7 @@ export const ownData = [
         .from(sessions)
         .where(and(eq(sessions.userId, userId), after === null ? undefined : gt(sessions.id, after)))
         .orderBy(asc(sessions.id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ id }) => id,
   ),

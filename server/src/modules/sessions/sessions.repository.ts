@@ -36,7 +36,7 @@ export async function updateSession(tx: Tx, id: string, change: Partial<typeof s
   await tx.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
-/** Whether the session exists, even if it has ended or expired. */
+/** Returns whether the session exists, even if it has ended or expired. */
 export async function isKnown(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id));
   return rows.length > 0;
@@ -83,7 +83,7 @@ export async function listLiveSessions(tx: Tx, userId: string, now: Date): Promi
   return rows.map(({ session }) => session);
 }
 
-/** Whether this session of this person is live. */
+/** Returns whether this session of this person is live. */
 export async function isLiveSessionOf(tx: Tx, id: string, userId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })

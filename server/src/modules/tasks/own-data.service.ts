@@ -3,7 +3,7 @@ import { isOfPerson } from '../memberships/of-person.service';
 import { companies } from '../memberships/companies.tables';
 import { projects } from '../work/projects.tables';
 import { taskAssignees, taskComments, tasks } from '../work/tasks.tables';
-import { longPart, OWN_PAGE } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;
@@ -37,7 +37,7 @@ export const ownData = [
           ),
         )
         .orderBy(asc(companyId), asc(taskId))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ companyId, taskId }) => ({ companyId, taskId }),
   ),
@@ -52,7 +52,7 @@ export const ownData = [
         .innerJoin(tasks, and(eq(tasks.companyId, companyId), eq(tasks.id, taskComments.taskId)))
         .where(and(isOfPerson(tx, { companyId, userId: authorId }, userId), after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ id }) => id,
   ),

@@ -6,7 +6,7 @@ import { isConflict } from '../../db/errors';
 import type { ColumnRow } from '../work/projects.tables';
 import type { TaskRow } from '../work/tasks.tables';
 import { timeEntries } from '../work/time.tables';
-import { together } from '../../db/together';
+import { readTogether } from '../../db/read-together';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { readRichText } from '../../lib/text/rich-text-input';
@@ -40,7 +40,7 @@ async function trackedSeconds(tx: Tx, companyId: string, taskId: string): Promis
 export async function taskDetail(tx: Tx, actor: CompanySession, id: string): Promise<Task> {
   const { companyId } = actor;
   const { task, found } = await requireTask(tx, actor, id);
-  const [cards, people, attachments, tracked] = await together(tx, [
+  const [cards, people, attachments, tracked] = await readTogether(tx, [
     (each) => repository.listCardsById(each, companyId, [id]),
     (each) => repository.listPeople(each, [task.createdBy]),
     (each) => attachmentsOf(each, companyId, 'project', [id]),
@@ -114,9 +114,9 @@ const completion = (column: ColumnRow, before: Date | null, now: Date): Date | n
 export const readDescription = (html: string): string =>
   readRichText(html, { field: 'description', mayBeEmpty: true }).html;
 
-type Create = ParsedBody<typeof API.tasks.create>;
+type TaskInput = ParsedBody<typeof API.tasks.create>;
 
-export async function create(deps: AppDeps, actor: CompanySession, publicId: string, input: Create): Promise<Task> {
+export async function create(deps: AppDeps, actor: CompanySession, publicId: string, input: TaskInput): Promise<Task> {
   const { companyId } = actor;
   const id = input.id ?? deps.ids.uuid();
   try {
@@ -147,7 +147,7 @@ async function newTask(
   tx: Tx,
   { companyId, userId }: CompanySession,
   found: ListedProject,
-  input: Create & { id: string; description: string; seq: number },
+  input: TaskInput & { id: string; description: string; seq: number },
 ) {
   const now = deps.clock.now();
   const { column, rank } = await placeOf(tx, found, input);
@@ -193,8 +193,8 @@ async function setRemoved(
   { task: row, found }: TaskWithProject,
   isRemoved: boolean,
 ) {
-  const what = isRemoved ? 'removed' : 'restored';
-  await changeTask(deps, tx, found, row.id, { what, by: actor.userId }, async () => {
+  const action = isRemoved ? 'removed' : 'restored';
+  await changeTask(deps, tx, found, row.id, { what: action, by: actor.userId }, async () => {
     const removedAt = isRemoved ? deps.clock.now() : null;
     await repository.updateTask(tx, actor.companyId, row.id, { removedAt });
   });

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { isOfPerson } from '../memberships/of-person.service';
 import { companies } from '../memberships/companies.tables';
 import { runningTimers, timeEntries } from '../work/time.tables';
-import { longPart, OWN_PAGE, shortPart } from '../../deps/module/own-data';
+import { longPart, OWN_PAGE_SIZE, shortPart } from '../../deps/module/own-data';
 
 interface Position {
   companyId: string;
@@ -41,7 +41,7 @@ export const ownData = [
           ),
         )
         .orderBy(asc(companyId), asc(clientId))
-        .limit(OWN_PAGE);
+        .limit(OWN_PAGE_SIZE);
     },
     ({ companyId, clientId }) => ({ companyId, clientId }),
   ),

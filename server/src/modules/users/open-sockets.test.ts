@@ -14,7 +14,7 @@ describe('open sockets of a person', () => {
     for (const person of [await acme.hire(), await createPerson(test)]) {
       const sockets = [await test.connect(person), await test.connect(person)];
       await person.ok(API.users.remove, { params: { id: person.id }, body: {} });
-      await Promise.all(sockets.map((socket) => socket.closed()));
+      await Promise.all(sockets.map((socket) => socket.waitForClose()));
       expect(await test.refusal({ token: person.accessToken })).toBe('Authentication failed');
     }
   });

@@ -30,7 +30,7 @@ export async function logActivity(
   await tx.insert(projectActivities).values(row);
 }
 
-/** Tells the open pages of people that tasks which are or were assigned to them changed. */
+/** Notifies the open pages of people of changed tasks that are or were assigned to them. */
 export async function tellAssignees(
   deps: AppDeps,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function tellAssignees(
   await publishOnCommit(deps, tx, [{ rooms: to, events: [broadcastEvent('tasksChanged', {}, {})] }]);
 }
 
-/** Numbers a change to the project itself, its columns, labels or members, and tells everyone whom it concerns. */
+/** Numbers a change to the project itself, its columns, labels or members, and notifies everyone whom it concerns. */
 export async function projectChanged(
   deps: AppDeps,
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
-import { together } from '../../db/together';
+import { readTogether } from '../../db/read-together';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { spentOn } from './project-time.service';
@@ -45,7 +45,7 @@ export async function projectDetail(tx: Tx, actor: CompanySession, publicId: str
   const found = await requireProject(tx, actor, publicId);
   const { project } = found;
   const maySeeRates = actor.can('rates.view');
-  const [members, columns, labels, spent] = await together(tx, [
+  const [members, columns, labels, spent] = await readTogether(tx, [
     (each) => repository.listMembers(each, project),
     (each) => repository.listColumns(each, project),
     (each) => repository.listLabels(each, project),

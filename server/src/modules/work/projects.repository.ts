@@ -47,7 +47,11 @@ export interface ProjectFilter {
   q?: string | undefined;
 }
 
-function matching(tx: Tx, actor: CompanySession, { workspaceId, scope, archived, q }: ProjectFilter): SQL | undefined {
+function matchesFilter(
+  tx: Tx,
+  actor: CompanySession,
+  { workspaceId, scope, archived, q }: ProjectFilter,
+): SQL | undefined {
   return and(
     eq(projects.companyId, actor.companyId),
     seesProject(tx, actor),
@@ -71,7 +75,7 @@ export async function listProjects(
   { sort, limit, offset }: { sort: keyof typeof ORDERS; limit: number; offset: number },
 ) {
   return selectProjects(tx, actor)
-    .where(matching(tx, actor, filter))
+    .where(matchesFilter(tx, actor, filter))
     .orderBy(...ORDERS[sort], asc(projects.id))
     .limit(limit)
     .offset(offset);
@@ -81,7 +85,7 @@ export async function countProjects(tx: Tx, actor: CompanySession, filter: Proje
   const [row] = await tx
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(projects)
-    .where(matching(tx, actor, filter));
+    .where(matchesFilter(tx, actor, filter));
   return row?.total ?? 0;
 }
 

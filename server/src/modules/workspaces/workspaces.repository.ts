@@ -38,12 +38,12 @@ export async function listWorkspaces(tx: Tx, actor: CompanySession, which: { id:
       isMember: sql<boolean>`${isMember ?? sql`false`}`,
     })
     .from(workspaces)
-    .where(and(eq(workspaces.companyId, companyId), managesAll(actor) ? undefined : isMember, chosen(which)))
+    .where(and(eq(workspaces.companyId, companyId), managesAll(actor) ? undefined : isMember, matchesSelection(which)))
     .orderBy(desc(workspaces.isGeneral), asc(sql`lower(${workspaces.name})`));
 }
 export type ListedWorkspace = Awaited<ReturnType<typeof listWorkspaces>>[number];
 
-function chosen(which: { id: string } | { archived: boolean }): SQL | undefined {
+function matchesSelection(which: { id: string } | { archived: boolean }): SQL | undefined {
   if ('id' in which) return eq(workspaces.id, which.id);
   return which.archived ? isNotNull(workspaces.archivedAt) : isNull(workspaces.archivedAt);
 }

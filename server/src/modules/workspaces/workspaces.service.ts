@@ -115,7 +115,7 @@ async function add(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: Work
   notify(deps, tx, notification, { companyId, to: added, by });
 }
 
-async function changing<Result>(deps: AppDeps, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function runChange<Result>(deps: AppDeps, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await deps.db.transaction(work);
   } catch (error) {
@@ -130,7 +130,7 @@ export function create(
   { name, description = '', members }: ParsedBody<typeof API.workspaces.create>,
 ): Promise<Workspace> {
   const { companyId, userId } = actor;
-  return changing(deps, async (unheld) => {
+  return runChange(deps, async (unheld) => {
     const tx = await holdOwnCompany(unheld, actor);
     await refuseStrangers(tx, companyId, members);
     const createdAt = deps.clock.now();
@@ -147,7 +147,7 @@ export function update(
   id: string,
   input: ParsedBody<typeof API.workspaces.update>,
 ): Promise<Workspace> {
-  return changing(deps, async (tx) => {
+  return runChange(deps, async (tx) => {
     await repository.lockWorkspace(tx, actor.companyId, id);
     const row = await requireManaged(tx, actor, id);
     const stored = { name: row.name, description: row.description, isArchived: row.archivedAt !== null };
@@ -168,7 +168,7 @@ export function addMembers(
   id: string,
   members: readonly string[],
 ): Promise<Workspace> {
-  return changing(deps, async (unheld) => {
+  return runChange(deps, async (unheld) => {
     const tx = await holdOwnCompany(unheld, actor);
     const row = await requireManaged(tx, actor, id);
     if (row.isGeneral) throw new AppError('CONFLICT');

@@ -13,10 +13,13 @@ import type { Command, PairDomain } from '../test-pairs';
 const TODAY = '2026-11-23';
 const PAST = '2026-11-20';
 const BEFORE_PAST = '2026-11-19';
-const at = (date: string, time: string) => `${date}T${time}:00.000Z`;
-const period = (date: string, from: string, to: string) => ({ checkIn: at(date, from), checkOut: at(date, to) });
+const instantAt = (date: string, time: string) => `${date}T${time}:00.000Z`;
+const period = (date: string, from: string, to: string) => ({
+  checkIn: instantAt(date, from),
+  checkOut: instantAt(date, to),
+});
 /** A shift over midnight that overlaps with the times that others save for the past day. */
-const night = { checkIn: at(BEFORE_PAST, '22:00'), checkOut: at(PAST, '08:30') };
+const night = { checkIn: instantAt(BEFORE_PAST, '22:00'), checkOut: instantAt(PAST, '08:30') };
 
 interface AttendanceScene {
   companyId: string;
@@ -34,7 +37,7 @@ interface AttendanceState {
 type AttendanceCommand = Command<AttendanceScene, AttendanceState>;
 
 const startsAt = ({ entries }: AttendanceState, date: string, time: string) =>
-  entries.some(({ checkIn }) => checkIn.toISOString() === at(date, time));
+  entries.some(({ checkIn }) => checkIn.toISOString() === instantAt(date, time));
 
 const decide = (status: 'Approved' | 'Rejected'): AttendanceCommand => ({
   run: ({ founder, correction: correctionId, version }) =>
@@ -58,7 +61,8 @@ const commands: Record<string, AttendanceCommand> = {
   'check out': {
     run: ({ employee }) => employee.call(API.attendance.checkOut),
     isKept: ({ entries }, answered) =>
-      answered.has('save today') || entries.some(({ checkOut }) => checkOut?.toISOString() === at(TODAY, '09:00')),
+      answered.has('save today') ||
+      entries.some(({ checkOut }) => checkOut?.toISOString() === instantAt(TODAY, '09:00')),
   },
   'save today': saveDay(TODAY, '06:00'),
   'save past day': saveDay(PAST, '06:00'),
@@ -74,7 +78,7 @@ const commands: Record<string, AttendanceCommand> = {
     isKept: ({ correction }, answered) =>
       (correction?.status === 'Pending' || answered.has('save past day')) &&
       correction?.after?.kind === 'attendance' &&
-      correction.after.entries[0]?.checkIn === at(PAST, '07:00'),
+      correction.after.entries[0]?.checkIn === instantAt(PAST, '07:00'),
   },
 };
 
@@ -91,10 +95,10 @@ async function prepare(test: TestApp): Promise<AttendanceScene> {
         ...entry,
         id: ids.uuid(),
         date: PAST,
-        checkIn: new Date(at(PAST, '09:00')),
-        checkOut: new Date(at(PAST, '17:00')),
+        checkIn: new Date(instantAt(PAST, '09:00')),
+        checkOut: new Date(instantAt(PAST, '17:00')),
       },
-      { ...entry, id: ids.uuid(), date: TODAY, checkIn: new Date(at(TODAY, '07:30')), checkOut: null },
+      { ...entry, id: ids.uuid(), date: TODAY, checkIn: new Date(instantAt(TODAY, '07:30')), checkOut: null },
     ]),
     db.insert(leaveCorrections).values({
       ...base,

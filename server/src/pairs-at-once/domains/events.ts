@@ -38,20 +38,20 @@ const cancel = (query: Record<string, string>, isKept: EventCommand['isKept']): 
 
 const titlesOn = ({ occurrences }: EventState, week: 0 | 1 | 2 | 3) =>
   occurrences.filter(({ start }) => start.startsWith(WEEKS[week])).map(({ title }) => title);
-const ended = (answered: ReadonlyMap<string, number>) => answered.has('delete all');
-const cut = (answered: ReadonlyMap<string, number>) => ended(answered) || answered.has('delete following');
+const hasEnded = (answered: ReadonlyMap<string, number>) => answered.has('delete all');
+const cut = (answered: ReadonlyMap<string, number>) => hasEnded(answered) || answered.has('delete following');
 
 const commands: Record<string, EventCommand> = {
   'rename all': change({ title: 'Sprint', base: { title: 'Planning' } }, (state, answered) => {
-    return ended(answered) || titlesOn(state, 0)[0] === 'Sprint';
+    return hasEnded(answered) || titlesOn(state, 0)[0] === 'Sprint';
   }),
   'place all': change({ location: 'Room 1', base: { location: '' } }, (state, answered) => {
-    return ended(answered) || state.occurrences[0]?.location === 'Room 1';
+    return hasEnded(answered) || state.occurrences[0]?.location === 'Room 1';
   }),
   'move this': change(
     { occurrence: startOf(1), apply: 'this', start: startOf(1, '13'), end: startOf(1, '14') },
     (state, answered) =>
-      ended(answered) ||
+      hasEnded(answered) ||
       answered.has('delete this') ||
       state.occurrences.some(({ start }) => start === startOf(1, '13')),
   ),
@@ -72,13 +72,13 @@ const commands: Record<string, EventCommand> = {
         body: { attendees: [employee.id, colleague.id], base: { attendees: [employee.id] } },
       }),
     isKept: ({ attendees, scene }, answered) =>
-      ended(answered) || attendees.some(({ userId }) => userId === scene.colleague.id),
+      hasEnded(answered) || attendees.some(({ userId }) => userId === scene.colleague.id),
   },
   answer: {
     run: ({ employee, series: { eventId: id } }) =>
       employee.call(API.calendar.respond, { params: { id }, body: { response: 'accepted' } }),
     isKept: ({ attendees, scene }, answered) =>
-      ended(answered) ||
+      hasEnded(answered) ||
       attendees.some(({ userId, response }) => userId === scene.employee.id && response === 'accepted'),
   },
 };

@@ -23,7 +23,7 @@ import { rulesOf } from '../../modules/rules/rules.service';
 import { foundCompany, type Person, type TestApp } from '../../testing';
 import { insertTogether } from '../../testing/domains/account-rows';
 
-const DAY = 1_000;
+const DAY_AMOUNT = 1_000;
 const NAMES = ['pending', 'first', 'second', 'third'] as const;
 type FormName = (typeof NAMES)[number];
 type CorrectedName = Exclude<FormName, 'third'>;
@@ -81,7 +81,7 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
     db.insert(leaveForms).values(
       NAMES.map((name) => ({
         ...base,
-        ...leave(FORMS[name].date, FORMS[name].date, DAY),
+        ...leave(FORMS[name].date, FORMS[name].date, DAY_AMOUNT),
         id: form[name],
         reason: '',
         status: FORMS[name].status,
@@ -94,17 +94,17 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
         date: FORMS[name].date,
         part: 'full' as const,
         minutes: 480,
-        amount: DAY,
+        amount: DAY_AMOUNT,
       })),
     ),
     db.insert(leaveLedger).values([
-      { ...line, id: ids.uuid(), kind: 'grant', amount: 25 * DAY, on: '2026-01-01', key: 'grant:2026' },
-      { ...line, id: ids.uuid(), kind: 'adjust', amount: -20 * DAY, on: '2026-01-01', key: 'test' },
+      { ...line, id: ids.uuid(), kind: 'grant', amount: 25 * DAY_AMOUNT, on: '2026-01-01', key: 'grant:2026' },
+      { ...line, id: ids.uuid(), kind: 'adjust', amount: -20 * DAY_AMOUNT, on: '2026-01-01', key: 'test' },
       ...NAMES.filter((name) => FORMS[name].status === 'Approved').map((name) => ({
         ...line,
         id: ids.uuid(),
         kind: 'use' as const,
-        amount: -DAY,
+        amount: -DAY_AMOUNT,
         on: FORMS[name].date,
         formId: form[name],
         key: null,
@@ -117,8 +117,8 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
         kind: 'leave' as const,
         formId: form[name],
         date: FORMS[name].date,
-        before: { kind: 'leave' as const, leave: leave(FORMS[name].date, FORMS[name].date, DAY) },
-        after: { kind: 'leave' as const, leave: leave(FORMS[name].moved[0], FORMS[name].moved[1], 2 * DAY) },
+        before: { kind: 'leave' as const, leave: leave(FORMS[name].date, FORMS[name].date, DAY_AMOUNT) },
+        after: { kind: 'leave' as const, leave: leave(FORMS[name].moved[0], FORMS[name].moved[1], 2 * DAY_AMOUNT) },
         reason: 'Other days',
         status: 'Pending' as const,
       })),

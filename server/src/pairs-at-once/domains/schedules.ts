@@ -5,7 +5,7 @@ import type { Command, PairDomain } from '../test-pairs';
 type Calendars = NonNullable<CompanyRules['workingTime']['calendars']>;
 
 const BAVARIA: Calendars[number] = { key: 'by', name: 'Bavaria', holidays: [] };
-const WEEK = [480, 0, 480, 480, 480, 0, 0];
+const WEEK_MINUTES = [480, 0, 480, 480, 480, 0, 0];
 
 interface SchedulesScene {
   founder: Person;
@@ -43,7 +43,7 @@ const commands: Record<string, SchedulesCommand> = {
     [{ from: '2026-12-01', holidayCalendar: BAVARIA.key }],
     ({ holidayCalendar }) => holidayCalendar === BAVARIA.key,
   ),
-  'save week': save([{ from: '2026-12-02', week: WEEK }], ({ week }) => week !== null),
+  'save week': save([{ from: '2026-12-02', week: WEEK_MINUTES }], ({ week }) => week !== null),
 };
 
 async function prepare(test: TestApp): Promise<SchedulesScene> {

@@ -10,7 +10,7 @@ import type { Command, PairDomain } from '../test-pairs';
 const RATE = 6_000;
 const NEW_RATE = 9_000;
 const MOST_TIMERS = 3;
-const on = (time: string) => `2026-11-20T${time}:00.000Z`;
+const instantAt = (time: string) => `2026-11-20T${time}:00.000Z`;
 const today = (time: string) => `2026-11-23T${time}:00.000Z`;
 
 interface TimeScene {
@@ -76,9 +76,12 @@ const commands: Record<string, TimeCommand> = {
     run: ({ employee, entry }) =>
       employee.call(API.time.updateEntry, {
         params: { id: entry._id },
-        body: { segments: [{ start: on('09:15'), end: on('10:15') }], base: { segments: entry.segments } },
+        body: {
+          segments: [{ start: instantAt('09:15'), end: instantAt('10:15') }],
+          base: { segments: entry.segments },
+        },
       }),
-    isKept: (state) => isAt(storedOf(state)?.startTime, on('09:15')),
+    isKept: (state) => isAt(storedOf(state)?.startTime, instantAt('09:15')),
   },
   'make billable': {
     run: ({ employee, entry }) =>
@@ -92,10 +95,10 @@ const commands: Record<string, TimeCommand> = {
     run: ({ employee, entry }) =>
       employee.call(API.time.splitEntry, {
         params: { id: entry._id },
-        body: { at: on('09:30'), clientId: randomUUID() },
+        body: { at: instantAt('09:30'), clientId: randomUUID() },
       }),
     isKept: ({ entries }, answered) =>
-      answered.has('remove') || entries.some(({ startTime }) => isAt(startTime, on('09:30'))),
+      answered.has('remove') || entries.some(({ startTime }) => isAt(startTime, instantAt('09:30'))),
   },
   remove: {
     run: ({ employee, entry }) => employee.call(API.time.removeEntry, { params: { id: entry._id } }),
@@ -143,7 +146,7 @@ async function prepare(test: TestApp): Promise<TimeScene> {
     employee.ok(API.timers.start, { body: { id: randomUUID(), taskName, startTime: today('08:00') } });
   const { _id: timer } = await start('Measured');
   await start('Meanwhile');
-  const entry = await track(employee, on('09:00'), on('10:00'));
+  const entry = await track(employee, instantAt('09:00'), instantAt('10:00'));
   return { companyId: company.company._id, founder, employee, timer, entry, rate: rate._id };
 }
 

@@ -6,19 +6,19 @@ import { createConnections } from './connection';
 import type { Gateway } from '../../lib/realtime/gateway';
 import type { AppSocket } from '../sockets';
 
-it('calls left only after entered has completed, even if the socket disconnects earlier', async () => {
+it('calls onLeave only after onEnter has completed, even if the socket disconnects earlier', async () => {
   const events: string[] = [];
   const gate = Promise.withResolvers<void>();
   const gateway = {
     commands: {},
     handlers: {},
     refuse: () => undefined,
-    entered: async () => {
+    onEnter: async () => {
       events.push('entering');
       await gate.promise;
       events.push('entered');
     },
-    left: async () => void events.push('left'),
+    onLeave: async () => void events.push('left'),
   } as unknown as Gateway; // the members that a socket's lifecycle uses
   const deps = { log: pino({ level: 'silent' }), clock: systemClock, config: { rateLimitFactor: 1 } };
   const socket = Object.assign(new EventEmitter(), {
@@ -35,7 +35,7 @@ it('calls left only after entered has completed, even if the socket disconnects 
 
   (socket as unknown as EventEmitter).emit('disconnect'); // by its types, only Socket.IO itself may emit it
   gate.resolve();
-  await connections.settled();
+  await connections.waitForLeaving();
 
   expect(events).toEqual(['entering', 'entered', 'left']);
 });

@@ -15,8 +15,8 @@ const FLOOD = { name: 'socket/flood', max: 300, windowSeconds: 10 };
 export function createConnections(deps: AppDeps, gateway: Gateway) {
   const leaving = new Set<Promise<void>>();
   /**
-   * Pending entries by socket. Commands wait for the entry, which would overwrite what they set; leaving waits too, as an
-   * entry that ends later would never be undone.
+   * Pending entries by socket. Commands wait for the entry, which would overwrite what they set; leaving waits too, as
+   * an entry that ends later would never be undone.
    */
   const entering = new WeakMap<AppSocket, Promise<unknown>>();
   // Local: a socket belongs to one process, and a flood must not reach the broker.
@@ -39,13 +39,13 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     const session = await sessionOf(socket).catch(() => null);
     if (!session || !socket.connected) return null;
     const { changedCompany, leftBoards } = await syncRooms(socket, session);
-    if (leftBoards.length > 0) gateway.expelled?.(contextOf(socket, session), leftBoards);
+    if (leftBoards.length > 0) gateway.onExpel?.(contextOf(socket, session), leftBoards);
     if (changedCompany) await notifyEntered(socket, session);
     return session;
   }
 
   async function notifyEntered(socket: AppSocket, session: Session) {
-    await trackEntry(socket, (async () => gateway.entered?.(contextOf(socket, session)))());
+    await trackEntry(socket, (async () => gateway.onEnter?.(contextOf(socket, session)))());
   }
 
   function trackEntry(socket: AppSocket, entry: Promise<unknown>): Promise<unknown> {
@@ -69,7 +69,7 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     });
     socket.on('disconnect', () => {
       const left = Promise.allSettled([entering.get(socket), last])
-        .then(() => gateway.left?.(socket.id))
+        .then(() => gateway.onLeave?.(socket.id))
         .catch((error: unknown) => deps.log.error({ err: error }, 'Cleanup of a closed socket failed'));
       leaving.add(left);
       void left.finally(() => leaving.delete(left));
@@ -88,7 +88,7 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
   return {
     recheck,
     /** Resolves when all closed sockets have been handled. */
-    settled: async () => void (await Promise.all(leaving)),
+    waitForLeaving: async () => void (await Promise.all(leaving)),
     accept(socket: AppSocket) {
       serve(socket);
       trackEntry(socket, enter(socket)).catch((error: unknown) => {

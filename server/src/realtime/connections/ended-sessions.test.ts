@@ -30,6 +30,6 @@ it('closes idle sockets of timed-out sessions on every node, and no others', asy
   const here = await createPerson(server);
   const open = [await server.connect(here), await server.connect(here)];
   jest.advanceTimersByTime(30_000);
-  await Promise.all(idle.map((socket) => socket.closed()));
+  await Promise.all(idle.map((socket) => socket.waitForClose()));
   for (const socket of open) expect(await socket.ask('getNotificationStats')).toMatchObject({ success: true });
 });

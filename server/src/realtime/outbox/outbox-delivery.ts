@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps/deps';
 import type { PublishedEntries, Entry } from '../../lib/realtime/entries';
 import * as repository from './outbox.repository';
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 const RETRY_MS = 1_000;
 /** Entries delivered before yielding to the event loop. */
 const BATCH_BEFORE_YIELD = 250;
@@ -83,7 +83,7 @@ export function createOutboxDelivery({ db, log, node, deliver, onFellBehind }: D
       if (held.size <= MAX_HELD) break;
       held.delete(id);
     }
-    return repository.readAfter(tx, { position: from, node, held: [...held.keys()] }, BATCH);
+    return repository.readAfter(tx, { position: from, node, held: [...held.keys()] }, BATCH_SIZE);
   }
 
   async function send(): Promise<repository.ReadRow[]> {
@@ -94,7 +94,7 @@ export function createOutboxDelivery({ db, log, node, deliver, onFellBehind }: D
         await repository.lockPositions(tx);
         position ??= await repository.lastPosition(tx);
         if (forwarded.length > 0) await repository.insertForwarded(tx, node, forwarded);
-        await repository.assignPositions(tx, BATCH);
+        await repository.assignPositions(tx, BATCH_SIZE);
         return readBatch(tx, position);
       });
     } catch (error) {
@@ -108,7 +108,7 @@ export function createOutboxDelivery({ db, log, node, deliver, onFellBehind }: D
       const rows = sending || position === null ? await send() : await readBatch(db, position);
       // Delivered after the commit: if the process is killed in between, its sockets are closed with it.
       await deliverRows(rows);
-      if (rows.length < BATCH) return;
+      if (rows.length < BATCH_SIZE) return;
     }
   }
 

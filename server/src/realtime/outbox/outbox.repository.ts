@@ -37,7 +37,7 @@ export async function assignPositions(tx: Tx, limit: number): Promise<void> {
 }
 
 /** Where a process reads on, and what it already holds. */
-export interface Reading {
+export interface ReadPosition {
   position: number;
   /** Id of this process, whose sockets have already received its forwarded entries. */
   node: string;
@@ -48,7 +48,7 @@ export interface Reading {
 /** A row; `entries` is null if the process does not need them. */
 export type ReadRow = Pick<OutboxRow, 'id' | 'position'> & { entries: Entry[] | null };
 
-export async function readAfter(tx: Tx, { position, node, held }: Reading, limit: number): Promise<ReadRow[]> {
+export async function readAfter(tx: Tx, { position, node, held }: ReadPosition, limit: number): Promise<ReadRow[]> {
   const { id, origin, entries } = outbox;
   return tx
     .select({

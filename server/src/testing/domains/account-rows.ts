@@ -58,7 +58,7 @@ export async function accountRows(
   companyId: string | null,
 ): Promise<SQLWrapper[]> {
   const now = deps.clock.now();
-  const after = (ms: number) => new Date(now.getTime() + ms);
+  const instantAfter = (ms: number) => new Date(now.getTime() + ms);
   const hash = await (passwordHash ??= hashPassword(PASSWORD));
   return [
     tx.insert(users).values({ id, name, email, passwordHash: hash, createdAt: now }),
@@ -69,7 +69,7 @@ export async function accountRows(
       tokenHash: hashSecret(newSecret()),
       email,
       createdAt: now,
-      expiresAt: after(DAY_MS),
+      expiresAt: instantAfter(DAY_MS),
     }),
     tx.insert(sessions).values({
       id: sessionId,
@@ -78,7 +78,7 @@ export async function accountRows(
       createdAt: now,
       rotatedAt: now,
       lastInputAt: now,
-      expiresAt: after(SESSION_SECONDS * 1000),
+      expiresAt: instantAfter(SESSION_SECONDS * 1000),
       ...ORIGIN,
     }),
     activityRow(deps, tx, { userId: id, action: 'signed-up', ...ORIGIN }),

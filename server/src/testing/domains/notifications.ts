@@ -1,5 +1,5 @@
 import { type Notification, notificationEvents, type NotificationStats, notificationStats } from '@atrium/contracts';
-import { followNotifications, type Missing, NOTHING_KNOWN, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
+import { followNotifications, type MissingData, NOTHING_KNOWN, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
 import type { Socket } from 'socket.io-client';
 import { mentionKinds, notify } from '../../modules/notifications/notifications.service';
 import type { TestApp } from '../app';
@@ -46,7 +46,7 @@ export class NotificationView {
   }
 
   /** Applies one event and returns what must be requested as a result. */
-  follow(name: string, payload: unknown): Missing {
+  follow(name: string, payload: unknown): MissingData {
     const known = STREAM_EVENTS.find((one) => one === name);
     if (!known) return 'nothing';
     // Parsed by the schema of the same name.
@@ -60,7 +60,7 @@ export class NotificationView {
 
 /** Applies the events of a socket and requests what was missed; initially, everything. */
 export function follow(view: NotificationView, socket: Socket): void {
-  const ask = (what: Missing) =>
+  const ask = (what: MissingData) =>
     socket.emit('getNotifications', what === 'everything' || view.seq === null ? {} : { afterSeq: view.seq });
   socket.onAny((event: string, payload: unknown) => {
     const missing = view.follow(event, payload);

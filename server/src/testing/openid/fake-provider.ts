@@ -42,7 +42,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     asked.push({ path, authorization: request.headers.authorization, body: new URLSearchParams(await text(request)) });
     const given = answers.get(path);
     if (given !== undefined) return given;
-    if (path === '/.well-known/openid-configuration') return { body: described(issuer) };
+    if (path === '/.well-known/openid-configuration') return { body: describeProvider(issuer) };
     if (path === '/jwks') return { body: jwks };
     return { status: 404, body: {} };
   }
@@ -64,7 +64,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   };
 }
 
-const described = (issuer: string) => ({
+const describeProvider = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/auth`,
   token_endpoint: `${issuer}/token`,

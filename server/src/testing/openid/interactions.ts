@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { text } from 'node:stream/consumers';
 import type Provider from 'oidc-provider';
 
-const escaped = (value: string) => value.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+const escapeHtml = (value: string) => value.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 function page(title: string, form: string): string {
   return `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>${title}</title><h1>${title}</h1><form method="post">${form}</form></html>`;
@@ -20,7 +20,7 @@ const LOGIN = page(
 const consentPage = (scopes: readonly string[]) =>
   page(
     'Atrium asks for',
-    `${scopes.map((scope) => `<label><input name="scope" type="checkbox" value="${escaped(scope)}" checked> ${escaped(scope)}</label>`).join('\n')}
+    `${scopes.map((scope) => `<label><input name="scope" type="checkbox" value="${escapeHtml(scope)}" checked> ${escapeHtml(scope)}</label>`).join('\n')}
      <button name="answer" value="allow">Allow</button><button name="answer" value="deny">Deny</button>`,
   );
 
@@ -72,15 +72,17 @@ export function interactions(provider: Provider, claimsOf: Map<string, Record<st
     response.end();
   }
 
-  function failed(response: ServerResponse, error: unknown) {
+  function respondWithError(response: ServerResponse, error: unknown) {
     response.statusCode = 500;
     response.end(String(error));
   }
 
   return (request, response) => {
     const { url = '' } = request;
-    if (url.startsWith('/interaction/')) interact(request, response).catch((error: unknown) => failed(response, error));
-    else if (url === '/withdraw') withdraw(request, response).catch((error: unknown) => failed(response, error));
+    if (url.startsWith('/interaction/'))
+      interact(request, response).catch((error: unknown) => respondWithError(response, error));
+    else if (url === '/withdraw')
+      withdraw(request, response).catch((error: unknown) => respondWithError(response, error));
     else void rest(request, response);
   };
 }

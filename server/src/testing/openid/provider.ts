@@ -61,8 +61,11 @@ server.on('request', (request, response) => {
 /** Adds an event for tomorrow noon (UTC) that somebody else created, in a calendar other than the account's own. */
 function withTeamLunch(calendars: FakeCalendars): FakeCalendars {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
-  const at = (hour: number) => ({ dateTime: `${tomorrow}T${hour}:00:00.000Z` });
-  calendars.write({ id: 'lunch', summary: 'Team lunch', start: at(12), end: at(13) }, 'team@group.example');
+  const tomorrowAt = (hour: number) => ({ dateTime: `${tomorrow}T${hour}:00:00.000Z` });
+  calendars.write(
+    { id: 'lunch', summary: 'Team lunch', start: tomorrowAt(12), end: tomorrowAt(13) },
+    'team@group.example',
+  );
   return calendars;
 }
 

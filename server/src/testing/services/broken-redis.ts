@@ -39,8 +39,8 @@ export async function createBreakableRedis(url: string): Promise<BreakableRedis>
   await listen(0);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const here = new URL(url);
-  here.host = `127.0.0.1:${port}`;
+  const proxyUrl = new URL(url);
+  proxyUrl.host = `127.0.0.1:${port}`;
 
   async function cut() {
     if (!server.listening) return;
@@ -50,7 +50,7 @@ export async function createBreakableRedis(url: string): Promise<BreakableRedis>
   }
 
   return {
-    url: here.href,
+    url: proxyUrl.href,
     cut,
     silence: () => void (silent = true),
     async mend() {

@@ -35,10 +35,10 @@ function fail(error: Error) {
 
 /** Creates a separate migrated database for each suite: suites run in parallel and never see each other's rows. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return SERVER === undefined || SERVER === '' ? embedded() : postgres(SERVER);
+  return SERVER === undefined || SERVER === '' ? startEmbeddedDatabase() : postgres(SERVER);
 }
 
-async function embedded(): Promise<TestDatabase> {
+async function startEmbeddedDatabase(): Promise<TestDatabase> {
   const [template, program] = await Promise.all([embeddedTemplate(), embeddedProgram()]);
   const started = await startEmbedded({ dataDir: null, template, program });
   const database = openPool({ host: started.host, user: 'postgres', database: 'postgres', max: 1, onError: fail });

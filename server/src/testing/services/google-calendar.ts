@@ -21,8 +21,8 @@ const CALENDARS: readonly FakeCalendar[] = [
 ];
 
 /**
- * A calendar API like Google's: events with etags, tombstones and instances of recurring events, PATCH that merges, sync
- * tokens that can expire, and pages.
+ * A calendar API like Google's: events with etags, tombstones and instances of recurring events, PATCH that merges,
+ * sync tokens that can expire, and pages.
  */
 export interface FakeCalendars {
   /** Responds to a request whose path begins with `base`. */
@@ -62,7 +62,7 @@ export interface FakeGoogle extends FakeCalendars {
 const forbidden: [number, unknown] = [403, { error: { errors: [{ reason: 'requiredAccessLevel' }] } }];
 
 /** Events in one page of a list, so that tests read several. */
-const PAGE = 5;
+const PAGE_SIZE = 5;
 
 /** Creates the calendars of one account. */
 export function createFakeCalendars(now: () => Date): FakeCalendars {
@@ -94,9 +94,11 @@ export function createFakeCalendars(now: () => Date): FakeCalendars {
     if (first === 0) calls.push(token === null ? 'full' : 'incremental');
     const since = Number(token ?? -1);
     const all = eventsOf(calendar).list({ since, showDeleted, timeMin: timeMin === null ? null : new Date(timeMin) });
-    const items = all.slice(first, first + PAGE);
+    const items = all.slice(first, first + PAGE_SIZE);
     const next =
-      first + PAGE < all.length ? { nextPageToken: String(first + PAGE) } : { nextSyncToken: String(counter.seq) };
+      first + PAGE_SIZE < all.length
+        ? { nextPageToken: String(first + PAGE_SIZE) }
+        : { nextSyncToken: String(counter.seq) };
     return [200, { timeZone: 'Europe/Berlin', items, ...next }];
   }
 

@@ -46,11 +46,11 @@ const timeOf = (value: unknown): Time => (isObject(value) ? value : {});
 const linesOf = (event: Body): string[] => (Array.isArray(event['recurrence']) ? event['recurrence'].map(String) : []);
 
 /** Merges a body as PATCH does: objects are merged, null clears a field, arrays and other values are replaced. */
-function patched(before: Body, body: Body): Body {
+function patchBody(before: Body, body: Body): Body {
   const merged: Body = { ...before };
   for (const [name, value] of Object.entries(body)) {
     if (value === null) delete merged[name];
-    else if (isObject(value)) merged[name] = patched(isObject(before[name]) ? before[name] : {}, value);
+    else if (isObject(value)) merged[name] = patchBody(isObject(before[name]) ? before[name] : {}, value);
     else merged[name] = value;
   }
   return merged;
@@ -148,8 +148,8 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
       if (instance?.master !== after.id || (isCancelled && !dropped.has(exception.id))) continue;
       const isPlanned = startsOf(after, instance.at, new Date(instance.at.getTime() + 1)).has(instance.at.getTime());
       // The ids of whole days differ from those of times, also at midnight.
-      const isKept = isPlanned && planned(after, instance.at).id === exception.id;
-      if (isKept && isCancelled) store(planned(after, instance.at));
+      const isKept = isPlanned && planOccurrence(after, instance.at).id === exception.id;
+      if (isKept && isCancelled) store(planOccurrence(after, instance.at));
       if (!isKept && !isCancelled) {
         store({ ...exception, status: 'cancelled' });
         dropped.add(exception.id);
@@ -167,7 +167,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
   }
 
   /** Returns one occurrence of a series as Google shows it while nobody has changed it. */
-  function planned(master: StoredEvent, at: Date): StoredEvent {
+  function planOccurrence(master: StoredEvent, at: Date): StoredEvent {
     const { startsAt, endsAt, allDay } = timesOf(master);
     const timeAt = (time: unknown, ms: number) => {
       const iso = new Date(ms).toISOString();
@@ -184,7 +184,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
     };
   }
 
-  /** Whether an exception is hidden because its series is deleted. */
+  /** Returns whether an exception is hidden because its series is deleted. */
   const isHidden = ({ id }: StoredEvent): boolean => {
     const instance = instanceOf(id);
     return instance !== null && (stored.get(instance.master)?.status ?? 'cancelled') === 'cancelled';
@@ -197,7 +197,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
     const master = instance && stored.get(instance.master);
     if (!instance || !master || master.status === 'cancelled') return undefined;
     const isPlanned = startsOf(master, instance.at, new Date(instance.at.getTime() + 1)).has(instance.at.getTime());
-    const found = planned(master, instance.at);
+    const found = planOccurrence(master, instance.at);
     return isPlanned && found.id === id ? found : undefined;
   }
 
@@ -205,7 +205,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
     const known = find(id);
     if (!known || isHidden(known)) throw new GoogleRefusal(404, 'notFound');
     if (ifMatch !== undefined && ifMatch !== known.etag) throw new GoogleRefusal(412, 'conditionNotMet');
-    return store({ ...patched(known, body), id });
+    return store({ ...patchBody(known, body), id });
   }
 
   function insert(body: Body): StoredEvent {
@@ -223,7 +223,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
   }
 
   /** Returns what the API shows of an event; of a deleted one, little more than its id. */
-  function shown(event: StoredEvent): Body {
+  function toResponse(event: StoredEvent): Body {
     if (event.status !== 'cancelled') return event;
     const { id, status, etag, updated, recurringEventId, originalStartTime } = event;
     return {
@@ -251,7 +251,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
         if (event.status === 'cancelled' && !showDeleted && event['recurringEventId'] === undefined) return false;
         return timeMin === null || event.status === 'cancelled' || endsAfter(event, timeMin);
       })
-      .map(shown);
+      .map(toResponse);
   }
 
   const endsAfter = (event: StoredEvent, timeMin: Date): boolean =>
@@ -263,7 +263,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
     return all.flatMap((event) => {
       if (linesOf(event).length === 0)
         return timesOf(event).startsAt < to && timesOf(event).endsAt > from ? [event] : [];
-      const starts = [...startsOf(event, from, to)].map((at) => planned(event, new Date(at)));
+      const starts = [...startsOf(event, from, to)].map((at) => planOccurrence(event, new Date(at)));
       return starts.filter(({ id }) => !stored.has(id));
     });
   }
@@ -280,5 +280,5 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
   /** Returns the exceptions of a series, with cancelled ones. */
   const exceptionsOf = (id: string) => [...stored.values()].filter(({ recurringEventId }) => recurringEventId === id);
 
-  return { store, exceptionsOf, find, patch, insert, remove, list, shown, occurrences, forget, all };
+  return { store, exceptionsOf, find, patch, insert, remove, list, shown: toResponse, occurrences, forget, all };
 }

@@ -24,7 +24,7 @@ export interface Nginx {
 }
 
 /** Replaces texts in a file. Throws if a text is missing, since the file is the one that operators install. */
-function adapted(file: string, replacements: readonly (readonly [string, string])[]): string {
+function replaceTexts(file: string, replacements: readonly (readonly [string, string])[]): string {
   return replacements.reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`${file} has no "${from}".`);
@@ -61,12 +61,12 @@ export async function startNginx(folder: string, ports: readonly [number, number
   const file = (name: string) => join(folder, name);
   for (const name of ['cache', 'body', 'proxy', 'other']) mkdirSync(file(name));
   makeCertificate(file('atrium.key'), file('atrium.crt'));
-  const nodes = adapted('atrium-nodes.conf', [
+  const nodes = replaceTexts('atrium-nodes.conf', [
     ['127.0.0.1:3001', `127.0.0.1:${ports[0]}`],
     ['127.0.0.1:3002', `127.0.0.1:${ports[1]}`],
   ]);
   writeFileSync(file('nodes.conf'), nodes);
-  const site = adapted('nginx.conf', [
+  const site = replaceTexts('nginx.conf', [
     ['/etc/nginx/atrium-nodes.conf', file('nodes.conf')],
     ['/var/cache/nginx/atrium', file('cache')],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],

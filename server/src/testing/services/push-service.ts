@@ -16,7 +16,7 @@ export interface ReceivedPush {
 
 /** A browser that subscribed at the push service. */
 export interface PushBrowser {
-  /** What it tells the server. */
+  /** What it reports to the server. */
   input: PushSubscriptionInput;
   received: ReceivedPush[];
 }

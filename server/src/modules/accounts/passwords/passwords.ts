@@ -21,19 +21,19 @@ export function checkPassword(password: string, email: string) {
 }
 
 /** Normalises a password, since the same characters may arrive as different bytes from different systems. */
-const normalized = (password: string) => password.normalize('NFKC');
+const normalizePassword = (password: string) => password.normalize('NFKC');
 
 /**
  * Hashes a password with argon2id; the defaults of the library follow OWASP's recommendation (19 MiB, 2 passes, 1
  * lane).
  */
-export const hashPassword = (password: string) => hash(normalized(password));
+export const hashPassword = (password: string) => hash(normalizePassword(password));
 
 let decoy: Promise<string> | undefined;
 
 /** Verifies a password. Takes equally long without an account, so that the time reveals nothing. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(stored ?? (await decoy), normalized(password));
+  const matches = await verify(stored ?? (await decoy), normalizePassword(password));
   return matches && stored != null;
 }

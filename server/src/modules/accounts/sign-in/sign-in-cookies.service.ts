@@ -45,7 +45,7 @@ export function readRefreshCookie(request: FastifyRequest, config: Config): stri
   return request.cookies[cookieName(config, REFRESH_COOKIE)] || undefined;
 }
 
-/** Whether the browser would try to restore a session. */
+/** Returns whether the browser would try to restore a session. */
 export const mayHaveSession = (request: FastifyRequest): boolean => request.cookies[HINT_COOKIE] === '1';
 
 /** Returns the device token; undefined for values that we never set. */

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Milliseconds for which a link is valid. */
-const LIFETIME: Readonly<Record<Purpose, number>> = { reset: HOUR_MS / 2, verification: DAY_MS };
+const LIFETIME_MS: Readonly<Record<Purpose, number>> = { reset: HOUR_MS / 2, verification: DAY_MS };
 /** How long an expired link is reported as expired; afterwards it is unknown. */
 const REMEMBERED_MS = 30 * DAY_MS;
 
@@ -43,7 +43,7 @@ export async function issueMailedToken(
     tokenHash: hashSecret(token),
     email,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFETIME[purpose]),
+    expiresAt: new Date(now.getTime() + LIFETIME_MS[purpose]),
   });
   return token;
 }

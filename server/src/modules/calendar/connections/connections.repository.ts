@@ -13,7 +13,7 @@ export interface Place {
   usage: Usage;
 }
 
-const at = ({ companyId, userId, usage }: Place) =>
+const isAt = ({ companyId, userId, usage }: Place) =>
   and(
     eq(calendarConnections.companyId, companyId),
     eq(calendarConnections.usage, usage),
@@ -21,13 +21,13 @@ const at = ({ companyId, userId, usage }: Place) =>
   );
 
 export async function findAt(tx: Tx, place: Place): Promise<CalendarConnectionRow | undefined> {
-  const [row] = await tx.select().from(calendarConnections).where(at(place));
+  const [row] = await tx.select().from(calendarConnections).where(isAt(place));
   return row;
 }
 
 /** Same as `findAt`, but locks the row until the transaction ends. */
 export async function lockAt(tx: Tx, place: Place): Promise<CalendarConnectionRow | undefined> {
-  const [row] = await tx.select().from(calendarConnections).where(at(place)).for('update');
+  const [row] = await tx.select().from(calendarConnections).where(isAt(place)).for('update');
   return row;
 }
 
@@ -138,7 +138,7 @@ export async function removeConnectionsOf(
   return tx.delete(calendarConnections).where(and(own, inCompany)).returning();
 }
 
-/** Whether another connection uses the grant of the same account: revoking one would revoke both. */
+/** Returns whether another connection uses the grant of the same account: revoking one would revoke both. */
 export async function isGrantInUse(tx: Tx, { issuer, sub }: { issuer: string; sub: string }): Promise<boolean> {
   const [row] = await tx
     .select({ one: sql`1` })

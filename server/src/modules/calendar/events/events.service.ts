@@ -83,7 +83,8 @@ export interface FoundSpan {
 
 /**
  * Returns what takes place on the days, in the order of its start. Exceptions replace the occurrences of their series.
- * `hasMoreRows` tells that there are more than `LIMITS.calendarEvents` events and series, of which the last are missing.
+ * `hasMoreRows` tells that there are more than `LIMITS.calendarEvents` events and series, of which the last are
+ * missing.
  */
 async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSpan[]; hasMoreRows: boolean }> {
   const range = {
@@ -179,8 +180,8 @@ export async function savePreferences(
 ): Promise<{ event: CalendarEvent }> {
   const event = await deps.db.transaction(async (tx) => {
     const found = await findOccurrence(deps, tx, actor, { id, occurrence, isLocked: true });
-    const who = { eventId: found.series.id, userId: actor.userId };
-    const saved = await repository.saveOwn(tx, who, own);
+    const attendance = { eventId: found.series.id, userId: actor.userId };
+    const saved = await repository.saveOwn(tx, attendance, own);
     if (saved.length === 0) throw new AppError('NOT_INVITED');
     await requestReminderCheck(tx, saved, deps.clock.now());
     await publishEvent(deps, tx, { ...found.series, scope: 'personal' }, [actor.userId]);
@@ -198,8 +199,8 @@ export async function respond(
 ): Promise<{ event: CalendarEvent }> {
   const event = await deps.db.transaction(async (tx) => {
     const found = await findOccurrence(deps, tx, actor, { id, occurrence, isLocked: true });
-    const who = { eventId: found.row.id, userId: actor.userId };
-    if (!(await repository.saveResponse(tx, who, { response, respondedAt: deps.clock.now() }))) {
+    const attendance = { eventId: found.row.id, userId: actor.userId };
+    if (!(await repository.saveResponse(tx, attendance, { response, respondedAt: deps.clock.now() }))) {
       throw new AppError('NOT_INVITED');
     }
     const attendees = await repository.listAttendees(tx, [found.row.id]);

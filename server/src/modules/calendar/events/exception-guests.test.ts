@@ -58,15 +58,19 @@ describe('a series with a guest at one occurrence', () => {
     expect(await messagesOf(cleo)).toEqual([INVITED]);
   });
 
-  it('does not notify the guest of an occurrence that is over', async () => {
+  it('does not notify the guest of an occurrence that is over, but removes it from an open calendar', async () => {
     series = await planEvent(ada, {
       rule: 'FREQ=WEEKLY;BYDAY=TU',
       start: '2026-11-03T09:00:00.000Z',
       end: '2026-11-03T10:00:00.000Z',
     });
     await inviteTo('2026-11-10T09:00:00.000Z', { attendees: [cleo.id] });
+    const socket = await server.connect(cleo);
     await remove({ apply: 'all' });
     expect(await messagesOf(cleo)).toEqual([]);
+    await socket.caughtUp();
+    const changes = socket.heard.filter(({ event }) => event === 'calendarChanged').map(({ payload }) => payload);
+    expect(changes).toEqual([{ eventId: series.eventId }]);
   });
 
   it('notifies the guest when a change of all changes their occurrence, and not when it keeps its own title', async () => {

@@ -14,7 +14,7 @@ import { firstOccurrence } from './occurrences';
 import { endBefore } from './series-changes';
 import { addException } from './series-exceptions';
 import { publishChange } from './event-changes';
-import { listAttending, listExceptionGuests, peopleOfExceptions } from './exception-guests';
+import { listAttending, listExceptionGuests, notifyCancelledGuests, peopleOfExceptions } from './exception-guests';
 
 /** Deletes an event, or the chosen occurrences of a series, and notifies the attendees. */
 export async function remove(
@@ -35,9 +35,7 @@ export async function remove(
     const about = await removePart(deps, tx, found, apply);
     removeNotifications(deps, tx, { companyId: actor.companyId, about });
     await notifyAttendees(deps, tx, notifiedOccurrence(found, apply), { by: actor.userId, cancelled: people });
-    for (const { row, guests } of exceptions) {
-      await notifyAttendees(deps, tx, row, { by: actor.userId, cancelled: guests });
-    }
+    await notifyCancelledGuests(deps, tx, exceptions, actor.userId);
     const everybody = [...people, ...peopleOfExceptions(exceptions)];
     await publishChange(deps, tx, found.row, everybody);
     await recordDeletion(deps, tx, actor, { ...found, people: everybody });
@@ -96,7 +94,7 @@ export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly Calen
     await repository.deleteEvents(tx, [event.id], deps.clock.now());
     removeNotifications(deps, tx, { companyId: event.companyId, about: [event.id] });
     await notifyAttendees(deps, tx, withNextStart(event, deps.clock.now()), { by, cancelled: people });
-    for (const { row, guests } of exceptions) await notifyAttendees(deps, tx, row, { by, cancelled: guests });
+    await notifyCancelledGuests(deps, tx, exceptions, by);
     await publishChange(deps, tx, event, [...people, ...peopleOfExceptions(exceptions)]);
   }
 }

@@ -29,19 +29,21 @@ type SentChange = ParsedBody<typeof API.calendar.update>;
 
 /** Creates an event and invites its attendees. Repeating the client id returns the event created first. */
 export async function create(deps: AppDeps, actor: CompanySession, input: NewEvent): Promise<CalendarEvent> {
-  const before = await repeated(deps.db, actor, input.clientId);
+  const before = await findRepeated(deps.db, actor, input.clientId);
   if (before !== null) return one(deps, actor, before);
   try {
     const id = await deps.db.transaction(async (tx) => insert(deps, await holdOwnCompany(tx, actor), actor, input));
     return await one(deps, actor, id);
   } catch (error) {
-    const first = isConflict(error, 'calendar_events_client') ? await repeated(deps.db, actor, input.clientId) : null;
+    const first = isConflict(error, 'calendar_events_client')
+      ? await findRepeated(deps.db, actor, input.clientId)
+      : null;
     if (first === null) throw error;
     return one(deps, actor, first);
   }
 }
 
-async function repeated(tx: Tx, { userId, companyId }: CompanySession, clientId?: string): Promise<string | null> {
+async function findRepeated(tx: Tx, { userId, companyId }: CompanySession, clientId?: string): Promise<string | null> {
   const before = clientId === undefined ? undefined : await repository.findByClientId(tx, userId, clientId);
   if (before && before.companyId !== companyId) throw new AppError('CONFLICT');
   return before?.id ?? null;

@@ -50,15 +50,15 @@ const feedTexts: Record<Language, FeedTexts> = {
   },
 };
 
-/** What the texts and times of a feed go by. */
+/** The language and time zone of a feed's owner. */
 export interface FeedReader {
   language: Language;
   timeZone: string;
 }
 
 /**
- * Returns the entries of a leave. Approved leave of the reader marks them as busy: whole days, or half of the day. Leave
- * counted in hours has no time of day, so it states its length and marks nobody as busy.
+ * Returns the entries of a leave. Approved leave of the reader marks them as busy: whole days, or half of the day.
+ * Leave counted in hours has no time of day, so it states its length and marks nobody as busy.
  */
 export function daysOfLeave(absence: FeedAbsence, { language, timeZone }: FeedReader): FeedDays[] {
   const { isOwn, isPending, employee, minutes } = absence;

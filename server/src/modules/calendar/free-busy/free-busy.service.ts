@@ -42,7 +42,7 @@ export async function freeBusy(
   const leave = await approvedLeave(deps.db, { companyId, userIds }, days);
   const company = await companyTimeOf(deps.db, companyId);
   const schedules = await schedulesOf(deps.db, companyId, userIds);
-  const shown = (spans: readonly TimeSpanMs[]) =>
+  const toShownSpans = (spans: readonly TimeSpanMs[]) =>
     mergeSpans(clipSpans(spans, range)).map(({ start, end }) => ({
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),
@@ -51,8 +51,8 @@ export async function freeBusy(
     people: userIds.map((userId) => {
       const time = personTime(company, schedules.get(userId) ?? [], deps.clock.now());
       const { working, away, leaveHours } = personDays(time, leave.get(userId) ?? [], range);
-      const busy = shown(busyOf(userId, time.timeZone));
-      return { userId, busy, away: shown(away), leaveHours, working: shown(working) };
+      const busy = toShownSpans(busyOf(userId, time.timeZone));
+      return { userId, busy, away: toShownSpans(away), leaveHours, working: toShownSpans(working) };
     }),
   };
 }

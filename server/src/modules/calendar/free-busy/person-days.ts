@@ -6,7 +6,7 @@ import {
   instantAt,
   startOfDay,
   type TimeSpanMs,
-  wantedPart,
+  requestedPart,
   weekdayOf,
   workingHours,
   workingPart,
@@ -16,7 +16,7 @@ import type { ApprovedLeave } from '../../leave/leave.service';
 import type { PersonTime } from '../../leave/rules/work-calendar.service';
 
 /** Minutes of a working day, to halve days on which the person does not work. */
-const STANDARD_DAY = 480;
+const STANDARD_DAY_MINUTES = 480;
 
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
@@ -51,9 +51,11 @@ export function personDays(
       const { from, to } = workingHours(minutes, part);
       working.push({ start: atMinute(date, from, timeZone), end: atMinute(date, to, timeZone) });
     }
-    const middle = atMinute(date, workingHours(minutes || STANDARD_DAY, 'am').to, timeZone);
+    const middle = atMinute(date, workingHours(minutes || STANDARD_DAY_MINUTES, 'am').to, timeZone);
     const onDay = approved.filter((span) => span.startDate <= date && date <= span.endDate);
-    const absences: DayPart[] = onDay.flatMap((span) => (span.minutes === null ? (wantedPart(date, span) ?? []) : []));
+    const absences: DayPart[] = onDay.flatMap((span) =>
+      span.minutes === null ? (requestedPart(date, span) ?? []) : [],
+    );
     const leaveMinutes = onDay.reduce((sum, span) => sum + (span.minutes ?? 0), 0);
     if (leaveMinutes > 0) {
       const leave = absences.length > 1 ? 'full' : (absences[0] ?? null);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { fieldError } from '../../../lib/errors';
 import { type ContentLine, linesOf, parseLine } from './content-lines';
-import { fairness } from './fairness';
+import { createYield } from './yield-to-others';
 
 /** A VEVENT of a file. */
 export interface FileEvent {
@@ -63,7 +63,7 @@ export async function readCalendarFile(bytes: Buffer): Promise<CalendarFile> {
   let isCalendar = false;
   let isCancelling = false;
   let dates = 0;
-  const giveWay = fairness();
+  const giveWay = createYield();
   for (const [index, text] of linesOf(bytes).entries()) {
     if (index % 1_000 === 0) await giveWay();
     const line = parseLine(text);

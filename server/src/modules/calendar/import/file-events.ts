@@ -1,7 +1,7 @@
 import type { ReminderMinutes } from '@atrium/contracts';
 import { instantOf, localTime } from '../events/occurrences';
 import { type CalendarFile, type FileEvent, lineOf, valueOf } from './calendar-file';
-import { fairness } from './fairness';
+import { createYield } from './yield-to-others';
 import { type ContentLine, parameterOf } from './content-lines';
 import { type FileTime, isProblem, readTime, toInstant } from './file-times';
 import {
@@ -105,7 +105,7 @@ const sequenceOf = ({ lines }: FileEvent): number => Number(valueOf(lines, 'SEQU
 /** Reads the events of a file; a series and its changed occurrences are one. */
 export async function readEvents(file: CalendarFile, context: FileContext): Promise<FileEvents> {
   const found: FileEvents = { events: [], rejected: [] };
-  const giveWay = fairness();
+  const giveWay = createYield();
   for (const [uid, events] of eventsByUid(file.events)) {
     await giveWay();
     const changed = events.filter((event) => recurrenceOf(event));

@@ -44,11 +44,11 @@ export const isProblem = <Time>(time: Time | TimeProblem): time is TimeProblem =
 
 export const toInstant = ({ local, zone }: FileTime): Date => instantOf(local, zone);
 
-const LENGTH = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/;
+const DURATION_PATTERN = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,8})S)?)?$/;
 
 /** Parses a DURATION (RFC 5545, 3.3.6); null if it is invalid or negative. */
 export function lengthOf(value: string): Temporal.Duration | null {
-  const match = LENGTH.exec(value.trim());
+  const match = DURATION_PATTERN.exec(value.trim());
   if (!match) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
   return Temporal.Duration.from({ weeks, days, hours, minutes, seconds });

@@ -54,10 +54,12 @@ type NewEvent = typeof calendarEvents.$inferInsert;
 type NewAttendee = typeof calendarAttendees.$inferInsert;
 
 /** Number of rows of one statement, which has at most 65,535 parameters. */
-const CHUNK = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK));
+  Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
+    rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
+  );
 
 /** Inserts events except those whose client id an event of their organizer has; returns the ids of the inserted ones. */
 export async function insertEvents(tx: Tx, rows: readonly NewEvent[]): Promise<Set<string>> {

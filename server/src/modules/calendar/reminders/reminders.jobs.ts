@@ -13,7 +13,7 @@ import * as repository from './reminders.repository';
 
 const EVERY_MS = 15_000;
 /** Events per batch; they stay locked while their people are notified. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /** Returns the people to remind by event. */
 async function remindedPeople(
@@ -40,7 +40,7 @@ async function remindedPeople(
 /** Sends the due reminders of one batch of events and records it; returns the number of events. */
 async function remindBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const now = deps.clock.now();
-  const events = await repository.lockToCheck(tx, now, BATCH);
+  const events = await repository.lockToCheck(tx, now, BATCH_SIZE);
   if (events.length === 0) return 0;
   const people = await remindedPeople(deps, tx, events);
   const series = events.flatMap(({ id, rule }) => (rule === null ? [] : [id]));
@@ -60,7 +60,7 @@ async function remindBatch(deps: AppDeps, tx: Tx): Promise<number> {
 /** Notifies a person of an occurrence, with its time in their zone. */
 function remind(deps: AppDeps, tx: Tx, event: CalendarEventRow, { userId, timeZone, span }: DueReminder): void {
   const start = span.start.getTime();
-  const when = event.allDay
+  const timeParams = event.allDay
     ? { on: dayAt(start, 'UTC') }
     : { on: dayAt(start, timeZone), at: clockAt(start, timeZone) };
   const occurrence = event.rule === null ? event.originalStart : span.start;
@@ -69,7 +69,7 @@ function remind(deps: AppDeps, tx: Tx, event: CalendarEventRow, { userId, timeZo
     exceptionId: event.seriesId === null ? undefined : event.id,
     ...(occurrence !== null && { occurrence: occurrence.toISOString() }),
   };
-  const draft = calendarKinds.calendarReminder({ ...about, event: event.title, ...when });
+  const draft = calendarKinds.calendarReminder({ ...about, event: event.title, ...timeParams });
   notify(deps, tx, draft, { companyId: event.companyId, to: [userId], by: null });
 }
 
@@ -82,6 +82,6 @@ export const sendReminders = defineJob({
   schema: z.strictObject({}),
   every: EVERY_MS,
   async run(deps) {
-    while ((await deps.db.transaction((tx) => remindBatch(deps, tx))) === BATCH);
+    while ((await deps.db.transaction((tx) => remindBatch(deps, tx))) === BATCH_SIZE);
   },
 });

@@ -1,7 +1,7 @@
 import { API, type Conversation } from '@atrium/contracts';
 import sharp from 'sharp';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, at, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { attach, byId, say, sendFiles, talk } from '../../../testing/domains/chat';
 import { removeUnsent } from '../chat.jobs';
 
 let server: TestApp;
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(message).toMatchObject({ content: '', attachments: [file] });
     expect(await isReadable(bob, file._id)).toBe(true);
     expect(await isReadable(await acme.hire(), file._id)).toBe(false);
-    const { lastMessage } = await bob.ok(API.chat.conversation, at(conversation));
+    const { lastMessage } = await bob.ok(API.chat.conversation, byId(conversation));
     expect(lastMessage?.attachmentCount).toBe(1);
   });
 
@@ -56,7 +56,7 @@ describe('an upload', () => {
     const files = [await attach(ada, conversation), await attach(ada, conversation), await attach(ada, conversation)];
     const ids = files.map(({ _id }) => _id).toReversed();
     await sendFiles(ada, conversation, ids);
-    const { messages } = await bob.ok(API.chat.messages, at(conversation));
+    const { messages } = await bob.ok(API.chat.messages, byId(conversation));
     expect(messages[0]?.attachments.map(({ _id }) => _id)).toEqual(ids);
   });
 
@@ -64,12 +64,12 @@ describe('an upload', () => {
     const file = await attach(ada, conversation);
     const elsewhere = await talk(ada, await acme.hire());
     const body = { attachments: [file._id] };
-    const byBob = await bob.refused(API.chat.send, { ...at(conversation), body });
-    const inAnother = await ada.refused(API.chat.send, { ...at(elsewhere), body });
+    const byBob = await bob.refused(API.chat.send, { ...byId(conversation), body });
+    const inAnother = await ada.refused(API.chat.send, { ...byId(elsewhere), body });
     await sendFiles(ada, conversation, [file._id]);
-    const again = await ada.refused(API.chat.send, { ...at(conversation), body });
+    const again = await ada.refused(API.chat.send, { ...byId(conversation), body });
     for (const { fields } of [byBob, inAnother, again]) expect(fields?.attachments?.code).toBe('INVALID');
-    expect((await ada.ok(API.chat.messages, at(elsewhere))).messages).toEqual([]);
+    expect((await ada.ok(API.chat.messages, byId(elsewhere))).messages).toEqual([]);
   });
 
   it('is rejected for colleagues outside the conversation and without a file', async () => {
@@ -104,7 +104,7 @@ describe('an upload', () => {
     ];
     await sendFiles(ada, conversation, [note._id]);
     const message = await sendFiles(ada, conversation, [image._id]);
-    const list = (query = {}) => bob.ok(API.chat.files, { ...at(conversation), query });
+    const list = (query = {}) => bob.ok(API.chat.files, { ...byId(conversation), query });
     expect((await list({ kind: 'media' })).files).toEqual([
       { ...image, messageId: message._id, seq: 2, senderId: ada.id, timestamp: message.timestamp },
     ]);
@@ -169,8 +169,8 @@ describe('a signed address', () => {
 it('a message must contain text, files or both', async () => {
   const file = await attach(ada, conversation);
   const body = { content: 'Look', attachments: [file._id] };
-  expect(await ada.ok(API.chat.send, { ...at(conversation), body })).toMatchObject({ content: 'Look' });
-  const { fields } = await ada.refused(API.chat.send, { ...at(conversation), body: { attachments: [] } });
+  expect(await ada.ok(API.chat.send, { ...byId(conversation), body })).toMatchObject({ content: 'Look' });
+  const { fields } = await ada.refused(API.chat.send, { ...byId(conversation), body: { attachments: [] } });
   expect(fields?.content?.code).toBe('EMPTY_MESSAGE');
   await say(ada, conversation, 'Text alone');
 });

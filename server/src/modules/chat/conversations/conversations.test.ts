@@ -7,7 +7,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '../../../testing';
-import { at, say, talk } from '../../../testing/domains/chat';
+import { byId, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 let server: TestApp;
@@ -38,7 +38,7 @@ describe('a direct conversation', () => {
     const conversation = await talk(ada, bob);
     expect(conversation).toMatchObject({ name: 'Bob', type: 'direct', lastMessage: null, unreadCount: 0 });
     expect(conversation.participants.map(({ userId }) => userId).toSorted()).toEqual([ada.id, bob.id].toSorted());
-    expect((await bob.ok(API.chat.conversation, at(conversation))).name).toBe('Ada');
+    expect((await bob.ok(API.chat.conversation, byId(conversation))).name).toBe('Ada');
   });
 
   it('is created once by twenty simultaneous calls of both people', async () => {
@@ -90,14 +90,14 @@ describe('the list of conversations', () => {
 
   it('makes as many queries for ten conversations as for one', async () => {
     await say(bob, await talk(bob, ada), 'Hi');
-    await server.deps.background.settled();
+    await server.deps.background.waitUntilIdle();
     const forOne = await countQueries(() => listOf(ada));
     for (let made = 0; made < 9; made++) {
       const colleague = await acme.hire();
       await say(colleague, await talk(colleague, ada), 'Hi');
     }
     expect((await listOf(ada)).conversations).toHaveLength(10);
-    await server.deps.background.settled();
+    await server.deps.background.waitUntilIdle();
     expect(await countQueries(() => listOf(ada))).toBe(forOne);
   });
 });
@@ -107,7 +107,7 @@ describe('a conversation of other people', () => {
     const conversation = await talk(ada, bob);
     const colleague = await acme.hire();
     for (const definition of [API.chat.conversation, API.chat.messages]) {
-      expect(await colleague.refused(definition, at(conversation))).toMatchObject({
+      expect(await colleague.refused(definition, byId(conversation))).toMatchObject({
         status: 403,
         code: 'NOT_A_PARTICIPANT',
       });
@@ -118,11 +118,11 @@ describe('a conversation of other people', () => {
     const conversation = await talk(ada, bob);
     const message = await say(ada, conversation, 'Secret');
     const { founder: stranger } = await foundCompany(server);
-    const read = { ...at(conversation), body: { messageIds: [message._id] } };
-    const send = { ...at(conversation), body: { clientId: message.clientId, content: 'x' } };
+    const read = { ...byId(conversation), body: { messageIds: [message._id] } };
+    const send = { ...byId(conversation), body: { clientId: message.clientId, content: 'x' } };
     for (const answer of [
-      await stranger.refused(API.chat.conversation, at(conversation)),
-      await stranger.refused(API.chat.messages, at(conversation)),
+      await stranger.refused(API.chat.conversation, byId(conversation)),
+      await stranger.refused(API.chat.messages, byId(conversation)),
       await stranger.refused(API.chat.markRead, read),
       await stranger.refused(API.chat.send, send),
     ]) {

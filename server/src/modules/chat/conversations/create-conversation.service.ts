@@ -10,7 +10,7 @@ import { membersAmong } from '../../permissions/permissions.service';
 import { one } from './conversations.service';
 import * as repository from './conversations.repository';
 import { insertMembers } from './members.repository';
-import { subscribed } from './subscriptions';
+import { subscribeEntry } from './subscriptions';
 import { type CompanyTx, holdOwnCompany } from '../../memberships/memberships.service';
 import { sendConversation } from './send-conversation';
 
@@ -18,7 +18,8 @@ type Input = ParsedBody<typeof API.chat.createConversation>;
 
 /** Creates a conversation of the given type; reuses an existing direct one with the same person. */
 export async function create(deps: AppDeps, actor: CompanySession, input: Input): Promise<Conversation> {
-  const id = input.type === 'direct' ? await startDirect(deps, actor, input) : await found(deps, actor, input);
+  const id =
+    input.type === 'direct' ? await startDirect(deps, actor, input) : await insertConversation(deps, actor, input);
   return one(deps, actor, id);
 }
 
@@ -58,7 +59,7 @@ async function startDirect(deps: AppDeps, actor: CompanySession, input: Input): 
   });
 }
 
-async function found(deps: AppDeps, actor: CompanySession, input: Input): Promise<string> {
+async function insertConversation(deps: AppDeps, actor: CompanySession, input: Input): Promise<string> {
   try {
     return await deps.db.transaction(async (tx) => insert(deps, await holdOwnCompany(tx, actor), actor, input));
   } catch (error) {
@@ -67,7 +68,7 @@ async function found(deps: AppDeps, actor: CompanySession, input: Input): Promis
   }
 }
 
-/** The insert does nothing for a taken channel name or a repeated client id; `repeated` finds out which it was. */
+/** The insert does nothing for a taken channel name or a repeated client id; `findRepeated` finds out which it was. */
 async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input: Input): Promise<string> {
   const { companyId, userId } = actor;
   const { type, name, clientId = null, description } = input;
@@ -87,12 +88,12 @@ async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input
     managedBy: userId,
     createdAt: deps.clock.now(),
   });
-  if (!conversation) return repeated(tx, userId, clientId);
+  if (!conversation) return findRepeated(tx, userId, clientId);
   await join(deps, tx, conversation, [userId, ...others]);
   return conversation.id;
 }
 
-async function repeated(tx: Tx, userId: string, clientId: string | null): Promise<string> {
+async function findRepeated(tx: Tx, userId: string, clientId: string | null): Promise<string> {
   const before = clientId === null ? undefined : await repository.findByClientId(tx, userId, clientId);
   if (!before) throw fieldError('name', 'NAME_TAKEN');
   if (before.deletedAt !== null) throw new AppError('CONFLICT');
@@ -106,6 +107,6 @@ async function join(deps: AppDeps, tx: Tx, conversation: ConversationRow, userId
   const rows = userIds.map((userId) => ({ companyId, conversationId, userId, joinedAt, lastReadSeq: seq }));
   const added = await insertMembers(tx, conversationId, rows);
   if (added.length === 0) return;
-  await publishOnCommit(deps, tx, [subscribed({ companyId, conversationId }, added)]);
+  await publishOnCommit(deps, tx, [subscribeEntry({ companyId, conversationId }, added)]);
   sendConversation(deps, conversation);
 }

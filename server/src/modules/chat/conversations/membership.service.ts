@@ -17,7 +17,7 @@ import { one } from './conversations.service';
 import * as members from './members.repository';
 import { presentConversations } from './present-conversations';
 import { discard } from './remove-conversation.service';
-import { subscribed, unsubscribed } from './subscriptions';
+import { subscribeEntry, unsubscribeEntry } from './subscriptions';
 import { holdOwnCompany } from '../../memberships/memberships.service';
 import { sendConversation } from './send-conversation';
 
@@ -54,7 +54,7 @@ async function add(deps: AppDeps, tx: Tx, conversation: ConversationRow, { userI
     event: 'chat:user_joined',
     payload: { conversationId, userId, participantCount },
   }));
-  await publishOnCommit(deps, tx, [...joined, subscribed({ companyId, conversationId }, added)]);
+  await publishOnCommit(deps, tx, [...joined, subscribeEntry({ companyId, conversationId }, added)]);
   sendConversation(deps, conversation, added);
 }
 
@@ -142,7 +142,7 @@ export async function takeOut(deps: AppDeps, tx: Tx, { companyId, id }: Conversa
   removeNotifications(deps, tx, { companyId, about: [id], from: [userId] });
   const participantCount = conversation.memberCount - 1;
   await publishOnCommit(deps, tx, [
-    unsubscribed({ companyId, conversationId: id }, [userId]),
+    unsubscribeEntry({ companyId, conversationId: id }, [userId]),
     { room: rooms.userIn(companyId, userId), event: 'chat:conversation_removed', payload: { conversationId: id } },
     {
       room: rooms.members(id),

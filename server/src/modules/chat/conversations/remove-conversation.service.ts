@@ -12,7 +12,7 @@ import { badgesOf } from '../live/badges';
 import { removeContent } from '../chat.jobs';
 import * as repository from './conversations.repository';
 import { deleteAllMembers, memberIds } from './members.repository';
-import { unsubscribed } from './subscriptions';
+import { unsubscribeEntry } from './subscriptions';
 
 /** Deletes a group or channel that the actor manages. */
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
@@ -37,7 +37,7 @@ export async function discard(deps: AppDeps, tx: Tx, { id, companyId }: Conversa
   await enqueue(deps, tx, removeContent, { companyId, conversationId: id });
   await publishOnCommit(deps, tx, [
     { room: rooms.members(id), event: 'chat:conversation_removed', payload: { conversationId: id } },
-    unsubscribed({ companyId, conversationId: id }, null),
+    unsubscribeEntry({ companyId, conversationId: id }, null),
   ]);
   for (const userId of userIds) badgesOf(deps).changedFor(companyId, userId);
 }

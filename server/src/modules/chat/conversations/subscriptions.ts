@@ -8,12 +8,15 @@ interface ConversationScope {
 }
 
 /** Subscribes all sockets of these people to the conversation. */
-export const subscribed = ({ companyId, conversationId }: ConversationScope, userIds: readonly string[]): Entry => ({
+export const subscribeEntry = (
+  { companyId, conversationId }: ConversationScope,
+  userIds: readonly string[],
+): Entry => ({
   subscription: { namespace: CHAT_NAMESPACE, companyId, userIds, join: rooms.members(conversationId) },
 });
 
 /** Unsubscribes all sockets of these people, or of everyone if null, from the conversation. */
-export const unsubscribed = (
+export const unsubscribeEntry = (
   { companyId, conversationId }: ConversationScope,
   userIds: readonly string[] | null,
 ): Entry => ({

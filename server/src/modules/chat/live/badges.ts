@@ -17,7 +17,7 @@ export interface Badges {
   changedFor(companyId: string, userId: string): void;
 }
 
-interface Stale {
+interface StaleBadges {
   conversationIds: Set<string>;
   userIds: Set<string>;
 }
@@ -32,16 +32,16 @@ export function badgesOf(deps: AppDeps): Badges {
 }
 
 function createBadges(deps: AppDeps): Badges {
-  const stale = new Map<string, Stale>();
+  const stale = new Map<string, StaleBadges>();
   let running = false;
 
-  function staleOf(companyId: string): Stale {
+  function staleOf(companyId: string): StaleBadges {
     const found = stale.get(companyId) ?? { conversationIds: new Set(), userIds: new Set() };
     stale.set(companyId, found);
     return found;
   }
 
-  async function countIn(companyId: string, { conversationIds, userIds }: Stale) {
+  async function countIn(companyId: string, { conversationIds, userIds }: StaleBadges) {
     const members = await memberIds(deps.db, [...conversationIds]);
     const statusOf = await deps.presence.statusesIn(companyId, members);
     const online = new Set([...members.filter((userId) => statusOf(userId) === 'online'), ...userIds]);

@@ -1,7 +1,7 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import fc from 'fast-check';
 import { foundCompany, type Person, type TestCompany } from '../../../testing';
-import { at, channel, group, say, talk } from '../../../testing/domains/chat';
+import { byId, channel, group, say, talk } from '../../../testing/domains/chat';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../../testing/sockets';
 import { ChatView } from '../../../testing/domains/chat-view';
 
@@ -33,9 +33,9 @@ describe('every device of every member', () => {
     const conversation = await talk(ada, bob);
     const socket = await open(bob);
     const message = await say(ada, conversation, 'Hello');
-    const edited = await ada.ok(API.chat.editMessage, { ...at(message), body: { content: 'Changed' } });
+    const edited = await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Changed' } });
     expect(await socket.hears('chat:message_updated')).toEqual(edited);
-    await bob.ok(API.chat.react, { ...at(message), body: { emoji: '👍' } });
+    await bob.ok(API.chat.react, { ...byId(message), body: { emoji: '👍' } });
     expect(await socket.hears('chat:reaction_updated')).toEqual({
       messageId: message._id,
       conversationId: conversation._id,
@@ -44,14 +44,14 @@ describe('every device of every member', () => {
       reactions: [{ userId: bob.id, emoji: '👍' }],
       changeSeq: 2,
     });
-    await bob.ok(API.chat.react, { ...at(message), body: { emoji: '👍' } });
+    await bob.ok(API.chat.react, { ...byId(message), body: { emoji: '👍' } });
     expect(await socket.hears('chat:reaction_updated', ({ action }) => action === 'removed')).toMatchObject({
       reactions: [],
       changeSeq: 3,
     });
-    const pinned = await bob.ok(API.chat.pin, { ...at(message), body: { isPinned: true } });
+    const pinned = await bob.ok(API.chat.pin, { ...byId(message), body: { isPinned: true } });
     expect(await socket.hears('chat:message_updated', ({ pinnedAt }) => pinnedAt !== null)).toEqual(pinned);
-    await ada.ok(API.chat.removeMessage, at(message));
+    await ada.ok(API.chat.removeMessage, byId(message));
     expect(await socket.hears('chat:message_deleted')).toEqual({
       messageId: message._id,
       conversationId: conversation._id,
@@ -70,7 +70,7 @@ describe('every device of every member', () => {
   it('receives participant changes and new names of groups', async () => {
     const looms = await group(ada, [bob]);
     const socket = await open(bob);
-    await ada.ok(API.chat.addParticipants, { ...at(looms), body: { participants: [cleo.id] } });
+    await ada.ok(API.chat.addParticipants, { ...byId(looms), body: { participants: [cleo.id] } });
     expect(await socket.hears('chat:user_joined')).toEqual({
       conversationId: looms._id,
       userId: cleo.id,
@@ -82,7 +82,7 @@ describe('every device of every member', () => {
       userId: cleo.id,
       participantCount: 2,
     });
-    await ada.ok(API.chat.updateConversation, { ...at(looms), body: { name: 'Weaving' } });
+    await ada.ok(API.chat.updateConversation, { ...byId(looms), body: { name: 'Weaving' } });
     // The event for creating the group may arrive after the socket opens.
     const renamed = await socket.hears('chat:conversation_updated', ({ name }) => name === 'Weaving');
     expect(renamed).toMatchObject({ _id: looms._id, isParticipant: true });
@@ -92,7 +92,7 @@ describe('every device of every member', () => {
     const created = await channel(ada);
     const socket = await open(bob);
     await say(ada, created, 'Before');
-    await bob.ok(API.chat.joinChannel, at(created));
+    await bob.ok(API.chat.joinChannel, byId(created));
     const said = await say(ada, created, 'After');
     await socket.hears('chat:new_message', ({ _id }) => _id === said._id);
     expect(socket.all('chat:new_message')).toEqual([said]);
@@ -121,7 +121,7 @@ describe('a removed member', () => {
   it('is notified when the group is deleted', async () => {
     const looms = await group(ada, [bob]);
     const socket = await open(bob);
-    await ada.ok(API.chat.removeConversation, at(looms));
+    await ada.ok(API.chat.removeConversation, byId(looms));
     expect(await socket.hears('chat:conversation_removed')).toEqual({ conversationId: looms._id });
   });
 });
@@ -131,17 +131,17 @@ describe('typing', () => {
     const conversation = await talk(ada, bob);
     const socket = await open(bob);
     await socket.ask('chat:join_conversation', { conversationId: conversation._id });
-    await ada.ok(API.chat.typing, { ...at(conversation), body: { isTyping: true } });
+    await ada.ok(API.chat.typing, { ...byId(conversation), body: { isTyping: true } });
     const about = { conversationId: conversation._id, userId: ada.id };
     expect(await socket.hears('chat:typing_start')).toEqual(about);
     const isTyping = async () =>
-      (await bob.ok(API.chat.conversation, at(conversation))).participants.find(({ userId }) => userId === ada.id)
+      (await bob.ok(API.chat.conversation, byId(conversation))).participants.find(({ userId }) => userId === ada.id)
         ?.isTyping;
     expect(await isTyping()).toBe(true);
-    await ada.ok(API.chat.typing, { ...at(conversation), body: { isTyping: false } });
+    await ada.ok(API.chat.typing, { ...byId(conversation), body: { isTyping: false } });
     expect(await socket.hears('chat:typing_stop')).toEqual(about);
     expect(await isTyping()).toBe(false);
-    const refused = await cleo.refused(API.chat.typing, { ...at(conversation), body: { isTyping: true } });
+    const refused = await cleo.refused(API.chat.typing, { ...byId(conversation), body: { isTyping: true } });
     expect(refused).toMatchObject({ status: 403, code: 'NOT_IN_CONVERSATION' });
   });
 });
@@ -163,10 +163,10 @@ describe('snapshot and events', () => {
     const message = sent[which % Math.max(1, sent.length)];
     if (what === 'send' || !message) return void sent.push(await say(person, conversation, `No. ${sent.length}`));
     const sender = message.senderId === ada.id ? ada : bob;
-    if (what === 'edit') await sender.call(API.chat.editMessage, { ...at(message), body: { content: `${which}` } });
-    if (what === 'react') await person.call(API.chat.react, { ...at(message), body: { emoji: '👍' } });
-    if (what === 'pin') await person.call(API.chat.pin, { ...at(message), body: { isPinned: which % 2 === 0 } });
-    if (what === 'remove') await sender.call(API.chat.removeMessage, at(message));
+    if (what === 'edit') await sender.call(API.chat.editMessage, { ...byId(message), body: { content: `${which}` } });
+    if (what === 'react') await person.call(API.chat.react, { ...byId(message), body: { emoji: '👍' } });
+    if (what === 'pin') await person.call(API.chat.pin, { ...byId(message), body: { isPinned: which % 2 === 0 } });
+    if (what === 'remove') await sender.call(API.chat.removeMessage, byId(message));
   }
 
   /** Leaves out the status, which read marks change, not messages. */
@@ -180,8 +180,8 @@ describe('snapshot and events', () => {
         async (actions, luck) => {
           const conversation = await talk(ada, bob);
           const socket = await open(bob);
-          const view = new ChatView(await bob.ok(API.chat.messages, at(conversation)));
-          const lossy = new ChatView(await bob.ok(API.chat.messages, at(conversation)));
+          const view = new ChatView(await bob.ok(API.chat.messages, byId(conversation)));
+          const lossy = new ChatView(await bob.ok(API.chat.messages, byId(conversation)));
           const sent: Message[] = [];
           for (const each of actions) await act(conversation, sent, each);
           await socket.caughtUp();
@@ -194,8 +194,8 @@ describe('snapshot and events', () => {
           }
           const { afterSeq, afterChangeSeq } = lossy.cursors;
           const query = { afterSeq, afterChangeSeq };
-          lossy.catchUp(await bob.ok(API.chat.changes, { ...at(conversation), query }));
-          const { messages } = await bob.ok(API.chat.messages, at(conversation));
+          lossy.catchUp(await bob.ok(API.chat.changes, { ...byId(conversation), query }));
+          const { messages } = await bob.ok(API.chat.messages, byId(conversation));
           expect(said(view.messages)).toEqual(said(messages));
           expect(said(lossy.messages)).toEqual(said(messages));
           socket.socket.disconnect();

@@ -1,6 +1,6 @@
 import { API, type ChatNotify, type Conversation } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { at, attach, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { byId, attach, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -27,7 +27,7 @@ const alerts = () =>
     .map(({ room, payload }) => ({ room, ...(payload as object) })); // an alert
 const roomOf = ({ id }: Person) => `user:${acme.company._id}:${id}`;
 const setLevel = (person: Person, of: Conversation, notify: ChatNotify) =>
-  person.ok(API.chat.conversationSettings, { ...at(of), body: { notify } });
+  person.ok(API.chat.conversationSettings, { ...byId(of), body: { notify } });
 const mentionsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
 
@@ -67,7 +67,7 @@ it('alerts and notifies only the mentioned members of a group, once each', async
   expect(alerts()).toEqual([]);
   const message = await say(ada, looms, `Hello ${mentionOf(bob)} ${mentionOf(ada)}`);
   expect(alerts()).toMatchObject([{ room: roomOf(bob), type: 'chat_mention', name: 'Ada Lovelace', object: 'Looms' }]);
-  await ada.ok(API.chat.editMessage, { ...at(message), body: { content: `${mentionOf(bob)} ${mentionOf(cleo)}` } });
+  await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: `${mentionOf(bob)} ${mentionOf(cleo)}` } });
   expect(alerts()).toMatchObject([{ room: roomOf(cleo), type: 'chat_mention' }]);
   expect(await mentionsOf(bob)).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ it('respects the notification level of the conversation', async () => {
 it('sends no alert for an edit without a new mention or for a repeated send', async () => {
   const message = await say(ada, conversation, 'Helo');
   alerts();
-  await ada.ok(API.chat.editMessage, { ...at(message), body: { content: 'Hello' } });
-  await ada.ok(API.chat.send, { ...at(conversation), body: { clientId: message.clientId, content: 'Helo' } });
+  await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Hello' } });
+  await ada.ok(API.chat.send, { ...byId(conversation), body: { clientId: message.clientId, content: 'Helo' } });
   expect(alerts()).toEqual([]);
 });

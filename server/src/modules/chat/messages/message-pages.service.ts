@@ -102,7 +102,7 @@ const NO_ROWS: RowPage = { rows: [], hasMore: false };
  * Returns the changes that a client missed after `afterSeq` and `afterChangeSeq`. Resets the client with the newest
  * page if it has no messages, missed too many changes, or is ahead of the server.
  */
-export async function missed(
+export async function readMissed(
   deps: AppDeps,
   actor: CompanySession,
   conversationId: string,

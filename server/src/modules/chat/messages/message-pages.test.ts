@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { at, group, say, talk } from '../../../testing/domains/chat';
+import { byId, group, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 /** At over 50 KB each, these exceed the size of the largest page. */
@@ -29,10 +29,10 @@ async function write(count: number): Promise<Message[]> {
 }
 
 const pageOf = (query: Record<string, number>, person = bob) =>
-  person.ok(API.chat.messages, { ...at(conversation), query });
+  person.ok(API.chat.messages, { ...byId(conversation), query });
 const seqs = async (query: Record<string, number>) => (await pageOf(query)).messages.map(({ seq }) => seq);
 const changes = (query: Record<string, number>, person = bob) =>
-  person.ok(API.chat.changes, { ...at(conversation), query });
+  person.ok(API.chat.changes, { ...byId(conversation), query });
 
 describe('message pages', () => {
   it('before a position contain the messages right before it', async () => {
@@ -56,7 +56,7 @@ describe('message pages', () => {
 
   it('skip deleted messages; only numbered pages contain fewer messages because of them', async () => {
     const written = await write(6);
-    for (const index of [2, 4]) await ada.ok(API.chat.removeMessage, at(written[index] ?? conversation));
+    for (const index of [2, 4]) await ada.ok(API.chat.removeMessage, byId(written[index] ?? conversation));
     expect(await seqs({ limit: 3 })).toEqual([2, 4, 6]);
     expect(await seqs({ afterSeq: 2, limit: 2 })).toEqual([4, 6]);
     expect(await seqs({ page: 1, limit: 3 })).toEqual([4, 6]);
@@ -75,7 +75,7 @@ describe('message pages', () => {
       const html = `<p>${'<b>x</b>'.repeat(7_000)}</p>`;
       for (let count = 0; count < LONG_MESSAGES; count++) await say(founder, long, html);
     });
-    const read = (query: Record<string, number> = {}) => founder.ok(API.chat.messages, { ...at(long), query });
+    const read = (query: Record<string, number> = {}) => founder.ok(API.chat.messages, { ...byId(long), query });
 
     it('end at about one megabyte', async () => {
       const first = await read();
@@ -97,13 +97,13 @@ describe('message pages', () => {
 
     it('are replaced by a reset if the changed messages exceed a page', async () => {
       const { messages, seq, changeSeq } = await read({ page: 1, limit: 20 });
-      for (const message of messages) await founder.ok(API.chat.react, { ...at(message), body: { emoji: '👍' } });
+      for (const message of messages) await founder.ok(API.chat.react, { ...byId(message), body: { emoji: '👍' } });
       const query = { afterSeq: seq, afterChangeSeq: changeSeq };
-      const missed = await founder.ok(API.chat.changes, { ...at(long), query });
+      const missed = await founder.ok(API.chat.changes, { ...byId(long), query });
       expect(missed).toMatchObject({ reset: true, changed: [] });
       expect(missed.messages.length).toBeLessThan(20);
       const last = await founder.ok(API.chat.changes, {
-        ...at(long),
+        ...byId(long),
         query: { ...query, afterChangeSeq: changeSeq + 15 },
       });
       expect(last).toMatchObject({ reset: false, changed: { length: 5 } });
@@ -112,10 +112,10 @@ describe('message pages', () => {
 
   it('make as many queries for twenty messages as for one', async () => {
     await write(1);
-    await server.deps.background.settled();
+    await server.deps.background.waitUntilIdle();
     const forOne = await countQueries(() => pageOf({}));
     await write(19);
-    await server.deps.background.settled();
+    await server.deps.background.waitUntilIdle();
     expect(await countQueries(() => pageOf({}))).toBe(forOne);
   });
 });
@@ -124,11 +124,11 @@ describe('catching up', () => {
   it('returns exactly the new, changed and deleted messages', async () => {
     const [first, second, third] = await write(3);
     const held = await pageOf({});
-    await ada.ok(API.chat.editMessage, { ...at(first ?? conversation), body: { content: 'Changed' } });
-    await ada.ok(API.chat.react, { ...at(second ?? conversation), body: { emoji: '👍' } });
-    await ada.ok(API.chat.removeMessage, at(third ?? conversation));
+    await ada.ok(API.chat.editMessage, { ...byId(first ?? conversation), body: { content: 'Changed' } });
+    await ada.ok(API.chat.react, { ...byId(second ?? conversation), body: { emoji: '👍' } });
+    await ada.ok(API.chat.removeMessage, byId(third ?? conversation));
     const fourth = await say(ada, conversation, 'No. 4');
-    await ada.ok(API.chat.editMessage, { ...at(fourth), body: { content: 'Four' } });
+    await ada.ok(API.chat.editMessage, { ...byId(fourth), body: { content: 'Four' } });
     const caughtUp = await changes({ afterSeq: held.seq, afterChangeSeq: held.changeSeq });
     expect(caughtUp).toMatchObject({ reset: false, seq: 4, changeSeq: 4, deleted: [third?._id] });
     expect(caughtUp.messages.map(({ content }) => content)).toEqual(['Four']);
@@ -142,7 +142,7 @@ describe('catching up', () => {
 
   it('includes messages deleted beyond the cursor, since they may have been received', async () => {
     const [, second] = await write(2);
-    await ada.ok(API.chat.removeMessage, at(second ?? conversation));
+    await ada.ok(API.chat.removeMessage, byId(second ?? conversation));
     expect(await changes({ afterSeq: 0, afterChangeSeq: 0 })).toMatchObject({ reset: false, deleted: [second?._id] });
   });
 
@@ -167,9 +167,9 @@ describe('catching up', () => {
     const before = await say(ada, looms, 'Before');
     const cleo = await acme.hire('Cleo');
     const body = { participants: [cleo.id] };
-    await ada.ok(API.chat.addParticipants, { ...at(looms), body });
-    await ada.ok(API.chat.editMessage, { ...at(before), body: { content: 'Secret' } });
+    await ada.ok(API.chat.addParticipants, { ...byId(looms), body });
+    await ada.ok(API.chat.editMessage, { ...byId(before), body: { content: 'Secret' } });
     const query = { afterSeq: 0, afterChangeSeq: 0 };
-    expect(await cleo.ok(API.chat.changes, { ...at(looms), query })).toMatchObject({ messages: [], changed: [] });
+    expect(await cleo.ok(API.chat.changes, { ...byId(looms), query })).toMatchObject({ messages: [], changed: [] });
   });
 });

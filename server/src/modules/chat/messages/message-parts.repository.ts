@@ -12,7 +12,7 @@ export interface MessagePlace {
   seq: number;
 }
 
-const at = (table: typeof messageReactions | typeof messageMentions, { conversationId, seq }: MessagePlace) =>
+const isOfMessage = (table: typeof messageReactions | typeof messageMentions, { conversationId, seq }: MessagePlace) =>
   and(eq(table.conversationId, conversationId), eq(table.seq, seq));
 
 /** Positions of messages: a conversation and a sequence number each. */
@@ -46,7 +46,11 @@ export async function toggleReaction(
   const gone = await tx
     .delete(messageReactions)
     .where(
-      and(at(messageReactions, place), eq(messageReactions.userId, place.userId), eq(messageReactions.emoji, emoji)),
+      and(
+        isOfMessage(messageReactions, place),
+        eq(messageReactions.userId, place.userId),
+        eq(messageReactions.emoji, emoji),
+      ),
     )
     .returning({ emoji: messageReactions.emoji });
   if (gone.length > 0) return false;
@@ -59,14 +63,14 @@ export async function countOtherEmoji(tx: Tx, place: MessagePlace, emoji: string
   const [row] = await tx
     .select({ emoji: countDistinct(messageReactions.emoji) })
     .from(messageReactions)
-    .where(and(at(messageReactions, place), sql`${messageReactions.emoji} <> ${emoji}`));
+    .where(and(isOfMessage(messageReactions, place), sql`${messageReactions.emoji} <> ${emoji}`));
   return row?.emoji ?? 0;
 }
 
 /** Replaces the mentions of a message with these people. */
 export async function replaceMentions(tx: Tx, place: MessagePlace, userIds: readonly string[]): Promise<void> {
   const { companyId, conversationId, seq } = place;
-  await tx.delete(messageMentions).where(at(messageMentions, place));
+  await tx.delete(messageMentions).where(isOfMessage(messageMentions, place));
   if (userIds.length === 0) return;
   await tx.insert(messageMentions).values(userIds.map((userId) => ({ companyId, conversationId, seq, userId })));
 }
@@ -75,14 +79,14 @@ export async function listMentioned(tx: Tx, place: MessagePlace): Promise<string
   const rows = await tx
     .select({ userId: messageMentions.userId })
     .from(messageMentions)
-    .where(at(messageMentions, place));
+    .where(isOfMessage(messageMentions, place));
   return rows.map(({ userId }) => userId);
 }
 
 /** Removes the parts of a deleted message; returns the ids of its files. */
 export async function deleteParts(tx: Tx, place: MessagePlace): Promise<string[]> {
-  await tx.delete(messageReactions).where(at(messageReactions, place));
-  await tx.delete(messageMentions).where(at(messageMentions, place));
+  await tx.delete(messageReactions).where(isOfMessage(messageReactions, place));
+  await tx.delete(messageMentions).where(isOfMessage(messageMentions, place));
   const gone = await tx
     .delete(chatAttachments)
     .where(and(eq(chatAttachments.conversationId, place.conversationId), eq(chatAttachments.seq, place.seq)))

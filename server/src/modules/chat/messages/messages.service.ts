@@ -39,11 +39,11 @@ export async function send(
   } catch (error) {
     if (!isConflict(error, 'messages_client')) throw error;
     // A concurrent request stored the same message.
-    return repeated(deps.db, actor.userId, conversationId, clientId);
+    return findRepeated(deps.db, actor.userId, conversationId, clientId);
   }
 }
 
-interface Sending extends Omit<NewMessage, 'content' | 'clientId'> {
+interface MessageToSend extends Omit<NewMessage, 'content' | 'clientId'> {
   clientId: string;
   content: RichText;
 }
@@ -53,11 +53,11 @@ async function store(
   tx: Tx,
   actor: CompanySession,
   conversationId: string,
-  sending: Sending,
+  sending: MessageToSend,
 ): Promise<Message> {
   const joined = await requireMember(tx, actor, conversationId, 'NOT_IN_CONVERSATION');
   if (await messages.findByClientId(tx, actor.userId, sending.clientId)) {
-    return repeated(tx, actor.userId, conversationId, sending.clientId);
+    return findRepeated(tx, actor.userId, conversationId, sending.clientId);
   }
   const row = await messages.insertMessage(tx, {
     id: deps.ids.uuid(),
@@ -83,7 +83,7 @@ async function store(
   return message;
 }
 
-async function repeated(tx: Tx, senderId: string, conversationId: string, clientId: string): Promise<Message> {
+async function findRepeated(tx: Tx, senderId: string, conversationId: string, clientId: string): Promise<Message> {
   const row = await messages.findByClientId(tx, senderId, clientId);
   if (!row || row.conversationId !== conversationId) throw new AppError('CONFLICT');
   return completeMessage(tx, row);

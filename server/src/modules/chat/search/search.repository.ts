@@ -25,7 +25,7 @@ export async function searchMessages(tx: Tx, reader: Reader, search: MessageSear
   // The newest messages contain frequent words: for a word in every tenth message, the index would return a tenth of
   // the history for the database to sort. A word missing from the newest messages is rare, so the index returns few.
   const recent = await visible(tx, reader, search, newest(tx, reader, search));
-  return recent.length >= search.limit ? recent : visible(tx, reader, search, matching(tx, reader, search));
+  return recent.length >= search.limit ? recent : visible(tx, reader, search, selectMatching(tx, reader, search));
 }
 
 const { id, conversationId: ofConversation, seq, search, deletedAt } = getTableColumns(messages);
@@ -50,7 +50,7 @@ function newest(tx: Tx, { companyId }: Reader, { conversationId, beforeMessage }
 }
 
 /** Selects all matching messages with the word index. */
-function matching(tx: Tx, { companyId }: Reader, { q, beforeMessage }: MessageSearch) {
+function selectMatching(tx: Tx, { companyId }: Reader, { q, beforeMessage }: MessageSearch) {
   return tx
     .select(CANDIDATE)
     .from(messages)

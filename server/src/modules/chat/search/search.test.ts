@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { conversations, messages } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { at, channel, group, say, talk } from '../../../testing/domains/chat';
+import { byId, channel, group, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 let server: TestApp;
@@ -59,7 +59,7 @@ it('excludes other people’s conversations and deleted messages', async () => {
   const secret = await say(ada, await talk(ada, bob), 'Zebra');
   await say(ada, await channel(ada), 'Zebra');
   expect(await found(cleo, 'zebra')).toEqual([]);
-  await ada.ok(API.chat.removeMessage, at(secret));
+  await ada.ok(API.chat.removeMessage, byId(secret));
   expect(await found(bob, 'zebra')).toEqual([]);
 });
 
@@ -111,12 +111,12 @@ it('finds a rare word behind thousands of newer messages, and a frequent one amo
 
 it('makes as many queries for messages of many conversations as for one', async () => {
   await say(bob, await talk(bob, ada), 'zebra');
-  await server.deps.background.settled();
+  await server.deps.background.waitUntilIdle();
   const forOne = await countQueries(() => search(ada, { q: 'zebra' }));
   for (let made = 0; made < 5; made++) {
     const colleague = await acme.hire();
     await say(colleague, await talk(colleague, ada), 'zebra');
   }
-  await server.deps.background.settled();
+  await server.deps.background.waitUntilIdle();
   expect(await countQueries(() => search(ada, { q: 'zebra' }))).toBe(forOne);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type RouteDefinition } from '@atrium/contracts';
 import sharp from 'sharp';
-import { attach, at, channel, group, say, talk } from '../../../testing/domains/chat';
+import { attach, byId, channel, group, say, talk } from '../../../testing/domains/chat';
 import type { CallInput } from '../../../testing/client';
 import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 
@@ -10,7 +10,7 @@ const ofGroup =
   (input: (place: Place) => Promise<CallInput> | CallInput = () => ({})): MakeSubject =>
   async (place) => ({
     by: place.founder,
-    input: { ...at(await group(place.founder, [place.colleague])), ...(await input(place)) },
+    input: { ...byId(await group(place.founder, [place.colleague])), ...(await input(place)) },
   });
 
 /** Builds a call about a message of the founder to the colleague. */
@@ -41,7 +41,7 @@ const conversationCalls: [RouteDefinition, MakeSubject][] = [
       return { by: colleague, input: { query: { id } }, choosing: ['query.id'] };
     },
   ],
-  [API.chat.joinChannel, async ({ founder, colleague }) => ({ by: colleague, input: at(await channel(founder)) })],
+  [API.chat.joinChannel, async ({ founder, colleague }) => ({ by: colleague, input: byId(await channel(founder)) })],
   [API.chat.typing, ofGroup(() => ({ body: { isTyping: true } }))],
   [API.chat.changes, ofGroup()],
   [API.chat.pins, ofGroup()],
@@ -51,7 +51,7 @@ const conversationCalls: [RouteDefinition, MakeSubject][] = [
     async ({ founder, colleague }) => {
       const conversation = await talk(founder, colleague);
       const { _id: messageId } = await say(colleague, conversation, 'Hello');
-      return { by: founder, input: { ...at(conversation), body: { messageId } } };
+      return { by: founder, input: { ...byId(conversation), body: { messageId } } };
     },
   ],
   [API.chat.userStatus, async ({ founder, colleague }) => ({ by: founder, input: { params: { id: colleague.id } } })],
@@ -72,7 +72,7 @@ async function withPictureAndManager({ founder, colleague }: Place) {
     .png()
     .toBuffer();
   const { _id: avatar } = await attach(founder, conversation, { name: 'looms.png', content });
-  return { by: founder, input: { ...at(conversation), body: { avatar, managedBy: colleague.id } } };
+  return { by: founder, input: { ...byId(conversation), body: { avatar, managedBy: colleague.id } } };
 }
 
 const messageCalls: [RouteDefinition, MakeSubject][] = [
@@ -104,9 +104,9 @@ export const chatSubjects: Subjects = [
   ],
   [
     API.chat.conversation,
-    async ({ founder, colleague }) => ({ by: founder, input: at(await talk(founder, colleague)) }),
+    async ({ founder, colleague }) => ({ by: founder, input: byId(await talk(founder, colleague)) }),
   ],
-  [API.chat.messages, async ({ founder, colleague }) => ({ by: founder, input: at(await talk(founder, colleague)) })],
+  [API.chat.messages, async ({ founder, colleague }) => ({ by: founder, input: byId(await talk(founder, colleague)) })],
   [
     API.chat.send,
     async ({ founder, colleague }) => {
@@ -116,7 +116,7 @@ export const chatSubjects: Subjects = [
       const body = { clientId: randomUUID(), content: 'Hello', replyTo, attachments: [file] };
       return {
         by: founder,
-        input: { ...at(conversation), body },
+        input: { ...byId(conversation), body },
         own: ['body.clientId'],
       };
     },
@@ -127,7 +127,7 @@ export const chatSubjects: Subjects = [
       const conversation = await talk(founder, colleague);
       const message = await say(colleague, conversation, 'Hello');
       const body = { messageIds: [message._id] };
-      return { by: founder, input: { ...at(conversation), body }, choosing: ['body.messageIds.0'] };
+      return { by: founder, input: { ...byId(conversation), body }, choosing: ['body.messageIds.0'] };
     },
   ],
 ];

@@ -34,7 +34,7 @@ export function namedIn(steps: Steps, step: number, requesterId: string): string
   return (at?.approvers ?? []).filter((userId) => userId !== requesterId);
 }
 
-/** Returns a function that tells who holds the operation over the requester of one of these requests. */
+/** Returns a function that returns who holds the operation over the requester of one of these requests. */
 export async function holdersByRequester(
   tx: Tx,
   companyId: string,

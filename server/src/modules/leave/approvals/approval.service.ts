@@ -61,8 +61,8 @@ export async function refuseOutdated(
   current: () => Promise<LeaveForm | LeaveCorrection>,
 ): Promise<void> {
   if (version === undefined) return;
-  const now = await current();
-  if (now.version !== version) throw new OutdatedError('REQUEST_CHANGED', now);
+  const currentForm = await current();
+  if (currentForm.version !== version) throw new OutdatedError('REQUEST_CHANGED', currentForm);
 }
 
 interface DecisionOutcome {
@@ -76,8 +76,8 @@ export async function refuseDecided(
   { companyId, userId }: Pick<PendingSubject, 'companyId' | 'userId'>,
   { status, decidedBy }: DecisionOutcome,
 ): Promise<never> {
-  const who = status === 'Cancelled' ? userId : (decidedBy ?? userId);
-  const name = (await peopleById(tx, companyId, [who])).get(who)?.name ?? '';
+  const actorId = status === 'Cancelled' ? userId : (decidedBy ?? userId);
+  const name = (await peopleById(tx, companyId, [actorId])).get(actorId)?.name ?? '';
   throw new AppError('ALREADY_DECIDED', { name, status: status.toLowerCase() });
 }
 
@@ -94,8 +94,8 @@ export async function refuseDecider(
 }
 
 /**
- * Records the actor's decision on the current step and advances the request. Throws ALREADY_DECIDED if the actor approved
- * an earlier step, since the current one then needs another approver.
+ * Records the actor's decision on the current step and advances the request. Throws ALREADY_DECIDED if the actor
+ * approved an earlier step, since the current one then needs another approver.
  */
 export async function decideStep(
   deps: Pick<AppDeps, 'ids' | 'clock'>,

@@ -18,7 +18,7 @@ import { listApprovals, type SubjectKey } from './approvals.repository';
 type Steps = SectionRules<'leave'>['approval']['steps'];
 
 /** A pending request or correction, and the people who may decide it now. */
-interface Waiting extends Subject {
+interface PendingSubject extends Subject {
   id: string;
   key: SubjectKey;
   /** The corrected form. */
@@ -26,7 +26,7 @@ interface Waiting extends Subject {
   approvers: ReadonlySet<string>;
 }
 
-async function pendingSubjects(tx: Tx, companyId: string): Promise<Omit<Waiting, 'approvers'>[]> {
+async function pendingSubjects(tx: Tx, companyId: string): Promise<Omit<PendingSubject, 'approvers'>[]> {
   const forms = await tx
     .select({ id: leaveForms.id, userId: leaveForms.userId, step: leaveForms.step })
     .from(leaveForms)
@@ -43,7 +43,7 @@ async function pendingSubjects(tx: Tx, companyId: string): Promise<Omit<Waiting,
 }
 
 /** Returns the pending requests of a company with the people who may decide their current steps. */
-async function waitingIn(tx: Tx, companyId: string, leaveSteps?: Steps): Promise<Waiting[]> {
+async function waitingIn(tx: Tx, companyId: string, leaveSteps?: Steps): Promise<PendingSubject[]> {
   const pending = await pendingSubjects(tx, companyId);
   if (pending.length === 0) return [];
   const steps = {
@@ -76,7 +76,12 @@ async function waitingIn(tx: Tx, companyId: string, leaveSteps?: Steps): Promise
  * Notifies people who became able to decide pending requests, and removes the notifications of people who no longer
  * are. Requests that were submitted or decided in between have notified their approvers already.
  */
-async function moveNotifications(deps: AppDeps, tx: Tx, companyId: string, before: readonly Waiting[]): Promise<void> {
+async function moveNotifications(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  before: readonly PendingSubject[],
+): Promise<void> {
   const known = new Map(before.map((one) => [one.id, one]));
   const after = await waitingIn(tx, companyId);
   const added = new Map<string, string[]>();

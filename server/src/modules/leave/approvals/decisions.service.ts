@@ -32,7 +32,7 @@ export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): Pendin
 });
 
 /**
- * Books approved leave, then writes the ledger lines that are due, so that later rule changes do not affect them. In
+ * Books approved leave, then writes the ledger entries that are due, so that later rule changes do not affect them. In
  * this order, because carried days that the leave uses do not expire.
  */
 export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {

@@ -23,7 +23,7 @@ import { personTimeOf } from '../rules/work-calendar.service';
 type QueueQuery = ParsedQuery<typeof API.leave.queue>;
 
 /** Returns conditions for pending items at a step that the actor can decide and that they have not approved before. */
-const waiting = async (tx: Tx, actor: RightsHolder) =>
+const waitingConditions = async (tx: Tx, actor: RightsHolder) =>
   waitingIn(tx, actor, await stepsOf(tx, actor.companyId, 'leave'), await stepsOf(tx, actor.companyId, 'attendance'));
 
 function waitingIn(tx: Tx, actor: RightsHolder, steps: Steps, days: Steps) {
@@ -61,7 +61,7 @@ export async function queue(deps: AppDeps, actor: CompanySession, query: QueueQu
   const tx = deps.db;
   const { companyId } = actor;
   const { page, limit, kind, ...filter } = query;
-  const conditions = await waiting(tx, actor);
+  const conditions = await waitingConditions(tx, actor);
   const forms = { ...filter, companyId, status: 'Pending' as const, where: conditions.forms };
   const changes = { ...filter, companyId, status: 'Pending' as const, where: conditions.corrections };
   const counts = {
@@ -162,7 +162,7 @@ async function correctionItems(
 /** Returns how many requests and corrections await the actor's decision. */
 export async function countWaiting(tx: Tx, actor: CompanySession) {
   const { companyId } = actor;
-  const conditions = await waiting(tx, actor);
+  const conditions = await waitingConditions(tx, actor);
   const pending = { companyId, status: 'Pending' as const };
   return {
     leave: await repository.countForms(tx, { ...pending, where: conditions.forms }),
@@ -218,7 +218,7 @@ const SHOWN = 3;
 export async function waitingCounts(deps: AppDeps, actor: CompanySession) {
   const tx = deps.db;
   const { companyId } = actor;
-  const conditions = await waiting(tx, actor);
+  const conditions = await waitingConditions(tx, actor);
   const forms = { companyId, status: 'Pending' as const, where: conditions.forms };
   const rows = await repository.listForms(tx, forms, { limit: SHOWN, offset: 0, order: 'nextFirst' });
   return {

@@ -28,7 +28,7 @@ const YEARS_AROUND = 10;
 const yearOf = (today: string) => Number(today.slice(0, 4));
 
 /** Returns whether a type keeps a balance. */
-const kept = (type: LeaveTypeRow) => type.allowance !== null;
+const hasBalance = (type: LeaveTypeRow) => type.allowance !== null;
 
 /** Returns the balances of a person in a year. */
 export async function balancesOf(
@@ -37,7 +37,7 @@ export async function balancesOf(
   today: string,
   year = yearOf(today),
 ): Promise<LeaveBalance[]> {
-  const types = (await repository.listTypes(tx, companyId)).filter(kept);
+  const types = (await repository.listTypes(tx, companyId)).filter(hasBalance);
   if (types.length === 0) return [];
   const ledgers = await readLedgers(tx, companyId, [userId], { today });
   return types.map((type) => toLeaveBalance(ledgers, userId, type, year));
@@ -52,7 +52,9 @@ export async function balancesFor(
 ): Promise<(LeaveBalance | null)[]> {
   if (wanted.length === 0) return [];
   const ledgers = await readLedgers(tx, companyId, [...new Set(wanted.map(({ userId }) => userId))], { today });
-  return wanted.map(({ userId, type, year }) => (kept(type) ? toLeaveBalance(ledgers, userId, type, year) : null));
+  return wanted.map(({ userId, type, year }) =>
+    hasBalance(type) ? toLeaveBalance(ledgers, userId, type, year) : null,
+  );
 }
 
 interface BalanceQuery {
@@ -95,7 +97,7 @@ export async function ledger(
   const { companyId, userId } = holder;
   const type = await requireType(tx, companyId, leaveType);
   const ledgers = await readLedgers(tx, companyId, [userId], { today });
-  const written = new Map(ledgers.written(userId, type.id).map((row) => [row.id, row]));
+  const written = new Map(ledgers.storedEntries(userId, type.id).map((row) => [row.id, row]));
   const lines = ledgers.lines(userId, type, year).filter((line) => line.year === year);
   const formIds = [...new Set(lines.flatMap(({ formId }) => formId ?? []))];
   const forms = await repository.formSpans(tx, companyId, formIds);
@@ -163,7 +165,7 @@ export async function adjust(deps: AppDeps, actor: CompanySession, input: Parsed
     }
     const tx = await lockPerson(unlocked, companyId, userId);
     const type = await requireType(tx, companyId, leaveType);
-    if (!kept(type) || amount === 0) throw fieldError('amount', 'INVALID');
+    if (!hasBalance(type) || amount === 0) throw fieldError('amount', 'INVALID');
     const holder = { companyId, userId };
     const { today } = await personTimeOf(deps, tx, holder);
     const year = input.year ?? yearOf(today);

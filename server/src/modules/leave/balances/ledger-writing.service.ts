@@ -14,7 +14,7 @@ type Writer = Pick<AppDeps, 'ids' | 'clock'>;
 /** Writes lines for approved leave, whose change everyone in the company sees. */
 type FormWriter = Writer & Pick<AppDeps, 'broker' | 'realtime'>;
 
-/** Returns the columns that every new line of a ledger has. */
+/** Returns the columns that every new entry of a ledger has. */
 export const rowOf = ({ ids, clock }: Writer, { companyId, userId }: Holder, leaveTypeId: string) => ({
   id: ids.uuid(),
   companyId,

@@ -10,7 +10,7 @@ export interface Holder {
   userId: string;
 }
 
-/** Returns the ledger lines of these people, oldest first, for one leave type or all. */
+/** Returns the ledger entries of these people, oldest first, for one leave type or all. */
 export async function listLedger(
   tx: Tx,
   companyId: string,
@@ -38,14 +38,14 @@ export async function listFormLedger(tx: Tx, companyId: string, formId: string):
 }
 
 /** Rows per statement, whose parameters PostgreSQL limits to 65,535. */
-const ROWS = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
-/** Inserts ledger lines; skips lines whose key already exists. */
+/** Inserts ledger entries; skips entries whose key already exists. */
 export async function insertLedger(tx: PersonTx, rows: (typeof leaveLedger.$inferInsert)[]): Promise<void> {
-  for (let first = 0; first < rows.length; first += ROWS) {
+  for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
     await tx
       .insert(leaveLedger)
-      .values(rows.slice(first, first + ROWS))
+      .values(rows.slice(first, first + ROWS_PER_STATEMENT))
       .onConflictDoNothing();
   }
 }

@@ -26,11 +26,11 @@ interface PendingRequest {
 
 /** The ledgers of several people with due lines and pending amounts. */
 export interface Ledgers {
-  /** Returns the lines that are due for a year and not written yet. */
+  /** Returns the entries that are due for a year and not stored yet. */
   due(userId: string, type: LeaveTypeRow, year: number, asOf?: string): LedgerEntry[];
-  /** Returns the written lines and those that are due for a year. */
+  /** Returns the stored entries and those that are due for a year. */
   lines(userId: string, type: LeaveTypeRow, year: number, asOf?: string): LedgerEntry[];
-  written(userId: string, typeId: string): LeaveLedgerRow[];
+  storedEntries(userId: string, typeId: string): LeaveLedgerRow[];
   employment(userId: string): readonly EmploymentPeriod[];
   /** Returns the pending requests that include days of the year, by first day. */
   requests(userId: string, typeId: string, year: number): PendingRequest[];
@@ -81,7 +81,7 @@ export function ledgersOf(
       }),
     );
   const ledgers: Ledgers = {
-    written: (userId, typeId) => written.get(keyOf(userId, typeId)) ?? [],
+    storedEntries: (userId, typeId) => written.get(keyOf(userId, typeId)) ?? [],
     employment: (userId) => employment.get(userId) ?? [],
     requests: (userId, typeId, year) => {
       const ofYear = (pending.get(keyOf(userId, typeId)) ?? []).filter(({ month }) => month.startsWith(`${year}-`));
@@ -93,7 +93,7 @@ export function ledgersOf(
     },
     pending: (userId, typeId, year) => pendingByYear(userId, typeId).get(year) ?? 0,
     due: (userId, type, year, asOf = today) =>
-      dueEntries(type, ledgers.written(userId, type.id), {
+      dueEntries(type, ledgers.storedEntries(userId, type.id), {
         employment: ledgers.employment(userId),
         today,
         year,
@@ -102,7 +102,7 @@ export function ledgersOf(
         waiting: waitingByYear(userId, type),
       }),
     lines: (userId, type, year, asOf) => [
-      ...ledgers.written(userId, type.id),
+      ...ledgers.storedEntries(userId, type.id),
       ...ledgers.due(userId, type, year, asOf),
     ],
     sums: (userId, type, year, asOf) =>

@@ -14,7 +14,7 @@ import * as repository from '../leave.repository';
 import { refuseLockedWithdrawal } from './correction-period';
 import { checkLasting, requestRulesOf } from '../request-check';
 
-const corrected = ({
+const correctedOf = ({
   leaveTypeId,
   startDate,
   endDate,
@@ -43,7 +43,7 @@ export async function applyCorrection(
   if (row.kind === 'attendance') return applyDay(deps, tx, row);
   const form = await repository.findForm(tx, { companyId: row.companyId, id: row.formId ?? '' });
   const before = row.before.kind === 'leave' ? row.before.leave : undefined;
-  const stands = form && before && isDeepStrictEqual(corrected(form), corrected(before));
+  const stands = form && before && isDeepStrictEqual(correctedOf(form), correctedOf(before));
   if (!stands || (form.status !== 'Pending' && form.status !== 'Approved')) throw new AppError('LEAVE_CHANGED');
   if (row.after === null) return withdraw(deps, tx, form, by);
   if (row.after.kind === 'leave') await change(deps, tx, form, row.after.leave, by);

@@ -83,7 +83,7 @@ const ofLeave = (field: 'leaveTypeId' | 'startDate' | 'endDate') =>
 /** A date of the correction: like `ofLeave`, but falls back to the attendance day. */
 const dayOf = (field: 'startDate' | 'endDate') => sql`coalesce(${ofLeave(field)}, ${leaveCorrections.date}::text)`;
 
-const matching = (filter: CorrectionFilter) =>
+const matchesFilter = (filter: CorrectionFilter) =>
   and(
     eq(leaveCorrections.companyId, filter.companyId),
     filter.id === undefined ? undefined : eq(leaveCorrections.id, filter.id),
@@ -117,7 +117,7 @@ export async function listCorrections(
       leaveForms,
       and(eq(leaveForms.companyId, leaveCorrections.companyId), eq(leaveForms.id, leaveCorrections.formId)),
     )
-    .where(matching(filter))
+    .where(matchesFilter(filter))
     .orderBy(...(nextFirst ? [asc(leaveCorrections.date), asc(leaveCorrections.id)] : [desc(leaveCorrections.id)]))
     .limit(limit)
     .offset(offset);
@@ -129,7 +129,7 @@ export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promis
     .from(leaveCorrections)
     .innerJoin(users, eq(users.id, leaveCorrections.userId))
     .innerJoin(memberships, isMember)
-    .where(matching(filter));
+    .where(matchesFilter(filter));
   return row?.total ?? 0;
 }
 

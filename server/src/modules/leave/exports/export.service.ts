@@ -16,7 +16,7 @@ import type { FormPosition } from '../leave.repository';
 import { LEAVE_EXPORT_TEXTS, type LeaveExportTexts } from './export-texts';
 
 /** Forms read per query. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 type Query = ParsedQuery<typeof API.leave.exportForms>;
 
@@ -36,7 +36,7 @@ async function* rows(
   const local = (instant: string | null) => instant && localInstant(Date.parse(instant), timeZone);
   const filter = { ...query, people: peopleUnder(actor, SEES_ALL), isDecided: decided !== undefined };
   for (let after: FormPosition | undefined; ;) {
-    const forms = await listFormsAfter(deps.db, actor, filter, { after, limit: PAGE });
+    const forms = await listFormsAfter(deps.db, actor, filter, { after, limit: PAGE_SIZE });
     for (const form of forms) {
       yield [
         form.employee.name,
@@ -57,14 +57,14 @@ async function* rows(
       ];
     }
     const last = forms.at(-1);
-    if (last === undefined || forms.length < PAGE) return;
+    if (last === undefined || forms.length < PAGE_SIZE) return;
     after = { startDate: last.startDate, id: last._id };
   }
 }
 
 /**
- * Returns the forms that the actor may see as a CSV download in the language that the actor chose or `spoken`, with the filters of the list. Times
- * are those of the company.
+ * Returns the forms that the actor may see as a CSV download in the language that the actor chose or `spoken`, with the
+ * filters of the list. Times are those of the company.
  */
 export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query, spoken: Language) {
   await recordExport(deps, actor, 'leave.exported', { from: query.startDate, to: query.endDate, status: query.status });

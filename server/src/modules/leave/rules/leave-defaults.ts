@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<Language, readonly [string, string, string]>> = {
 };
 
 /** One day, in thousandths of a day. */
-const DAY = 1_000;
+const DAY_AMOUNT = 1_000;
 
 /** Annual leave with a balance, sick leave with a certificate and short notice, and unpaid leave. */
 const TYPES = [
@@ -18,8 +18,8 @@ const TYPES = [
     paid: true,
     halfDays: true,
     attachmentAfterDays: null,
-    allowance: 25 * DAY,
-    carryOverCap: 5 * DAY,
+    allowance: 25 * DAY_AMOUNT,
+    carryOverCap: 5 * DAY_AMOUNT,
     carryOverMonths: 3,
   },
   { colour: 4, paid: true, halfDays: true, attachmentAfterDays: 3, noticeDays: 0, confidential: true },

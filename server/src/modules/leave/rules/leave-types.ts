@@ -34,7 +34,7 @@ const toRules = (row: LeaveTypeRow): LeaveTypeRules => ({
 export const typesOf = async (tx: Tx, companyId: string): Promise<LeaveTypeRules[]> =>
   (await listTypes(tx, companyId, { disabled: true })).map(toRules);
 
-/** Returns the types with leave or ledger lines. These can be disabled but not removed, and their unit is fixed. */
+/** Returns the types with leave or ledger entries. These can be disabled but not removed, and their unit is fixed. */
 async function usedAmong(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
   const one = { one: sql`1` };
   const isUsed = or(

@@ -66,7 +66,7 @@ function clashes(holidays: Holidays, path: string): RuleIssue[] {
   });
 }
 
-/** Returns the ids of the types that give something else than before. */
+/** Returns the ids of the types whose entitlement changed. */
 function changedEntitlements(before: readonly LeaveTypeRules[], after: readonly LeaveTypeRules[]): string[] {
   const old = new Map(before.map((type) => [type._id, type]));
   return after.flatMap(({ _id, allowance, accrual, prorationRounding }) => {

@@ -14,7 +14,7 @@ import * as subscriptions from './subscriptions.repository';
 
 const EVERY_MS = 3_000;
 /** Subscriptions to which messages are sent at the same time. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /** Notifications of one subscription that are read at once. */
 const READ_AHEAD = 20;
 /** Longer than a push service may take: after that, the process that holds a subscription has been killed. */
@@ -116,7 +116,7 @@ async function deliverBatch(deps: AppDeps): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
   const heldUntil = new Date(now.getTime() + HELD_MS);
-  const held = await subscriptions.holdWaiting(db, { now, heldUntil, limit: BATCH });
+  const held = await subscriptions.holdWaiting(db, { now, heldUntil, limit: BATCH_SIZE });
   if (held.length === 0) return 0;
   const ids = held.map(({ id }) => id);
   await deliveries.removeObsolete(db, ids);

@@ -13,7 +13,7 @@ const BODY_LENGTH = 300;
 const PATH_LENGTH = 1_000;
 
 /** Shortens a text to a number of characters; never cuts one in two. */
-function shortened(text: string, length: number): string {
+function shortenText(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
@@ -49,8 +49,8 @@ export function pushMessageOf(
   return {
     id: notificationId,
     companyId,
-    title: shortened(title || (hasTexts ? message : neutral.title), TITLE_LENGTH),
-    body: hasTexts ? shortened(title ? text : '', BODY_LENGTH) : neutral.body,
+    title: shortenText(title || (hasTexts ? message : neutral.title), TITLE_LENGTH),
+    body: hasTexts ? shortenText(title ? text : '', BODY_LENGTH) : neutral.body,
     path: pathOf(link),
     silent,
   };

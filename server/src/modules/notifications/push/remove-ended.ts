@@ -5,7 +5,7 @@ import { removeOrphaned } from './deliveries.repository';
 import { listSessions, removeOfSessions } from './subscriptions.repository';
 
 const EVERY_MS = 3_600_000;
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Removes the push subscriptions of sessions that expired or were idle for too long, which no request ends. */
 export const removeEndedSubscriptions = defineJob({
@@ -15,11 +15,11 @@ export const removeEndedSubscriptions = defineJob({
   async run({ db, clock }) {
     let after: string | undefined;
     for (;;) {
-      const page = await listSessions(db, after, PAGE);
+      const page = await listSessions(db, after, PAGE_SIZE);
       const live = await liveSessions(db, page, clock.now());
       const ended = page.filter((id) => !live.has(id));
       await removeOfSessions(db, ended);
-      if (page.length < PAGE) break;
+      if (page.length < PAGE_SIZE) break;
       after = page.at(-1);
     }
     await removeOrphaned(db);

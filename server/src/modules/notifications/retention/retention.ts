@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
 /** Number of notifications kept per person and company. */
 const KEPT = 1_000;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Removes expired notifications from a stream. Clients with an older state reload, as their list may contain them. */
 async function expire(deps: AppDeps, stream: Stream, expiry: repository.Expiry): Promise<void> {
@@ -40,9 +40,9 @@ export const removeExpired = defineJob({
     const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS);
     const expiry = { before, kept: KEPT };
     for (;;) {
-      const streams = await repository.findExpiring(deps.db, expiry, BATCH);
+      const streams = await repository.findExpiring(deps.db, expiry, BATCH_SIZE);
       for (const stream of streams) await expire(deps, stream, expiry);
-      if (streams.length < BATCH) break;
+      if (streams.length < BATCH_SIZE) break;
     }
     await repository.removeUnheld(deps.db);
   },

@@ -9,7 +9,7 @@ import * as repository from './snooze.repository';
 import { returnSteps } from './snooze.service';
 
 const EVERY_MS = 30_000;
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Lets the snoozed notifications of a stream that are due arrive like new ones. */
 async function returnDue(deps: AppDeps, own: Stream): Promise<void> {
@@ -35,9 +35,9 @@ export const returnSnoozed = defineJob({
   every: EVERY_MS,
   async run(deps) {
     for (;;) {
-      const streams = await repository.findDue(deps.db, deps.clock.now(), BATCH);
+      const streams = await repository.findDue(deps.db, deps.clock.now(), BATCH_SIZE);
       for (const stream of streams) await returnDue(deps, stream);
-      if (streams.length < BATCH) return;
+      if (streams.length < BATCH_SIZE) return;
     }
   },
 });

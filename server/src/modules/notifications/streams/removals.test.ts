@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { departmentOf, publish } from '../../../testing/domains/bulletin';
 import { planEvent } from '../../../testing/domains/calendar';
-import { at, group, mentionOf, say } from '../../../testing/domains/chat';
+import { byId, group, mentionOf, say } from '../../../testing/domains/chat';
 import { fileLeave } from '../../../testing/domains/leave';
 import { makeProject, makeTask, ofTask } from '../../../testing/domains/work';
 
@@ -31,16 +31,16 @@ const readAll = (person: Person) => person.ok(API.notifications.readAll);
 const causes: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a deleted message': async () => {
     const message = await say(ada, await group(ada, [bob]), mentionOf(bob));
-    return () => ada.ok(API.chat.removeMessage, at(message));
+    return () => ada.ok(API.chat.removeMessage, byId(message));
   },
   'a message that no longer mentions the person': async () => {
     const message = await say(ada, await group(ada, [bob]), mentionOf(bob));
-    return () => ada.ok(API.chat.editMessage, { ...at(message), body: { content: 'Nobody' } });
+    return () => ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Nobody' } });
   },
   'a deleted group': async () => {
     const conversation = await group(ada, [bob]);
     await say(ada, conversation, mentionOf(bob));
-    return () => ada.ok(API.chat.removeConversation, at(conversation));
+    return () => ada.ok(API.chat.removeConversation, byId(conversation));
   },
   'a group that the person left': async () => {
     const conversation = await group(ada, [bob]);
@@ -68,17 +68,17 @@ const causes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'a deleted post': async () => {
     const post = await publish(ada);
-    return () => ada.ok(API.bulletin.removePost, at(post));
+    return () => ada.ok(API.bulletin.removePost, byId(post));
   },
   'a comment on a deleted post': async () => {
     const post = await publish(ada);
     await readAll(bob);
-    await ada.ok(API.bulletin.comment, { ...at(post), body: { content: mentionOf(bob) } });
-    return () => ada.ok(API.bulletin.removePost, at(post));
+    await ada.ok(API.bulletin.comment, { ...byId(post), body: { content: mentionOf(bob) } });
+    return () => ada.ok(API.bulletin.removePost, byId(post));
   },
   'a deleted department': async () => {
     const department = await departmentOf(acme, [bob]);
-    return () => ada.ok(API.departments.remove, at(department));
+    return () => ada.ok(API.departments.remove, byId(department));
   },
 };
 
@@ -95,7 +95,7 @@ it.each(Object.keys(causes))('leaves no unread notification about %s', async (na
 it('removes a request from its approvers when it is withdrawn', async () => {
   const form = await fileLeave(bob);
   expect(await titlesOf(ada)).toContain('Leave request');
-  await bob.ok(API.leave.cancel, at(form));
+  await bob.ok(API.leave.cancel, byId(form));
   expect(await titlesOf(ada)).not.toContain('Leave request');
   expect((await statsOf(ada)).unread).toBe(0);
 });
@@ -123,7 +123,7 @@ it('removes notifications from connected devices and from missed changes', async
   const post = await publish(ada);
   const { seq } = await bob.ok(API.notifications.changes, { query: { afterSeq: 0 } });
   const [notification] = await bob.ok(API.notifications.list);
-  await ada.ok(API.bulletin.removePost, at(post));
+  await ada.ok(API.bulletin.removePost, byId(post));
   const changes = await bob.ok(API.notifications.changes, { query: { afterSeq: seq ?? 0 } });
   expect(changes).toMatchObject({ removed: [notification?._id], stats: { unread: 0 } });
 });
@@ -133,6 +133,6 @@ it('keeps notifications of another company about the same change', async () => {
   const member = await other.hire();
   await publish(other.founder);
   const post = await publish(ada);
-  await ada.ok(API.bulletin.removePost, at(post));
+  await ada.ok(API.bulletin.removePost, byId(post));
   expect((await statsOf(member)).unread).toBe(1);
 });

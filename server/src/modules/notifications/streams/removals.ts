@@ -17,7 +17,7 @@ import { plainArray } from './plain-array';
 import { keyOf, type StreamState } from './streams.repository';
 
 /** A notification and its recipients. */
-interface Holding {
+interface HeldNotification {
   notificationId: string;
   userIds: readonly string[];
 }
@@ -27,7 +27,7 @@ async function findHoldings(
   tx: Tx,
   companyId: string,
   about: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, Holding[]>> {
+): Promise<ReadonlyMap<string, HeldNotification[]>> {
   const { id, objectIds } = notificationContents;
   const contents = await tx
     .select({ id, objectIds })
@@ -46,7 +46,7 @@ async function findHoldings(
       ),
     );
   const holders = Map.groupBy(rows, ({ notificationId }) => notificationId);
-  const holdings = new Map<string, Holding[]>([...about].map((object) => [object, []]));
+  const holdings = new Map<string, HeldNotification[]>([...about].map((object) => [object, []]));
   for (const content of contents) {
     const userIds = (holders.get(content.id) ?? []).map(({ userId }) => userId);
     for (const object of content.objectIds) holdings.get(object)?.push({ notificationId: content.id, userIds });

@@ -9,7 +9,7 @@ import * as repository from '../notifications.repository';
 import { insertDeliveries } from '../push/deliveries.repository';
 import { silentTypesOf } from '../preferences/preferences';
 import { removalBroadcast, resolveRemovals, storeRemovals } from './removals';
-import { type Growth, growStreams, keyOf, type Receipt, type StreamState } from './streams.repository';
+import { type StreamChanges, growStreams, keyOf, type StreamArrival, type StreamState } from './streams.repository';
 import {
   isNewNotification,
   isStatusChange,
@@ -49,7 +49,7 @@ async function findAffected(
 
 /** Streams that change, and the indexes of those that each event changes. */
 interface StreamGrowth {
-  streams: Growth[];
+  streams: StreamChanges[];
   places: ReadonlyMap<NotificationEvent, readonly number[]>;
 }
 
@@ -64,7 +64,7 @@ async function readSilence(tx: Tx, all: readonly NotificationEvent[]): Promise<I
 }
 
 function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>, isSilent: IsSilent): StreamGrowth {
-  const streams: Growth[] = [];
+  const streams: StreamChanges[] = [];
   const placeOf = new Map<string, number>();
   const places = new Map<NotificationEvent, readonly number[]>();
   for (const [event, userIds] of affected) {
@@ -93,7 +93,7 @@ function receiptsOf(
   { streams, places }: StreamGrowth,
   isSilent: IsSilent,
   stored: ReadonlyMap<NotificationEvent, StoredNotification>,
-): Receipt[] {
+): StreamArrival[] {
   const nth = new Map<number, number>();
   return all.flatMap((event) => {
     const contentId = stored.get(event)?.content.id;

@@ -33,7 +33,7 @@ export async function saveStream(tx: Tx, stream: Stream, state: Partial<StreamRo
 }
 
 /** How many changes of a stream a transaction makes, and how many of them are arrivals. */
-export interface Growth extends Stream {
+export interface StreamChanges extends Stream {
   changes: number;
   arrivals: number;
   /** Arrivals that are not marked as seen and read at once. */
@@ -41,7 +41,7 @@ export interface Growth extends Stream {
 }
 
 /** A notification that arrives in one of the streams that grow. */
-export interface Receipt {
+export interface StreamArrival {
   /** Index of the stream in the list. */
   place: number;
   /** Position among the changes that the transaction makes to the stream, starting at 1. */
@@ -71,8 +71,8 @@ const column = <Row>(rows: readonly Row[], read: (row: Row) => string | number |
  */
 export async function growStreams(
   tx: Tx,
-  growing: readonly Growth[],
-  receipts: readonly Receipt[],
+  growing: readonly StreamChanges[],
+  receipts: readonly StreamArrival[],
   { now, mailDueAt }: ArrivalTimes,
 ): Promise<StreamState[]> {
   if (growing.length === 0) return [];

@@ -6,7 +6,7 @@ import type { Letter } from '../../../lib/mail/letter';
 import { germanTexts } from '../german-texts';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
-import type { Unseen } from './unseen-mail.repository';
+import type { UnseenNotification } from './unseen-mail.repository';
 
 /** Maximum number of listed notifications; longer lists end with the number of others. */
 export const LISTED = 20;
@@ -14,23 +14,23 @@ export const LISTED = 20;
 const texts: Record<Language, typeof en> = { en, de };
 
 type Deps = Pick<AppDeps, 'config' | 'parts'>;
-type NotificationText = Pick<Unseen, 'title' | 'message'>;
+type NotificationText = Pick<UnseenNotification, 'title' | 'message'>;
 
 /** Title and message by language. They are stored in English and translated from type and parameters. */
-const textOf: Record<Language, (deps: Deps, notification: Unseen) => NotificationText> = {
+const textOf: Record<Language, (deps: Deps, notification: UnseenNotification) => NotificationText> = {
   en: (_, notification) => notification,
   // Falls back to English for kinds of a later version and for params of another version.
   de: (deps, notification) => germanTexts(deps, notification.type, notification.metadata.params) ?? notification,
 };
 
 /** Returns what a letter adds to a notification; undefined for nothing. */
-export type DetailsOf = (notification: Unseen, language: Language) => string | undefined;
+export type DetailsOf = (notification: UnseenNotification, language: Language) => string | undefined;
 
 /** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
 export function unseenLetter(
   deps: Deps,
   language: Language,
-  unseen: readonly [Unseen, ...Unseen[]],
+  unseen: readonly [UnseenNotification, ...UnseenNotification[]],
   detailsOf: DetailsOf = () => undefined,
 ): Letter {
   const { publicUrl } = deps.config;

@@ -24,7 +24,7 @@ const oneOf = (streams: readonly Stream[]) =>
     ${sql.param(streams.map((stream) => stream.companyId))}::uuid[],
     ${sql.param(streams.map((stream) => stream.userId))}::uuid[]))`;
 
-export interface Unseen {
+export interface UnseenNotification {
   userId: string;
   companyId: string;
   name: string;
@@ -41,7 +41,7 @@ export interface Unseen {
  * Returns notifications that these people have not seen and that were not mailed, in order; those that they turned off
  * in the app arrived seen. Skips people who have left the company, and unverified addresses.
  */
-export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<Unseen[]> {
+export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<UnseenNotification[]> {
   const { title, message, link, type, metadata } = notificationContents;
   return tx
     .select({

@@ -13,17 +13,21 @@ import * as repository from './unseen-mail.repository';
 
 const EVERY_MS = 30_000;
 /** Streams per batch; they stay locked while the letters are written. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 
 const isType = (type: string): type is NotificationType => NOTIFICATION_TYPES.some((known) => known === type);
 
-function isWanted({ mail, mailTypes }: Preferences, { type }: repository.Unseen): boolean {
+function isWanted({ mail, mailTypes }: Preferences, { type }: repository.UnseenNotification): boolean {
   return mail && isType(type) && mailTypes[type];
 }
 
 /** Reads what modules add to these notifications. */
-async function readDetails(deps: AppDeps, tx: Tx, listed: readonly repository.Unseen[]): Promise<DetailsOf> {
-  const details: (readonly [repository.Unseen, (language: Language) => string])[] = [];
+async function readDetails(
+  deps: AppDeps,
+  tx: Tx,
+  listed: readonly repository.UnseenNotification[],
+): Promise<DetailsOf> {
+  const details: (readonly [repository.UnseenNotification, (language: Language) => string])[] = [];
   for (const [companyId, of] of Map.groupBy(listed, (one) => one.companyId)) {
     for (const read of deps.parts.letterDetails) details.push(...(await read(deps, tx, companyId, of)));
   }
@@ -33,7 +37,7 @@ async function readDetails(deps: AppDeps, tx: Tx, listed: readonly repository.Un
 
 /** Mails unseen notifications for one batch of streams and records it; returns the number of streams. */
 async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
-  const streams = await repository.lockDue(tx, deps.clock.now(), BATCH);
+  const streams = await repository.lockDue(tx, deps.clock.now(), BATCH_SIZE);
   if (streams.length === 0) return 0;
   const unseen = await repository.listUnseen(tx, streams);
   const people = unseen.map(({ userId }) => userId);
@@ -64,6 +68,6 @@ export const mailUnseen = defineJob({
   schema: z.strictObject({}),
   every: EVERY_MS,
   async run(deps) {
-    while ((await deps.db.transaction((tx) => mailBatch(deps, tx))) === BATCH);
+    while ((await deps.db.transaction((tx) => mailBatch(deps, tx))) === BATCH_SIZE);
   },
 });

@@ -91,8 +91,8 @@ async function insertIdentity(deps: AppDeps, tx: Tx, userId: string, { issuer, s
 }
 
 /**
- * Whether two concurrent first sign-ins of one person collided: on retry, the second one finds what the first one
- * created.
+ * Returns whether two concurrent first sign-ins of one person collided: on retry, the second one finds what the first
+ * one created.
  */
 export const isRace = (error: unknown): boolean =>
   ['identities_subject', 'identities_user', 'users_email'].some((constraint) => isConflict(error, constraint));

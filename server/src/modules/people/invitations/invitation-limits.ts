@@ -2,12 +2,12 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 /** Mails to one address from all companies, so that creating many companies cannot flood a mailbox. */
-const PER_ADDRESS = { name: 'invitations/address', max: 10, windowSeconds: 24 * HOUR };
+const PER_ADDRESS = { name: 'invitations/address', max: 10, windowSeconds: 24 * HOUR_SECONDS };
 /** Mails from one person, and from all people of one company. */
-const PER_PERSON = { name: 'invitations/person', max: 100, windowSeconds: HOUR };
-const PER_COMPANY = { name: 'invitations/company', max: 300, windowSeconds: HOUR };
+const PER_PERSON = { name: 'invitations/person', max: 100, windowSeconds: HOUR_SECONDS };
+const PER_COMPANY = { name: 'invitations/company', max: 300, windowSeconds: HOUR_SECONDS };
 
 /** Counts invitations before they are mailed; throws RATE_LIMITED beyond the limits. Do not call in a transaction. */
 export async function limitInvitations(

@@ -89,7 +89,7 @@ async function emailOf(tx: Tx, { userId }: Session): Promise<string> {
 
 /** Joins a company with the signed-in account and makes it the active one. */
 export async function joinByInvite(deps: AppDeps, actor: Session, token: string, origin: Origin): Promise<Company> {
-  return entering(deps, actor, async (tx) => {
+  return enterCompany(deps, actor, async (tx) => {
     const invite = await findInvite(deps, tx, token);
     if (invite.email !== null && invite.email !== (await emailOf(tx, actor))) throw new AppError('FORBIDDEN');
     return join(deps, tx, invite, { userId: actor.userId, origin });
@@ -97,7 +97,7 @@ export async function joinByInvite(deps: AppDeps, actor: Session, token: string,
 }
 
 /** Joins and activates the company. Throws ALREADY_MEMBER for members, without consuming the invite. */
-async function entering(deps: AppDeps, actor: Session, joining: (tx: Tx) => Promise<JoinResult>): Promise<Company> {
+async function enterCompany(deps: AppDeps, actor: Session, joining: (tx: Tx) => Promise<JoinResult>): Promise<Company> {
   const { joined, company } = await deps.db.transaction(async (tx) => {
     const joined = await joining(tx);
     if (!joined.isNew) throw new AppError('ALREADY_MEMBER');
@@ -138,7 +138,7 @@ async function requireOwn(tx: Tx, actor: Session, id: string) {
 }
 
 export async function acceptInvitation(deps: AppDeps, actor: Session, id: string, origin: Origin): Promise<Company> {
-  return entering(deps, actor, async (tx) => {
+  return enterCompany(deps, actor, async (tx) => {
     const { invitation, company } = await requireOwn(tx, actor, id);
     if (invitation.expiresAt <= deps.clock.now()) throw new AppError('INVITE_EXPIRED');
     if (!(await maySenderInvite(tx, invitation))) throw new AppError('NOT_FOUND');

@@ -16,7 +16,7 @@ import { moveSessions } from '../../sessions/sessions.service';
 import { lockPeople } from '../../memberships/person-lock.service';
 import * as people from '../people.repository';
 
-interface Ending {
+interface MembershipEnd {
   companyId: string;
   userId: string;
   /** Who ends it; by default the person themselves. */
@@ -40,7 +40,7 @@ interface Ending {
 export async function endMembership(
   deps: AppDeps,
   tx: Tx,
-  { companyId, userId, actorId = userId, successorId, reason = '', origin, companyEnds = false }: Ending,
+  { companyId, userId, actorId = userId, successorId, reason = '', origin, companyEnds = false }: MembershipEnd,
 ): Promise<void> {
   // Waits for changes to leave that have begun, so that the hand-over includes them and notifies the next approvers.
   const locked = await lockPeople(tx, companyId);

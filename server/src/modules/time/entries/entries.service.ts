@@ -1,7 +1,7 @@
 import type { API, ParsedQuery, TimeEntry, TimeTotals } from '@atrium/contracts';
 import { sumMoney } from '@atrium/domain';
 import { and } from 'drizzle-orm';
-import { together } from '../../../db/together';
+import { readTogether } from '../../../db/read-together';
 import type { AppDeps } from '../../../deps/deps';
 import { firstWithinBytes } from '../../../db/paging/byte-limited-page';
 import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
@@ -40,7 +40,7 @@ export async function entries(deps: AppDeps, actor: CompanySession, query: Query
   const options = { joinsProjects: Boolean(filter.q) };
   const cut = await cutEntries(deps.db, matching, period, options);
   const after = instantCursor(cursor);
-  const [rows, sums, settings] = await together(deps.db, [
+  const [rows, sums, settings] = await readTogether(deps.db, [
     (tx) => repository.listEntries(tx, and(matching, countsWithin(period, cut)), { after, limit: limit + 1 }),
     (tx) => sumWithin(tx, matching, period, cut, options),
     (tx) => timeSettings(tx, actor.companyId),

@@ -24,7 +24,7 @@ type EntryEdit = z.output<typeof timeEntryChange>;
 export type EntryChange = Omit<EntryEdit, 'base'>;
 
 /** Publishes changed entries to their owners and returns them as the actor sees them. */
-export async function changed(
+export async function publishChanges(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
@@ -64,7 +64,7 @@ export async function create(deps: AppDeps, actor: CompanySession, input: TimeEn
       keepFrom,
     });
     if (await dropTimer(tx, worker, clientId)) await publishTimers(deps, tx, actor, settings);
-    return only(await changed(deps, tx, actor, settings, [id]));
+    return only(await publishChanges(deps, tx, actor, settings, [id]));
   });
 }
 
@@ -171,6 +171,6 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, edit: E
     const change = mergeEdit(edit, { taskName, project: storedProject(row), taskId, segments, billable });
     const settings = await timeSettings(tx, actor.companyId);
     await applyChange(deps, tx, actor, settings, row, change);
-    return only(await changed(deps, tx, actor, settings, [id]));
+    return only(await publishChanges(deps, tx, actor, settings, [id]));
   });
 }

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
-import { applyChange, changed, type EntryChange, holdEntries, holdEntry, only } from './entry-changes.service';
+import { applyChange, publishChanges, type EntryChange, holdEntries, holdEntry, only } from './entry-changes.service';
 import { storeEntry } from './store-entry';
 import * as repository from '../time.repository';
 import { holdOwnCompany } from '../../memberships/memberships.service';
@@ -43,7 +43,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     const row = await holdEntry(tx, actor, id);
     const settings = await timeSettings(tx, actor.companyId);
     await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: deps.clock.now() });
-    await changed(deps, tx, actor, settings, [id]);
+    await publishChanges(deps, tx, actor, settings, [id]);
   });
 }
 
@@ -53,18 +53,18 @@ export function restore(deps: AppDeps, actor: CompanySession, id: string): Promi
     const row = await holdEntry(tx, actor, id, 'removed');
     const settings = await timeSettings(tx, actor.companyId);
     await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: null });
-    return only(await changed(deps, tx, actor, settings, [id]));
+    return only(await publishChanges(deps, tx, actor, settings, [id]));
   });
 }
 
-interface Bulk {
+interface BulkEdit {
   ids: readonly string[];
   action: 'change' | 'remove' | 'restore';
   change?: Omit<EntryChange, 'segments' | 'version'> | undefined;
 }
 
 /** Changes, removes or restores several entries; all of them or none. */
-export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, change = {} }: Bulk) {
+export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, change = {} }: BulkEdit) {
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     const rows = await holdEntries(tx, actor, ids, action === 'restore' ? 'removed' : 'present');
@@ -74,7 +74,7 @@ export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, ch
       const removedAt = action === 'remove' ? deps.clock.now() : null;
       await setRemoved(deps, tx, actor, { settings, rows, removedAt });
     }
-    return { entries: await changed(deps, tx, actor, settings, ids) };
+    return { entries: await publishChanges(deps, tx, actor, settings, ids) };
   });
 }
 
@@ -91,7 +91,7 @@ export function split(
     const settings = await timeSettings(tx, actor.companyId);
     const before = await repository.lockByClientId(tx, row, clientId);
     // A retry after a lost response: the entry has already been split.
-    if (before) return { entries: await changed(deps, tx, actor, settings, [id, before.id]) };
+    if (before) return { entries: await publishChanges(deps, tx, actor, settings, [id, before.id]) };
     refuseLocked(settings, row.startTime);
     const segments = splitSegments(row.segments, new Date(at).toISOString());
     if (segments.some((part) => segmentsLength(part) === 0)) throw fieldError('at', 'OUTSIDE_ENTRY');
@@ -101,7 +101,7 @@ export function split(
     const stored = await repository.insertEntry(tx, { ...row, ...second, ...own });
     if (!stored) throw new AppError('CONFLICT');
     await repository.updateEntry(tx, row, { ...first, editedAt: now });
-    return { entries: await changed(deps, tx, actor, settings, [id, stored.id]) };
+    return { entries: await publishChanges(deps, tx, actor, settings, [id, stored.id]) };
   });
 }
 
@@ -122,7 +122,7 @@ function partsOf(row: TimeEntryRow, segments: readonly [TimeEntryRow['segments']
   ] as const;
 }
 
-const shifted = (row: TimeEntryRow, startTime: string | undefined) => {
+const shiftEntry = (row: TimeEntryRow, startTime: string | undefined) => {
   const offset = startTime === undefined ? 0 : Date.parse(startTime) - row.startTime.getTime();
   const move = (instant: string) => new Date(Date.parse(instant) + offset).toISOString();
   return row.segments.map(({ start, end }) => ({ start: move(start), end: move(end) }));
@@ -141,7 +141,7 @@ export function duplicate(
     const settings = await timeSettings(tx, actor.companyId);
     const { companyId, userId, taskName, billable, projectId, projectTitle, projectKey, taskId } = row;
     const linked = { columns: { projectId, projectTitle, projectKey, taskId }, billable };
-    const segments = shifted(row, startTime);
+    const segments = shiftEntry(row, startTime);
     const source = 'manual' as const;
     const stored = await storeEntry(deps, tx, settings, {
       companyId,
@@ -152,6 +152,6 @@ export function duplicate(
       source,
       linked,
     });
-    return only(await changed(deps, tx, actor, settings, [stored]));
+    return only(await publishChanges(deps, tx, actor, settings, [stored]));
   });
 }

@@ -8,7 +8,7 @@ import { type Distinctions, distinctions } from '../reports/distinctions';
 import { rates } from './rates.service';
 
 /** Rates read per query. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 function rowOf(rate: Rate, names: Distinctions, texts: ExportTexts): Cell[] {
   const { scope, person, project, rateMinor, currency, effectiveFrom, isInForce } = rate;
@@ -37,7 +37,7 @@ export async function exportRates(
   const names = await distinctions(deps.db, actor.companyId);
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let cursor: string | undefined; ;) {
-      const page = await rates(deps, actor, { ...filter, limit: PAGE, cursor });
+      const page = await rates(deps, actor, { ...filter, limit: PAGE_SIZE, cursor });
       for (const rate of page.rates) yield rowOf(rate, names, texts);
       if (page.nextCursor === null) return;
       cursor = page.nextCursor;

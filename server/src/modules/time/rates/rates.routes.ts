@@ -23,7 +23,7 @@ export async function ratesRoutes(app: App, deps: AppDeps) {
     return undefined;
   });
 
-  route(app, API.rates.missing, { may: 'rates.view' }, ({ session }) => rates.missing(deps, session));
+  route(app, API.rates.missing, { may: 'rates.view' }, ({ session }) => rates.readMissing(deps, session));
 
   route(app, API.rates.lock, {}, ({ session }) => locks.lock(deps, session));
 

@@ -203,7 +203,7 @@ async function otherCurrencies(deps: AppDeps, companyId: string) {
 }
 
 /** Returns the people without a rate in force today, how many entries have no cost, and rates in other currencies. */
-export async function missing(deps: AppDeps, actor: CompanySession) {
+export async function readMissing(deps: AppDeps, actor: CompanySession) {
   const { companyId } = actor;
   const people = await peopleWithoutRate(deps.db, companyId, deps.clock.now());
   const [row] = await deps.db

@@ -18,7 +18,7 @@ export interface Repricing {
   locked: number;
 }
 
-const PAGE = 5_000;
+const PAGE_SIZE = 5_000;
 
 export async function rulesOfCompany(tx: Tx, companyId: string): Promise<RateRule[]> {
   const { scope, userId, projectKey, rateMinor, currency, effectiveFrom } = timeRates;
@@ -44,7 +44,7 @@ export async function reprice(
   const result: Repricing = { changed: [], locked: 0 };
   let after: string | null = null;
   for (;;) {
-    const page: repository.PricedEntry[] = await repository.listPriced(tx, concerned, after, PAGE);
+    const page: repository.PricedEntry[] = await repository.listPriced(tx, concerned, after, PAGE_SIZE);
     for (const entry of page) {
       const day = dayAt(entry.endTime.getTime(), settings.timeZone);
       const rate = rateInForce(rules, { ...entry, day }) ?? defaultRate(settings);
@@ -53,7 +53,7 @@ export async function reprice(
       else result.changed.push({ entry, rate });
     }
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return result;
+    if (!last || page.length < PAGE_SIZE) return result;
     after = last.id;
   }
 }
@@ -81,9 +81,9 @@ export function summaryOf({ changed, locked }: Repricing) {
 /** Stores new costs; entries that already have a cost keep it unless `all` is set. Returns how many changed. */
 export async function storeCosts(tx: Tx, companyId: string, { changed }: Repricing, all: boolean): Promise<number> {
   const chosen = changed.filter(({ entry }) => all || entry.costMinor === null);
-  for (let start = 0; start < chosen.length; start += PAGE) {
+  for (let start = 0; start < chosen.length; start += PAGE_SIZE) {
     const costs = chosen
-      .slice(start, start + PAGE)
+      .slice(start, start + PAGE_SIZE)
       .map(({ entry, rate }) => ({ id: entry.id, ...costColumns(rate, entry.duration) }));
     await repository.updateCosts(tx, companyId, costs);
   }

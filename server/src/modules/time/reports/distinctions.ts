@@ -5,7 +5,7 @@ import { projects } from '../../work/projects.tables';
 import { workspaces } from '../../work/workspaces.tables';
 
 /**
- * What tells people and projects of the same name apart. Exports have it in their last columns, so that the others keep
+ * Columns that distinguish people and projects of the same name. Exports have them last, so that the others keep
  * their places.
  */
 export interface Distinctions {

@@ -13,15 +13,15 @@ import { maySeeRates } from '../time.policy';
 import { type ExportedEntry, listForExport } from '../time.repository';
 
 /** Rows read per query. */
-const PAGE = 2_000;
+const PAGE_SIZE = 2_000;
 
 /** Yields all matching entries page by page, so that memory use does not depend on their number. */
 async function* entryPages(deps: AppDeps, where: ReturnType<typeof and>): AsyncGenerator<ExportedEntry> {
   const pageAfter = (last: ExportedEntry | undefined) =>
-    listForExport(deps.db, where, { after: last ? { instant: last.startTime, id: last.id } : null, limit: PAGE });
+    listForExport(deps.db, where, { after: last ? { instant: last.startTime, id: last.id } : null, limit: PAGE_SIZE });
   let page = await pageAfter(undefined);
   for (;;) {
-    const last = page.length < PAGE ? undefined : page.at(-1);
+    const last = page.length < PAGE_SIZE ? undefined : page.at(-1);
     // Reads the next page while the current one is written.
     const next = last && pageAfter(last);
     // Prevents an unhandled rejection: the promise is awaited below, but not if the reader disconnects.

@@ -53,7 +53,7 @@ function keyOf(
 const shareOf = (seconds: number, all: number): number => (all === 0 ? 0 : seconds / all);
 
 /** Sorts rows by time if they have one, otherwise by size. */
-function sorted<Row extends ReportKey & { totals: ReportTotals }>(rows: Row[]): Row[] {
+function sortRows<Row extends ReportKey & { totals: ReportTotals }>(rows: Row[]): Row[] {
   return rows.toSorted((one, other) =>
     one.day !== null && other.day !== null
       ? one.day < other.day
@@ -63,7 +63,7 @@ function sorted<Row extends ReportKey & { totals: ReportTotals }>(rows: Row[]): 
   );
 }
 
-function grouped(sums: readonly ReportSum[], group: ReportGroup, groups: readonly ReportGroup[]) {
+function groupSums(sums: readonly ReportSum[], group: ReportGroup, groups: readonly ReportGroup[]) {
   return [...Map.groupBy(sums, (sum) => JSON.stringify(valueOf(sum, group, groups)))].flatMap(([, members]) => {
     const [first] = members;
     return first ? [{ value: valueOf(first, group, groups), members }] : [];
@@ -74,11 +74,11 @@ function grouped(sums: readonly ReportSum[], group: ReportGroup, groups: readonl
 export function reportRows(sums: readonly ReportSum[], allSeconds: number, options: Options): ReportRow[] {
   const { groups, names } = options;
   const [first = 'project', second] = groups;
-  return sorted(
-    grouped(sums, first, groups).map(({ value, members }) => {
+  return sortRows(
+    groupSums(sums, first, groups).map(({ value, members }) => {
       const leaves = second
-        ? sorted(
-            grouped(members, second, groups).map(({ value: inner, members: own }) => {
+        ? sortRows(
+            groupSums(members, second, groups).map(({ value: inner, members: own }) => {
               const totals = totalsOf(own, options);
               return { ...keyOf(second, inner, names), totals, share: shareOf(totals.seconds, allSeconds) };
             }),

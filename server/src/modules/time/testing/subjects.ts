@@ -3,22 +3,22 @@ import { API, type TimeEntry } from '@atrium/contracts';
 import { makeProject } from '../../../testing/domains/work';
 import type { Subject, Subjects } from '../../../cross-company/subject';
 
-type Maker = Subjects[number][1];
-type Place = Parameters<Maker>[0];
+type MakeSubject = Subjects[number][1];
+type Place = Parameters<MakeSubject>[0];
 
 /** Records a few minutes of the colleague, long enough to be split. */
-function measured({ test }: Place) {
+function buildEntry({ test }: Place) {
   const end = test.clock.now().getTime();
   const segments = [{ start: new Date(end - 600_000).toISOString(), end: new Date(end).toISOString() }];
   return { clientId: randomUUID(), taskName: 'Review', segments };
 }
 
 const entryOf = (place: Place): Promise<TimeEntry> =>
-  place.colleague.ok(API.time.createEntry, { body: measured(place) });
+  place.colleague.ok(API.time.createEntry, { body: buildEntry(place) });
 
 /** Builds a call of the colleague about a new entry of theirs. */
 const aboutEntry =
-  (body?: (place: Place) => object, own?: readonly string[]): Maker =>
+  (body?: (place: Place) => object, own?: readonly string[]): MakeSubject =>
   async (place): Promise<Subject> => {
     const { _id: id } = await entryOf(place);
     return { by: place.colleague, input: { params: { id }, ...(body && { body: body(place) }) }, ...(own && { own }) };
@@ -32,7 +32,7 @@ async function removedEntry(place: Place): Promise<string> {
 
 /** Builds a call about a new timer of a new person, since nobody may have more than three. */
 const aboutTimer =
-  (body?: object): Maker =>
+  (body?: object): MakeSubject =>
   async ({ hire }): Promise<Subject> => {
     const by = await hire();
     const id = randomUUID();
@@ -49,7 +49,7 @@ const filtersOf = async ({ founder, colleague }: Place) => ({
   project: (await makeProject(founder))._id,
 });
 
-const aboutReport: Maker = async (place) => ({
+const aboutReport: MakeSubject = async (place) => ({
   by: place.founder,
   input: { query: { from: '2026-11-01', to: '2026-11-30', ...(await filtersOf(place)) } },
   choosing: FILTERS,
@@ -61,7 +61,7 @@ const nextDay = () => {
   return `${String(1 + Math.floor(days / 28)).padStart(2, '0')}-${String(1 + (days % 28)).padStart(2, '0')}`;
 };
 
-const aboutRate: Maker = async ({ founder, colleague }) => {
+const aboutRate: MakeSubject = async ({ founder, colleague }) => {
   const { _id: project } = await makeProject(founder);
   const rate = { rateMinor: 5_000, effectiveFrom: `2026-${nextDay()}` };
   return { by: founder, input: { body: { scope: 'project-member', userId: colleague.id, project, ...rate } } };
@@ -79,7 +79,7 @@ export const timeSubjects: Subjects = [
   [
     API.time.createEntry,
     async (place) => {
-      const body = { ...measured(place), userId: place.colleague.id };
+      const body = { ...buildEntry(place), userId: place.colleague.id };
       return { by: place.founder, input: { body }, own: ['body.clientId', 'body.taskId'] };
     },
   ],

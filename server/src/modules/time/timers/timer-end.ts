@@ -6,7 +6,7 @@ import type { NewEntry } from '../entries/store-entry';
 import * as repository from './timers.repository';
 
 /** Returns the segments of a timer, with the current one ended at an instant. */
-export function ended(row: RunningTimerRow, at: Date): RunningTimerRow['segments'] {
+export function endSegments(row: RunningTimerRow, at: Date): RunningTimerRow['segments'] {
   const { segments, runningSince } = row;
   return runningSince === null || at < runningSince
     ? segments

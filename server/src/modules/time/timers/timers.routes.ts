@@ -6,7 +6,7 @@ import * as timers from './timers.service';
 export async function timersRoutes(app: App, deps: AppDeps) {
   route(app, API.timers.list, {}, ({ session }) => timers.timers(deps, session));
 
-  route(app, API.timers.running, { may: 'time.viewAll' }, ({ session }) => timers.running(deps, session));
+  route(app, API.timers.running, { may: 'time.viewAll' }, ({ session }) => timers.listRunning(deps, session));
 
   route(app, API.timers.start, {}, ({ session, body }) => timers.start(deps, session, body));
 

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson } from '../../memberships/person-lock.service';
-import { changed, only } from '../entries/entry-changes.service';
+import { publishChanges, only } from '../entries/entry-changes.service';
 import { measure } from '../entries/measured-time';
 import { companyRates, defaultRate } from '../rates/pricing';
 import { storeEntry } from '../entries/store-entry';
@@ -15,7 +15,7 @@ import { maySeeRates } from '../time.policy';
 import { lockByClientId } from '../time.repository';
 import { timeSettings, type TimeSettings, toTimeLock } from '../time-settings';
 import { publishTimers, timersOf } from './timer-events';
-import { ended, linkOf, segmentsUntil } from './timer-end';
+import { endSegments, linkOf, segmentsUntil } from './timer-end';
 import { toRunningTimer } from './timer.mapper';
 import * as repository from './timers.repository';
 import { linkWork } from '../work-link';
@@ -33,7 +33,7 @@ export async function timers(deps: AppDeps, actor: CompanySession) {
 }
 
 /** Returns the timers of everyone whose time the actor may see. */
-export async function running(deps: AppDeps, actor: CompanySession) {
+export async function listRunning(deps: AppDeps, actor: CompanySession) {
   const now = deps.clock.now();
   const rows = await repository.listVisibleTimers(deps.db, actor);
   const settings = await timeSettings(deps.db, actor.companyId);
@@ -50,7 +50,7 @@ export async function running(deps: AppDeps, actor: CompanySession) {
 }
 
 /** Runs changes to a person's timers one at a time, then publishes the timers to all of their devices. */
-async function changing<Result>(
+async function runChange<Result>(
   deps: AppDeps,
   actor: CompanySession,
   work: (tx: Tx, settings: TimeSettings) => Promise<Result>,
@@ -72,7 +72,7 @@ async function present(deps: AppDeps, tx: Tx, actor: CompanySession, settings: T
 }
 
 /** Clamps a time to be no earlier than `earliest` and not in the future. */
-const within = (at: string | undefined, earliest: Date | undefined, now: Date): Date =>
+const clampTime = (at: string | undefined, earliest: Date | undefined, now: Date): Date =>
   new Date(
     Math.max(Math.min(at === undefined ? now.getTime() : Date.parse(at), now.getTime()), earliest?.getTime() ?? 0),
   );
@@ -80,12 +80,12 @@ const within = (at: string | undefined, earliest: Date | undefined, now: Date): 
 const lastEnd = ({ segments, startTime }: Pick<RunningTimerRow, 'segments' | 'startTime'>): Date =>
   new Date(segments.at(-1)?.end ?? startTime);
 
-type Start = ParsedBody<typeof API.timers.start>;
+type StartInput = ParsedBody<typeof API.timers.start>;
 
 /** Starts a timer unless the maximum number is active; returns the active timer if its id is repeated. */
-export function start(deps: AppDeps, actor: CompanySession, input: Start): Promise<RunningTimer> {
+export function start(deps: AppDeps, actor: CompanySession, input: StartInput): Promise<RunningTimer> {
   const { id } = input;
-  return changing(deps, actor, async (tx, settings) => {
+  return runChange(deps, actor, async (tx, settings) => {
     const own = await repository.listTimers(tx, actor);
     if (!own.some(({ timer }) => timer.id === id)) {
       if (await lockByClientId(tx, actor, id)) throw new AppError('TIMER_STOPPED');
@@ -96,12 +96,12 @@ export function start(deps: AppDeps, actor: CompanySession, input: Start): Promi
   });
 }
 
-async function newTimer(deps: AppDeps, tx: Tx, actor: CompanySession, input: Start) {
+async function newTimer(deps: AppDeps, tx: Tx, actor: CompanySession, input: StartInput) {
   const now = deps.clock.now();
   const { id, taskName, taskId, billable = null, segments = [] } = input;
   const linked = await linkWork(tx, actor, input);
   const ended = segments.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
-  const startTime = ended.length > 0 ? measure(ended, now).startTime : within(input.startTime, undefined, now);
+  const startTime = ended.length > 0 ? measure(ended, now).startTime : clampTime(input.startTime, undefined, now);
   const since =
     input.runningSince === undefined ? (ended.length > 0 ? undefined : input.startTime) : input.runningSince;
   return {
@@ -115,7 +115,7 @@ async function newTimer(deps: AppDeps, tx: Tx, actor: CompanySession, input: Sta
     billable,
     startTime,
     segments: ended,
-    runningSince: since === null ? null : within(since, lastEnd({ segments: ended, startTime }), now),
+    runningSince: since === null ? null : clampTime(since, lastEnd({ segments: ended, startTime }), now),
     createdAt: now,
   };
 }
@@ -131,7 +131,7 @@ type Description = ParsedBody<typeof API.timers.update>;
 /** Changes the description of a timer. */
 export function describe(deps: AppDeps, actor: CompanySession, id: string, change: Description): Promise<RunningTimer> {
   const { taskName, project, taskId, billable } = change;
-  return changing(deps, actor, async (tx, settings) => {
+  return runChange(deps, actor, async (tx, settings) => {
     const row = await holdTimer(tx, actor, id);
     const relinks = project !== undefined || taskId !== undefined;
     const { columns } = relinks
@@ -152,46 +152,46 @@ export function describe(deps: AppDeps, actor: CompanySession, id: string, chang
 }
 
 export function pause(deps: AppDeps, actor: CompanySession, id: string, at?: string): Promise<RunningTimer> {
-  return changing(deps, actor, async (tx, settings) => {
+  return runChange(deps, actor, async (tx, settings) => {
     const row = await holdTimer(tx, actor, id);
     if (row.runningSince !== null) {
-      const end = within(at, row.runningSince, deps.clock.now());
-      await repository.updateTimer(tx, row, { segments: ended(row, end), runningSince: null });
+      const end = clampTime(at, row.runningSince, deps.clock.now());
+      await repository.updateTimer(tx, row, { segments: endSegments(row, end), runningSince: null });
     }
     return present(deps, tx, actor, settings, id);
   });
 }
 
 export function resume(deps: AppDeps, actor: CompanySession, id: string, at?: string): Promise<RunningTimer> {
-  return changing(deps, actor, async (tx, settings) => {
+  return runChange(deps, actor, async (tx, settings) => {
     const row = await holdTimer(tx, actor, id);
     if (row.runningSince === null) {
-      await repository.updateTimer(tx, row, { runningSince: within(at, lastEnd(row), deps.clock.now()) });
+      await repository.updateTimer(tx, row, { runningSince: clampTime(at, lastEnd(row), deps.clock.now()) });
     }
     return present(deps, tx, actor, settings, id);
   });
 }
 
 export async function reset(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
-  await changing(deps, actor, async (tx) => {
+  await runChange(deps, actor, async (tx) => {
     if (!(await repository.deleteTimer(tx, actor, id))) throw new AppError('NOT_FOUND');
   });
 }
 
-type Stop = ParsedBody<typeof API.timers.stop>;
+type StopInput = ParsedBody<typeof API.timers.stop>;
 
 /**
  * Stops a timer. If it was already stopped, returns its entry, shortened if this stop happened earlier. A timer that
  * started in the locked period is only stored with `keepFrom`, without its locked part.
  */
-export function stop(deps: AppDeps, actor: CompanySession, id: string, input: Stop): Promise<TimeEntry> {
+export function stop(deps: AppDeps, actor: CompanySession, id: string, input: StopInput): Promise<TimeEntry> {
   const now = deps.clock.now();
-  return changing(deps, actor, async (tx, settings) => {
+  return runChange(deps, actor, async (tx, settings) => {
     const row = await repository.lockTimer(tx, actor, id);
     const stored = row
-      ? await stopNow(deps, tx, actor, settings, row, { ...input, end: within(input.at, row.startTime, now) })
+      ? await stopNow(deps, tx, actor, settings, row, { ...input, end: clampTime(input.at, row.startTime, now) })
       : await stopAgain(deps, tx, actor, settings, id, input.at);
-    return only(await changed(deps, tx, actor, settings, [stored]));
+    return only(await publishChanges(deps, tx, actor, settings, [stored]));
   });
 }
 
@@ -201,12 +201,12 @@ async function stopNow(
   actor: CompanySession,
   settings: TimeSettings,
   row: RunningTimerRow,
-  { taskName = row.taskName, project, keepFrom, end }: Stop & { end: Date },
+  { taskName = row.taskName, project, keepFrom, end }: StopInput & { end: Date },
 ): Promise<string> {
   if (taskName === '') throw fieldError('taskName', 'REQUIRED');
   const { companyId, userId, id: clientId, billable, startTime } = row;
   const linked = project === undefined ? await linkOf(tx, row) : await linkWork(tx, actor, { project });
-  const segments = segmentsUntil(ended(row, end), end, startTime);
+  const segments = segmentsUntil(endSegments(row, end), end, startTime);
   const entry = { companyId, userId, clientId, taskName, segments, source: 'timer' as const, linked, keepFrom };
   const stored = await storeEntry(deps, tx, settings, { ...entry, billable: billable ?? undefined });
   await repository.deleteTimer(tx, row, clientId);

@@ -8,7 +8,7 @@ import { publishEntries } from '../entries/entry-events';
 import { storeEntry } from '../entries/store-entry';
 import { listByIds, type Worker } from '../time.repository';
 import { isLocked, timeSettings, type TimeSettings } from '../time-settings';
-import { ended, linkOf, segmentsUntil } from './timer-end';
+import { endSegments, linkOf, segmentsUntil } from './timer-end';
 import { publishTimers } from './timer-events';
 import * as repository from './timers.repository';
 
@@ -30,7 +30,7 @@ async function stopUnattended(
     userId,
     clientId,
     taskName: timer.taskName || UNNAMED,
-    segments: segmentsUntil(ended(timer, end), end, startTime),
+    segments: segmentsUntil(endSegments(timer, end), end, startTime),
     source: 'timer',
     linked: await linkOf(tx, timer),
     billable: billable ?? undefined,
@@ -49,7 +49,7 @@ export async function stopTimersOf(deps: AppDeps, tx: Tx, worker: Worker): Promi
 }
 
 /** Returns how long a timer ran until an instant, in seconds. */
-const secondsUntil = (timer: RunningTimerRow, at: Date): number => segmentsLength(ended(timer, at)) / 1_000;
+const secondsUntil = (timer: RunningTimerRow, at: Date): number => segmentsLength(endSegments(timer, at)) / 1_000;
 
 /** The lowest limit that a company can set; younger timers need no check. */
 const SHORTEST_LIMIT_MS = 3_600_000;

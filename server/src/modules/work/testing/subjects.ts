@@ -41,7 +41,7 @@ const aboutWorkspace =
 
 const columnId = ({ columns }: ProjectDetail, place = 0) => columns[place]?._id ?? '';
 
-async function labelled({ founder }: Place) {
+async function addLabel({ founder }: Place) {
   const project = await makeProject(founder);
   return founder.ok(API.projects.addLabel, { ...inProject(project), body: { name: 'Bug', colour: 1 } });
 }
@@ -49,7 +49,7 @@ async function labelled({ founder }: Place) {
 const aboutLabel =
   (body?: object): MakeSubject =>
   async (place) => {
-    const project = await labelled(place);
+    const project = await addLabel(place);
     const params = { ...inProject(project).params, labelId: project.labels[0]?._id ?? '' };
     return { by: place.founder, input: { params, ...(body && { body }) } };
   };
@@ -152,7 +152,7 @@ const tasks: Subjects = [
     API.tasks.create,
     async (place) => {
       const { founder, colleague } = place;
-      const project = await labelled(place);
+      const project = await addLabel(place);
       await founder.ok(API.projects.addMembers, { ...inProject(project), body: { members: [colleague.id] } });
       const { _id: after } = await makeTask(founder, project);
       const labels = [project.labels[0]?._id];
@@ -172,7 +172,7 @@ const tasks: Subjects = [
     API.tasks.update,
     async (place) => {
       const { founder, colleague } = place;
-      const project = await labelled(place);
+      const project = await addLabel(place);
       await founder.ok(API.projects.addMembers, { ...inProject(project), body: { members: [colleague.id] } });
       const task = await makeTask(founder, project);
       return {

@@ -1,5 +1,5 @@
 /** Returns a time of a Google event in 2026, given as UTC in the zone of Berlin. */
-export const at = (day: string, hour: number) => ({
+export const googleTime = (day: string, hour: number) => ({
   dateTime: `2026-${day}T${String(hour).padStart(2, '0')}:00:00Z`,
   timeZone: 'Europe/Berlin',
 });
@@ -7,8 +7,8 @@ export const at = (day: string, hour: number) => ({
 export const lunch = (fields: Record<string, unknown> = {}) => ({
   id: 'lunch',
   summary: 'Lunch',
-  start: at('11-25', 11),
-  end: at('11-25', 12),
+  start: googleTime('11-25', 11),
+  end: googleTime('11-25', 12),
   ...fields,
 });
 /** Returns a series at Google, of three weeks unless `recurrence` says otherwise. */

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { type ChangeHere, fieldsOf, type Kind } from './history';
-import { chosen, HOUR_MS, RANGE, type SyncWorld } from './world';
+import { pickItem, HOUR_MS, RANGE, type SyncWorld } from './world';
 
 const shownHere = async ({ person }: SyncWorld) => (await person.ok(API.calendar.list, { query: RANGE })).events;
 
@@ -20,7 +20,7 @@ export async function createHere(
 /** Changes an event here as the person of the world. */
 export async function performHere(world: SyncWorld, step: ChangeHere): Promise<void> {
   const { person, colleague } = world;
-  const event = chosen(await shownHere(world), step.pick);
+  const event = pickItem(await shownHere(world), step.pick);
   if (!event) return;
   const params = { id: event.eventId };
   const occurrence = event.originalStart ?? undefined;
@@ -59,9 +59,9 @@ function otherLength(
   { isMidnight }: { isMidnight: boolean },
 ) {
   const [first, last] = [Date.parse(start), Date.parse(end)];
-  const at = (ms: number) => new Date(ms).toISOString();
+  const toIso = (ms: number) => new Date(ms).toISOString();
   const from = first + (isMidnight ? 0 : HOUR_MS);
-  if (allDay) return { allDay: false, start: at(from), end: at(from + HOUR_MS) };
+  if (allDay) return { allDay: false, start: toIso(from), end: toIso(from + HOUR_MS) };
   const day = 24 * HOUR_MS;
-  return { allDay: true, start: at(Math.floor(first / day) * day), end: at((Math.floor(last / day) + 1) * day) };
+  return { allDay: true, start: toIso(Math.floor(first / day) * day), end: toIso((Math.floor(last / day) + 1) * day) };
 }

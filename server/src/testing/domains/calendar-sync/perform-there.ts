@@ -2,19 +2,19 @@ import { formatRule, parseRule } from '@atrium/domain';
 import { countBefore, formatInstant, isOccurrence, storedRule } from '../../../modules/calendar/events/occurrences';
 import type { StoredEvent } from '../../services/google-events';
 import { type ChangeThere, fieldsOf, type Kind, SECRET } from './history';
-import { chosen, HOUR_MS, linesOf, shownThere, type SyncWorld, UNMODELLED } from './world';
+import { pickItem, HOUR_MS, linesOf, shownThere, type SyncWorld, UNMODELLED } from './world';
 
 /** Creates an event at Google. */
 export function createThere({ google, calendars, server }: SyncWorld, of: Kind): void {
   const { allDay = false, responseStatus, start = '2027-03-26T02:30:00+01:00', ...fields } = fieldsOf(of);
   const end = new Date(Date.parse(start) + HOUR_MS).toISOString();
-  const at = (iso: string) => ({ dateTime: iso, timeZone: 'Europe/Berlin' });
+  const toGoogleTime = (iso: string) => ({ dateTime: iso, timeZone: 'Europe/Berlin' });
   google.write(
     {
       id: `there${server.deps.ids.uuid().replaceAll('-', '')}`,
       summary: `There ${of}`,
-      start: allDay ? { date: '2027-03-27' } : at(start),
-      end: allDay ? { date: '2027-03-28' } : { ...at(end), timeZone: 'Asia/Tokyo' },
+      start: allDay ? { date: '2027-03-27' } : toGoogleTime(start),
+      end: allDay ? { date: '2027-03-28' } : { ...toGoogleTime(end), timeZone: 'Asia/Tokyo' },
       ...UNMODELLED,
       ...fields,
       ...(responseStatus !== undefined && {
@@ -31,7 +31,7 @@ export function createThere({ google, calendars, server }: SyncWorld, of: Kind):
 /** Changes an event or an occurrence at Google. */
 export function performThere(world: SyncWorld, step: ChangeThere): void {
   const { google, calendars } = world;
-  const found = chosen(shownThere(world), step.pick);
+  const found = pickItem(shownThere(world), step.pick);
   if (!found) return;
   const { calendar, series, event } = found;
   const whole = series ?? event.id;
@@ -40,7 +40,7 @@ export function performThere(world: SyncWorld, step: ChangeThere): void {
   if (step.do === 'removeThere') google.cancel(id, calendar);
   if (step.do === 'renameThere') google.write({ id, summary: step.text, location: step.text }, calendar);
   if (step.do === 'moveThere') {
-    const [start, end] = [moved(stored['start'], step.hours), moved(stored['end'], step.hours)];
+    const [start, end] = [moveTime(stored['start'], step.hours), moveTime(stored['end'], step.hours)];
     google.write({ id, start, end }, calendar);
   }
   if (step.do === 'changeCalendarThere') {
@@ -86,7 +86,10 @@ function splitThere(
   const lines = [`RRULE:${formatRule({ ...rule, count: null, until: ended })}`, ...others];
   google.write({ id: master.id, recurrence: lines }, calendar);
   const { etag: _, updated: __, seq: ___, ...fields } = master;
-  const [from, to] = [moved(master['start'], (at - start) / HOUR_MS), moved(master['end'], (at - start) / HOUR_MS)];
+  const [from, to] = [
+    moveTime(master['start'], (at - start) / HOUR_MS),
+    moveTime(master['end'], (at - start) / HOUR_MS),
+  ];
   const recurrence = [`RRULE:${formatRule({ ...rule, count })}`];
   const id = `${master.id.replace(/_R.*$/, '')}_R${stamp}`;
   google.write({ ...fields, id, summary, start: from, end: to, recurrence }, calendar);
@@ -120,8 +123,8 @@ function otherLength(event: StoredEvent, { isMidnight }: { isMidnight: boolean }
     const day = (ms: number) => ({ date: new Date(ms).toISOString().slice(0, 10) });
     return { start: day(first), end: day(last + 24 * HOUR_MS), ...dates };
   }
-  const at = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone: 'Europe/Berlin' });
-  return { start: at(from), end: { ...at(from + HOUR_MS), timeZone: 'Asia/Tokyo' }, ...dates };
+  const toGoogleTime = (ms: number) => ({ dateTime: new Date(ms).toISOString(), timeZone: 'Europe/Berlin' });
+  return { start: toGoogleTime(from), end: { ...toGoogleTime(from + HOUR_MS), timeZone: 'Asia/Tokyo' }, ...dates };
 }
 
 /** Returns a recurrence line whose dates become times, like that of a start, or whole days if there is none. */
@@ -133,7 +136,7 @@ function otherKind(line: string, start: Date | null): string {
   return time === null ? `${name};VALUE=DATE:${day}` : `${name}:${day}${time}`;
 }
 
-function moved(time: unknown, by: number): Record<string, unknown> {
+function moveTime(time: unknown, by: number): Record<string, unknown> {
   const { date: _, dateTime, ...rest } = time as GoogleTime; // as the fake stores it
   const at = instantOf(time);
   if (dateTime !== undefined) return { ...rest, dateTime: new Date(at + by * HOUR_MS).toISOString() };

@@ -58,8 +58,9 @@ export function createSyncFixture({ runsJobs = false }: SyncFixtureOptions = {})
     started = undefined;
   });
 
-  const listed = async (person: Person = parts().ada) => (await person.ok(API.calendar.list, { query: WEEKS })).events;
-  const firstId = async () => (await listed())[0]?.eventId ?? '';
+  const listEvents = async (person: Person = parts().ada) =>
+    (await person.ok(API.calendar.list, { query: WEEKS })).events;
+  const firstId = async () => (await listEvents())[0]?.eventId ?? '';
   return {
     clock,
     parts,
@@ -68,10 +69,10 @@ export function createSyncFixture({ runsJobs = false }: SyncFixtureOptions = {})
     /** Lets a minute pass, so that the changes before and after it have an order. */
     later: () => clock.pass({ minutes: 1 }),
     /** Returns the events that a person sees, by default Ada. */
-    listed,
+    listed: listEvents,
     /** Returns the titles and starts of these events. */
     shown: async (person?: Person) =>
-      (await listed(person)).map(({ title, start }) => `${title} ${start.slice(5, 16)}`),
+      (await listEvents(person)).map(({ title, start }) => `${title} ${start.slice(5, 16)}`),
     /** Returns the starts of the occurrences at Google, in order. */
     startsThere: () =>
       parts()

@@ -89,7 +89,7 @@ export function viewThere(world: SyncWorld): string[] {
   return toSortedLines(
     shownThere(world).map(({ event }) => {
       const [start, end] = [event['start'], event['end']] as { date?: string; dateTime?: string }[]; // as stored
-      const at = (time: typeof start) => new Date(time?.dateTime ?? `${time?.date}T00:00:00Z`).toISOString();
+      const toIso = (time: typeof start) => new Date(time?.dateTime ?? `${time?.date}T00:00:00Z`).toISOString();
       const attendees = (event['attendees'] ?? []) as { self?: boolean; responseStatus?: string }[]; // as written above
       const texts = [
         cut(event['summary'], 200) || 'Busy',
@@ -97,8 +97,8 @@ export function viewThere(world: SyncWorld): string[] {
         cut(event['location'], 200),
       ];
       return {
-        start: at(start),
-        end: at(end),
+        start: toIso(start),
+        end: toIso(end),
         allDay: start?.date !== undefined,
         texts: event['visibility'] === 'private' ? [] : texts,
         isFree: event['transparency'] === 'transparent',

@@ -19,7 +19,7 @@ export const UNMODELLED = {
 export const HOUR_MS = 3_600_000;
 
 /** Returns an item by an index that may be too large; undefined if there are no items. */
-export const chosen = <Item>(items: readonly Item[], index: number): Item | undefined =>
+export const pickItem = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items[index % Math.max(1, items.length)];
 
 /** Returns the recurrence lines of an event at Google. */

@@ -14,7 +14,7 @@ export interface CutDatabase extends Database {
 }
 
 /** Opens the same database again over a separate proxy. */
-export async function overALine({ options }: pg.Pool): Promise<CutDatabase> {
+export async function openThroughProxy({ options }: pg.Pool): Promise<CutDatabase> {
   const target = addressOf(options);
   const folder = mkdtempSync(join(tmpdir(), 'atrium-line-'));
   const socketPath = join(folder, '.s.PGSQL.5432');

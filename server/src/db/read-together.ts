@@ -8,14 +8,14 @@ const databases = new WeakMap<pg.PoolClient, Tx>();
 const keepers = new WeakSet<Tx>();
 
 /**
- * Registers a pool: `db` then uses named prepared statements, and `together` pipelines queries over its connections.
+ * Registers a pool: `db` then uses named prepared statements, and `readTogether` pipelines queries over its connections.
  */
 export function rememberPool(db: Tx, pool: pg.Pool): void {
   pools.set(db, pool);
   keepers.add(db);
 }
 
-/** Whether a named prepared statement stays with one connection that no other client shares. */
+/** Returns whether a named prepared statement stays with one connection that no other client shares. */
 export const keepsStatements = (tx: Tx): boolean => keepers.has(tx);
 
 function databaseOver(client: pg.PoolClient): Tx {
@@ -38,7 +38,7 @@ type Answers<Reads extends readonly ((tx: Tx) => Promise<unknown>)[]> = {
  *
  * @throws the error of the first failed read, after all reads have ended
  */
-export async function together<const Reads extends readonly ((tx: Tx) => Promise<unknown>)[]>(
+export async function readTogether<const Reads extends readonly ((tx: Tx) => Promise<unknown>)[]>(
   tx: Tx,
   reads: Reads,
 ): Promise<Answers<Reads>> {

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const TURN_MS = 20;
 
 /** Returns a function that long work calls often: it lets other requests have their turn. */
-export function fairness(): () => Promise<void> {
+export function createYield(): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {
     if (performance.now() - startedAt < TURN_MS) return;

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../testing/services/database';
 import type { Database, Tx } from './client';
 import { preparedOnce } from './prepared';
 import { users } from '../composition/schema';
-import { together } from './together';
+import { readTogether } from './read-together';
 
 let database: Database;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const nameOf = async (tx: Tx, index: number) => (await named(tx, { id: people[in
 const broken = (tx: Tx) => tx.execute(sql`select 1 / 0`);
 
 it('returns results in the order of the reads, even if a statement is repeated', async () => {
-  const answers = await together(database.db, [
+  const answers = await readTogether(database.db, [
     (tx) => nameOf(tx, 2),
     (tx) => tx.select({ id: users.id }).from(users),
     (tx) => nameOf(tx, 0),
@@ -41,7 +41,7 @@ it('returns results in the order of the reads, even if a statement is repeated',
 
 it('throws the error of a failed read and leaves a usable connection', async () => {
   const asked = Array.from({ length: 20 }, (_, call) =>
-    together(database.db, [
+    readTogether(database.db, [
       (tx) => nameOf(tx, 0),
       (tx) => (call % 2 ? broken(tx) : nameOf(tx, 1)),
       (tx) => nameOf(tx, 2),
@@ -59,14 +59,14 @@ it('throws the error of a read that fails before it sends a query', async () => 
   const refusing = () => {
     throw new Error('on purpose');
   };
-  await expect(together(database.db, [(tx) => nameOf(tx, 0), refusing])).rejects.toThrow('on purpose');
-  expect(await together(database.db, [(tx) => nameOf(tx, 1)])).toEqual(['Grace']);
+  await expect(readTogether(database.db, [(tx) => nameOf(tx, 0), refusing])).rejects.toThrow('on purpose');
+  expect(await readTogether(database.db, [(tx) => nameOf(tx, 1)])).toEqual(['Grace']);
 });
 
 it('reads uncommitted changes of the transaction that it is given', async () => {
   const seen = await database.db.transaction(async (tx) => {
     await tx.update(users).set({ name: 'Augusta' }).where(eq(users.name, 'Ada'));
-    const found = await together(tx, [(one) => nameOf(one, 0), (one) => nameOf(one, 1)]);
+    const found = await readTogether(tx, [(one) => nameOf(one, 0), (one) => nameOf(one, 1)]);
     await tx.update(users).set({ name: 'Ada' }).where(eq(users.name, 'Augusta'));
     return found;
   });
@@ -74,6 +74,6 @@ it('reads uncommitted changes of the transaction that it is given', async () => 
 });
 
 it('throws if it is called inside a transaction without receiving that transaction', async () => {
-  const nested = database.db.transaction(() => together(database.db, [(tx) => nameOf(tx, 0)]));
+  const nested = database.db.transaction(() => readTogether(database.db, [(tx) => nameOf(tx, 0)]));
   await expect(nested).rejects.toThrow();
 });
