@@ -8,7 +8,7 @@ import { createRouter } from './app/routing/router';
 import { registerServiceWorker } from './app/service-worker';
 import { createServices } from './app/services';
 import { splitStyles } from './app/split-styles';
-import { createRegistrySource, findObstacle, isSigned } from './remotes';
+import { createRegistrySource, findVerificationProblem, isSigned } from './remotes';
 import { browserStorage } from './shell/browser-storage';
 import { errorReports } from './shell/client-errors/error-reports';
 import { loadTexts } from './shell/appearance/language';
@@ -36,7 +36,7 @@ const source = createRegistrySource({
   page: document,
   storage: browserStorage,
   isSigned,
-  findObstacle,
+  findVerificationProblem,
   now: serverNow,
   askSigned: () => platform.api.call(API.releases.signedRegistry),
   askUnsigned: () => platform.api.call(API.releases.registry),

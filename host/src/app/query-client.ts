@@ -31,7 +31,7 @@ class WatchedQueryClient extends QueryClient {
   }
 }
 
-/** Whether a query failed for lack of a network and has nothing to show. */
+/** Returns whether a query failed for lack of a network and has nothing to show. */
 const isUnloaded = ({ state }: Query) => state.data === undefined && errorCode(state.error) === 'NETWORK_ERROR';
 
 /**

@@ -4,7 +4,7 @@ import { useHostReplacement, useRemotePages, useSlots } from '../remotes';
 import { loadCode } from '../shell/components/load-code';
 import { useLocalized } from '../shell/places/use-places';
 import { useTexts } from '../shell/use-texts';
-import { Guarded } from './routing/guarded';
+import { GuardedPage } from './routing/guarded';
 import { watchLostFocus } from './frames/lost-focus';
 import { usePageHead } from './routing/page-head';
 import { usePageArrival } from './routing/page-arrival';
@@ -34,9 +34,9 @@ export function Root() {
   return (
     <>
       <RouteProgress progressMs={page.progressMs} />
-      <Guarded access={page.access}>
+      <GuardedPage access={page.access}>
         <Outlet />
-      </Guarded>
+      </GuardedPage>
       <Suspense>
         <Overlays />
       </Suspense>

@@ -11,7 +11,7 @@ function queryClient() {
   return client;
 }
 
-test('keeps data fresh for 10 min and cached for 15, without refetching on focus or reconnect', () => {
+test('the query client keeps data fresh for 10 min and cached for 15, without refetching on focus or reconnect', () => {
   expect(queryClient().getDefaultOptions()).toMatchObject({
     queries: { staleTime: 600_000, gcTime: 900_000, refetchOnWindowFocus: false, refetchOnReconnect: false },
     mutations: { retry: false },

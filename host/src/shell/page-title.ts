@@ -9,7 +9,7 @@ function show(): void {
   document.title = unreadCount > 0 ? `(${countText(unreadCount)}) ${title}` : title;
 }
 
-/** Sets the title of the page, without what stands before it: `Dashboard · Atrium`. */
+/** Sets the title of the page, without the count or time before it: `Dashboard · Atrium`. */
 export function setPageTitle(title: string): void {
   pageTitle = title;
   show();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Content that loads faster than this, in ms, is shown without a preceding spinner or skeleton. */
-const NOTICED_AFTER = 150;
+const NOTICED_AFTER_MS = 150;
 
 /** Returns false at first, and true once the wait has become noticeable or has lasted `after` ms. */
-export function useIsSlow(after = NOTICED_AFTER): boolean {
+export function useIsSlow(after = NOTICED_AFTER_MS): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), after);

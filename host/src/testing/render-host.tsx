@@ -13,18 +13,18 @@ import { publishedSource } from './publish-registry';
 interface HostOptions extends RenderOptions {
   isDraftHeld?: DraftStore['isHeld'];
   store?: Store;
-  /** What keeps the browser from verifying remotes. */
-  obstacle?: RegistrySource['obstacle'];
+  /** Replaces parts of the source that serves the published registry. */
+  source?: Partial<RegistrySource>;
 }
 
 /** Renders a part of the shell, or its routes, as the app does: with its texts and store, and without remotes. */
 export function renderHost(
   ui: ReactElement | RouteObject[],
-  { isDraftHeld = () => false, store = createStore(), obstacle = null, ...options }: HostOptions = {},
+  { isDraftHeld = () => false, store = createStore(), source: changes, ...options }: HostOptions = {},
 ): RenderedPlatform {
   const platform = options.platform ?? createTestPlatform({ ...options, name: 'host', texts: { en, de } });
   mirrorSession(platform.auth, store);
-  const source = { ...publishedSource(platform), obstacle };
+  const source = { ...publishedSource(platform), ...changes };
   const inShell = (content: ReactElement) => (
     <StoreProvider store={store}>
       <RemotesProvider platformFor={() => platform} isDraftHeld={isDraftHeld} source={source}>

@@ -7,7 +7,7 @@ import { explore } from './pages/explore.en';
 import { onboarding } from './pages/onboarding.en';
 import { signIn } from './pages/sign-in.en';
 import { descriptions, publicFrame } from './pages/public.en';
-import type { Same } from './same';
+import type { Translation } from './same';
 
 /** English texts of the shell. Texts specified in docs/PRODUCT.md are used verbatim. */
 export const en = {
@@ -77,4 +77,4 @@ export const en = {
   notificationTypes,
 };
 
-export type HostTexts = Same<typeof en>;
+export type HostTexts = Translation<typeof en>;

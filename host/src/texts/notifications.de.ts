@@ -1,8 +1,8 @@
 import type { notifications as english, notificationTypes as englishTypes } from './notifications.en';
-import type { Same } from './same';
+import type { Translation } from './same';
 
 /** German texts of the notifications. */
-export const notifications: Same<typeof english> = {
+export const notifications: Translation<typeof english> = {
   title: 'Benachrichtigungen',
   bell: 'Benachrichtigungen',
   membershipEnded: 'Du gehörst nicht mehr zu {{company}}',
@@ -60,7 +60,7 @@ export const notifications: Same<typeof english> = {
   status: { Approved: 'Genehmigt', Rejected: 'Abgelehnt', Cancelled: 'Zurückgezogen' },
 };
 
-export const notificationTypes: Same<typeof englishTypes> = {
+export const notificationTypes: Translation<typeof englishTypes> = {
   mention: {
     title: 'Du wurdest erwähnt',
     message: '{{name}} hat dich erwähnt: {{where}}.',

@@ -1,8 +1,8 @@
 import type { palette as english } from './palette.en';
-import type { Same } from './same';
+import type { Translation } from './same';
 
 /** German texts of the command palette and the keyboard help. */
-export const palette: Same<typeof english> = {
+export const palette: Translation<typeof english> = {
   title: 'Suche und Befehle',
   field: 'Suchen',
   placeholder: 'Personen, Seiten und Aktionen suchen',

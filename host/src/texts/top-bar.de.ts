@@ -1,8 +1,8 @@
-import type { Same } from './same';
+import type { Translation } from './same';
 import type { topBar as en } from './top-bar.en';
 
 /** German texts of the navigation bars around every page of the app. */
-export const topBar: Same<typeof en> = {
+export const topBar: Translation<typeof en> = {
   navigation: 'Hauptnavigation',
   home: 'Atrium, Dashboard',
   dashboard: 'Dashboard',

@@ -1,5 +1,5 @@
 import { useOnline } from '@atrium/platform';
-import { useVerificationObstacle } from '../../remotes';
+import { useVerificationProblem } from '../../remotes';
 import { useTexts } from '../../shell/use-texts';
 import { BottomBar, OfflineBanner } from './offline-banner';
 
@@ -7,6 +7,6 @@ import { BottomBar, OfflineBanner } from './offline-banner';
 export function ConnectionBanner() {
   const { t } = useTexts();
   const isOnline = useOnline();
-  const obstacle = useVerificationObstacle();
-  return isOnline && obstacle ? <BottomBar text={t(`remotes.${obstacle}`)} /> : <OfflineBanner />;
+  const problem = useVerificationProblem();
+  return isOnline && problem ? <BottomBar text={t(`remotes.${problem}`)} /> : <OfflineBanner />;
 }

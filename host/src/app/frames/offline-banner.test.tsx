@@ -34,7 +34,7 @@ test('lets presses through to the page below', () => {
 });
 
 test('shows a notice on a page that was loaded without https, and while offline only that it is offline', () => {
-  renderHost(<ConnectionBanner />, { obstacle: 'insecure' });
+  renderHost(<ConnectionBanner />, { source: { problem: 'insecure' } });
   expect(screen.getByRole('alert')).toHaveTextContent('This page was loaded without encryption');
 
   go(false);
@@ -45,7 +45,7 @@ test('shows a notice on a page that was loaded without https, and while offline 
 });
 
 test('shows a notice in a browser that is too old to verify signatures', () => {
-  renderHost(<ConnectionBanner />, { obstacle: 'unsupported' });
+  renderHost(<ConnectionBanner />, { source: { problem: 'unsupported' } });
   expect(screen.getByRole('alert')).toHaveTextContent('Your browser is too old');
 });
 

@@ -59,7 +59,7 @@ function DeniedRedirect({ decision }: RedirectProps) {
 }
 
 /** Shows a page to users who may open it and redirects everyone else as the guard rules define. */
-export function Guarded({ access, children }: { access: PageAccess | null; children: ReactNode }) {
+export function GuardedPage({ access, children }: { access: PageAccess | null; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const session = useSelector(selectSession);
   const decision = decide({

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import styled, { css, keyframes } from 'styled-components';
 
 /** A page that loads faster than this, in ms, does not show the bar as waiting. */
-const NOTICED_AFTER = 150;
+const NOTICED_AFTER_MS = 150;
 /** Progress of the bar, from 0 to 1, when the page has loaded. */
 const ARRIVED_AT = 0.6;
 
@@ -57,7 +57,7 @@ export function RouteProgress({ progressMs }: { progressMs: number }) {
   }
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setTimeout(() => setHasWaited(true), NOTICED_AFTER);
+    const timer = setTimeout(() => setHasWaited(true), NOTICED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Site, whenReady } from './site';
 const IN_OTHER_LANGUAGE = 'otherwise';
 
 /** Reveals the page after its first render. */
-function Shown({ children }: { children: ReactNode }) {
+function RevealedPage({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     delete document.documentElement.dataset['prerendered'];
   }, []);
@@ -25,9 +25,9 @@ export async function openSite(container: HTMLElement): Promise<void> {
   // If the texts of the user's language fail to load, the page is shown in English.
   await Promise.all([whenReady(router), loadTexts(languages, languages.language).catch(() => undefined)]);
   const site = (
-    <Shown>
+    <RevealedPage>
       <Site languages={languages} router={router} />
-    </Shown>
+    </RevealedPage>
   );
   // A transition renders in slices, so that input in between is handled immediately.
   startTransition(() => {

@@ -42,7 +42,7 @@ async function prerenderPage(path: (typeof PUBLIC_PATHS)[number], language: Lang
   const styles = sheet.getStyleTags();
   sheet.seal();
   const t = languages.getFixedT(language, 'host');
-  const { title, description } = ownPageAt(path) ?? fail(new Error(`${path} is no page of the shell.`));
+  const { title, description } = ownPageAt(path) ?? fail(new Error(`${path} is not a page of the shell.`));
   return {
     path,
     language,

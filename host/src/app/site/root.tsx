@@ -12,10 +12,10 @@ import { RouteProgress } from '../routing/route-progress';
 export function SiteRoot() {
   const { pathname } = useLocation();
   const own = ownPageAt(pathname);
-  return own && <Framed page={own} />;
+  return own && <FramedPage page={own} />;
 }
 
-function Framed({ page }: { page: OwnPage }) {
+function FramedPage({ page }: { page: OwnPage }) {
   const { path, title, description = 'home', progressMs } = page;
   const { t } = useTexts();
   usePageArrival(`${t(`pages.${title}`)} · ${t('product')}`);

@@ -25,19 +25,19 @@ export function desktopAlerts(): DesktopAlerts {
 }
 
 const listeners = new Set<() => void>();
-const changed = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
 function choose(choice: 'on' | 'off'): void {
   browserStorage.setItem(CHOICE_KEY, choice);
-  changed();
+  notifyListeners();
 }
 
 /** Asks for the browser's permission, if it is still needed, and turns desktop alerts on. Call it on a press only. */
 export async function turnOnDesktopAlerts(): Promise<void> {
   if ((await Notification.requestPermission()) === 'granted') choose('on');
-  else changed();
+  else notifyListeners();
 }
 
 /** Turns desktop alerts off in this browser; the offer to turn them on is not shown again. */

@@ -8,7 +8,7 @@ import { useTexts } from '../use-texts';
 export type NotificationChange = NonNullable<ParsedBody<typeof API.users.saveSettings>['notifications']>;
 
 /** Returns the settings with a change applied: choices by type and quiet hours are merged, the rest is replaced. */
-function changed(settings: NotificationSettings, change: NotificationChange): NotificationSettings {
+function applyChange(settings: NotificationSettings, change: NotificationChange): NotificationSettings {
   const { mailTypes, appTypes, desktopTypes, quietHours, ...single } = change;
   return {
     ...settings,
@@ -27,7 +27,7 @@ export function useSaveNotificationSettings() {
   const showFailure = useFailureToast();
   return useOptimisticSave<UserSettings, NotificationChange>({
     queryKey: userSettingsQuery(api).queryKey,
-    apply: (settings, change) => ({ ...settings, notifications: changed(settings.notifications, change) }),
+    apply: (settings, change) => ({ ...settings, notifications: applyChange(settings.notifications, change) }),
     save: (notifications) => api.call(API.users.saveSettings, { body: { notifications } }),
     onRefused: showFailure(t('settings.notSaved')),
   });

@@ -10,8 +10,8 @@ const locks = () => navigator.locks as LockManager | undefined;
 const isVisible = () => document.visibilityState === 'visible';
 
 /**
- * Tells the user's other tabs which page this tab shows while it is visible. Returns a function that returns whether a
- * page is on the screen in a tab of this browser.
+ * Notifies the user's other tabs of the page that this tab shows while it is visible. Returns a function that returns
+ * whether a page is on the screen in a tab of this browser.
  */
 export function useVisiblePages(): (path: string) => Promise<boolean> {
   const { pathname } = useLocation();
@@ -36,10 +36,10 @@ export function useVisiblePages(): (path: string) => Promise<boolean> {
 
 /** Holds a lock, together with other tabs, until the signal aborts. */
 function holdLock(name: string, signal: AbortSignal): void {
-  const aborted = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const waitForAbort = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   // Rejects if the signal aborts before the lock is granted.
   locks()
-    ?.request(name, { mode: 'shared', signal }, aborted)
+    ?.request(name, { mode: 'shared', signal }, waitForAbort)
     .catch(() => undefined);
 }
 

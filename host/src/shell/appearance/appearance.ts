@@ -21,7 +21,7 @@ const KNOWN_KEY = 'atrium_appearance';
 const NEVER_CHOSEN: Appearance = { theme: 'system', language: null };
 
 /** Returns the stored appearance without validation: it is only compared, so invalid data is harmless. */
-function known(): Readonly<Record<keyof Appearance, unknown>> {
+function readKnown(): Readonly<Record<keyof Appearance, unknown>> {
   try {
     const stored: unknown = JSON.parse(browserStorage.getItem(KNOWN_KEY) ?? '{}');
     return Object.assign({}, NEVER_CHOSEN, stored);
@@ -71,7 +71,7 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
   const takeOver = async (owner: string) => {
     const settings = await queryClient.fetchQuery(userSettingsQuery(api));
     if (userId() !== owner) return;
-    const before = known();
+    const before = readKnown();
     // Nothing is saved until both are applied: the pending one would look like a choice made here.
     if (settings.theme !== before.theme) chooseTheme(settings.theme);
     if (settings.language !== null && settings.language !== before.language)

@@ -49,12 +49,12 @@ export async function loadTexts(instance: i18n, language: string): Promise<void>
  */
 async function speakPreferred(instance: i18n): Promise<void> {
   const language = preferredLanguage();
-  const there = await loadTexts(instance, language).then(
+  const hasTexts = await loadTexts(instance, language).then(
     () => true,
     () => false,
   );
   // The user may have chosen another language while the texts were loading.
-  if (there && language === preferredLanguage()) await instance.changeLanguage(language);
+  if (hasTexts && language === preferredLanguage()) await instance.changeLanguage(language);
 }
 
 /** Stores the language and switches to it, in all tabs. */

@@ -41,13 +41,13 @@ interface ReportsPage {
 const COLLECT_MS = 1_000;
 const PER_REPORT = 10;
 /** Maximum number of errors per page: a page that fails in a loop yields no further information. */
-const PER_PAGE = 20;
+const REPORTS_PER_PAGE = 20;
 
 export function createErrorReports(page: ReportsPage): ErrorReports {
   const waiting = new Map<unknown, ClientError>();
   const seen = new WeakSet<object>();
   let started = false;
-  let left = PER_PAGE;
+  let left = REPORTS_PER_PAGE;
   let scheduled = false;
   let versionOf: (name: string) => string | undefined = () => undefined;
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { browserStorage } from '../browser-storage';
 
 /** When a place has been opened this often, all counts are halved, so that new habits replace old ones. */
-const MOST = 64;
+const MAX_COUNT = 64;
 
-const counts = z.record(z.string(), z.number().int().min(0).max(MOST));
+const counts = z.record(z.string(), z.number().int().min(0).max(MAX_COUNT));
 
 /** How often a person opened each place in this browser, by its path. */
 export type PlaceUse = Readonly<Record<string, number>>;
@@ -26,7 +26,7 @@ export function placeUse(userId: string, companyId: string): PlaceUse {
 export function recordPlaceUse(userId: string, companyId: string, to: string): void {
   const all = placeUse(userId, companyId);
   const next = { ...all, [to]: (all[to] ?? 0) + 1 };
-  const isFull = (next[to] ?? 0) >= MOST;
+  const isFull = (next[to] ?? 0) >= MAX_COUNT;
   const kept = isFull ? Object.fromEntries(Object.entries(next).map(([one, count]) => [one, count >> 1])) : next;
   browserStorage.setItem(storageKey(userId, companyId), JSON.stringify(kept));
 }

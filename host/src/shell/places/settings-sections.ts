@@ -16,11 +16,11 @@ export interface SettingsSection {
 }
 
 /** The section's name, followed by the other settings in it. */
-type Words = TextKey | readonly [label: TextKey, ...topics: TextKey[]];
-type Rest = [path: SettingsSectionName, icon: IconSource, words: Words];
+type LabelAndTopics = TextKey | readonly [label: TextKey, ...topics: TextKey[]];
+type SectionParts = [path: SettingsSectionName, icon: IconSource, texts: LabelAndTopics];
 
-function personal(...[path, icon, words]: Rest): SettingsSection {
-  const [label, ...topics] = typeof words === 'string' ? [words] : words;
+function personal(...[path, icon, texts]: SectionParts): SettingsSection {
+  const [label, ...topics] = typeof texts === 'string' ? [texts] : texts;
   return { path, icon, label, topics };
 }
 

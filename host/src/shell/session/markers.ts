@@ -1,7 +1,7 @@
 import { tabStorage } from '../browser-storage';
 
 /** How long a marker is valid, in ms. */
-const VALID_FOR = 5_000;
+const VALID_FOR_MS = 5_000;
 
 interface Marker {
   set(now?: number): void;
@@ -17,7 +17,7 @@ function marker(key: string): Marker {
       const age = now - Number(tabStorage.getItem(key) ?? Number.NaN);
       // If the clock was set back, the age is negative. Such a marker is invalid, since it would otherwise last for
       // hours.
-      return age >= 0 && age < VALID_FOR;
+      return age >= 0 && age < VALID_FOR_MS;
     },
     clear: () => tabStorage.removeItem(key),
   };

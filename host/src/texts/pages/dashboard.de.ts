@@ -1,8 +1,8 @@
 import type { dashboard as english } from './dashboard.en';
-import type { Same } from '../same';
+import type { Translation } from '../same';
 
 /** German texts of the dashboard. */
-export const dashboard: Same<typeof english> = {
+export const dashboard: Translation<typeof english> = {
   morning: 'Guten Morgen, {{name}}',
   day: 'Hallo, {{name}}',
   evening: 'Guten Abend, {{name}}',

@@ -1,8 +1,8 @@
 import type { explore as english } from './explore.en';
-import type { Same } from '../same';
+import type { Translation } from '../same';
 
 /** German texts of /explore. */
-export const explore: Same<typeof english> = {
+export const explore: Translation<typeof english> = {
   title: 'Willkommen bei Atrium',
   help: 'Du gehörst noch zu keiner Firma. Gründe eine für dein Team oder tritt der bei, für die du arbeitest.',
   helpInvited: 'Du gehörst noch zu keiner Firma, bist aber eingeladen. Nimm an, um loszulegen.',

@@ -1,8 +1,8 @@
 import type { onboarding as english } from './onboarding.en';
-import type { Same } from '../same';
+import type { Translation } from '../same';
 
 /** German texts of /onboarding. */
-export const onboarding: Same<typeof english> = {
+export const onboarding: Translation<typeof english> = {
   title: 'Firma gründen',
   editTitle: 'Deine Firma',
   help: 'Du gründest sie. Alles hier lässt sich später ändern.',

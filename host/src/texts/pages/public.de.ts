@@ -1,8 +1,8 @@
 import type { descriptions as englishDescriptions, publicFrame as english } from './public.en';
-import type { Same } from '../same';
+import type { Translation } from '../same';
 
 /** German texts of the frame around the public pages. */
-export const publicFrame: Same<typeof english> = {
+export const publicFrame: Translation<typeof english> = {
   nav: 'Hauptnavigation',
   more: 'Weitere Seiten',
   products: 'Produkte',
@@ -20,7 +20,7 @@ export const publicFrame: Same<typeof english> = {
 };
 
 /** The texts that search engines show below the title of a page. */
-export const descriptions: Same<typeof englishDescriptions> = {
+export const descriptions: Translation<typeof englishDescriptions> = {
   home: 'Ein ruhiger Ort für Abwesenheit, Gespräche, Zeit und Menschen deines Teams. Freie Software für deinen eigenen Server.',
   features: 'Abwesenheit, Nachrichten, Zeit und Kosten, Personen: vier Teile in einer ruhigen App.',
   pricing: 'Atrium ist kostenlos: alle Produkte, für so viele Menschen, wie dein Server trägt.',

@@ -1,8 +1,8 @@
-import type { Same } from '../same';
+import type { Translation } from '../same';
 import type { signIn as english } from './sign-in.en';
 
 /** German texts for sign-in, sign-up and the return from Google. */
-export const signIn: Same<typeof english> = {
+export const signIn: Translation<typeof english> = {
   email: 'E-Mail',
   password: 'Passwort',
   passwordHint: 'Mindestens 10 Zeichen.',

@@ -4,7 +4,7 @@ import { Card, Icon, type IconName, token } from '@atrium/ui';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { useProgress } from '../../../shell/founding/progress';
+import { useProgress } from '../../../shell/onboarding/progress';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useIsSlow } from '../../../shell/use-is-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';

@@ -2,7 +2,7 @@ import { Icon, IconButton, type IconSource, Switch, token, VisuallyHidden } from
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-import { moved } from '../model/arrangement';
+import { moveName } from '../model/arrangement';
 import { useRowDrag } from '../model/use-row-drag';
 
 const List = styled.ul`
@@ -68,7 +68,7 @@ export function WidgetList({ items, onReorder, onShow }: WidgetListProps) {
     const label = items.find((item) => item.name === name)?.label ?? '';
     setAnnouncement(t('dashboard.movedTo', { label, position: index + 1, count: items.length }));
     onReorder(
-      moved(
+      moveName(
         items.map((item) => item.name),
         name,
         index,

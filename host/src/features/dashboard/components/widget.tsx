@@ -61,7 +61,7 @@ const Lines = styled.div`
 /** Height of a line of the skeleton and the gap below it, in px. */
 const LINE = 32;
 
-/** Shown until the content of a widget may show. Not busy: a widget out of sight is not loaded at all. */
+/** Shown until the content of a widget may be shown. Not busy: a widget out of sight is not loaded at all. */
 export function WidgetSkeleton({ height }: { height: number }) {
   return (
     <Lines data-waiting>

@@ -1,6 +1,6 @@
 import { buildManifest } from '@atrium/testing';
 import type { LiveSlot } from '../../../remotes';
-import { sortWidgets, moved, shownWidgets, widgetName } from './arrangement';
+import { sortWidgets, moveName, shownWidgets, widgetName } from './arrangement';
 
 const slots = ['a', 'b', 'c'].map((id, order) => ({
   slot: 'dashboard.widget' as const,
@@ -43,5 +43,5 @@ test.each([
   ['c', 0, 'cab'],
   ['b', 1, 'abc'],
 ])('moves %s to index %i', (name, index, expected) => {
-  expect(moved(['a', 'b', 'c'], name, index).join('')).toBe(expected);
+  expect(moveName(['a', 'b', 'c'], name, index).join('')).toBe(expected);
 });

@@ -19,7 +19,7 @@ export const shownWidgets = (widgets: readonly LiveSlot[], settings: DashboardSe
   sortWidgets(widgets, settings).filter((widget) => settings?.hidden.includes(widgetName(widget)) !== true);
 
 /** Returns the names with one of them moved to an index. */
-export function moved(names: readonly string[], name: string, index: number): string[] {
+export function moveName(names: readonly string[], name: string, index: number): string[] {
   const others = names.filter((other) => other !== name);
   return [...others.slice(0, index), name, ...others.slice(index)];
 }

@@ -39,7 +39,7 @@ const Answers = styled(Row)`
   }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   overflow-wrap: anywhere;
   strong {
     display: block;
@@ -85,7 +85,7 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
   return (
     <Line>
       <Avatar name={name} size={40} square decorative />
-      <Words>
+      <TextBlock>
         <strong>{name}</strong>
         <span>
           {t('explore.invitedBy', { name: titleCase(invitation.invitedBy), role: t(`roles.${invitation.role}`) })}{' '}
@@ -93,7 +93,7 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
             ? t(`explore.after.${outcome}`)
             : t('explore.goodUntil', { date: format.date(invitation.expiresAt) })}
         </span>
-      </Words>
+      </TextBlock>
       {outcome ? (
         <span role="status">
           <Badge tone={TONES[outcome]}>{t(`explore.outcome.${outcome}`)}</Badge>

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, sharedKeys } from '@atrium/contracts';
-import { marked } from '@atrium/domain';
+import { applyMark } from '@atrium/domain';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CachedStats, cachedView, newerStats } from '../model/feed/cached-view';
@@ -21,5 +21,5 @@ const notificationStatsQuery = (api: ApiClient) =>
 export function useNotificationStats(): CachedStats | null {
   const client = useQueryClient();
   const { data = null } = useQuery({ ...notificationStatsQuery(usePlatform().api), enabled: useMayQuery() });
-  return usePendingMarks().reduce(marked, { ...cachedView(client), stats: data }).stats;
+  return usePendingMarks().reduce(applyMark, { ...cachedView(client), stats: data }).stats;
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, sharedKeys } from '@atrium/contracts';
-import { marked, type NotificationView } from '@atrium/domain';
+import { applyMark, type NotificationView } from '@atrium/domain';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type CachedList, cachedView, followInCache } from '../model/feed/cached-view';
@@ -31,6 +31,6 @@ export function useNotifications() {
   const options = notificationsQuery(usePlatform().api);
   const { data, error, isFetching, refetch } = useQuery({ ...options, enabled: useMayQuery() });
   const marks = usePendingMarks();
-  const shown = data && marks.reduce<NotificationView>(marked, { ...data, stats: null });
+  const shown = data && marks.reduce<NotificationView>(applyMark, { ...data, stats: null });
   return { list: shown?.list, error, isFetching, refetch };
 }

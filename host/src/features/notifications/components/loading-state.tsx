@@ -29,7 +29,7 @@ const Line = styled.div`
   padding: ${token.space(3.5)} ${token.space(4)};
 `;
 
-const Words = styled(Stack)`
+const TextBlock = styled(Stack)`
   flex: 1;
   padding-top: ${token.space(0.5)};
 `;
@@ -41,10 +41,10 @@ function NotificationSkeleton({ label }: { label: string }) {
       {['70%', '55%', '62%'].map((width) => (
         <Line key={width}>
           <Skeleton width="32px" height="32px" round />
-          <Words $gap={2}>
+          <TextBlock $gap={2}>
             <Skeleton width={width} />
             <Skeleton width="90%" />
-          </Words>
+          </TextBlock>
         </Line>
       ))}
     </div>

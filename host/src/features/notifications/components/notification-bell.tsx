@@ -16,7 +16,7 @@ import { useNotificationFeed } from '../model/feed/use-notification-feed';
 import { NotificationPanel } from './notification-panel';
 
 /** Duration of the toast for a new notification, in ms. */
-const ARRIVAL_TOAST = 4_000;
+const ARRIVAL_TOAST_MS = 4_000;
 
 /** Shows one toast for each failed load of the notifications. */
 function useLoadFailureToast(error: Error | null): void {
@@ -60,7 +60,7 @@ export function NotificationBell() {
       title,
       ...(message !== title && { description: message }),
       icon: iconOf(notification.type, kinds),
-      duration: ARRIVAL_TOAST,
+      duration: ARRIVAL_TOAST_MS,
       ...(path && { action: { label: t('notifications.open'), onAction: follow } }),
     });
   };

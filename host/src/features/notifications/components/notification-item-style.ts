@@ -44,7 +44,7 @@ export const Round = styled.span`
   color: ${token.color.onSoftAccent};
 `;
 
-export const Words = styled.span`
+export const TextBlock = styled.span`
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -14,7 +14,19 @@ import { iconOf } from '../model/notification-icons';
 import { senderOf } from '../model/notification-sender';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useNotificationKinds } from '../model/use-notification-kinds';
-import { Act, Aside, Buttons, Face, Item, Meta, Round, Text, Title, UnreadDot, Words } from './notification-item-style';
+import {
+  Act,
+  Aside,
+  Buttons,
+  Face,
+  Item,
+  Meta,
+  Round,
+  Text,
+  Title,
+  UnreadDot,
+  TextBlock,
+} from './notification-item-style';
 import { SnoozeMenu } from './snooze-menu';
 
 const PENDING = 'Pending';
@@ -128,7 +140,7 @@ export function NotificationItem({ notification, earlier = NONE, close, children
   const content = (
     <>
       <Sender notification={notification} />
-      <Words>
+      <TextBlock>
         <Title $unread={!read}>{title}</Title>
         {message !== title && <Text>{message}</Text>}
         <Meta>
@@ -140,7 +152,7 @@ export function NotificationItem({ notification, earlier = NONE, close, children
           {priority === 'low' && <Badge>{t('notifications.priority.low')}</Badge>}
           {!keepsRoom && outcome}
         </Meta>
-      </Words>
+      </TextBlock>
       <Aside>
         {isUnread && snoozedUntil === undefined && (
           <>

@@ -29,7 +29,7 @@ function valuesOf({ metadata: { params = {} } }: Notification, format: Formats, 
 }
 
 /** Returns the placeholder names in a text: `{{name}} asks for {{type}}` → name, type. */
-const named = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
+const placeholdersIn = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
 
 /** Returns the shell's own text of a type, or of its variant; null if it has none. */
 function ownText(type: string, part: keyof NotificationTexts, values: Values, t: Translate): string | null {
@@ -50,8 +50,8 @@ function declaredText(kind: NotificationKind, part: keyof NotificationTexts, val
  * Fills the placeholders of a text. Returns null if a value is missing: the server's own text is better than one with a
  * gap.
  */
-function filled(text: string, values: Values): string | null {
-  if (named(text).some((name) => !(name in values))) return null;
+function fillText(text: string, values: Values): string | null {
+  if (placeholdersIn(text).some((name) => !(name in values))) return null;
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
@@ -77,7 +77,7 @@ export function notificationTexts(
   const values = valuesOf(notification, format, t);
   const text = (part: 'title' | 'message') => {
     const template = kind ? declaredText(kind, part, values, language) : ownText(type, part, values, t);
-    return template === null ? null : filled(template, values);
+    return template === null ? null : fillText(template, values);
   };
   return { title: text('title') ?? (title || message), message: text('message') ?? message };
 }

@@ -1,4 +1,4 @@
-import { marked, type NotificationMark } from '@atrium/domain';
+import { applyMark, type NotificationMark } from '@atrium/domain';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { markPages } from './feed/cached-pages';
 import { cachedView, changeView } from './feed/cached-view';
@@ -27,7 +27,7 @@ export function useMark<Mark extends NotificationMark, Result>(
     mutationKey: MARKING,
     mutationFn: send,
     onSuccess: (result, mark) => {
-      changeView(queryClient, (view) => marked(view, mark));
+      changeView(queryClient, (view) => applyMark(view, mark));
       markPages(queryClient, mark);
       onMarked?.(result, mark);
     },

@@ -2,9 +2,9 @@ import { Icon, media, Page, token, VisuallyHidden } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { positionOf, useSteps } from '../../../shell/founding/steps';
+import { positionOf, useSteps } from '../../../shell/onboarding/steps';
 import { useTexts } from '../../../shell/use-texts';
-import { useResumed } from '../model/resumed';
+import { useIsResumed } from '../model/resumed-step';
 
 const Line = styled.ol`
   display: flex;
@@ -74,7 +74,7 @@ interface StepFrameProps {
 /** The frame of an onboarding step: its position, a link back, and its content. */
 export function StepFrame({ step, reached, title, help, children }: StepFrameProps) {
   const { t } = useTexts();
-  const resumed = useResumed();
+  const resumed = useIsResumed();
   const steps = useSteps();
   const at = positionOf(steps, step);
   const before = reached === null ? undefined : steps[at - 1];

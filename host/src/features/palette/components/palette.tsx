@@ -41,8 +41,8 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
   const asked = query.trim() !== '';
 
   const own = [...pages, ...settings, ...actions];
-  const here = `page ${useLocation().pathname}`;
-  const past = recent.filter(({ key }) => key !== here);
+  const currentPageKey = `page ${useLocation().pathname}`;
+  const past = recent.filter(({ key }) => key !== currentPageKey);
   const lately = past.flatMap((choice) => own.find(({ key }) => key === choice.key) ?? recall(choice) ?? []);
   const fresh = (commands: OwnCommand[]) => commands.filter((command) => !lately.slice(0, RECENT).includes(command));
   const recentKeys = recent.map(({ key }) => key);
@@ -107,10 +107,10 @@ interface SourceProps {
   onFound: (source: string, found: readonly FoundCommand[] | null) => void;
 }
 
-type Take = (found: readonly FoundCommand[] | null) => void;
+type OnCommandsFound = (found: readonly FoundCommand[] | null) => void;
 
 /** Reports a pending search while the remote's code loads, and an empty result if loading fails. */
-function LoadingSource({ onFound }: { onFound: Take }) {
+function LoadingSource({ onFound }: { onFound: OnCommandsFound }) {
   useEffect(() => {
     onFound(null);
     return () => onFound([]);
@@ -120,7 +120,7 @@ function LoadingSource({ onFound }: { onFound: Take }) {
 
 function Source({ slot, query, onFound }: SourceProps) {
   const key = sourceKey(slot);
-  const take: Take = useCallback((found) => onFound(key, found), [key, onFound]);
+  const take: OnCommandsFound = useCallback((found) => onFound(key, found), [key, onFound]);
   return (
     <Slot
       name="command.source"

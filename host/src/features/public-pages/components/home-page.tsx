@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { home } from '../content/home';
 import { useContent } from '../model/content';
 import { Court } from './court';
-import { Actions, Hero, Lead, Section, Words } from './home-style';
+import { Actions, Hero, Lead, Section, TextBlock } from './home-style';
 import { Point, Points, Team, Teams } from './points-style';
 import { Screenshot } from './screenshot';
 
@@ -13,7 +13,7 @@ export function Component() {
   return (
     <>
       <Hero>
-        <Words>
+        <TextBlock>
           <h1>{content.lead}</h1>
           <Lead>{content.text}</Lead>
           <Actions>
@@ -24,7 +24,7 @@ export function Component() {
               {content.login}
             </LinkButton>
           </Actions>
-        </Words>
+        </TextBlock>
         <Court />
         <Screenshot name="dashboard" alt={content.heroAlt} />
       </Hero>

@@ -28,7 +28,7 @@ export const Hero = styled.section`
   }
 `;
 
-export const Words = styled.div`
+export const TextBlock = styled.div`
   h1 {
     font-size: clamp(2rem, 4.4vw, 3rem);
     line-height: 1.12;

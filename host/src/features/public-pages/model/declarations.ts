@@ -21,7 +21,7 @@ const releaseOf = (active: LiveRelease | { text: string }): LiveRelease =>
   'text' in active ? (JSON.parse(active.text) as LiveRelease) : active; // validated by the server
 
 /** Returns JSON that the server inlined into the page; undefined if there is none. */
-function inlined(id: string): unknown {
+function readInlined(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   return text === undefined || text === null ? undefined : JSON.parse(text);
 }
@@ -37,9 +37,9 @@ export function declarationsOf<Kind extends keyof Declarations>(
 ): readonly Declarations[Kind][] {
   if (typeof document === 'undefined') return placeholders;
   try {
-    const own = inlined(`atrium-${kind}`) as Declarations[Kind][] | undefined; // validated by the server
+    const own = readInlined(`atrium-${kind}`) as Declarations[Kind][] | undefined; // validated by the server
     if (own) return own;
-    const releases = inlined('atrium-registry') as LiveReleases | undefined; // validated by the server
+    const releases = readInlined('atrium-registry') as LiveReleases | undefined; // validated by the server
     return Object.values(releases?.remotes ?? {}).flatMap(({ active }) => releaseOf(active).manifest[kind] ?? []);
   } catch {
     return [];

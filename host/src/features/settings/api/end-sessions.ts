@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../shell/use-texts';
 import { sessionsQuery } from './sessions';
 
-const without = (all: readonly ActiveSession[], ended: readonly ActiveSession[]): ActiveSession[] =>
+const omitSessions = (all: readonly ActiveSession[], ended: readonly ActiveSession[]): ActiveSession[] =>
   all.filter(({ _id }) => !ended.some((one) => one._id === _id));
 
 /**
@@ -28,12 +28,12 @@ export function useEndSessions() {
 
   return useOptimisticSave({
     queryKey,
-    apply: without,
+    apply: omitSessions,
     save: async (sessions: readonly ActiveSession[], confirmed) => {
       const ended = await Promise.allSettled(sessions.map(({ _id }) => end(_id)));
       const refused = ended.find((one) => one.status === 'rejected');
       if (refused) throw refused.reason;
-      return without(confirmed ?? [], sessions);
+      return omitSessions(confirmed ?? [], sessions);
     },
     onRefused: showFailure(t('settings.sessions.endFailed'), t('settings.sessions.endFailedText')),
   });

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { storeAuthorizationRequest } from '../model/authorization-request';
 
-interface Beginning {
+interface BeginGoogleOptions {
   /** The page on which the sign-in can be retried. */
   from: string;
   inviteToken?: string | undefined;
@@ -15,7 +15,7 @@ interface Beginning {
 export function useBeginGoogle() {
   const { api } = usePlatform();
   const { mutate, error, isPending, isSuccess, reset } = useMutation({
-    mutationFn: async ({ from, inviteToken }: Beginning) => {
+    mutationFn: async ({ from, inviteToken }: BeginGoogleOptions) => {
       const query = { redirect_uri: '/auth/callback', ...(inviteToken !== undefined && { inviteToken }) };
       const { authUrl, state } = await api.call(API.oauth.authorize, { query });
       storeAuthorizationRequest({ state, from });

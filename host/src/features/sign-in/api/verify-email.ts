@@ -12,7 +12,7 @@ export const isSpent = (error: unknown): boolean => errorCode(error) === 'VERIFI
 export function useVerifyEmail() {
   const { api, auth } = usePlatform();
   // The verification counts even if this tab fails to reload the user.
-  const reloaded = async () => {
+  const reloadUser = async () => {
     const { isAuthenticated } = auth.getState();
     return isAuthenticated ? auth.reloadUser().catch(() => auth.getState().user) : null;
   };
@@ -21,10 +21,10 @@ export function useVerifyEmail() {
       try {
         await api.call(API.accounts.verifyEmail, { params: { token } });
       } catch (error) {
-        if (!isSpent(error) || !(await reloaded())?.isEmailVerified) throw error;
+        if (!isSpent(error) || !(await reloadUser())?.isEmailVerified) throw error;
         return 'before';
       }
-      await reloaded();
+      await reloadUser();
       return 'now';
     },
   });

@@ -18,7 +18,7 @@ export function storeAuthorizationRequest(request: AuthorizationRequest): void {
   tabStorage.setItem(KEY, JSON.stringify(request));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -28,7 +28,7 @@ function parsed(text: string): unknown {
 
 /** Returns the request that started in this tab with this state; null for any other state. */
 export function findAuthorizationRequest(state: string): AuthorizationRequest | null {
-  const { data: request } = stored.safeParse(parsed(tabStorage.getItem(KEY) ?? 'null'));
+  const { data: request } = stored.safeParse(parseJson(tabStorage.getItem(KEY) ?? 'null'));
   if (!request || request.state !== state) return null;
   // Any code on this origin could have written the path.
   return { state, from: appPath(request.from) ?? '/login' };

@@ -2,9 +2,9 @@ import type { ToastInput, Toasts } from '@atrium/platform';
 import { TOAST_LIMIT, type Toast, toastDismissed, toastRemoved, toastShown } from './toasts-slice';
 
 /** How long a closed toast stays in the store, in ms (docs/PRODUCT.md, Notifications). */
-export const TOAST_REMOVAL_DELAY = 1_000_000;
+export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
-const DEFAULT_DURATION = 5_000;
+const DEFAULT_DURATION_MS = 5_000;
 
 const DURATIONS: Partial<Record<NonNullable<ToastInput['variant']>, number | null>> = {
   success: 3_000,
@@ -57,7 +57,7 @@ export function createToasts(store: ToastStore): HostToasts {
     store.dispatch(toastDismissed(id));
     removals.set(
       id,
-      setTimeout(() => remove(id), TOAST_REMOVAL_DELAY),
+      setTimeout(() => remove(id), TOAST_REMOVAL_DELAY_MS),
     );
   };
 
@@ -68,7 +68,7 @@ export function createToasts(store: ToastStore): HostToasts {
     show({ variant = 'default', action, duration, ...toast }) {
       last += 1;
       const id = openToast(toast.key)?.id ?? String(last);
-      const stays = duration ?? (variant in DURATIONS ? DURATIONS[variant] : DEFAULT_DURATION) ?? null;
+      const stays = duration ?? (variant in DURATIONS ? DURATIONS[variant] : DEFAULT_DURATION_MS) ?? null;
       if (action) actions.set(id, action.onAction);
       else actions.delete(id);
       store.dispatch(

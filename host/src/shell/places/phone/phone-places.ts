@@ -16,7 +16,7 @@ export function phonePlaces(places: readonly Place[], triggers: readonly SlotDef
 }
 
 /** Returns the entries that the bar has by default: those with a phone rank, the lowest first. */
-function ranked(places: readonly Place[]): Place[] {
+function rankPlaces(places: readonly Place[]): Place[] {
   const rank = ({ phoneRank = Infinity }: Place) => phoneRank;
   return places.filter((place) => rank(place) < Infinity).toSorted((one, other) => rank(one) - rank(other));
 }
@@ -32,7 +32,7 @@ export function phoneEntries(places: readonly Place[], chosen: readonly string[]
   const kept = paths.map((path, index) =>
     paths.indexOf(path) === index ? places.find(({ to }) => to === path) : undefined,
   );
-  const others = ranked(places).filter((place) => !kept.includes(place));
+  const others = rankPlaces(places).filter((place) => !kept.includes(place));
   return Array.from({ length: PHONE_ENTRIES }, (_, index) => kept[index] ?? others.shift()).filter(
     (place) => place !== undefined,
   );

@@ -11,7 +11,7 @@ import { useAlertSettings } from './use-alert-settings';
 import { useWorkerAlerts } from './use-worker-alerts';
 import { sendToWorker } from './worker-alerts';
 
-/** Where a notification without a link leads. */
+/** The page that a notification without a link opens. */
 const HOME = '/dashboard';
 
 interface Parts {
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Returns a function that alerts the user to a new notification, by their settings: with a toast and a sound in a visible
- * tab, on the desktop otherwise. In quiet hours and in a pause nothing is shown.
+ * Returns a function that alerts the user to a new notification, by their settings: with a toast and a sound in a
+ * visible tab, on the desktop otherwise. In quiet hours and in a pause nothing is shown.
  */
 export function useAlerts({ showToast }: Parts): (notification: Notification) => void {
   const loadSettings = useAlertSettings();

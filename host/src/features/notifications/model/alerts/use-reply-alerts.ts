@@ -14,7 +14,7 @@ import { useAlertSettings } from './use-alert-settings';
 import { sendToWorker } from './worker-alerts';
 
 /** Duration of a toast that can be answered, in ms: long enough to read a message and to reach for the button. */
-const REPLY_TOAST = 8_000;
+const REPLY_TOAST_MS = 8_000;
 
 const isNotificationType = (type: string) => NOTIFICATION_TYPES.some((known) => known === type);
 
@@ -52,7 +52,7 @@ export function useReplyAlerts(): (alert: Alert) => void {
       title,
       description: body,
       ...(isIconName(icon) && { icon }),
-      duration: REPLY_TOAST,
+      duration: REPLY_TOAST_MS,
       to: path,
       reply: { type, objectId },
     });

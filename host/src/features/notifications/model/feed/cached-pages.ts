@@ -1,5 +1,5 @@
 import type { Notification } from '@atrium/contracts';
-import { followPage, marked, type NotificationMark, type NotificationView, type StreamEvent } from '@atrium/domain';
+import { followPage, applyMark, type NotificationMark, type NotificationView, type StreamEvent } from '@atrium/domain';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 interface Page {
@@ -12,7 +12,7 @@ export const pagesKey = ['host', 'notification-pages'];
 
 /** Returns a list after marks. */
 export const markedIn = (list: readonly Notification[], marks: readonly NotificationMark[]) =>
-  marks.reduce<NotificationView>(marked, { list: [...list], seq: null, stats: null }).list;
+  marks.reduce<NotificationView>(applyMark, { list: [...list], seq: null, stats: null }).list;
 
 /** Query key of the pages of snoozed notifications. */
 export const snoozedKey = [...pagesKey, 'snoozed'];

@@ -11,7 +11,7 @@ import {
   notificationEvents,
   sharedKeys,
 } from '@atrium/contracts';
-import { type Missing, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
+import { type MissingData, STREAM_EVENTS, type StreamEvent } from '@atrium/domain';
 import { onSocketEvent, type PayloadOf, type SocketLike } from '@atrium/platform/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { badgeKeys } from '../../../../shell/badge-keys';
@@ -51,7 +51,7 @@ function relay<Name extends BusEventName>(socket: SocketLike, bus: Bus, name: Na
 
 /** Updates the cached notifications and publishes bus events as socket events arrive. */
 export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedParts): void {
-  const on = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) =>
+  const subscribe = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) =>
     onSocketEvent(socket, notificationEvents, name, handle);
   const missing = createAsking(socket, () => cachedView(queryClient).seq);
   const queryKey = sharedKeys.userSettings;
@@ -63,7 +63,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   let wasConnected = false;
 
   for (const name of STREAM_EVENTS) {
-    on(name, (payload) => {
+    subscribe(name, (payload) => {
       const before = cachedView(queryClient).seq;
       const event = { name, payload } as StreamEvent; // this event's payload
       const followed = followInCache(queryClient, event);
@@ -89,13 +89,13 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     // Changes of counts were not announced while the socket was disconnected.
     void queryClient.invalidateQueries({ queryKey: badgeKeys.all });
   });
-  on('notificationError', missing.refused);
-  on('alert', tell.onAlert);
+  subscribe('notificationError', missing.refused);
+  subscribe('alert', tell.onAlert);
   for (const name of RELAYED_EVENTS) relay(socket, bus, name);
-  on('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
-  on('settingsChanged', refreshSettings);
-  on('personChanged', () => bus.publish('employees.changed', {}));
-  on('accessChanged', refreshAccess);
+  subscribe('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
+  subscribe('settingsChanged', refreshSettings);
+  subscribe('personChanged', () => bus.publish('employees.changed', {}));
+  subscribe('accessChanged', refreshAccess);
 }
 
 type AccessHandlers = Pick<FeedParts, 'auth' | 'bus' | 'queryClient' | 'onMembershipEnded'>;
@@ -133,7 +133,7 @@ function followAccess({ auth, bus, queryClient, onMembershipEnded }: AccessHandl
 /** Requests missing notifications, with one request for all gaps that are detected before the response arrives. */
 function createAsking(socket: SocketLike, shown: () => number | null) {
   let asking = false;
-  let wanted: Missing = 'nothing';
+  let wanted: MissingData = 'nothing';
   let newest = 0;
 
   const ask = () => {
@@ -151,7 +151,7 @@ function createAsking(socket: SocketLike, shown: () => number | null) {
     refused: () => {
       asking = false;
     },
-    received: (seq: number, missing: Missing, isAnswer: boolean) => {
+    received: (seq: number, missing: MissingData, isAnswer: boolean) => {
       newest = Math.max(newest, seq);
       if (isAnswer) asking = false;
       if (missing === 'everything' || wanted === 'nothing') wanted = missing;

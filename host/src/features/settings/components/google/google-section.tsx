@@ -40,7 +40,7 @@ export function Component() {
       ) : (
         <Lines>
           {google.linked ? (
-            <Linked email={google.email} hasPassword={methods.data?.hasPassword ?? false} />
+            <LinkedAccount email={google.email} hasPassword={methods.data?.hasPassword ?? false} />
           ) : (
             setUp && <NotLinked linking={linking} />
           )}
@@ -67,7 +67,7 @@ function NotLinked({ linking }: { linking: boolean }) {
   );
 }
 
-function Linked({ email, hasPassword }: { email: string | null; hasPassword: boolean }) {
+function LinkedAccount({ email, hasPassword }: { email: string | null; hasPassword: boolean }) {
   const { t } = useTexts();
   const toasts = useToast();
   const showFailure = useFailureToast();

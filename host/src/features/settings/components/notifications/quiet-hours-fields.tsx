@@ -128,7 +128,7 @@ function DayBoxes({ quietHours, save }: QuietHoursFieldsProps) {
   );
 }
 
-/** When quiet hours are: times, time zone and days. */
+/** The fields for quiet hours: times, time zone and days. */
 export function QuietHoursFields({ quietHours, save }: QuietHoursFieldsProps) {
   const { t } = useTexts();
   const { from, to } = quietHours;

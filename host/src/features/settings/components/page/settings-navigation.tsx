@@ -102,13 +102,13 @@ function Group({ title, sections }: { title: string; sections: readonly Settings
 export function SettingsNavigation({ atStart }: { atStart: boolean }) {
   const { t } = useTexts();
   const sections = useSettingsSections();
-  const of = (group: SettingsPlace['group']) => sections.filter((section) => section.group === group);
+  const sectionsOf = (group: SettingsPlace['group']) => sections.filter((section) => section.group === group);
   const Title = atStart ? 'h1' : 'h2';
   return (
     <Frame aria-label={t('settings.title')}>
       <Title>{t('settings.title')}</Title>
-      <Group title={t('settings.personal')} sections={of('personal')} />
-      <Group title={t('settings.company')} sections={of('company')} />
+      <Group title={t('settings.personal')} sections={sectionsOf('personal')} />
+      <Group title={t('settings.company')} sections={sectionsOf('company')} />
     </Frame>
   );
 }

@@ -38,9 +38,9 @@ export function TwoFactorGroup({ settings, hasPassword, onCodes }: TwoFactorGrou
       {settings === undefined || hasPassword === undefined ? (
         <Skeleton height="56px" />
       ) : settings.twoFactorEnabled ? (
-        <Enabled left={settings.recoveryCodesLeft} onStep={(name) => setStep({ name })} />
+        <EnabledState left={settings.recoveryCodesLeft} onStep={(name) => setStep({ name })} />
       ) : (
-        <Disabled onBegun={(setup) => setStep({ name: 'enrol', setup })} />
+        <DisabledState onBegun={(setup) => setStep({ name: 'enrol', setup })} />
       )}
       {step?.name === 'enrol' && (
         <EnrolDialog
@@ -78,7 +78,7 @@ export function TwoFactorGroup({ settings, hasPassword, onCodes }: TwoFactorGrou
   );
 }
 
-function Disabled({ onBegun }: { onBegun: (setup: ResponseOf<typeof API.security.beginTwoFactor>) => void }) {
+function DisabledState({ onBegun }: { onBegun: (setup: ResponseOf<typeof API.security.beginTwoFactor>) => void }) {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const { mutate: begin, isPending } = useBeginTwoFactor();
@@ -99,7 +99,7 @@ function Disabled({ onBegun }: { onBegun: (setup: ResponseOf<typeof API.security
   );
 }
 
-function Enabled({ left, onStep }: { left: number; onStep: (name: 'switch-off' | 'renew') => void }) {
+function EnabledState({ left, onStep }: { left: number; onStep: (name: 'switch-off' | 'renew') => void }) {
   const { t } = useTexts();
   return (
     <div>

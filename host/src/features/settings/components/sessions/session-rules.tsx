@@ -18,19 +18,21 @@ const Mails = styled.div`
 `;
 
 /** The available timeouts, in minutes without input. */
-const CHOICES = [15, 30, 60, 240, 480, 1_440, 10_080, 43_200] as const;
+const CHOICES_MINUTES = [15, 30, 60, 240, 480, 1_440, 10_080, 43_200] as const;
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Returns the available timeouts, plus the current one if another client set a different value. */
 const timeoutChoices = (current: number): readonly number[] =>
-  [...new Set([...CHOICES, current])].toSorted((one, other) => one - other);
+  [...new Set([...CHOICES_MINUTES, current])].toSorted((one, other) => one - other);
 
 /** Converts minutes to the largest unit that divides them. */
 function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
-  if (minutes % DAY === 0) return { unit: 'days', count: minutes / DAY };
-  return minutes % HOUR === 0 ? { unit: 'hours', count: minutes / HOUR } : { unit: 'minutes', count: minutes };
+  if (minutes % DAY_MINUTES === 0) return { unit: 'days', count: minutes / DAY_MINUTES };
+  return minutes % HOUR_MINUTES === 0
+    ? { unit: 'hours', count: minutes / HOUR_MINUTES }
+    : { unit: 'minutes', count: minutes };
 }
 
 interface SessionRulesProps {

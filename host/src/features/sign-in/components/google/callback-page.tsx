@@ -8,7 +8,7 @@ import { useTexts } from '../../../../shell/use-texts';
 import { findAuthorizationRequest } from '../../model/authorization-request';
 import { GoogleFailure } from './google-failure';
 import { GoogleReturn } from './google-return';
-import { Working } from '../working';
+import { SignInProgress } from '../sign-in-progress';
 import { answerIn, type ProviderAnswer } from '../../model/provider-answer';
 
 /** Returns the provider's response and immediately removes it from URL and history; it is kept in memory only. */
@@ -35,7 +35,7 @@ function SignInReturn() {
   if (answer && request) return <GoogleReturn answer={answer} request={request} />;
   // The response does not belong to this tab: a reload, or a link crafted by someone else. It must not affect the
   // session.
-  if (isInitializing || !initializationAttempted) return <Working title={t('signIn.googleWorking')} />;
+  if (isInitializing || !initializationAttempted) return <SignInProgress title={t('signIn.googleWorking')} />;
   if (user && !saidSomething) return <Navigate to="/dashboard" replace />;
   return (
     <GoogleFailure

@@ -8,7 +8,7 @@ import type { ProviderAnswer, Refusal } from '../../model/provider-answer';
 import { useGoogleMessage } from '../../model/use-google-message';
 import { GoogleFailure } from './google-failure';
 import { SecondFactor } from '../login/second-factor';
-import { Working } from '../working';
+import { SignInProgress } from '../sign-in-progress';
 
 /** Completes a sign-in that started in this tab, after the redirect from Google. */
 export function GoogleReturn({ answer, request }: { answer: ProviderAnswer; request: AuthorizationRequest }) {
@@ -43,7 +43,7 @@ export function GoogleReturn({ answer, request }: { answer: ProviderAnswer; requ
     );
   }
   if (asked) return <SecondFactor help={t('signIn.codeHelpGoogle')} submit={sendCode} />;
-  return <Working title={t('signIn.googleWorking')} />;
+  return <SignInProgress title={t('signIn.googleWorking')} />;
 }
 
 interface GoogleRefusalProps {

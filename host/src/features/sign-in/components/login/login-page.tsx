@@ -11,7 +11,7 @@ import { useTexts } from '../../../../shell/use-texts';
 import { saysPasswordSet } from '../../model/password-set';
 import { useMailedVerification } from '../../model/use-mailed-verification';
 import { LoginSteps } from './login-steps';
-import { Working } from '../working';
+import { SignInProgress } from '../sign-in-progress';
 import { isSpent } from '../../api/verify-email';
 import { joinSentences } from '../../model/sign-in-errors';
 
@@ -23,7 +23,7 @@ export function Component() {
   const verification = useMailedVerification();
   const { isAuthenticated } = useSelector(selectSession);
   // The guard shows this page to signed-in users only while the address is being verified.
-  if (isAuthenticated) return <Working title={t('signIn.verifying')} />;
+  if (isAuthenticated) return <SignInProgress title={t('signIn.verifying')} />;
 
   const passwordSet = verification.status === 'idle' && saysPasswordSet(state);
   return (

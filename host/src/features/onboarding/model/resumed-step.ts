@@ -7,4 +7,4 @@ export const RESUMED = { resumed: true } as const;
 const resumed = z.object({ resumed: z.literal(true) });
 
 /** Returns whether this step was opened automatically because onboarding was unfinished. */
-export const useResumed = (): boolean => resumed.safeParse(useLocation().state).success;
+export const useIsResumed = (): boolean => resumed.safeParse(useLocation().state).success;
