@@ -4,7 +4,7 @@ import { delay, filter, merge, type Subscription } from 'rxjs';
 import { leaveKeys } from './shared/api/keys';
 
 /** Delay before the lists are refetched after a decision on a correction, in ms (docs/PRODUCT.md, Leave). */
-const AFTER_CORRECTION = 100;
+const REFETCH_DELAY_MS = 100;
 
 /** What notifications of the type `other` are about that change leave or attendance. */
 const ABOUT: readonly unknown[] = ['leaveRecounted', 'attendanceCorrected'];
@@ -23,7 +23,7 @@ export function followLeave({ bus, queryClient }: Pick<Platform, 'bus' | 'queryC
     bus.on('leave.filed'),
     bus.on('leave.absencesChanged'),
     bus.on('leave.statusChanged'),
-    bus.on('leave.correctionStatusChanged').pipe(delay(AFTER_CORRECTION)),
+    bus.on('leave.correctionStatusChanged').pipe(delay(REFETCH_DELAY_MS)),
     bus.on('notification.arrived').pipe(filter(({ notification }) => isAboutLeave(notification))),
   );
   return changes.subscribe(() => {

@@ -28,13 +28,13 @@ const TITLES = {
   },
 } as const;
 
-/** Whether a decision failed because the request is no longer the one that the user saw. */
+/** Returns whether a decision failed because the request is no longer the one that the user saw. */
 export const isRequestChanged = (error: unknown): error is AppError =>
   isAppError(error) && error.code === 'REQUEST_CHANGED';
 
 /**
- * Approves or rejects one request or correction and shows the result, with Undo. Publishes the decision on the bus for everything
- * that shows it; after a correction, the lists are refetched 100 ms later.
+ * Approves or rejects one request or correction and shows the result, with Undo. Publishes the decision on the bus for
+ * everything that shows it; after a correction, the lists are refetched 100 ms later.
  */
 export function useDecide(onDecided?: () => void) {
   const { api, bus, queryClient } = usePlatform();

@@ -1,6 +1,6 @@
 import type { Absence } from '@atrium/contracts';
 import { Avatar, Badge, styled, token, useFormat } from '@atrium/platform';
-import { useLeaveWords } from '../use-leave-words';
+import { useLeaveFormat } from '../use-leave-format';
 import { useTexts } from '../use-texts';
 
 const List = styled.ul<{ $inline: boolean }>`
@@ -21,7 +21,7 @@ const Person = styled.li`
   min-height: ${token.size.controlSm};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -65,7 +65,7 @@ function distinct(away: readonly Absence[]): Map<string, Absence> {
 export function AwayList({ away, label, empty, max = 6, inline = false }: AwayListProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
   const absences = distinct(away);
   if (absences.size === 0) return <None>{empty}</None>;
   const shown = [...absences].slice(0, absences.size > max + 1 ? max : absences.size);
@@ -74,7 +74,7 @@ export function AwayList({ away, label, empty, max = 6, inline = false }: AwayLi
       {shown.map(([key, absence]) => (
         <Person key={key}>
           <Avatar name={absence.employee.name} src={absence.employee.avatarUrl} size={24} decorative />
-          <Words>
+          <TextBlock>
             <div>
               {titleCase(absence.employee.name)}
               {absence.status === 'Pending' && (
@@ -86,14 +86,14 @@ export function AwayList({ away, label, empty, max = 6, inline = false }: AwayLi
             </div>
             <When>
               {[
-                words.when(absence),
-                absence.minutes === null ? undefined : words.howLong(absence.minutes, 'hour'),
+                leaveFormat.when(absence),
+                absence.minutes === null ? undefined : leaveFormat.howLong(absence.minutes, 'hour'),
                 absence.leaveType?.name,
               ]
                 .filter((text) => text !== undefined)
                 .join(' · ')}
             </When>
-          </Words>
+          </TextBlock>
         </Person>
       ))}
       {shown.length < absences.size && <When as="li">{t('away.more', { count: absences.size - shown.length })}</When>}

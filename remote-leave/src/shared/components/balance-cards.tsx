@@ -14,7 +14,7 @@ import {
 } from '@atrium/platform';
 import { Meter } from '@atrium/ui/figures';
 import { useBalances } from '../api/get-balances';
-import { useLeaveWords } from '../use-leave-words';
+import { useLeaveFormat } from '../use-leave-format';
 import { useTexts } from '../use-texts';
 
 const Head = styled.div`
@@ -152,7 +152,7 @@ interface BalanceCardProps {
 function BalanceCard({ balance, isOwn, onExplain }: BalanceCardProps) {
   const { t } = useTexts();
   const { date } = useFormat();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   const { leaveType, entitlement, used, pending, available, expiring } = balance;
   const { name, unit } = leaveType;
   const taken = t('balance.usedPending', { used: howLong(used, unit), pending: howLong(pending, unit) });

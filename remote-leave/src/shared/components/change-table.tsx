@@ -1,7 +1,7 @@
 import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { ComparisonTable } from '@atrium/ui/facts';
-import { useLeaveWords } from '../use-leave-words';
+import { useLeaveFormat } from '../use-leave-format';
 import { useTexts } from '../use-texts';
 
 /** One side of a comparison; `amount` is null until it has been calculated. */
@@ -20,7 +20,7 @@ interface ChangeTableProps {
 export function ChangeTable({ before, after }: ChangeTableProps) {
   const { t } = useTexts();
   const { date } = useFormat();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   const day = (text: string) => (text === '' ? '–' : date(text));
   const withPart = (on: string, part: LeaveForm['startPart']) =>
     part === 'full' ? day(on) : `${day(on)}, ${t(`part.${part}`)}`;

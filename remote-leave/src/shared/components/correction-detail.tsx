@@ -10,7 +10,7 @@ import { DecisionHistory } from './decisions/decision-history';
 import { Documents } from './documents';
 import { StatusBadge } from './status-badge';
 import { useTexts } from '../use-texts';
-import { usePeriodWords } from '../use-period-words';
+import { usePeriodFormat } from '../use-period-format';
 
 interface CorrectionDetailProps {
   /** Id of the correction; null closes the panel. */
@@ -84,9 +84,9 @@ function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {
 function TimesChange({ attendance }: { attendance: NonNullable<LeaveCorrection['attendance']> }) {
   const { t } = useTexts();
   const { date } = useFormat();
-  const periodWords = usePeriodWords(attendance.timeZone ?? undefined);
+  const formatPeriod = usePeriodFormat(attendance.timeZone ?? undefined);
   const times = (entries: readonly AttendanceTimes[]) =>
-    entries.length === 0 ? t('correction.noTimes') : entries.map((entry) => periodWords(entry)).join('\n');
+    entries.length === 0 ? t('correction.noTimes') : entries.map((entry) => formatPeriod(entry)).join('\n');
   return (
     <FactList>
       <Fact label={t('correction.day')}>{date(attendance.date, { dateStyle: 'full' })}</Fact>

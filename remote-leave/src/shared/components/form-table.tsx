@@ -3,7 +3,7 @@ import { Badge, Pagination, Row, Stack, Tag, useFormat } from '@atrium/platform'
 import { PersonLine } from '@atrium/ui/people';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
-import { useLeaveWords } from '../use-leave-words';
+import { useLeaveFormat } from '../use-leave-format';
 import { StatusBadge } from './status-badge';
 import { useTexts } from '../use-texts';
 
@@ -29,7 +29,7 @@ const keyOf = ({ _id }: LeaveForm) => _id;
 export function FormTable(props: FormTableProps) {
   const { label, forms, pagination, loading, empty, openId, onOpen, onPage, withEmployee = false } = props;
   const { titleCase } = useFormat();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
   const columns = useColumns(props);
   return (
     <Stack $gap={3}>
@@ -38,7 +38,7 @@ export function FormTable(props: FormTableProps) {
         columns={columns}
         rows={forms}
         rowKey={keyOf}
-        rowName={(form) => (withEmployee ? titleCase(form.employee.name) : words.when(form))}
+        rowName={(form) => (withEmployee ? titleCase(form.employee.name) : leaveFormat.when(form))}
         openKey={openId}
         onOpen={({ _id }) => onOpen(_id)}
         loading={loading}
@@ -53,16 +53,16 @@ export function FormTable(props: FormTableProps) {
 function useColumns({ withEmployee = false, withDecision = false }: FormTableProps): readonly DataColumn<LeaveForm>[] {
   const { t } = useTexts();
   const { date, relative, titleCase } = useFormat();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
 
   const columns: DataColumn<LeaveForm>[] = [
-    { key: 'when', head: t('list.when'), primary: !withEmployee, cell: (form) => words.when(form) },
+    { key: 'when', head: t('list.when'), primary: !withEmployee, cell: (form) => leaveFormat.when(form) },
     {
       key: 'type',
       head: t('list.type'),
       cell: ({ leaveType }) => <Tag color={leaveType.colour}>{leaveType.name}</Tag>,
     },
-    { key: 'amount', head: t('list.amount'), cell: ({ amount, unit }) => words.howLong(amount, unit) },
+    { key: 'amount', head: t('list.amount'), cell: ({ amount, unit }) => leaveFormat.howLong(amount, unit) },
     {
       key: 'status',
       head: t('list.status'),

@@ -5,7 +5,7 @@ import { Fact, FactList } from '@atrium/ui/facts';
 import { PersonLine } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
 import { useLeaveForm } from '../api/get-leave-form';
-import { useLeaveWords } from '../use-leave-words';
+import { useLeaveFormat } from '../use-leave-format';
 import { DecisionHistory } from './decisions/decision-history';
 import { Documents } from './documents';
 import { StatusBadge } from './status-badge';
@@ -64,7 +64,7 @@ export function LeaveDetail({
 function LeaveFacts({ form }: { form: LeaveForm }) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
 
   return (
     <Stack $gap={5}>
@@ -77,7 +77,7 @@ function LeaveFacts({ form }: { form: LeaveForm }) {
           <Tag color={form.leaveType.colour}>{form.leaveType.name}</Tag>
         </Fact>
         <Fact label={t('list.when')}>
-          {words.when(form)} · {words.howLong(form.amount, form.unit)}
+          {leaveFormat.when(form)} · {leaveFormat.howLong(form.amount, form.unit)}
         </Fact>
         <Fact label={t('detail.reason')}>{form.reason === '' ? t('detail.noReason') : form.reason}</Fact>
       </FactList>

@@ -4,7 +4,7 @@ import { Stat, StatList } from '@atrium/ui/figures';
 import { SidePanel } from '@atrium/ui/side-panel';
 import type { ReactNode } from 'react';
 import { useLedger } from '../api/get-ledger';
-import { useLeaveWords } from '../use-leave-words';
+import { useLeaveFormat } from '../use-leave-format';
 import { useTexts } from '../use-texts';
 
 const Lines = styled.table`
@@ -59,7 +59,7 @@ interface LedgerPanelProps {
 /** The panel that explains a balance with every entry of its ledger. */
 export function LedgerPanel({ leaveType, year, userId, onClose, children }: LedgerPanelProps) {
   const { t } = useTexts();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   const asked = { ...(year !== null && { year }), ...(userId !== undefined && { userId }) };
   const query = useLedger(leaveType === null ? null : { leaveType, ...asked });
   const { data } = query;
@@ -162,7 +162,7 @@ interface EntryProps {
 
 function Entry({ on, what, note, line: { amount, balance }, unit }: EntryProps) {
   const { date } = useFormat();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   return (
     <tr>
       <td>{date(on, { day: 'numeric', month: 'short' })}</td>

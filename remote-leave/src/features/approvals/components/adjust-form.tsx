@@ -4,7 +4,7 @@ import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { PartTitle } from '../../../shared/components/part-title';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useAdjustBalance } from '../api/adjust-balance';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -36,7 +36,7 @@ type Adjustment = z.output<Schema>;
 export function AdjustForm({ userId, balance }: { userId: string; balance: LeaveBalance }) {
   const { t } = useTexts();
   const toast = useToast();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   const { mutateAsync: adjust } = useAdjustBalance();
   const { _id: leaveType, unit } = balance.leaveType;
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<AdjustmentValues, Adjustment>({

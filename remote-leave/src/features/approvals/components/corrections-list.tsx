@@ -7,7 +7,7 @@ import { kindOf, statusOf } from '../../../shared/components/correction-detail';
 import { FormFilterBar } from '../../../shared/components/form-filter-bar';
 import { StatusBadge } from '../../../shared/components/status-badge';
 import type { FormFilterState } from '../../../shared/use-form-filters';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useAllCorrections } from '../api/get-all-corrections';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -18,7 +18,7 @@ const keyOf = ({ _id }: LeaveCorrection) => _id;
 export function CorrectionsList({ state }: { state: FormFilterState }) {
   const { t } = useTexts();
   const { titleCase, relative } = useFormat();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
   const types = useLeaveOverview().data?.types ?? [];
   // Corrections have no cancelled status.
   const status = STATUSES.find((one) => one === state.filters.status);
@@ -38,7 +38,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
       head: t('list.when'),
       cell: ({ after, before, attendance }) => {
         const dates = after ?? before;
-        return dates ? words.when(dates) : attendance ? words.day(attendance.date) : '–';
+        return dates ? leaveFormat.when(dates) : attendance ? leaveFormat.day(attendance.date) : '–';
       },
     },
     { key: 'status', head: t('list.status'), cell: (one) => <StatusBadge status={statusOf(one)} /> },

@@ -6,7 +6,7 @@ import { useCoverage } from '../../../shared/api/get-coverage';
 import { AwayList } from '../../../shared/components/away-list';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { PartTitle } from '../../../shared/components/part-title';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useTexts } from '../../../shared/use-texts';
 
 interface CoverageProps {
@@ -18,7 +18,7 @@ interface CoverageProps {
 /** Context for the decision on a request: broken rules, who else is away on its days, and the requester’s balance. */
 export function Coverage({ form, children }: CoverageProps) {
   const { t } = useTexts();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   const query = useCoverage(form._id);
   if (query.isPending) return <Skeleton lines={3} />;
   if (!query.data) {

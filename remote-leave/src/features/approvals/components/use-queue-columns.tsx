@@ -4,7 +4,7 @@ import { AvatarStack, PersonLine } from '@atrium/ui/people';
 import type { DataColumn } from '@atrium/ui/table';
 import { useMemo } from 'react';
 import { kindOf } from '../../../shared/components/correction-detail';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { itemEmployee, itemReason } from '../model/queue-item';
 import { peopleAway } from '../../../shared/people-away';
 import { useTexts } from '../../../shared/use-texts';
@@ -33,11 +33,11 @@ const Reason = styled.span`
 export function useQueueColumns(): readonly DataColumn<QueueItem>[] {
   const { t, language } = useTexts();
   const format = useFormat();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
   const isPhone = useMedia('phone');
   return useMemo(
-    () => queueColumns(t, format, words, isPhone),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words change with the language only
+    () => queueColumns(t, format, leaveFormat, isPhone),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the formats change with the language only
     [language, isPhone],
   );
 }
@@ -45,22 +45,22 @@ export function useQueueColumns(): readonly DataColumn<QueueItem>[] {
 function queueColumns(
   t: ReturnType<typeof useTexts>['t'],
   { titleCase }: ReturnType<typeof useFormat>,
-  words: ReturnType<typeof useLeaveWords>,
+  leaveFormat: ReturnType<typeof useLeaveFormat>,
   isPhone: boolean,
 ): readonly DataColumn<QueueItem>[] {
   const period = ({ form, correction, warnings }: QueueItem) => {
     const leave = form ?? correction?.after ?? correction?.before;
-    if (!leave) return correction?.attendance ? words.day(correction.attendance.date) : '';
+    if (!leave) return correction?.attendance ? leaveFormat.day(correction.attendance.date) : '';
     return (
       <>
         <span>
-          <Whole>{words.when(leave)}</Whole> · <Whole>{words.howLong(leave.amount, leave.unit)}</Whole>
+          <Whole>{leaveFormat.when(leave)}</Whole> · <Whole>{leaveFormat.howLong(leave.amount, leave.unit)}</Whole>
         </span>
         {!isPhone && <RuleWarnings warnings={warnings} />}
       </>
     );
   };
-  const what = ({ form, correction }: QueueItem) => {
+  const renderType = ({ form, correction }: QueueItem) => {
     const type = form?.leaveType ?? correction?.after?.leaveType ?? correction?.before?.leaveType;
     return (
       <>
@@ -82,7 +82,7 @@ function queueColumns(
         return isPhone ? (
           <Row $gap={2} $wrap>
             {person}
-            {what(item)}
+            {renderType(item)}
           </Row>
         ) : (
           person
@@ -95,7 +95,7 @@ function queueColumns(
       hiddenOnPhones: true,
       cell: (item) => (
         <Row $gap={2} $wrap>
-          {what(item)}
+          {renderType(item)}
         </Row>
       ),
     },
@@ -104,7 +104,7 @@ function queueColumns(
       key: 'balance',
       head: t('approver.left'),
       hiddenOnPhones: true,
-      cell: ({ balance }) => (balance ? words.howLong(balance.available, balance.leaveType.unit) : '–'),
+      cell: ({ balance }) => (balance ? leaveFormat.howLong(balance.available, balance.leaveType.unit) : '–'),
     },
     {
       key: 'away',

@@ -2,8 +2,8 @@ import type { AttendanceToday } from '@atrium/contracts';
 import { clockAt } from '@atrium/domain';
 import { Button, Row, styled, token, useClock, useFormat, useToday } from '@atrium/platform';
 import { useEffect, useState } from 'react';
-import { useCheck } from '../api/check';
-import { useDayWords } from './use-day-words';
+import { useCheckInOut } from '../api/check-in-out';
+import { useDayFormat } from './use-day-format';
 import { useTexts } from '../../../shared/use-texts';
 
 const State = styled.h2`
@@ -34,13 +34,13 @@ interface CheckInProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Whether the user is checked in, today's minutes, and the buttons to check in or out. */
+/** Shows whether the user is checked in and the minutes of today, with the buttons to check in or out. */
 export function CheckIn({ attendance, heading = 'h2' }: CheckInProps) {
   const { t } = useTexts();
   const { date: formatDate } = useFormat();
   const today = useToday();
-  const { minutes } = useDayWords();
-  const check = useCheck();
+  const { minutes } = useDayFormat();
+  const check = useCheckInOut();
   const now = useNow();
   const { checkedInAt, date, timeZone, worked, expected } = attendance;
   const isOut = checkedInAt === null;

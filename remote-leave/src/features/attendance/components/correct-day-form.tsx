@@ -2,7 +2,7 @@ import { type AttendanceDay, type AttendanceTimes, LIMITS } from '@atrium/contra
 import { Banner, Stack, useEmployees, useFormat, useToast } from '@atrium/platform';
 import { baseOf, EditConflictNotice, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
-import { usePeriodWords } from '../../../shared/use-period-words';
+import { usePeriodFormat } from '../../../shared/use-period-format';
 import { useSaveDay } from '../api/save-day';
 import {
   correctionNote,
@@ -31,7 +31,7 @@ export function CorrectDayForm({ userId, day, onDone }: CorrectDayFormProps) {
   const [{ date, timeZone, entries, state, pendingCorrection }] = useState(day);
   const person = useEmployees().data?.find(({ user }) => user._id === userId)?.user;
   const name = titleCase(person?.name ?? '');
-  const periodWords = usePeriodWords(timeZone);
+  const formatPeriod = usePeriodFormat(timeZone);
   const { mutateAsync: save } = useSaveDay(userId);
   const [isSaved, setSaved] = useState(false);
   const dayForm = useApiForm<DayTimesValues, DayTimes>({
@@ -54,7 +54,7 @@ export function CorrectDayForm({ userId, day, onDone }: CorrectDayFormProps) {
     fallback: t('attendance.correctFailed'),
   });
   const words = (value: unknown) =>
-    (value as AttendanceTimes[]).map((times) => periodWords(times)).join('\n') || t('correction.noTimes'); // the conflict is about the times
+    (value as AttendanceTimes[]).map((times) => formatPeriod(times)).join('\n') || t('correction.noTimes'); // the conflict is about the times
 
   return (
     <form noValidate onSubmit={(event) => void dayForm.onSubmit(event)}>

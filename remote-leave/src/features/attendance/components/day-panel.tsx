@@ -4,11 +4,11 @@ import { usePastPeople } from '@atrium/platform/people';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { useState } from 'react';
-import { usePeriodWords } from '../../../shared/use-period-words';
+import { usePeriodFormat } from '../../../shared/use-period-format';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { CorrectDayForm } from './correct-day-form';
 import { FixDayForm } from './fix-day-form';
-import { useDayWords } from './use-day-words';
+import { useDayFormat } from './use-day-format';
 import { useTexts } from '../../../shared/use-texts';
 
 interface DayPanelProps {
@@ -21,7 +21,9 @@ interface DayPanelProps {
   person?: Person;
 }
 
-/** The times of one day, and the form to request a correction of one's own or to correct that of a colleague. */
+/**
+ * The times of one day, and the form to request a correction of the user's own day or to correct that of a colleague.
+ */
 export function DayPanel({ day, userId: shownId, url, person }: DayPanelProps) {
   const { t } = useTexts();
   const { user } = useSession();
@@ -83,11 +85,11 @@ interface DayFactsProps {
 
 function DayFacts({ day, onCorrection }: DayFactsProps) {
   const { t } = useTexts();
-  const words = useDayWords();
+  const dayFormat = useDayFormat();
   const { pendingCorrection } = day;
   const { timeZone } = day;
-  const periodWords = usePeriodWords(timeZone);
-  const times = day.entries.map((entry) => periodWords(entry));
+  const formatPeriod = usePeriodFormat(timeZone);
+  const times = day.entries.map((entry) => formatPeriod(entry));
   return (
     <Stack $gap={5}>
       {pendingCorrection !== null && (
@@ -103,10 +105,10 @@ function DayFacts({ day, onCorrection }: DayFactsProps) {
       )}
       {day.missingCheckOut && <Banner tone="warning">{t('attendance.missingText')}</Banner>}
       <FactList>
-        <Fact label={t('list.status')}>{words.state(day)}</Fact>
+        <Fact label={t('list.status')}>{dayFormat.state(day)}</Fact>
         <Fact label={t('attendance.times')}>{times.length === 0 ? t('correction.noTimes') : times.join('\n')}</Fact>
-        <Fact label={t('attendance.worked')}>{words.minutes(day.worked)}</Fact>
-        <Fact label={t('attendance.expected')}>{words.minutes(day.expected)}</Fact>
+        <Fact label={t('attendance.worked')}>{dayFormat.minutes(day.worked)}</Fact>
+        <Fact label={t('attendance.expected')}>{dayFormat.minutes(day.expected)}</Fact>
         <Fact label={t('attendance.zone')}>{timeZone.replaceAll('_', ' ')}</Fact>
       </FactList>
     </Stack>

@@ -2,7 +2,7 @@ import { type AttendanceTimes, type EditBase, LIMITS } from '@atrium/contracts';
 import { useToast } from '@atrium/platform';
 import { EditConflictNotice, type FormSchema, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { useState } from 'react';
-import { usePeriodWords } from '../../../shared/use-period-words';
+import { usePeriodFormat } from '../../../shared/use-period-format';
 import { useCorrectDay } from '../api/correct-day';
 import {
   type DayTimes,
@@ -43,7 +43,7 @@ export function FixDayForm({ date, entries, timeZone, correction, onSent, onCanc
   const toast = useToast();
   const { mutateAsync: correct } = useCorrectDay(correction?._id);
   const [sentId, setSentId] = useState<string | null>(null);
-  const periodWords = usePeriodWords(timeZone);
+  const formatPeriod = usePeriodFormat(timeZone);
   const timesOf = (stored: unknown) => (stored as { entries: AttendanceTimes[] }).entries; // the times of a correction
   const dayForm = useApiForm<DayTimesValues, CorrectionInput>({
     schema: correctionForm(date, timeZone),
@@ -87,7 +87,7 @@ export function FixDayForm({ date, entries, timeZone, correction, onSent, onCanc
               display={(field, value) =>
                 field === 'attendance' &&
                 (timesOf(value)
-                  .map((times) => periodWords(times))
+                  .map((times) => formatPeriod(times))
                   .join('\n') ||
                   t('correction.noTimes'))
               }

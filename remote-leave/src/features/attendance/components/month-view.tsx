@@ -20,8 +20,8 @@ import { MonthGrid } from '@atrium/ui/month-grid';
 import { useAttendanceMonth } from '../api/get-month';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { DayPanel } from './day-panel';
-import { STATE_COLORS, STATE_ICONS } from './day-looks';
-import { useDayWords } from './use-day-words';
+import { STATE_COLORS, STATE_ICONS } from './day-state-style';
+import { useDayFormat } from './use-day-format';
 import { useTexts } from '../../../shared/use-texts';
 
 const Head = styled.div`
@@ -37,7 +37,7 @@ const Title = styled.h2`
   font-size: ${token.font.size.lg};
 `;
 
-const Words = styled.div<{ $state: AttendanceState }>`
+const TextBlock = styled.div<{ $state: AttendanceState }>`
   overflow: hidden;
   color: ${({ $state }) => STATE_COLORS[$state]};
   font-size: ${token.font.size.xs};
@@ -76,7 +76,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
   const { t } = useTexts();
   const { date } = useFormat();
   const today = useToday();
-  const words = useDayWords();
+  const dayFormat = useDayFormat();
   const query = useAttendanceMonth(url.month, userId);
   const { data } = query;
   // While another month loads, the query still holds the previous month, whose days must not be shown.
@@ -105,12 +105,12 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
       ) : (
         <>
           <StatList>
-            <Stat loading={!shown} label={t('attendance.worked')} value={words.minutes(totals.worked)} />
-            <Stat loading={!shown} label={t('attendance.expected')} value={words.minutes(totals.expected)} />
+            <Stat loading={!shown} label={t('attendance.worked')} value={dayFormat.minutes(totals.worked)} />
+            <Stat loading={!shown} label={t('attendance.expected')} value={dayFormat.minutes(totals.expected)} />
             <Stat
               loading={!shown}
               label={t('attendance.difference')}
-              value={words.minutes(totals.worked - totals.expected)}
+              value={dayFormat.minutes(totals.worked - totals.expected)}
             />
           </StatList>
           <MonthGrid
@@ -121,7 +121,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
             renderDay={(day) => <DayCell day={days.get(day)} />}
             describeDay={(day) => {
               const known = days.get(day);
-              return known ? words.describe(known) : '';
+              return known ? dayFormat.describe(known) : '';
             }}
             onSelectDay={url.open}
           />
@@ -134,27 +134,27 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
 
 function Mark({ state, icon, text }: { state: AttendanceState; icon: IconName; text: string }) {
   return (
-    <Words $state={state}>
+    <TextBlock $state={state}>
       <Icon icon={icon} />
       <span>{text}</span>
-    </Words>
+    </TextBlock>
   );
 }
 
 function DayCell({ day }: { day: AttendanceDay | undefined }) {
   const { t } = useTexts();
-  const words = useDayWords();
+  const dayFormat = useDayFormat();
   if (!day) return null;
   const { state, worked, missingCheckOut, pendingCorrection } = day;
   const isQuiet = state === 'weekend' || state === 'future';
   return (
     <>
-      {!isQuiet && <Mark state={state} icon={STATE_ICONS[state]} text={words.state(day)} />}
+      {!isQuiet && <Mark state={state} icon={STATE_ICONS[state]} text={dayFormat.state(day)} />}
       {worked > 0 && (
-        <Words $state="weekend">
-          <span>{words.minutes(worked)}</span>
+        <TextBlock $state="weekend">
+          <span>{dayFormat.minutes(worked)}</span>
           <Short>{clockDuration(worked * 60)}</Short>
-        </Words>
+        </TextBlock>
       )}
       {missingCheckOut && <Mark state="half" icon="circle-alert" text={t('attendance.missing')} />}
       {pendingCorrection !== null && <Mark state="half" icon="pencil" text={t('correction.pendingBadge')} />}

@@ -23,16 +23,16 @@ export function StretchFields({ form, errorOf, date, timeZone }: StretchFieldsPr
         const [from, to] = [errorOf(`stretches.${index}.from`), errorOf(`stretches.${index}.to`)];
         const errorId = `${messageId}-${id}`;
         /** Ties a field to the error below its row, since the field is too narrow for it. */
-        const wiring = (error: string | undefined) =>
+        const errorProps = (error: string | undefined) =>
           error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': errorId };
         return (
           <Stack key={id} $gap={1}>
             <Row $gap={2} $align="end">
               <Field label={t('attendance.from')}>
-                <TimeField {...wiring(from)} {...form.register(`stretches.${index}.from`)} />
+                <TimeField {...errorProps(from)} {...form.register(`stretches.${index}.from`)} />
               </Field>
               <Field label={t('attendance.to')}>
-                <TimeField {...wiring(to)} {...form.register(`stretches.${index}.to`)} />
+                <TimeField {...errorProps(to)} {...form.register(`stretches.${index}.to`)} />
               </Field>
               <IconButton icon="x" label={t('attendance.removeStretch')} onClick={() => remove(index)} />
             </Row>

@@ -1,6 +1,6 @@
 import type { API, AttendanceGroup, ResponseOf } from '@atrium/contracts';
 import { media, Skeleton, styled, token, useFormat, useToday } from '@atrium/platform';
-import { STATE_COLORS } from './day-looks';
+import { STATE_COLORS } from './day-state-style';
 import { useTexts } from '../../../shared/use-texts';
 
 const COLORS: Record<AttendanceGroup, string> = {
@@ -61,7 +61,9 @@ interface TeamFiguresProps {
   onGroupChange: (group: AttendanceGroup | null) => void;
 }
 
-/** How many people are in, missing, on leave or off on a day. Each figure limits the list to the people it counts. */
+/**
+ * Shows how many people are in, missing, on leave or off on a day. Each figure limits the list to the people it counts.
+ */
 export function TeamFigures({ date, counts, group: chosen, onGroupChange }: TeamFiguresProps) {
   const { t } = useTexts();
   const { number } = useFormat();

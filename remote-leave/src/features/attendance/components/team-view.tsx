@@ -24,15 +24,15 @@ import { usePastPeople } from '@atrium/platform/people';
 import { useDebounced } from '@atrium/platform/timing';
 import { FilterBar } from '@atrium/ui/filters';
 import { PersonLine } from '@atrium/ui/people';
-import { Opener } from '../../../shared/components/opener';
-import { usePeriodWords } from '../../../shared/use-period-words';
+import { RowButton } from '../../../shared/components/row-button';
+import { usePeriodFormat } from '../../../shared/use-period-format';
 import { SEARCH_DELAY_MS } from '../../../shared/use-form-filters';
 import { useTeamAttendance } from '../api/get-team';
 import type { AttendanceUrl } from '../model/use-attendance-url';
-import { STATE_COLORS } from './day-looks';
+import { STATE_COLORS } from './day-state-style';
 import { DayPanel } from './day-panel';
 import { TeamFigures } from './team-figures';
-import { useDayWords } from './use-day-words';
+import { useDayFormat } from './use-day-format';
 import { WeekStrip } from './week-strip';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -61,8 +61,8 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
   const { titleCase } = useFormat();
   const today = useToday();
   const locale = usePageLocale();
-  const periodWords = usePeriodWords();
-  const words = useDayWords();
+  const formatPeriod = usePeriodFormat();
+  const dayFormat = useDayFormat();
   const { people } = usePastPeople();
   const employeeName = useDebounced(url.name.trim(), SEARCH_DELAY_MS);
   const query = useTeamAttendance({
@@ -83,9 +83,9 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
       anyLength: true,
       cell: ({ employee }) => (
         <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl}>
-          <Opener type="button" onClick={() => url.openPerson(employee._id)}>
+          <RowButton type="button" onClick={() => url.openPerson(employee._id)}>
             {titleCase(employee.name)}
-          </Opener>
+          </RowButton>
           {people.get(employee._id)?.isFormer && <Badge>{t('attendance.former')}</Badge>}
         </PersonLine>
       ),
@@ -95,9 +95,9 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
       head: t('list.status'),
       cell: ({ day }) => (
         <div>
-          <State $color={STATE_COLORS[day.state]}>{words.state(day)}</State>
+          <State $color={STATE_COLORS[day.state]}>{dayFormat.state(day)}</State>
           {day.entries.length > 0 && (
-            <Times>{day.entries.map((entry) => periodWords(entry, day.timeZone)).join(', ')}</Times>
+            <Times>{day.entries.map((entry) => formatPeriod(entry, day.timeZone)).join(', ')}</Times>
           )}
         </div>
       ),
@@ -123,7 +123,10 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
         const past = week.filter(({ date }) => date <= today);
         const sum = (field: 'worked' | 'expected') => past.reduce((total, day) => total + day[field], 0);
         if (sum('worked') === 0 && sum('expected') === 0) return '–';
-        return t('attendance.of', { worked: words.minutes(sum('worked')), expected: words.minutes(sum('expected')) });
+        return t('attendance.of', {
+          worked: dayFormat.minutes(sum('worked')),
+          expected: dayFormat.minutes(sum('expected')),
+        });
       },
     },
   ];

@@ -1,8 +1,8 @@
 import type { AttendanceDay } from '@atrium/contracts';
 import { Icon, media, styled, token, useFormat, VisuallyHidden } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
-import { STATE_COLORS, STATE_ICONS } from './day-looks';
-import { useDayWords } from './use-day-words';
+import { STATE_COLORS, STATE_ICONS } from './day-state-style';
+import { useDayFormat } from './use-day-format';
 
 const Strip = styled.div`
   display: grid;
@@ -65,7 +65,7 @@ interface WeekStripProps {
 /** The week of a person in a row: worked hours, or a sign for any other day. A day opens its times. */
 export function WeekStrip({ days, current, open, onOpen }: WeekStripProps) {
   const { date } = useFormat();
-  const words = useDayWords();
+  const dayFormat = useDayFormat();
   return (
     <Strip>
       {days.map((day) => (
@@ -78,7 +78,7 @@ export function WeekStrip({ days, current, open, onOpen }: WeekStripProps) {
           onClick={() => onOpen(day.date)}
         >
           <VisuallyHidden>
-            {date(day.date, { dateStyle: 'full' })}, {words.describe(day)}
+            {date(day.date, { dateStyle: 'full' })}, {dayFormat.describe(day)}
           </VisuallyHidden>
           <small aria-hidden>{date(day.date, { weekday: 'short' })}</small>
           <Mark day={day} />

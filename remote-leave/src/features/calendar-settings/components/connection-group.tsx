@@ -42,7 +42,7 @@ export function ConnectionGroup({ connection, isSetUp, isConnecting, mayChange }
         {error !== null && (
           <Banner tone="warning">{refusalMessage({ code: errorCode ?? '', message: error }, translate)}</Banner>
         )}
-        {integration && <Connected connection={connection} integration={integration} mayChange={mayChange} />}
+        {integration && <ConnectedAccount connection={connection} integration={integration} mayChange={mayChange} />}
         {(!integration || (!isConnected && mayChange)) && (
           <NotConnected
             usage={usage}
@@ -92,7 +92,7 @@ interface ConnectedProps {
   mayChange: boolean;
 }
 
-function Connected({ connection, integration, mayChange }: ConnectedProps) {
+function ConnectedAccount({ connection, integration, mayChange }: ConnectedProps) {
   const { t } = useTexts();
   const format = useFormat();
   const showFailure = useFailureToast();
@@ -137,12 +137,12 @@ function LastSync({ connection, isPaused }: { connection: CalendarConnection; is
   const showFailure = useFailureToast();
   const { mutate: sync, isPending } = useSyncNow(showFailure(t('calendarSettings.syncFailed')));
   const { usage, isSyncing, lastSyncTime } = connection;
-  const when =
+  const syncedAt =
     lastSyncTime === null
       ? t('calendarSettings.neverSynced')
       : t('calendarSettings.lastSync', { when: format.relative(lastSyncTime) });
   return (
-    <SettingLine name={<span role="status">{isSyncing ? t('calendarSettings.syncing') : when}</span>}>
+    <SettingLine name={<span role="status">{isSyncing ? t('calendarSettings.syncing') : syncedAt}</span>}>
       <Button icon="rotate-cw" disabled={isPaused} loading={isPending || isSyncing} onClick={() => sync(usage)}>
         {t('calendarSettings.syncNow')}
       </Button>

@@ -7,7 +7,7 @@ import { monthWeeks, toWeekday } from '../model/calendar-range';
 import { useDrag } from '../model/drag/use-drag';
 import { useMoveEvent } from '../model/drag/use-move-event';
 import type { CalendarState } from '../model/use-calendar-state';
-import { useCalendarWords } from '../model/use-calendar-words';
+import { useCalendarFormat } from '../model/use-calendar-format';
 import { useNow } from '../model/use-now';
 import { type SeriesChoice, useSeriesChoice } from '../model/use-series-choice';
 import { instantAt } from '../model/zoned-time';
@@ -34,7 +34,7 @@ export function CalendarViews({ state, range, date, days, isLoading, mainRef }: 
   const { t } = useTexts();
   const { timeZone } = range;
   const now = useNow(timeZone);
-  const words = useCalendarWords(timeZone);
+  const calendarFormat = useCalendarFormat(timeZone);
   const choice = useSeriesChoice();
   const move = useMoveEvent(timeZone, choice);
   const hasHours = state.view === 'week' || state.view === 'threeDays' || state.view === 'day';
@@ -54,7 +54,7 @@ export function CalendarViews({ state, range, date, days, isLoading, mainRef }: 
   const weeks = monthWeeks(date, toWeekday(range.firstDayOfWeek));
   const openDay = (day: string) => state.show({ view: 'day', date: day });
   const createOn = (day: string) => state.create(day);
-  const shared = { items, words, drag, label: t('calendar.title') };
+  const shared = { items, format: calendarFormat, drag, label: t('calendar.title') };
   return (
     <>
       {state.view === 'month' && (
@@ -101,7 +101,11 @@ export function CalendarViews({ state, range, date, days, isLoading, mainRef }: 
         />
       )}
       {!isLoading && state.eventId !== null && (
-        <EventPanel id={state.eventId} {...{ state, range, words, choice }} focusFallbackRef={mainRef} />
+        <EventPanel
+          id={state.eventId}
+          {...{ state, range, format: calendarFormat, choice }}
+          focusFallbackRef={mainRef}
+        />
       )}
       {!isLoading && state.eventId === null && state.newStart !== null && (
         <NewEventPanel

@@ -1,7 +1,7 @@
 import { styled, token } from '@atrium/platform';
 import type { CalendarItem } from '../model/calendar-items';
 import type { EventDrag } from '../model/drag/use-drag';
-import type { CalendarWords } from '../model/use-calendar-words';
+import type { CalendarFormat } from '../model/use-calendar-format';
 import type { Bar, BarRow } from '../model/week-bars';
 import { CHIP_PX, EventChip, LANE_PX } from './event-chip';
 import { DayPopover } from './day-popover';
@@ -56,14 +56,14 @@ interface DayBarsProps {
   top: number;
   /** All items of the day, for the popover. */
   items: readonly CalendarItem[];
-  words: CalendarWords;
+  format: CalendarFormat;
   drag: EventDrag;
   onDay: (day: string) => void;
   onCreate: (day: string) => void;
 }
 
 /** The bars that begin on a day of a row, and the number of its hidden items, which opens all of them. */
-export function DayBars({ day, column, row, top, items, words, drag, onDay, onCreate }: DayBarsProps) {
+export function DayBars({ day, column, row, top, items, format, drag, onDay, onCreate }: DayBarsProps) {
   const { t } = useTexts();
   const bars = row.bars.filter((bar) => bar.column === column);
   const hidden = row.hidden[column] ?? 0;
@@ -75,9 +75,9 @@ export function DayBars({ day, column, row, top, items, words, drag, onDay, onCr
         <Line key={bar.item.key} $bar={bar} $top={top}>
           <EventChip
             item={bar.item}
-            words={words}
+            format={format}
             drag={drag}
-            time={bar.continuesBefore || bar.item.from === null ? undefined : words.startOf(bar.item)}
+            time={bar.continuesBefore || bar.item.from === null ? undefined : format.startOf(bar.item)}
             continuesBefore={bar.continuesBefore}
             continuesAfter={bar.continuesAfter}
           />
@@ -88,7 +88,7 @@ export function DayBars({ day, column, row, top, items, words, drag, onDay, onCr
           <DayPopover
             day={day}
             items={items}
-            words={words}
+            format={format}
             drag={drag}
             onDay={onDay}
             onCreate={onCreate}

@@ -2,7 +2,7 @@ import { Button, dayFormat, Popover, styled, token, usePageLocale } from '@atriu
 import type { ReactElement } from 'react';
 import { type CalendarItem, type EventItem, itemsOn } from '../model/calendar-items';
 import type { EventDrag } from '../model/drag/use-drag';
-import type { CalendarWords } from '../model/use-calendar-words';
+import type { CalendarFormat } from '../model/use-calendar-format';
 import { EventChip } from './event-chip';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -32,7 +32,7 @@ const Day = styled.h3`
 interface DayPopoverProps {
   day: string;
   items: readonly CalendarItem[];
-  words: CalendarWords;
+  format: CalendarFormat;
   drag: EventDrag;
   onDay: (day: string) => void;
   onCreate: (day: string) => void;
@@ -40,11 +40,11 @@ interface DayPopoverProps {
 }
 
 /** Everything that takes place on a day, in a popover. */
-export function DayPopover({ day, items, words, drag, onDay, onCreate, trigger }: DayPopoverProps) {
+export function DayPopover({ day, items, format, drag, onDay, onCreate, trigger }: DayPopoverProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
   const name = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })(day);
-  const timeOf = (item: CalendarItem) => (item.from === null ? undefined : words.timeOn(item, day));
+  const timeOf = (item: CalendarItem) => (item.from === null ? undefined : format.timeOn(item, day));
   return (
     <Popover trigger={trigger} label={name} align="start" width={300}>
       {(close) => (
@@ -53,7 +53,7 @@ export function DayPopover({ day, items, words, drag, onDay, onCreate, trigger }
           <Lines>
             {itemsOn(items, day).map((item) => (
               <li key={item.key}>
-                <EventChip item={item} words={words} drag={openOnly(drag, close)} time={timeOf(item)} />
+                <EventChip item={item} format={format} drag={openOnly(drag, close)} time={timeOf(item)} />
               </li>
             ))}
           </Lines>

@@ -3,7 +3,7 @@ import { type LucideIcon, Sun, UserMinus } from 'lucide-react';
 import type { CalendarItem } from '../model/calendar-items';
 import type { EventDrag } from '../model/drag/use-drag';
 import type { Layer } from '../model/use-calendar-state';
-import type { CalendarWords } from '../model/use-calendar-words';
+import type { CalendarFormat } from '../model/use-calendar-format';
 
 type Colours = { soft: string; solid: string };
 
@@ -113,7 +113,7 @@ const Chip = styled.span<LookProps>`
 
 interface EventChipProps {
   item: CalendarItem;
-  words: CalendarWords;
+  format: CalendarFormat;
   drag: Pick<EventDrag, 'draggedKey' | 'handlersOf'>;
   /** The time before the title; none by default. */
   time?: string | undefined;
@@ -128,12 +128,12 @@ export const lookOf = (item: CalendarItem): Omit<LookProps, '$dragged'> => ({
 });
 
 /** One item. An event opens its panel, the user's own leave links to its page, and a holiday shows its name. */
-export function EventChip({ item, words, drag, time, continuesBefore, continuesAfter }: EventChipProps) {
+export function EventChip({ item, format, drag, time, continuesBefore, continuesAfter }: EventChipProps) {
   const ownId = useSession().user?._id;
-  const text = words.titleOf(item);
+  const text = format.titleOf(item);
   const icon = iconOf(item);
   const name = {
-    'aria-label': words.nameOf(item),
+    'aria-label': format.nameOf(item),
     'data-time': time,
     'data-continues-before': continuesBefore === true ? '' : undefined,
     'data-continues-after': continuesAfter === true ? '' : undefined,

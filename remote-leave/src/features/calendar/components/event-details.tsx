@@ -5,7 +5,7 @@ import type { EventPreferences } from '../api/change-event';
 import { linkParts, meetingLinkOf } from '../model/links/links';
 import { toReminder } from '../model/event-values';
 import { repeatOf } from '../model/repeat';
-import type { CalendarWords } from '../model/use-calendar-words';
+import type { CalendarFormat } from '../model/use-calendar-format';
 import { EventColour } from './preferences/event-colour';
 import { ReminderField } from './preferences/reminder-field';
 import { useTexts } from '../../../shared/use-texts';
@@ -63,21 +63,21 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
 
 interface EventDetailsProps {
   event: CalendarEvent;
-  words: CalendarWords;
+  format: CalendarFormat;
   timeZone: string;
   /** Saves the user's own colour and reminder. */
   onPreferences: (change: EventPreferences) => void;
 }
 
 /** The details of an event: time, place, attendees and description. */
-export function EventDetails({ event, words, timeZone, onPreferences }: EventDetailsProps) {
+export function EventDetails({ event, format, timeZone, onPreferences }: EventDetailsProps) {
   const { t } = useTexts();
   const meeting = meetingLinkOf(event);
   const repeat = event.rule === null ? null : repeatOf(event.rule, event.start.slice(0, 10));
   return (
     <Stack $gap={4}>
       <Line icon="clock">
-        {words.whenOf(event)}
+        {format.whenOf(event)}
         {!event.allDay && <Muted>{timeZone}</Muted>}
         {event.isFree && <Muted>{t('calendar.free')}</Muted>}
       </Line>

@@ -20,7 +20,7 @@ import { PreferenceFields } from './preferences/preference-fields';
 import { RepeatFields } from './repeat-fields';
 import { useTexts } from '../../../shared/use-texts';
 import { TitleField } from './title/title-field';
-import { WhenFields } from './when-fields';
+import { EventTimeFields } from './event-time-fields';
 import { repeatOf } from '../model/repeat';
 import { clockText, zonedTime } from '../model/zoned-time';
 
@@ -88,7 +88,7 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
         ) : (
           <TitleField form={form} errorOf={errorOf} timeZone={timeZone} {...day} />
         )}
-        <WhenFields form={form} errorOf={errorOf} {...day} />
+        <EventTimeFields form={form} errorOf={errorOf} {...day} />
         <RepeatFields form={form} before={event} errorOf={errorOf} {...day} />
         <AttendeeFields form={form} errorOf={errorOf} event={event} organizerId={organizerId} timeZone={timeZone} />
         <Field label={t('calendar.form.location')} error={errorOf('location')}>

@@ -19,7 +19,7 @@ import { useEvent } from '../api/get-event';
 import { toWeekday } from '../model/calendar-range';
 import { valuesOf } from '../model/event-values';
 import type { CalendarState } from '../model/use-calendar-state';
-import type { CalendarWords } from '../model/use-calendar-words';
+import type { CalendarFormat } from '../model/use-calendar-format';
 import type { SeriesChoice } from '../model/use-series-choice';
 import { EventDetails } from './event-details';
 import { EventForm } from './event-form';
@@ -41,13 +41,13 @@ interface EventPanelProps {
   id: string;
   state: CalendarState;
   range: CalendarRange;
-  words: CalendarWords;
+  format: CalendarFormat;
   choice: SeriesChoice;
   focusFallbackRef: RefObject<HTMLElement | null>;
 }
 
 /** The side panel of an event: details, the user's response, editing and deleting. */
-export function EventPanel({ id, state, range, words, choice, focusFallbackRef }: EventPanelProps) {
+export function EventPanel({ id, state, range, format, choice, focusFallbackRef }: EventPanelProps) {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const toasts = useToast();
@@ -144,7 +144,7 @@ export function EventPanel({ id, state, range, words, choice, focusFallbackRef }
       {event && !isEditing && (
         <EventDetails
           event={event}
-          words={words}
+          format={format}
           timeZone={range.timeZone}
           onPreferences={(change) => savePreferences.mutate(change)}
         />

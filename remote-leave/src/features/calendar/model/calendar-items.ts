@@ -49,8 +49,8 @@ export const keyOfEvent = ({ eventId, originalStart }: Pick<Occurrence, 'eventId
   `${eventId} ${originalStart ?? ''}`;
 
 /**
- * Returns leave by its key. Leave of a colleague without an id that looks the same is shown once; hours on the same days
- * are added up.
+ * Returns leave by its key. Leave of a colleague without an id that looks the same is shown once; hours on the same
+ * days are added up.
  */
 function distinct(leave: readonly CalendarLeave[]): ReadonlyMap<string, CalendarLeave> {
   const shown = new Map<string, CalendarLeave>();
@@ -95,6 +95,6 @@ export function itemsOf(
 export const itemsOn = (items: readonly CalendarItem[], day: string): CalendarItem[] =>
   items.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
-/** Whether an item stands above the hours: it has no times, or lasts a day or longer. */
+/** Returns whether an item stands above the hours: it has no times, or lasts a day or longer. */
 export const isWhole = ({ from, to, firstDay, lastDay }: CalendarItem): boolean =>
   from === null || to === null || (spanInDays(firstDay, lastDay) - 1) * 1440 + to - from >= 1440;

@@ -34,7 +34,7 @@ export interface EventValues extends RepeatEnd {
   reminderMinutes: ReminderMinutes;
 }
 
-const HOUR = 60;
+const HOUR_MINUTES = 60;
 
 interface NewEvent {
   /** A day, an instant, or '' for the next full hour. */
@@ -47,8 +47,8 @@ interface NewEvent {
 export function newValues({ start, end: until }: NewEvent, timeZone: string, now: number): EventValues {
   const isDay = start.length === 10;
   const next = zonedTime(start.length > 10 ? start : Math.ceil((now + 1) / 3_600_000) * 3_600_000, timeZone);
-  const at = isDay ? { day: start, minutes: 9 * HOUR } : next;
-  const end = zonedTime(until ?? instantAt({ ...at, minutes: at.minutes + HOUR }, timeZone), timeZone);
+  const at = isDay ? { day: start, minutes: 9 * HOUR_MINUTES } : next;
+  const end = zonedTime(until ?? instantAt({ ...at, minutes: at.minutes + HOUR_MINUTES }, timeZone), timeZone);
   return {
     title: '',
     allDay: false,
@@ -69,9 +69,11 @@ export function newValues({ start, end: until }: NewEvent, timeZone: string, now
 
 /** Returns the form values of an existing event. */
 export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
-  const start = event.allDay ? { day: event.start.slice(0, 10), minutes: 9 * HOUR } : zonedTime(event.start, timeZone);
+  const start = event.allDay
+    ? { day: event.start.slice(0, 10), minutes: 9 * HOUR_MINUTES }
+    : zonedTime(event.start, timeZone);
   const end = event.allDay
-    ? { day: addDays(event.end.slice(0, 10), -1), minutes: 10 * HOUR }
+    ? { day: addDays(event.end.slice(0, 10), -1), minutes: 10 * HOUR_MINUTES }
     : zonedTime(event.end, timeZone);
   return {
     title: event.title,
@@ -127,10 +129,10 @@ export function spanOf({ allDay, start, startTime, end, endTime }: DatedValues, 
 export const clockMs = (day: string, time: string): number =>
   isValidDay(day) ? Date.parse(day) + minutesOfClock(time) * 60_000 : Number.NaN;
 
-type End = Pick<EventTimes, 'end' | 'endTime'>;
+type EventEnd = Pick<EventTimes, 'end' | 'endTime'>;
 
 /** @param ms as of `clockMs` */
-function endAt(ms: number): End {
+function endAt(ms: number): EventEnd {
   const [day = '', time = ''] = new Date(ms).toISOString().split('T');
   return { end: day, endTime: time.slice(0, 5) };
 }
@@ -141,7 +143,7 @@ function endAt(ms: number): End {
  *
  * @param moved the start before and now, as of `clockMs`
  */
-export function shiftedEnd({ end, endTime }: End, moved: { from: number; to: number }): End | null {
+export function shiftedEnd({ end, endTime }: EventEnd, moved: { from: number; to: number }): EventEnd | null {
   const length = clockMs(end, endTime) - moved.from;
   return length > 0 && !Number.isNaN(moved.to) ? endAt(moved.to + length) : null;
 }
@@ -150,10 +152,10 @@ export function shiftedEnd({ end, endTime }: End, moved: { from: number; to: num
  * Returns the end of an event that now takes whole days, or no longer does; null if it stays. Until midnight means that
  * the day before is the last one, and no event ends before it starts.
  */
-export function endForDays({ allDay, start, startTime, end, endTime }: DatedValues): End | null {
+export function endForDays({ allDay, start, startTime, end, endTime }: DatedValues): EventEnd | null {
   const startMs = clockMs(start, startTime);
   if (allDay) return endTime === '00:00' && end > start ? { end: addDays(end, -1), endTime } : null;
-  return clockMs(end, endTime) <= startMs ? endAt(startMs + HOUR * 60_000) : null;
+  return clockMs(end, endTime) <= startMs ? endAt(startMs + HOUR_MINUTES * 60_000) : null;
 }
 
 /** The fields of the form that show a field of the request, where they differ. */

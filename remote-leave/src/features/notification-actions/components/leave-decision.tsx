@@ -5,7 +5,7 @@ import { useCorrection } from '../../../shared/api/get-correction';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
 import { DecisionButtons } from '../../../shared/components/decisions/decision-buttons';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useTexts } from '../../../shared/use-texts';
 import type { DecisionSubject } from '../../../shared/api/decide';
 import { BrokenRules } from '../../../shared/components/broken-rules';
@@ -29,12 +29,13 @@ function undecidedSubject({
   return null;
 }
 
-/** Whether to show the buttons: only while the form is pending and waits for this person's decision. */
+/** Returns whether to show the buttons: only while the form is pending and waits for this person's decision. */
 const mayDecideLeave = (form: LeaveForm): boolean => form.status === 'Pending' && form.mayDecide;
 
 /**
- * Whether to show the buttons for a correction: the corrected leave must also still be pending (docs/PRODUCT.md, Leave,
- * attendance and calendar). Corrections of decided leave and of attendance are decided on `/leave-approver`.
+ * Returns whether to show the buttons for a correction: the corrected leave must also still be pending
+ * (docs/PRODUCT.md, Leave, attendance and calendar). Corrections of decided leave and of attendance are decided on
+ * `/leave-approver`.
  */
 const mayDecideCorrection = ({ status, leaveStatus, mayDecide }: LeaveCorrection): boolean =>
   status === 'Pending' && leaveStatus === 'Pending' && mayDecide;
@@ -85,17 +86,17 @@ function Placeholder({ withContext }: { withContext: boolean }) {
   );
 }
 
-/** What a request is now, where the text of the notification describes an earlier version or may do so. */
+/** Shows the current request if the text of the notification describes, or may describe, an earlier version. */
 function CurrentRequest({ of, hasChanged }: { of: LeaveForm | LeaveCorrection; hasChanged: boolean }) {
   const { t } = useTexts();
-  const { when, howLong } = useLeaveWords();
+  const { when, howLong } = useLeaveFormat();
   const span = 'startDate' in of ? of : of.after;
-  const what = span
+  const summary = span
     ? `${span.leaveType.name}, ${when(span)} (${howLong(span.amount, span.unit)})`
     : t('correction.kinds.withdrawal');
   return (
     <Current>
-      {t(hasChanged ? 'decision.now' : 'decision.current', { what })}
+      {t(hasChanged ? 'decision.now' : 'decision.current', { what: summary })}
       {of.reason !== '' && ` ${t('decision.quoted', { reason: of.reason })}`}
     </Current>
   );
@@ -109,12 +110,14 @@ const Current = styled.p`
 /** How many people who are away are named; the others are counted. */
 const NAMED = 3;
 
-/** What a decision depends on: the balance after the request, who else is away, and rules that the request breaks. */
+/**
+ * Shows what a decision depends on: the balance after the request, who else is away, and rules that the request breaks.
+ */
 function DecisionContext({ coverage }: { coverage: ResponseOf<typeof API.leave.coverage> }) {
   const { t } = useTexts();
   const { number } = useFormat();
   const fewNames = useFewNames(NAMED);
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   const { away, balance, warnings } = coverage;
   const people = peopleAway(away);
   return (

@@ -4,7 +4,7 @@ import { leaveKeys } from '../../../shared/api/keys';
 
 type FormList = ResponseOf<typeof API.leave.ownForms>;
 
-const changed = (
+const replaceForm = (
   list: FormList | undefined,
   id: string,
   change: (form: LeaveForm) => LeaveForm,
@@ -27,7 +27,7 @@ export function useCancelLeave(onCancelled: () => void) {
       const lists = queryClient.getQueriesData<FormList>(ownForms);
       const before = lists.flatMap(([, list]) => list?.leaveForms ?? []).find((form) => form._id === id);
       queryClient.setQueriesData<FormList>(ownForms, (list) =>
-        changed(list, id, (form) => ({ ...form, status: 'Cancelled' })),
+        replaceForm(list, id, (form) => ({ ...form, status: 'Cancelled' })),
       );
       return { before };
     },
@@ -38,7 +38,7 @@ export function useCancelLeave(onCancelled: () => void) {
     },
     onError: (_error, id, context) => {
       const before = context?.before;
-      if (before) queryClient.setQueriesData<FormList>(ownForms, (list) => changed(list, id, () => before));
+      if (before) queryClient.setQueriesData<FormList>(ownForms, (list) => replaceForm(list, id, () => before));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: leaveKeys.forms }),
   });

@@ -9,7 +9,7 @@ import { useTexts } from '../../../shared/use-texts';
 import { PartTitle } from '../../../shared/components/part-title';
 import { kindOf } from '../../../shared/components/correction-detail';
 import { useOwnCorrections } from '../api/get-own-corrections';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useCancelLeave } from '../api/cancel-leave';
 
 /** The actions that a person can take on their own leave. */
@@ -111,7 +111,7 @@ function OwnCorrections({ leaveId, onOpen }: OwnCorrectionsProps) {
 /** The button that cancels a pending request after a confirmation. */
 function CancelButton({ form, onDone }: { form: LeaveForm; onDone: () => void }) {
   const { t } = useTexts();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
   const cancel = useCancelLeave(() => {
@@ -127,7 +127,7 @@ function CancelButton({ form, onDone }: { form: LeaveForm; onDone: () => void })
       <ConfirmDialog
         open={asking}
         title={t('detail.cancelTitle')}
-        text={t('detail.cancelText', { type: form.leaveType.name, when: words.when(form) })}
+        text={t('detail.cancelText', { type: form.leaveType.name, when: leaveFormat.when(form) })}
         confirmLabel={t('detail.cancelConfirm')}
         cancelLabel={t('detail.keep')}
         busy={cancel.isPending}

@@ -2,7 +2,7 @@ import type { API, LeaveUnit, Person, ResponseOf } from '@atrium/contracts';
 import { Stack, styled, token } from '@atrium/platform';
 import { AwayList } from '../../../shared/components/away-list';
 import { BrokenRules } from '../../../shared/components/broken-rules';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useFewNames } from '../../../shared/use-few-names';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -43,7 +43,7 @@ interface RequestPreviewProps {
 /** The preview of a request in progress: how much leave it takes, who decides it, and who else is away. */
 export function RequestPreview({ preview, unit, approvalSteps }: RequestPreviewProps) {
   const { t } = useTexts();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   const counts = preview !== undefined && preview.amount > 0;
   return (
     <Stack $gap={3}>

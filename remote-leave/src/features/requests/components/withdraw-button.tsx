@@ -2,7 +2,7 @@ import { API, type BodyOf, type LeaveForm, LIMITS } from '@atrium/contracts';
 import { Banner, Button, Dialog, Field, Row, Stack, Textarea, useToast } from '@atrium/platform';
 import { RestoredDraftNotice, useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useState } from 'react';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useWithdrawLeave } from '../api/withdraw-leave';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -32,7 +32,7 @@ export function WithdrawButton({ form, onSent }: WithdrawButtonProps) {
 
 function WithdrawForm({ form: leave, onSent, onClose }: WithdrawButtonProps & { onClose: () => void }) {
   const { t } = useTexts();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
   const toast = useToast();
   const { mutateAsync: withdraw } = useWithdrawLeave(leave._id, ({ _id, status }) => {
     const isApproved = status === 'Approved';
@@ -57,7 +57,7 @@ function WithdrawForm({ form: leave, onSent, onClose }: WithdrawButtonProps & { 
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={4}>
         <RestoredDraftNotice draft={kept} />
-        <p>{t('detail.withdrawText', { type: leave.leaveType.name, when: words.when(leave) })}</p>
+        <p>{t('detail.withdrawText', { type: leave.leaveType.name, when: leaveFormat.when(leave) })}</p>
         <Field label={t('detail.withdrawReason')} hint={t('form.reasonHint')} error={errorOf('reason')}>
           <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />
         </Field>

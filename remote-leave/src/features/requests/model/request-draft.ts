@@ -28,7 +28,7 @@ export const EMPTY_REQUEST: RequestDraft = {
   reason: '',
 };
 
-/** Whether the draft has no content worth keeping; a type alone is none, since one is preselected. */
+/** Returns whether the draft has no content worth keeping; a type alone does not count, since one is preselected. */
 export function isEmpty(draft: RequestDraft): boolean {
   return draft.startDate === '' && draft.endDate === '' && draft.reason.trim() === '';
 }

@@ -11,9 +11,9 @@ interface Overview {
  * do not compare with days and are left out.
  */
 export function usualType({ types, balances }: Overview): string {
-  const requested = ({ used, pending }: Overview['balances'][number]) => used + pending;
+  const requestedOf = ({ used, pending }: Overview['balances'][number]) => used + pending;
   const [usual] = balances
     .filter(({ leaveType: { _id, unit } }) => unit === 'day' && types.some((type) => type._id === _id))
-    .toSorted((one, other) => requested(other) - requested(one) || other.entitlement - one.entitlement);
+    .toSorted((one, other) => requestedOf(other) - requestedOf(one) || other.entitlement - one.entitlement);
   return usual?.leaveType._id ?? '';
 }

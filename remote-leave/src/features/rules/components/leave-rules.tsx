@@ -7,7 +7,7 @@ import { ApprovalSteps } from './approval-steps';
 import { LeaveTypes } from './leave-types';
 import { ScopedBlackouts } from './scoped-blackouts';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
-import { useLeaveRuleWords } from '../model/use-rule-words';
+import { useLeaveRuleFormat } from '../model/use-rule-format';
 import { useTexts } from '../../../shared/use-texts';
 
 const MODES = ['warn', 'block'] as const;
@@ -83,7 +83,7 @@ export function LeaveRules({ rules }: { rules: CompanyRules }) {
   const leave = useRulesForm('leave', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
   const saved = rules.leave.types ?? [];
   return (
-    <RulesGroup section="leave" rules={leave} words={useLeaveRuleWords(saved)}>
+    <RulesGroup section="leave" rules={leave} format={useLeaveRuleFormat(saved)}>
       <SettingsGroup title={t('rules.types.title')} help={t('rules.types.listHelp')}>
         <LeaveTypes rules={leave} saved={saved} />
       </SettingsGroup>

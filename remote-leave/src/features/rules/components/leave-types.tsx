@@ -2,7 +2,7 @@ import { type LeaveTypeRules, LIMITS } from '@atrium/contracts';
 import { Badge, CATEGORICAL_COUNT, FieldError, IconButton, Row, Stack, styled, Tag, token } from '@atrium/platform';
 import { ListGroup } from '@atrium/platform/forms';
 import { useState } from 'react';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 import { LeaveTypeDialog } from './leave-type-dialog';
 import { useTexts } from '../../../shared/use-texts';
@@ -27,7 +27,7 @@ const Muted = styled.span`
 /** Returns a function that summarises a leave type in one line, such as `25 days a year · Paid`. */
 function useTypeSummary(): (type: LeaveTypeRules) => string {
   const { t } = useTexts();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   return ({ allowance, unit, accrual, paid, needsApproval }) =>
     [
       allowance === null ? t('rules.types.noBalance') : t('rules.types.perYear', { amount: howLong(allowance, unit) }),

@@ -5,7 +5,7 @@ import { SettingsGroup } from '@atrium/ui/settings';
 import { LeaveRules } from './leave-rules';
 import { HolidayCalendars } from './holiday-calendars';
 import { Holidays } from './holidays';
-import { useWorkingTimeWords } from '../model/use-rule-words';
+import { useWorkingTimeFormat } from '../model/use-rule-format';
 import { WeekFields } from './week-fields';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -29,7 +29,7 @@ function WorkingTimeRules({ rules }: { rules: CompanyRules }) {
   const toasts = useToast();
   const form = useRulesForm('workingTime', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
   return (
-    <RulesGroup section="workingTime" rules={form} words={useWorkingTimeWords()}>
+    <RulesGroup section="workingTime" rules={form} format={useWorkingTimeFormat()}>
       <SettingsGroup title={t('rules.workingWeek')} help={t('rules.workingTimeHelp')}>
         <WeekFields rules={form} />
       </SettingsGroup>

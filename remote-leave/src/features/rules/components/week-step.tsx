@@ -4,7 +4,7 @@ import { RulesError, useRulesForm, WithRules } from '@atrium/platform/company-ru
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { useState } from 'react';
 import { Holidays } from './holidays';
-import { useWorkingTimeWords } from '../model/use-rule-words';
+import { useWorkingTimeFormat } from '../model/use-rule-format';
 import { WeekFields } from './week-fields';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -20,7 +20,7 @@ function Week({ rules, onDone, onSkip, isLast }: StepProps & { rules: CompanyRul
   const [saved, setSaved] = useState(false);
   const [discards, setDiscards] = useState(0);
   const week = useRulesForm('workingTime', rules, () => setSaved(true));
-  const words = useWorkingTimeWords();
+  const workingTimeFormat = useWorkingTimeFormat();
   const discard = () => {
     week.form.reset();
     setDiscards((times) => times + 1);
@@ -29,7 +29,7 @@ function Week({ rules, onDone, onSkip, isLast }: StepProps & { rules: CompanyRul
     <form noValidate onSubmit={(event) => void week.onSubmit(event)}>
       <Stack $gap={5}>
         <p>{t('rules.weekStepHelp')}</p>
-        <RulesError rules={week} words={words} />
+        <RulesError rules={week} format={workingTimeFormat} />
         {/* Only the fields hold input that cannot be parsed, so discarding it remounts them. */}
         <WeekFields key={discards} rules={week} />
         <Holidays rules={week} list="holidays" legend={t('rules.holidays')} />

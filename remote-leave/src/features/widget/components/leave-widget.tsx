@@ -3,7 +3,7 @@ import { useBalances } from '../../../shared/api/get-balances';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
 import { WidgetPartTitle } from '../../../shared/components/part-title';
 import { StatusBadge } from '../../../shared/components/status-badge';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { nextLeave } from '../model/next-leave';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -53,7 +53,7 @@ interface BalancesProps {
 
 function Balances({ balances, isHeld }: BalancesProps) {
   const { t } = useTexts();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   if (balances.isLoadingError) {
     return <LoadError compact title={t('balance.failed')} text={null} query={balances} />;
   }
@@ -87,7 +87,7 @@ function Balances({ balances, isHeld }: BalancesProps) {
 
 function Next({ own }: { own: ReturnType<typeof useOwnForms> }) {
   const { t } = useTexts();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
   const today = useToday();
   if (own.isLoadingError) return <LoadError compact title={t('widget.failed')} text={null} query={own} />;
   if (!own.data) {
@@ -106,7 +106,7 @@ function Next({ own }: { own: ReturnType<typeof useOwnForms> }) {
         <Stack $gap={1}>
           <Muted>{t('widget.next')}</Muted>
           <Row $gap={2} $wrap>
-            <Link to={`/leave?leave=${next._id}`}>{words.when(next)}</Link>
+            <Link to={`/leave?leave=${next._id}`}>{leaveFormat.when(next)}</Link>
             <Tag color={next.leaveType.colour}>{next.leaveType.name}</Tag>
             <StatusBadge status={next.status} />
           </Row>

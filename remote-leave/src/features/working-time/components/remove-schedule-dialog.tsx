@@ -2,7 +2,7 @@ import type { PersonSchedules, WorkSchedule } from '@atrium/contracts';
 import { Banner, ConfirmDialog, errorMessage, useToast } from '@atrium/platform';
 import { useSaveSchedules } from '../api/save-schedules';
 import { withSchedule } from '../model/schedule-values';
-import { useScheduleWords } from '../model/use-schedule-words';
+import { useScheduleFormat } from '../model/use-schedule-format';
 import { useTexts } from '../../../shared/use-texts';
 
 interface RemoveScheduleDialogProps {
@@ -18,7 +18,7 @@ interface RemoveScheduleDialogProps {
 export default function RemoveScheduleDialog({ userId, name, data, schedule, onClose }: RemoveScheduleDialogProps) {
   const { t, translate } = useTexts();
   const toasts = useToast();
-  const words = useScheduleWords(data);
+  const scheduleFormat = useScheduleFormat(data);
   const { mutate: save, error, isPending } = useSaveSchedules(userId);
   const remove = () =>
     save(
@@ -33,8 +33,8 @@ export default function RemoveScheduleDialog({ userId, name, data, schedule, onC
   return (
     <ConfirmDialog
       open
-      title={t('workingTime.removeTitle', { from: words.from(schedule) })}
-      text={t('workingTime.removeText', { what: words.own(schedule), name })}
+      title={t('workingTime.removeTitle', { from: scheduleFormat.from(schedule) })}
+      text={t('workingTime.removeText', { what: scheduleFormat.own(schedule), name })}
       confirmLabel={t('workingTime.removeConfirm')}
       cancelLabel={t('form.cancel')}
       onConfirm={remove}

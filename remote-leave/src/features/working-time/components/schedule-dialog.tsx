@@ -33,7 +33,7 @@ import {
   scheduleValues,
   withSchedule,
 } from '../model/schedule-values';
-import { useScheduleWords } from '../model/use-schedule-words';
+import { useScheduleFormat } from '../model/use-schedule-format';
 import { useTexts } from '../../../shared/use-texts';
 
 interface ScheduleDialogProps {
@@ -84,7 +84,7 @@ interface ScheduleFormProps extends ScheduleDialogProps {
 function ScheduleForm({ userId, name, data, schedule, onClose, onSending, onCancel }: ScheduleFormProps) {
   const { t } = useTexts();
   const toasts = useToast();
-  const words = useScheduleWords(data);
+  const scheduleFormat = useScheduleFormat(data);
   const { mutateAsync: save } = useSaveSchedules(userId);
   const [isSaved, setSaved] = useState(false);
   const zones = useMemo(() => timeZones(schedule?.timeZone ?? ''), [schedule]);
@@ -134,7 +134,7 @@ function ScheduleForm({ userId, name, data, schedule, onClose, onSending, onCanc
             value === undefined
               ? t('workingTime.inThisForm')
               : schedulesIn({ schedules: value })
-                  .map((one) => `${words.from(one)}: ${words.own(one)}`)
+                  .map((one) => `${scheduleFormat.from(one)}: ${scheduleFormat.own(one)}`)
                   .join('\n') || t('workingTime.asCompany')
           }
           isSaving={isSubmitting}
@@ -149,7 +149,7 @@ function ScheduleForm({ userId, name, data, schedule, onClose, onSending, onCanc
           options={WEEKS.map((value) => ({
             value,
             label: t(`workingTime.weeks.${value}`),
-            ...(value === 'company' && { hint: words.week(company.week) }),
+            ...(value === 'company' && { hint: scheduleFormat.week(company.week) }),
           }))}
         />
         {weekOf === 'own' && (
@@ -169,7 +169,7 @@ function ScheduleForm({ userId, name, data, schedule, onClose, onSending, onCanc
             control={form.control}
             name="timeZone"
             options={zones}
-            placeholder={t('workingTime.companyValue', { value: words.zone(company.timeZone) })}
+            placeholder={t('workingTime.companyValue', { value: scheduleFormat.zone(company.timeZone) })}
           />
         </Field>
         <Field

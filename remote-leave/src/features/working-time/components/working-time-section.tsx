@@ -18,7 +18,7 @@ import {
 import { Fact, FactList } from '@atrium/ui/facts';
 import { lazy, Suspense, useState } from 'react';
 import { useSchedules } from '../api/get-schedules';
-import { useScheduleWords } from '../model/use-schedule-words';
+import { useScheduleFormat } from '../model/use-schedule-format';
 import { ScheduleLine } from './schedule-line';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -113,7 +113,7 @@ interface FactsProps {
 
 function Facts({ data, isOwn, onOpen }: FactsProps) {
   const { t } = useTexts();
-  const words = useScheduleWords(data);
+  const scheduleFormat = useScheduleFormat(data);
   const { schedules, current, today, mayEdit } = data;
   const inForce = scheduleOn(schedules, today);
   /** Adds a mark to a value that is the company's. */
@@ -126,17 +126,19 @@ function Facts({ data, isOwn, onOpen }: FactsProps) {
   return (
     <Stack $gap={4}>
       <FactList>
-        <Fact label={t('workingTime.week')}>{value(words.week(current.week), inForce?.week ?? null)}</Fact>
-        <Fact label={t('workingTime.zone')}>{value(words.zone(current.timeZone), inForce?.timeZone ?? null)}</Fact>
-        <Fact label={t('workingTime.holidays')}>{words.calendar(current.holidayCalendar)}</Fact>
+        <Fact label={t('workingTime.week')}>{value(scheduleFormat.week(current.week), inForce?.week ?? null)}</Fact>
+        <Fact label={t('workingTime.zone')}>
+          {value(scheduleFormat.zone(current.timeZone), inForce?.timeZone ?? null)}
+        </Fact>
+        <Fact label={t('workingTime.holidays')}>{scheduleFormat.calendar(current.holidayCalendar)}</Fact>
       </FactList>
       {schedules.length > 0 && (
         <Lines aria-label={t('workingTime.list')}>
           {schedules.toReversed().map((schedule) => (
             <ScheduleLine
               key={schedule.from}
-              from={words.from(schedule)}
-              text={words.own(schedule)}
+              from={scheduleFormat.from(schedule)}
+              text={scheduleFormat.own(schedule)}
               state={schedule === inForce ? 'current' : schedule.from > today ? 'future' : 'past'}
               {...(mayEdit && {
                 onEdit: () => onOpen({ kind: 'edit', schedule }),

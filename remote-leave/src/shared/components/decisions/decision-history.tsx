@@ -34,7 +34,7 @@ export function DecisionHistory({ of }: { of: FormDecision }) {
   const { dateTime, titleCase } = useFormat();
   const { steps, approvals, decidedAt, decidedBy, comment, status } = of;
   const hasSteps = steps > 1;
-  const said = (approval: LeaveApproval) => {
+  const describeApproval = (approval: LeaveApproval) => {
     const values = { status: t(`status.${approval.status}`), name: titleCase(approval.by?.name ?? '') };
     return approval.by === null ? t('history.automatic') : t('detail.decidedBy', values);
   };
@@ -51,7 +51,7 @@ export function DecisionHistory({ of }: { of: FormDecision }) {
         </li>
         {approvals.map((approval) => (
           <li key={approval.step}>
-            {said(approval)}
+            {describeApproval(approval)}
             {approval.comment && <Comment>{approval.comment}</Comment>}
             <When>
               {[hasSteps && t('history.step', { step: approval.step + 1, steps }), dateTime(approval.at)]

@@ -4,7 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import type { Decision } from '../../../../shared/api/decide';
 import { RejectForm } from '../../../../shared/components/decisions/reject-form';
 import { itemEmployee, itemKey } from '../../model/queue-item';
-import { useRequestWords } from './use-request-words';
+import { useRequestFormat } from './use-request-format';
 import { RequestSummary } from './request-summary';
 import { useTexts } from '../../../../shared/use-texts';
 
@@ -43,7 +43,7 @@ interface DecisionRowProps {
 export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
-  const { what } = useRequestWords();
+  const { what } = useRequestFormat();
   const [isRejecting, setRejecting] = useState(false);
   const [isBack, setBack] = useState(false);
   const { name, avatarUrl } = itemEmployee(item);

@@ -4,10 +4,10 @@ import { kindOf } from '../../../../shared/components/correction-detail';
 import { DetailLine } from '../../../../shared/components/detail-line';
 import { peopleAway } from '../../../../shared/people-away';
 import { useFewNames } from '../../../../shared/use-few-names';
-import { useLeaveWords } from '../../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../../shared/use-leave-format';
 import { useTexts } from '../../../../shared/use-texts';
 import { itemReason } from '../../model/queue-item';
-import { useRequestWords } from './use-request-words';
+import { useRequestFormat } from './use-request-format';
 
 const When = styled(DetailLine)`
   color: ${token.color.text};
@@ -23,9 +23,11 @@ const Reason = styled(DetailLine)`
 /** How many people who are away are named; the others are counted. */
 const NAMED = 2;
 
-/** What a decision depends on: the days and amount, the reason, who else is away, and the balance that remains. */
+/**
+ * Shows what a decision depends on: the days and amount, the reason, who else is away, and the balance that remains.
+ */
 export function RequestSummary({ item }: { item: QueueItem }) {
-  const { when } = useRequestWords();
+  const { when } = useRequestFormat();
   const reason = itemReason(item);
   return (
     <div>
@@ -40,11 +42,11 @@ export function RequestSummary({ item }: { item: QueueItem }) {
   );
 }
 
-/** Who else is away on the days of a request, and the balance that it leaves. */
+/** Shows who else is away on the days of a request, and the balance that it leaves. */
 function Context({ item: { away, balance, correction } }: { item: QueueItem }) {
   const { t } = useTexts();
   const fewNames = useFewNames(NAMED);
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   if (correction && kindOf(correction) === 'attendance') return null;
   const people = peopleAway(away);
   const facts = [

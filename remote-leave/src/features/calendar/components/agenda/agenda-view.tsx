@@ -2,7 +2,7 @@ import { Button, EmptyState, dayFormat, Skeleton, Stack, styled, token, usePageL
 import { useLayoutEffect, useRef } from 'react';
 import { type CalendarItem, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
-import type { CalendarWords } from '../../model/use-calendar-words';
+import type { CalendarFormat } from '../../model/use-calendar-format';
 import { EventChip } from '../event-chip';
 import { Days, Lines, Muted } from './agenda-style';
 import { useTexts } from '../../../../shared/use-texts';
@@ -26,14 +26,24 @@ interface AgendaViewProps {
   selected: string | null;
   today: string;
   items: readonly CalendarItem[];
-  words: CalendarWords;
+  format: CalendarFormat;
   drag: EventDrag;
   isLoading: boolean;
   onCreate: () => void;
 }
 
 /** The list of items in the shown days, day by day; omits empty days. */
-export function AgendaView({ label, days, selected, today, items, words, drag, isLoading, onCreate }: AgendaViewProps) {
+export function AgendaView({
+  label,
+  days,
+  selected,
+  today,
+  items,
+  format,
+  drag,
+  isLoading,
+  onCreate,
+}: AgendaViewProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
   const scroller = useRef<HTMLDivElement>(null);
@@ -76,8 +86,8 @@ export function AgendaView({ label, days, selected, today, items, words, drag, i
               <Lines>
                 {found.map((item) => (
                   <li key={item.key}>
-                    <Muted>{words.timeOn(item, day)}</Muted>
-                    <EventChip item={item} words={words} drag={drag} />
+                    <Muted>{format.timeOn(item, day)}</Muted>
+                    <EventChip item={item} format={format} drag={drag} />
                   </li>
                 ))}
               </Lines>

@@ -4,7 +4,7 @@ import { Skeleton, VisuallyHidden } from '@atrium/platform';
 import { availabilityOf, placeIn } from '../../model/free-busy/day-times';
 import { inMs } from '../../model/free-busy/suggest-times';
 import { Block, Name, State, Track } from './availability-style';
-import { useLeaveWords } from '../../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../../shared/use-leave-format';
 import { useTexts } from '../../../../shared/use-texts';
 
 const KINDS = ['working', 'away', 'busy'] as const;
@@ -28,7 +28,7 @@ interface AvailabilityRowProps {
 /** The day of one person, as a track and in words. */
 export function AvailabilityRow({ name, person, day, hours, event, wholeDays, isStale, timeOf }: AvailabilityRowProps) {
   const { t } = useTexts();
-  const { howLong } = useLeaveWords();
+  const { howLong } = useLeaveFormat();
   const state = person && event && !isStale ? availabilityOf(person, event, { wholeDays }) : null;
   const place = event && placeIn(hours, event);
   const spansOf = (kind: (typeof KINDS)[number]) =>

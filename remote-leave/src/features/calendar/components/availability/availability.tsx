@@ -31,7 +31,7 @@ interface AvailabilityProps {
   onTake: (span: TimeSpanMs) => void;
 }
 
-/** When the people of an event are free on its day, side by side, and the next times at which all of them are. */
+/** Shows when the people of an event are free on its day, side by side, and the next times at which all of them are. */
 export function Availability({ userIds, day, event, wholeDays, timeZone, except, onTake }: AvailabilityProps) {
   const { t } = useTexts();
   const locale = usePageLocale();

@@ -3,7 +3,7 @@ import { blocksOn, minutesOn } from '../../model/blocks';
 import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
 import type { TimeSpan, useTimeSelection } from '../../model/drag/use-time-selection';
-import type { CalendarWords } from '../../model/use-calendar-words';
+import type { CalendarFormat } from '../../model/use-calendar-format';
 import { clockText, type ZonedTime } from '../../model/zoned-time';
 import { DayPopover } from '../day-popover';
 import { SlotButton } from '../slot-button';
@@ -33,7 +33,7 @@ interface DayColumnProps {
   maxColumns: number;
   freeHours: readonly TimeSpan[];
   now: ZonedTime;
-  words: CalendarWords;
+  format: CalendarFormat;
   drag: EventDrag;
   selection: ReturnType<typeof useTimeSelection>;
   onDay: (day: string) => void;
@@ -42,7 +42,7 @@ interface DayColumnProps {
 
 /** A day by hours: working hours, events, the current time, and what is being dragged. */
 export function DayColumn(props: DayColumnProps) {
-  const { day, items, maxColumns, freeHours, now, words, drag, selection, onDay, onCreateOn } = props;
+  const { day, items, maxColumns, freeHours, now, format, drag, selection, onDay, onCreateOn } = props;
   const { t } = useTexts();
   const locale = usePageLocale();
   const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(day);
@@ -62,12 +62,12 @@ export function DayColumn(props: DayColumnProps) {
         {...selection.handlersOf(day)}
       />
       {blocks.map((block) => (
-        <EventBlock key={block.item.key} block={block} day={day} words={words} drag={drag} />
+        <EventBlock key={block.item.key} block={block} day={day} format={format} drag={drag} />
       ))}
       {hidden.map(({ from, to, count, columns }) => (
         <DayPopover
           key={from}
-          {...{ day, items, words, drag, onDay }}
+          {...{ day, items, format, drag, onDay }}
           onCreate={onCreateOn}
           trigger={
             <Hidden type="button" style={placeOf({ from, to, column: columns - 1, span: 1, columns })}>
@@ -77,7 +77,9 @@ export function DayColumn(props: DayColumnProps) {
         />
       ))}
       {selected && <TimeGhost {...selected} />}
-      {ghost && ghostMinutes && <TimeGhost {...ghostMinutes} title={words.titleOf(ghost)} time={words.timeOf(ghost)} />}
+      {ghost && ghostMinutes && (
+        <TimeGhost {...ghostMinutes} title={format.titleOf(ghost)} time={format.timeOf(ghost)} />
+      )}
       {day === now.day && <Now style={{ top: toPx(now.minutes) }} />}
     </Column>
   );

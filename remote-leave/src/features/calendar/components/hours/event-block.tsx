@@ -1,7 +1,7 @@
 import { styled, token } from '@atrium/platform';
 import type { Block } from '../../model/blocks';
 import type { EventDrag } from '../../model/drag/use-drag';
-import type { CalendarWords } from '../../model/use-calendar-words';
+import type { CalendarFormat } from '../../model/use-calendar-format';
 import { chipStyle, lookOf, type LookProps } from '../event-chip';
 import { toPx } from './hours-style';
 
@@ -62,7 +62,7 @@ const Handle = styled.span`
 `;
 
 /** Duration from which a block has room for its time below its title, in minutes. */
-const ROOM_FOR_TIME = 50;
+const ROOM_FOR_TIME_MINUTES = 50;
 
 /** Returns the position of a block in its day. */
 export const placeOf = ({ from, to, column, span, columns }: Omit<Block, 'item'>) => ({
@@ -75,29 +75,29 @@ export const placeOf = ({ from, to, column, span, columns }: Omit<Block, 'item'>
 interface EventBlockProps {
   block: Block;
   day: string;
-  words: CalendarWords;
+  format: CalendarFormat;
   drag: EventDrag;
 }
 
 /** An event in a day with hours. */
-export function EventBlock({ block, day, words, drag }: EventBlockProps) {
+export function EventBlock({ block, day, format, drag }: EventBlockProps) {
   const { item, from, to } = block;
-  const isShort = to - from < ROOM_FOR_TIME;
-  // As many lines of the title as leave one for the time.
+  const isShort = to - from < ROOM_FOR_TIME_MINUTES;
+  // The number of title lines that leaves room for the time.
   const titleLines = Math.floor((toPx(to - from) - 4) / LINE_PX) - 1;
   return (
     <Frame
       type="button"
       {...lookOf(item)}
       $dragged={drag.draggedKey === item.key}
-      aria-label={words.nameOf(item)}
-      title={words.titleOf(item)}
+      aria-label={format.nameOf(item)}
+      title={format.titleOf(item)}
       data-short={isShort ? '' : undefined}
-      data-time={isShort ? words.startOf(item) : words.timeOf(item)}
+      data-time={isShort ? format.startOf(item) : format.timeOf(item)}
       style={placeOf(block)}
       {...drag.handlersOf(item)}
     >
-      <Title style={isShort ? undefined : { WebkitLineClamp: titleLines }}>{words.titleOf(item)}</Title>
+      <Title style={isShort ? undefined : { WebkitLineClamp: titleLines }}>{format.titleOf(item)}</Title>
       {item.event.canEdit && item.firstDay === day && <Handle data-edge="start" aria-hidden />}
       {item.event.canEdit && item.lastDay === day && <Handle data-edge="end" aria-hidden />}
     </Frame>

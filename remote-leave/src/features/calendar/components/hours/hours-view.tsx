@@ -4,7 +4,7 @@ import { workingHours } from '@atrium/domain';
 import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
 import { type TimeSelection, type TimeSpan, useTimeSelection } from '../../model/drag/use-time-selection';
-import type { CalendarWords } from '../../model/use-calendar-words';
+import type { CalendarFormat } from '../../model/use-calendar-format';
 import { useTimeInSight } from './use-time-in-sight';
 import { useSize } from '../../model/use-size';
 import { barRow } from '../../model/week-bars';
@@ -54,7 +54,7 @@ interface HoursViewProps {
   /** Start of the opened event in minutes, to which the view scrolls; null for none. */
   openedMinutes: number | null;
   workingDays: readonly CalendarWorkingDay[] | undefined;
-  words: CalendarWords;
+  format: CalendarFormat;
   drag: EventDrag;
   onDay: (day: string) => void;
   onCreateOn: (day: string) => void;
@@ -63,7 +63,7 @@ interface HoursViewProps {
 
 /** Days by hours, with all-day items above. */
 export function HoursView(props: HoursViewProps) {
-  const { label, days, now, items, openedMinutes, workingDays, words, drag, onDay, onCreateOn, onCreate } = props;
+  const { label, days, now, items, openedMinutes, workingDays, format, drag, onDay, onCreateOn, onCreate } = props;
   const { t } = useTexts();
   const locale = usePageLocale();
   const scroller = useTimeInSight(days.includes(now.day) ? now.minutes : null, openedMinutes);
@@ -98,7 +98,7 @@ export function HoursView(props: HoursViewProps) {
                 {short(day)}
               </DayName>
             )}
-            <DayBars {...{ day, column, row, words, drag, onDay }} items={whole} onCreate={onCreateOn} top={barsTop} />
+            <DayBars {...{ day, column, row, format, drag, onDay }} items={whole} onCreate={onCreateOn} top={barsTop} />
           </DayHead>
         ))}
       </Head>
@@ -111,7 +111,7 @@ export function HoursView(props: HoursViewProps) {
         {days.map((day) => (
           <DayColumn
             key={day}
-            {...{ day, items, maxColumns, now, words, drag, selection, onDay, onCreateOn }}
+            {...{ day, items, maxColumns, now, format, drag, selection, onDay, onCreateOn }}
             freeHours={workingDays ? freeHoursOn(workingDays, day) : []}
           />
         ))}

@@ -10,7 +10,7 @@ const NIGHT = { from: 22 * 60, to: 6 * 60 };
 
 const toPx = (minutes: number) => (minutes / 60) * HOUR_PX;
 
-/** Whether a position is in sight of an element of a height that is scrolled to `top`. */
+/** Returns whether a position is in sight of an element of a height that is scrolled to `top`. */
 const isInSight = (px: number, top: number, height: number) => px >= top && px < top + height - MARGIN_PX;
 
 /**

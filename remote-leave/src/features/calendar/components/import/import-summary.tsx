@@ -32,7 +32,7 @@ const Muted = styled.span`
   color: ${token.color.textMuted};
 `;
 
-/** What an import adds, what is in the calendar already, and what cannot be imported and why. */
+/** Shows what an import adds, what is in the calendar already, and what cannot be imported and why. */
 export function ImportSummary({ preview: { added, firstDay, lastDay, known, rejected } }: { preview: ImportPreview }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isoWeek } from '../../model/calendar-range';
 import type { CalendarItem } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
-import type { CalendarWords } from '../../model/use-calendar-words';
+import type { CalendarFormat } from '../../model/use-calendar-format';
 import { useDayFocus } from '../../model/use-day-focus';
 import { useSize } from '../../model/use-size';
 import { barRow } from '../../model/week-bars';
@@ -22,7 +22,7 @@ interface MonthViewProps {
   weeks: readonly (readonly string[])[];
   today: string;
   items: readonly CalendarItem[];
-  words: CalendarWords;
+  format: CalendarFormat;
   drag: EventDrag;
   onDay: (day: string) => void;
   onWeek: (day: string) => void;
@@ -33,7 +33,7 @@ interface MonthViewProps {
  * A month by weeks, which shares the available height; days show as many items as fit. The arrow keys move between days.
  */
 export function MonthView(props: MonthViewProps) {
-  const { label, month, weeks, today, items, words, drag, onDay, onWeek, onCreate } = props;
+  const { label, month, weeks, today, items, format, drag, onDay, onWeek, onCreate } = props;
   const { t } = useTexts();
   const locale = usePageLocale();
   const grid = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function MonthView(props: MonthViewProps) {
                     onClick={() => onCreate(day)}
                     {...focus.propsOf(day, 'slot')}
                   />
-                  <DayBars {...{ day, column, row, items, words, drag, onDay, onCreate }} top={NUMBER_PX} />
+                  <DayBars {...{ day, column, row, items, format, drag, onDay, onCreate }} top={NUMBER_PX} />
                 </Cell>
               );
             })}

@@ -14,7 +14,7 @@ import { useDebounced } from '@atrium/platform/timing';
 import { useEventSearch } from '../../api/search-events';
 import { type EventItem, keyOfEvent, placeEvent } from '../../model/calendar-items';
 import type { CalendarState } from '../../model/use-calendar-state';
-import { type CalendarWords, useCalendarWords } from '../../model/use-calendar-words';
+import { type CalendarFormat, useCalendarFormat } from '../../model/use-calendar-format';
 import { Days, Lines, Muted } from '../agenda/agenda-style';
 import { EventChip } from '../event-chip';
 import { useTexts } from '../../../../shared/use-texts';
@@ -42,7 +42,7 @@ export function SearchResults({ state }: { state: CalendarState }) {
   const { t } = useTexts();
   const input = useDebounced(state.search, DELAY_MS);
   const query = useEventSearch(input);
-  const words = useCalendarWords(query.data?.timeZone ?? 'UTC');
+  const calendarFormat = useCalendarFormat(query.data?.timeZone ?? 'UTC');
   if (query.isError && !query.data) return <LoadError query={query} title={t('calendar.search.failed')} />;
   if (!query.data) {
     return (
@@ -53,7 +53,7 @@ export function SearchResults({ state }: { state: CalendarState }) {
   }
   const { upcoming, past, timeZone, isTruncated } = query.data;
   const count = upcoming.length + past.length;
-  const list = { timeZone, words, onOpen: state.openFound };
+  const list = { timeZone, format: calendarFormat, onOpen: state.openFound };
   return (
     <>
       <Muted role="status">{t('calendar.search.found', { count })}</Muted>
@@ -81,11 +81,11 @@ export function SearchResults({ state }: { state: CalendarState }) {
 interface FoundEventsProps {
   events: readonly Occurrence[];
   timeZone: string;
-  words: CalendarWords;
+  format: CalendarFormat;
   onOpen: (event: Occurrence, day: string) => void;
 }
 
-function FoundEvents({ events, timeZone, words, onOpen }: FoundEventsProps) {
+function FoundEvents({ events, timeZone, format, onOpen }: FoundEventsProps) {
   const full = dayFormat(usePageLocale(), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const items = events.map((event): EventItem => ({
     kind: 'event',
@@ -108,8 +108,8 @@ function FoundEvents({ events, timeZone, words, onOpen }: FoundEventsProps) {
               .filter(({ firstDay }) => firstDay === day)
               .map((item) => (
                 <li key={item.key}>
-                  <Muted>{words.timeOn(item, day)}</Muted>
-                  <EventChip item={item} words={words} drag={drag} />
+                  <Muted>{format.timeOn(item, day)}</Muted>
+                  <EventChip item={item} format={format} drag={drag} />
                   {item.event.location !== '' && <Place>{item.event.location}</Place>}
                 </li>
               ))}

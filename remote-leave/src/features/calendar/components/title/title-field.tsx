@@ -15,7 +15,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type EventReading, readEventText } from '../../model/date-words/read-event-text';
 import { type EventValues, instantsOf } from '../../model/event-values';
-import { useCalendarWords } from '../../model/use-calendar-words';
+import { useCalendarFormat } from '../../model/use-calendar-format';
 import { useTexts } from '../../../../shared/use-texts';
 
 /** As tall as its button, so that nothing moves when it appears. */
@@ -56,14 +56,16 @@ export function TitleField({ form, errorOf, timeZone, firstDayOfWeek }: TitleFie
   const language = usePageLocale();
   const [title, allDay, start, startTime, end, endTime] = useWatch({ control: form.control, name: FIELDS });
   const values: TimedValues = { title, allDay, start, startTime, end, endTime };
-  const { whenOf } = useCalendarWords(timeZone);
+  const { whenOf } = useCalendarFormat(timeZone);
   const [dismissed, setDismissed] = useState('');
   /** The time that was applied last, the title that it left, and the values that it replaced. */
   const [applied, setApplied] = useState<{ when: string; title: string; before: TimedValues } | null>(null);
   const context = { now: now(), timeZone, firstDayOfWeek, day: values.start, language };
   const reading = readEventText(values.title, context);
-  const when = reading ? whenOf({ ...instantsOf({ ...values, ...reading }, timeZone), allDay: reading.allDay }) : '';
-  const suggestion = when === dismissed ? null : reading;
+  const whenText = reading
+    ? whenOf({ ...instantsOf({ ...values, ...reading }, timeZone), allDay: reading.allDay })
+    : '';
+  const suggestion = whenText === dismissed ? null : reading;
   const undoable = applied?.title === values.title ? applied : null;
 
   const change = (next: TimedValues) => {
@@ -72,7 +74,7 @@ export function TitleField({ form, errorOf, timeZone, firstDayOfWeek }: TitleFie
     form.setFocus('title');
   };
   const apply = (offer: EventReading) => {
-    setApplied({ when, title: offer.title, before: values });
+    setApplied({ when: whenText, title: offer.title, before: values });
     change({ ...values, ...offer });
   };
   const undo = ({ when: dismissedTime, before }: { when: string; before: TimedValues }) => {
@@ -89,7 +91,7 @@ export function TitleField({ form, errorOf, timeZone, firstDayOfWeek }: TitleFie
       // Keeps the panel open.
       event.preventDefault();
       event.stopPropagation();
-      setDismissed(when);
+      setDismissed(whenText);
     }
   };
   const below = (
@@ -99,7 +101,7 @@ export function TitleField({ form, errorOf, timeZone, firstDayOfWeek }: TitleFie
         {suggestion && (
           <>
             <Button size="sm" icon="calendar-check" onClick={() => apply(suggestion)}>
-              {t('calendar.words.use', { when })}
+              {t('calendar.words.use', { when: whenText })}
             </Button>
             <EnterHint>{t('calendar.words.key')}</EnterHint>
           </>

@@ -1,7 +1,7 @@
 import { Badge, Link, Skeleton, Stack, styled, token } from '@atrium/platform';
 import type { EventItem } from '../../model/calendar-items';
 import type { AgendaEvent } from './today-agenda';
-import type { CalendarWords } from '../../model/use-calendar-words';
+import type { CalendarFormat } from '../../model/use-calendar-format';
 import { useTexts } from '../../../../shared/use-texts';
 
 // The click target of a line is wider than its text, which aligns with the title.
@@ -47,11 +47,11 @@ interface AgendaLineProps {
   item: EventItem;
   day: string;
   state: AgendaEvent['state'];
-  words: CalendarWords;
+  format: CalendarFormat;
 }
 
 /** An event in the agenda of a day: its time, title and place. Opens it in the calendar. */
-export function AgendaLine({ item, day, state, words }: AgendaLineProps) {
+export function AgendaLine({ item, day, state, format }: AgendaLineProps) {
   const { t } = useTexts();
   const { eventId, originalStart, location, title, response } = item.event;
   const query = new URLSearchParams({ date: day, event: eventId });
@@ -59,7 +59,7 @@ export function AgendaLine({ item, day, state, words }: AgendaLineProps) {
   return (
     <li>
       <Line to={`/calendar?${query.toString()}`} $isOver={state === 'ended'}>
-        <Time>{words.timeOn(item, day)}</Time>
+        <Time>{format.timeOn(item, day)}</Time>
         <Title dir="auto" title={title}>
           {title}
         </Title>

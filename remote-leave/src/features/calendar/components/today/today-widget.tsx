@@ -16,7 +16,7 @@ import { AwayList } from '../../../../shared/components/away-list';
 import { WidgetPartTitle } from '../../../../shared/components/part-title';
 import { type CalendarRange, useCalendar } from '../../api/get-calendar';
 import { todayAgenda } from './today-agenda';
-import { useCalendarWords } from '../../model/use-calendar-words';
+import { useCalendarFormat } from '../../model/use-calendar-format';
 import { useNow } from '../../model/use-now';
 import { instantAt } from '../../model/zoned-time';
 import { AgendaLine, Lines, Pending } from './agenda-line';
@@ -54,7 +54,7 @@ export default function TodayWidget() {
 
 function Agenda({ range, today }: { range: CalendarRange; today: string }) {
   const { t } = useTexts();
-  const words = useCalendarWords(range.timeZone);
+  const calendarFormat = useCalendarFormat(range.timeZone);
   const now = Date.parse(instantAt(useNow(range.timeZone), range.timeZone));
   const { holiday, events, more, tomorrow } = todayAgenda(range, today, now, SHOWN);
   return (
@@ -67,7 +67,7 @@ function Agenda({ range, today }: { range: CalendarRange; today: string }) {
       {events.length > 0 ? (
         <Lines aria-label={t('calendar.today')}>
           {events.map(({ item, state }) => (
-            <AgendaLine key={item.key} item={item} day={today} state={state} words={words} />
+            <AgendaLine key={item.key} item={item} day={today} state={state} format={calendarFormat} />
           ))}
         </Lines>
       ) : (
@@ -77,7 +77,7 @@ function Agenda({ range, today }: { range: CalendarRange; today: string }) {
         <section>
           <WidgetPartTitle>{t('calendar.tomorrow')}</WidgetPartTitle>
           <Lines>
-            <AgendaLine item={tomorrow} day={addDays(today, 1)} state="ahead" words={words} />
+            <AgendaLine item={tomorrow} day={addDays(today, 1)} state="ahead" format={calendarFormat} />
           </Lines>
         </section>
       )}

@@ -53,14 +53,14 @@ function patternsOf(words: DateVocabulary) {
 
 /** Returns a day of a month; without a year the next one from today on. Null if there is no such day. */
 function dayOfMonth(day: string, month: number, year: string | undefined, today: string): string | null {
-  const at = (one: number) => `${one}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const dayIn = (one: number) => `${one}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   if (year !== undefined) {
-    const only = at(Number(year.padStart(4, '20')));
+    const only = dayIn(Number(year.padStart(4, '20')));
     return isValidDay(only) ? only : null;
   }
   const thisYear = Number(today.slice(0, 4));
   // Leap days are at most eight years apart.
-  const years = Array.from({ length: 9 }, (_, index) => at(thisYear + index));
+  const years = Array.from({ length: 9 }, (_, index) => dayIn(thisYear + index));
   return years.find((one) => one >= today && isValidDay(one)) ?? null;
 }
 

@@ -93,7 +93,7 @@ export function findLengths(text: string, words: DateVocabulary): FoundLength[] 
 /** The earliest hour that a time without a half of the day means; earlier ones are in the afternoon. */
 const EARLIEST = 7 * 60;
 /** The night, in minutes since midnight. */
-const NIGHT = { from: 1200, to: 360 };
+const NIGHT_MINUTES = { from: 1200, to: 360 };
 
 /**
  * Returns the start and end of a time in minutes since midnight; an end on the next day is over 1440.
@@ -102,7 +102,7 @@ const NIGHT = { from: 1200, to: 360 };
  */
 export function minutesOf({ start, end }: Pick<FoundTime, 'start' | 'end'>, part: number | null) {
   const { minutes, isAmbiguous } = start;
-  const isEvening = part !== null && part >= HALF_DAY && !(part >= NIGHT.from && minutes < NIGHT.to);
+  const isEvening = part !== null && part >= HALF_DAY && !(part >= NIGHT_MINUTES.from && minutes < NIGHT_MINUTES.to);
   // In “3–4pm”, the start has the half of the day of the end.
   const isLater =
     end === null || end.isAmbiguous

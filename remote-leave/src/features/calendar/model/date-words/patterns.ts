@@ -1,9 +1,9 @@
-/** What stands before a word or number that is on its own: not “2026-12”, “#3” or “v1.5”. */
+/** Matches before a word or number that is not part of another text: not in “2026-12”, “#3” or “v1.5”. */
 const BEFORE = String.raw`(?<![\p{L}\p{N}_.:/@#$€£+&'’-])`;
-/** What follows it: not “Friday’s”, “Monday.com”, “24/7” or “5 %”. */
+/** Matches after such a word or number: not in “Friday’s”, “Monday.com”, “24/7” or “5 %”. */
 const AFTER = String.raw`(?![\p{L}\p{N}_@/'’]|[.:,-]?\p{N}|[.-]\p{L}|\s?[%€$£])`;
 
-/** What stands between the ends of a span, in all languages: texts mix them. */
+/** Matches between the ends of a span, in all languages, since texts mix them. */
 export const TO = String.raw`(?:\s?[-–—]\s?|\s+(?:to|until|till|bis(?: zum| um)?)\s+)`;
 
 /** Returns alternatives that match any of the words, the longest first. */

@@ -32,8 +32,8 @@ export interface ReadingContext {
   language: string;
 }
 
-const HOUR = 60;
-const DAY = 1440;
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 1440;
 
 /** What a text says in one language: at least a date or a time. */
 interface ParsedText {
@@ -52,7 +52,9 @@ const sizeOf = (found: ParsedText): number => partsOf(found).reduce((sum, { from
 const overlaps = (one: TextSpan, others: readonly TextSpan[]) =>
   others.some((other) => one.from < other.to && other.from < one.to);
 
-/** Finds when the event takes place. Returns null for a text that does not say, and `unclear` for one that says more. */
+/**
+ * Finds when the event takes place. Returns null for a text that does not say, and `unclear` for one that says more.
+ */
 function find(text: string, words: DateVocabulary, context: ReadingContext & { today: string }) {
   const [dates, times] = [findDates(text, { words, ...context }), findTimes(text, words)];
   if (dates === null || times === null) return 'unclear';
@@ -78,8 +80,8 @@ function timesIn({ date, time, part, length }: ParsedText, context: ReadingConte
   const partMinutes = part?.minutes ?? date?.part ?? null;
   const clock = time ? minutesOf(time, partMinutes) : partMinutes === null ? null : { first: partMinutes, last: null };
   if (clock === null) {
-    if (date === null || (length && length.minutes % DAY !== 0)) return null;
-    const days = (length?.minutes ?? DAY) / DAY;
+    if (date === null || (length && length.minutes % DAY_MINUTES !== 0)) return null;
+    const days = (length?.minutes ?? DAY_MINUTES) / DAY_MINUTES;
     if (days < 1 || (days > 1 && date.last > date.first)) return null;
     return { allDay: true as const, start: date.first, end: days > 1 ? addDays(date.first, days - 1) : date.last };
   }
@@ -93,7 +95,7 @@ function timesIn({ date, time, part, length }: ParsedText, context: ReadingConte
   const start = Date.parse(instantAt({ day: onDay, minutes: clock.first }, timeZone));
   const end =
     clock.last === null || length !== null
-      ? start + (length?.minutes ?? HOUR) * 60_000
+      ? start + (length?.minutes ?? HOUR_MINUTES) * 60_000
       : Date.parse(instantAt({ day: onDay, minutes: clock.last }, timeZone));
   return end <= start ? null : { allDay: false as const, ...timesOf({ start, end }, timeZone) };
 }

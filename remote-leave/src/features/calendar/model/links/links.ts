@@ -20,7 +20,7 @@ export interface TextPart {
   href: string | null;
 }
 
-/** Splits a text into web addresses and what stands between them. */
+/** Splits a text into web addresses and the text between them. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

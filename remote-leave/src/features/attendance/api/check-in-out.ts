@@ -4,19 +4,19 @@ import { leaveKeys } from '../../../shared/api/keys';
 import { useTexts } from '../../../shared/use-texts';
 
 /** `in-again` leaves the shift in progress, which began yesterday, without a check-out. */
-export type CheckWay = 'in' | 'out' | 'in-again';
+export type CheckAction = 'in' | 'out' | 'in-again';
 
 /**
  * Checks in or out now, then refetches attendance, even after an error: another device may have checked in or out
  * first.
  */
-export function useCheck() {
+export function useCheckInOut() {
   const { api, queryClient } = usePlatform();
   const { t } = useTexts();
   const showFailure = useFailureToast();
   return useMutation({
     mutationKey: [...leaveKeys.all, 'check'],
-    mutationFn: (way: CheckWay) =>
+    mutationFn: (way: CheckAction) =>
       way === 'out'
         ? api.call(API.attendance.checkOut)
         : api.call(API.attendance.checkIn, { body: { forgotCheckOut: way === 'in-again' } }),

@@ -1,7 +1,7 @@
 import type { LeaveTypeRules } from '@atrium/contracts';
 import { titleCase, useEmployees, useFormat } from '@atrium/platform';
-import type { RuleWords } from '@atrium/platform/company-rules';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import type { RuleFormat } from '@atrium/platform/company-rules';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useTexts } from '../../../shared/use-texts';
 import { hoursText } from '../../../shared/week/hours';
 import { weekdayNames } from '../../../shared/week/weekday-names';
@@ -17,7 +17,7 @@ const isOneOf = <Known extends string>(known: readonly Known[], value: unknown):
 const textIn = (value: Value, field: string) => (typeof value[field] === 'string' ? value[field] : '');
 
 /** Returns how values of the working time that two people changed are named and shown. */
-export function useWorkingTimeWords(): RuleWords {
+export function useWorkingTimeFormat(): RuleFormat {
   const { t, language } = useTexts();
   const format = useFormat();
   return {
@@ -36,10 +36,10 @@ export function useWorkingTimeWords(): RuleWords {
 }
 
 /** Returns how values of the leave rules that two people changed are named and shown; `types` are those of before. */
-export function useLeaveRuleWords(types: readonly LeaveTypeRules[]): RuleWords {
+export function useLeaveRuleFormat(types: readonly LeaveTypeRules[]): RuleFormat {
   const { t } = useTexts();
   const format = useFormat();
-  const words = useLeaveWords();
+  const leaveFormat = useLeaveFormat();
   const { data: employees = [] } = useEmployees();
   const typeOf = (id: string | undefined) => types.find(({ _id }) => _id === id);
   const nameOf = (id: unknown) => {
@@ -56,7 +56,7 @@ export function useLeaveRuleWords(types: readonly LeaveTypeRules[]): RuleWords {
   /** Returns a unit and the allowance in it. */
   const unitWords = ({ unit, allowance }: Value) => {
     if (unit !== 'day' && unit !== 'hour') return undefined;
-    const amount = typeof allowance === 'number' ? [words.howLong(allowance, unit)] : [];
+    const amount = typeof allowance === 'number' ? [leaveFormat.howLong(allowance, unit)] : [];
     return [t(`rules.types.units.${unit}`), ...amount].join(' · ');
   };
   const stepWords = (steps: readonly unknown[]) =>
@@ -82,7 +82,7 @@ export function useLeaveRuleWords(types: readonly LeaveTypeRules[]): RuleWords {
       if (value === undefined) return t('rules.scoped.removed');
       const unit = rule === 'types' ? (typeOf(part)?.unit ?? 'day') : 'day';
       if (rule === 'approval' && Array.isArray(value)) return stepWords(value).join('\n');
-      if (isOneOf(AMOUNTS, field) && typeof value === 'number') return words.howLong(value, unit);
+      if (isOneOf(AMOUNTS, field) && typeof value === 'number') return leaveFormat.howLong(value, unit);
       if (field === 'unit' && isRecord(value)) return unitWords(value);
       if (isOneOf(LISTED, field)) return listedWords(t, field, value);
       if (field === 'prorationRounding') {

@@ -6,7 +6,7 @@ import { useTexts } from './use-texts';
 type Span = Pick<LeaveForm, 'startDate' | 'endDate' | 'startPart' | 'endPart'>;
 
 /** Returns functions that format the length and dates of leave: `2.5 days`, `21–23 Nov 2026 (Afternoon – Full day)`. */
-export function useLeaveWords() {
+export function useLeaveFormat() {
   const { t, translate } = useTexts();
   const { date, dateRange, number } = useFormat();
 

@@ -6,7 +6,7 @@ import { weekdayNames } from '../../../shared/week/weekday-names';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns functions that describe working weeks, time zones, holiday calendars and schedules. */
-export function useScheduleWords({ company }: Pick<PersonSchedules, 'company'>) {
+export function useScheduleFormat({ company }: Pick<PersonSchedules, 'company'>) {
   const { t, language } = useTexts();
   const { date } = useFormat();
   const names = useMemo(() => weekdayNames(language), [language]);

@@ -1,18 +1,18 @@
 import type { AttendanceTimes, QueueItem } from '@atrium/contracts';
 import { kindOf } from '../../../../shared/components/correction-detail';
-import { useLeaveWords } from '../../../../shared/use-leave-words';
-import { usePeriodWords } from '../../../../shared/use-period-words';
+import { useLeaveFormat } from '../../../../shared/use-leave-format';
+import { usePeriodFormat } from '../../../../shared/use-period-format';
 import { useTexts } from '../../../../shared/use-texts';
 
 /** Returns functions that describe a request or correction in a line. */
-export function useRequestWords() {
+export function useRequestFormat() {
   const { t } = useTexts();
-  const words = useLeaveWords();
-  const period = usePeriodWords();
+  const leaveFormat = useLeaveFormat();
+  const period = usePeriodFormat();
 
   const leaveText = (
     leave: NonNullable<QueueItem['form']> | NonNullable<NonNullable<QueueItem['correction']>['after']>,
-  ) => `${words.when(leave)} · ${words.howLong(leave.amount, leave.unit)}`;
+  ) => `${leaveFormat.when(leave)} · ${leaveFormat.howLong(leave.amount, leave.unit)}`;
   const timesText = (entries: readonly AttendanceTimes[], timeZone: string | null) =>
     entries.length === 0
       ? t('correction.noTimes')
@@ -36,7 +36,7 @@ export function useRequestWords() {
           before: timesText(attendance.before, attendance.timeZone),
           after: timesText(attendance.after, attendance.timeZone),
         });
-        return `${words.day(attendance.date)}: ${times}`;
+        return `${leaveFormat.day(attendance.date)}: ${times}`;
       }
       if (before && after) return t('decisions.change', { before: leaveText(before), after: leaveText(after) });
       const only = after ?? before;

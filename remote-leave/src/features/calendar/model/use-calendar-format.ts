@@ -2,15 +2,15 @@ import type { CalendarLeave } from '@atrium/contracts';
 import { titleCase, useFormat, usePageLocale } from '@atrium/platform';
 import type { CalendarItem } from './calendar-items';
 import { clockText } from './zoned-time';
-import { useLeaveWords } from '../../../shared/use-leave-words';
+import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns functions that format calendar items: titles, times and accessible names. */
-export function useCalendarWords(timeZone: string) {
+export function useCalendarFormat(timeZone: string) {
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
-  const { extent, howLong } = useLeaveWords();
+  const { extent, howLong } = useLeaveFormat();
 
   /** Returns which part of its days leave takes; null for whole days and other items. */
   const extentOf = (item: CalendarItem): string | null => (item.kind === 'leave' ? extent(item.leave) : null);
@@ -82,4 +82,4 @@ export function useCalendarWords(timeZone: string) {
     },
   };
 }
-export type CalendarWords = ReturnType<typeof useCalendarWords>;
+export type CalendarFormat = ReturnType<typeof useCalendarFormat>;

@@ -13,16 +13,16 @@ const Line = styled.div`
 
 const TIMES = ['start', 'startTime', 'end', 'endTime'] as const;
 
-interface WhenFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
+interface EventTimeFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
   firstDayOfWeek: Weekday;
 }
 
 /** The days and times of an event. A new start moves the end, so that the event keeps its length. */
-export function WhenFields({ form, errorOf, firstDayOfWeek }: WhenFieldsProps) {
+export function EventTimeFields({ form, errorOf, firstDayOfWeek }: EventTimeFieldsProps) {
   const { t } = useTexts();
   const [allDay, start, startTime] = useWatch({ control: form.control, name: ['allDay', 'start', 'startTime'] });
   const startMs = clockMs(start, startTime);
-  // The last valid start, from which the end is as far away as the event is long.
+  // The last valid start. A new start moves the end by the same time, so that the event keeps its length.
   const lastStartMs = useRef(startMs);
   useEffect(() => {
     if (!Number.isNaN(startMs)) lastStartMs.current = startMs;

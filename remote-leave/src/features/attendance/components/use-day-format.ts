@@ -4,7 +4,7 @@ import { wordDuration } from '@atrium/ui/charts';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns functions that describe an attendance day in words. */
-export function useDayWords() {
+export function useDayFormat() {
   const { t } = useTexts();
   const locale = usePageLocale();
   const today = useToday();
