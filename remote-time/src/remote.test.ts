@@ -4,7 +4,7 @@ import manifestFile from '../remote.json';
 
 import { start } from './remote';
 import { startedTimer } from './testing/timers';
-import { TIMERS_STORAGE_KEY } from './shared/timers/model/stored';
+import { TIMERS_STORAGE_KEY } from './shared/timers/model/stored-timers';
 
 const manifest = remoteManifest.parse(manifestFile);
 

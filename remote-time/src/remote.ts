@@ -3,7 +3,7 @@ import type { CommentQueue } from '@atrium/platform/comment-queue';
 import type * as ProjectModule from './features/project/open-projects';
 import { followWork } from './shared/model/follow-work';
 import { type TimedTask, withStartTimer } from './shared/model/start-timer-context';
-import { inStore } from './shared/timers/in-store';
+import { withStore } from './shared/timers/with-store';
 import type { StartedTimers } from './shared/timers/start';
 import { de } from './texts/de';
 import { en } from './texts/en';
@@ -50,7 +50,7 @@ export function start(platform: Platform): RemoteInstance {
     <Props extends object>(load: Lazy<Props>): Lazy<Props> =>
     async () => {
       const [{ default: Screen }, { store }] = await Promise.all([load(), timers()]);
-      return { default: inStore(store, Screen) };
+      return { default: withStore(store, Screen) };
     };
 
   // If the chunk fails to load, the timers stay unchanged in the storage. Opening a screen retries and shows the error.

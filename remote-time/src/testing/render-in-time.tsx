@@ -47,7 +47,7 @@ export const NOTHING = {
 /** Fakes the timer routes. The fake server keeps each timer from its start until it is stopped. */
 function answerTimers(api: FakeApi, network: { isUp: boolean }, period: { lock: TimeLock | null }) {
   const timers = new Map<string, RunningTimer>();
-  const reached = <Answer,>(answer: Answer): Answer => {
+  const requireNetwork = <Answer,>(answer: Answer): Answer => {
     if (!network.isUp) throw networkError();
     return answer;
   };
@@ -59,7 +59,7 @@ function answerTimers(api: FakeApi, network: { isUp: boolean }, period: { lock: 
   const put = (timer: RunningTimer) => (timers.set(timer._id, timer), timer);
   api
     .answer(API.timers.list, () =>
-      reached({
+      requireNetwork({
         timers: [...timers.values()],
         serverTime: new Date().toISOString(),
         longestSeconds: 43_200,
@@ -67,7 +67,7 @@ function answerTimers(api: FakeApi, network: { isUp: boolean }, period: { lock: 
       }),
     )
     .answer(API.timers.start, ({ body: { id, taskName, project, startTime, segments = [], runningSince } }) =>
-      reached(
+      requireNetwork(
         put({
           _id: id,
           taskName,
@@ -85,18 +85,20 @@ function answerTimers(api: FakeApi, network: { isUp: boolean }, period: { lock: 
         }),
       ),
     )
-    .answer(API.timers.update, ({ params, body }) => reached(put({ ...find(params.id), ...body, task: null })))
+    .answer(API.timers.update, ({ params, body }) => requireNetwork(put({ ...find(params.id), ...body, task: null })))
     .answer(API.timers.pause, ({ params, body: { at = '' } }) => {
       const timer = find(params.id);
       const segments = timer.segments.map(({ start, end }) => ({ start, end: end ?? at }));
-      return reached(put({ ...timer, segments, isRunning: false }));
+      return requireNetwork(put({ ...timer, segments, isRunning: false }));
     })
     .answer(API.timers.resume, ({ params, body: { at = '' } }) => {
       const timer = find(params.id);
-      return reached(put({ ...timer, segments: [...timer.segments, { start: at, end: null }], isRunning: true }));
+      return requireNetwork(
+        put({ ...timer, segments: [...timer.segments, { start: at, end: null }], isRunning: true }),
+      );
     })
     .answer(API.timers.reset, ({ params }) => {
-      reached(timers.delete(params.id));
+      requireNetwork(timers.delete(params.id));
       return undefined;
     })
     .answer(API.projects.list, () => ({ projects: [], pagination: NO_PAGES }));

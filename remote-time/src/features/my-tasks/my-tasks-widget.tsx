@@ -44,7 +44,7 @@ const Item = styled.li`
   min-height: 40px;
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1;
   min-width: 0;
   > * {
@@ -141,12 +141,12 @@ function TaskLine({ task: { _id, title, dueDate, project }, group }: { task: MyT
   return (
     <Item>
       <Dot $solid={categorical(project.colour).solid} aria-hidden />
-      <Words>
+      <TextBlock>
         <Link to={`/project/${project._id}?task=${_id}`} title={title} dir="auto">
           {title} <VisuallyHidden>({project.name})</VisuallyHidden>
         </Link>
         <Small aria-hidden>{project.name}</Small>
-      </Words>
+      </TextBlock>
       {dueDate !== null && group !== 'today' && (
         <Small>
           <VisuallyHidden>{t(group === 'overdue' ? 'task.overdue' : 'task.due')} </VisuallyHidden>

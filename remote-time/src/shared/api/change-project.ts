@@ -9,18 +9,19 @@ export function useProjectCalls() {
   const { api, bus } = usePlatform();
   const queryClient = useQueryClient();
 
-  const stored = (project: ProjectDetail): ProjectDetail => {
+  const storeProject = (project: ProjectDetail): ProjectDetail => {
     queryClient.setQueryData(workKeys.project(project._id), project);
     bus.publish('projects.changed', {});
     return project;
   };
   return {
-    create: async (body: BodyOf<typeof API.projects.create>) => stored(await api.call(API.projects.create, { body })),
+    create: async (body: BodyOf<typeof API.projects.create>) =>
+      storeProject(await api.call(API.projects.create, { body })),
     update: async (projectId: string, body: Update) =>
-      stored(await api.call(API.projects.update, { params: { projectId }, body })),
+      storeProject(await api.call(API.projects.update, { params: { projectId }, body })),
     join: async (projectId: string) => {
       try {
-        return stored(await api.call(API.projects.join, { params: { projectId } }));
+        return storeProject(await api.call(API.projects.join, { params: { projectId } }));
       } catch (error) {
         // It may have been closed, archived or deleted meanwhile, and then cannot be joined later either.
         void queryClient.invalidateQueries({ queryKey: workKeys.all });
@@ -28,7 +29,7 @@ export function useProjectCalls() {
       }
     },
     addMembers: async (projectId: string, members: string[]) =>
-      stored(await api.call(API.projects.addMembers, { params: { projectId }, body: { members } })),
+      storeProject(await api.call(API.projects.addMembers, { params: { projectId }, body: { members } })),
     removeMember: async (projectId: string, userId: string) => {
       await api.call(API.projects.removeMember, { params: { projectId, userId } });
       bus.publish('projects.changed', {});

@@ -3,13 +3,13 @@ import { QUERY_POLICIES, queryOptions, type Platform, usePlatform, useQuery } fr
 import { timeKeys } from '../timers/api/keys';
 
 /** Number of projects that a picker lists. Typing finds the others. */
-const LIMIT = 20;
+const MAX_PROJECTS = 20;
 
 function projectChoicesQuery(api: Platform['api'], q: string) {
   return queryOptions({
     queryKey: timeKeys.projectChoices(q),
     queryFn: ({ signal }) =>
-      api.call(API.projects.list, { query: { sort: 'recent', limit: LIMIT, ...(q !== '' && { q }) }, signal }),
+      api.call(API.projects.list, { query: { sort: 'recent', limit: MAX_PROJECTS, ...(q !== '' && { q }) }, signal }),
     ...QUERY_POLICIES.sharedWork,
     placeholderData: (previous) => previous,
   });

@@ -40,7 +40,7 @@ interface MemberListProps {
   onAdd: (userIds: string[]) => Promise<unknown>;
   onRemove: (userId: string) => Promise<unknown>;
   /** Name of the workspace or project. */
-  where: string;
+  groupName: string;
   /** What else a removed person loses. */
   removeText?: string;
   /** Renders a note after a name, such as the role. */
@@ -48,7 +48,16 @@ interface MemberListProps {
 }
 
 /** The members of a workspace or a project. Users with permission can add and remove people. */
-export function MemberList({ members, mayAdd, mayRemove, onAdd, onRemove, where, removeText, note }: MemberListProps) {
+export function MemberList({
+  members,
+  mayAdd,
+  mayRemove,
+  onAdd,
+  onRemove,
+  groupName,
+  removeText,
+  note,
+}: MemberListProps) {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const me = useSession().user?._id;
@@ -96,7 +105,7 @@ export function MemberList({ members, mayAdd, mayRemove, onAdd, onRemove, where,
                 size="sm"
                 label={t(person._id === me ? 'work.leave' : 'work.removeMember', {
                   name: titleCase(person.name),
-                  where,
+                  where: groupName,
                 })}
                 onClick={() => setRemoving(person)}
               />
@@ -109,7 +118,7 @@ export function MemberList({ members, mayAdd, mayRemove, onAdd, onRemove, where,
         tone="danger"
         title={t(isLeaving ? 'work.leaveTitle' : 'work.removeTitle', {
           name: titleCase(removing?.name ?? ''),
-          where,
+          where: groupName,
         })}
         text={removeText}
         confirmLabel={t(isLeaving ? 'work.leaveConfirm' : 'work.removeConfirm')}

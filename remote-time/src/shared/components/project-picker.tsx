@@ -2,7 +2,7 @@ import { LIMITS, type ProjectRef } from '@atrium/contracts';
 import { categorical, Combobox, type ComboboxOption, styled } from '@atrium/platform';
 import { useDeferredValue, useState, type Ref } from 'react';
 import { useProjectChoices } from '../api/list-projects';
-import { oneLine } from '../timers/model/one-line';
+import { toOneLine } from '../timers/model/one-line';
 import { type PickedProject, projectFields } from '../timers/model/project';
 import { useTexts } from '../use-texts';
 
@@ -51,7 +51,7 @@ export function ProjectPicker({ value, onChange, allowTitle = true, label, ...pr
   const { project, projectRef } = value;
   const { projectId, projectTitle } = projectFields(project);
 
-  const typed = oneLine(query).trim().slice(0, LIMITS.title);
+  const typed = toOneLine(query).trim().slice(0, LIMITS.title);
   const isNamed = projects.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
   const options = projects.map(optionOf);
   // A typed id is not offered as a title, because it would be parsed as a project id.

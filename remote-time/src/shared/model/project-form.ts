@@ -3,7 +3,7 @@ import { amountText, parseAmount } from '@atrium/ui/figures';
 import { z } from 'zod';
 
 const { name, description, colour, visibility, lead, members, workspaceId } = API.projects.create.body.shape;
-const HOUR = 3_600;
+const HOUR_SECONDS = 3_600;
 const MAX_HOURS = 250_000;
 
 /** Parses typed hours with up to two decimals into seconds. Empty means no budget. */
@@ -11,7 +11,7 @@ const hours = z.string().transform((text, context): number | null => {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;
   const value = /^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : NaN;
-  if (value > 0 && value <= MAX_HOURS) return Math.round(value * HOUR);
+  if (value > 0 && value <= MAX_HOURS) return Math.round(value * HOUR_SECONDS);
   context.addIssue({ code: 'custom', ...fieldIssue('INVALID') });
   return z.NEVER;
 });
@@ -45,7 +45,7 @@ export type ProjectValues = z.input<ReturnType<typeof projectSchema>> & { member
 export type ProjectInput = z.output<ReturnType<typeof projectSchema>>;
 
 const typedHours = (seconds: number | null) =>
-  seconds === null ? '' : String(Math.round((seconds / HOUR) * 100) / 100);
+  seconds === null ? '' : String(Math.round((seconds / HOUR_SECONDS) * 100) / 100);
 
 /** Returns the form's initial values: those of the project, or an open project without a budget led by the user. */
 export function projectValues(

@@ -8,7 +8,7 @@ import { projectKeys } from './project-keys';
 export function useColumnCalls(projectId: string) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  const stored = (project: ProjectDetail) => {
+  const storeProject = (project: ProjectDetail) => {
     queryClient.setQueryData(workKeys.project(projectId), project);
     const { columns, labels } = project;
     queryClient.setQueryData<Board>(projectKeys.board(projectId), (board) => board && { ...board, columns, labels });
@@ -16,14 +16,14 @@ export function useColumnCalls(projectId: string) {
   };
   return {
     add: async (body: BodyOf<typeof API.projects.addColumn>) =>
-      stored(await api.call(API.projects.addColumn, { params: { projectId }, body })),
+      storeProject(await api.call(API.projects.addColumn, { params: { projectId }, body })),
     update: async (columnId: string, body: BodyOf<typeof API.projects.updateColumn>) =>
-      stored(await api.call(API.projects.updateColumn, { params: { projectId, columnId }, body })),
+      storeProject(await api.call(API.projects.updateColumn, { params: { projectId, columnId }, body })),
     remove: async (columnId: string, moveTo: string) => {
-      stored(await api.call(API.projects.removeColumn, { params: { projectId, columnId }, query: { moveTo } }));
+      storeProject(await api.call(API.projects.removeColumn, { params: { projectId, columnId }, query: { moveTo } }));
       await queryClient.invalidateQueries({ queryKey: projectKeys.board(projectId) });
     },
     addLabel: async (body: BodyOf<typeof API.projects.addLabel>) =>
-      stored(await api.call(API.projects.addLabel, { params: { projectId }, body })),
+      storeProject(await api.call(API.projects.addLabel, { params: { projectId }, body })),
   };
 }

@@ -13,7 +13,7 @@ export function useTaskCalls(projectId: string, taskId: string) {
   const changeBoard = (update: (board: Board) => Board) =>
     queryClient.setQueryData<Board>(projectKeys.board(projectId), (board) => board && update(board));
   const taskKey = projectKeys.task(taskId);
-  const stored = (task: Task): Task => {
+  const storeTask = (task: Task): Task => {
     // Changes that are being saved are already shown; `useOptimisticSave` stores the response to the last one.
     if (queryClient.isMutating({ mutationKey: taskKey }) === 0) queryClient.setQueryData(taskKey, task);
     changeBoard((board) => withTask(board, task));
@@ -24,15 +24,16 @@ export function useTaskCalls(projectId: string, taskId: string) {
     return task;
   };
   return {
-    update: async (body: BodyOf<typeof API.tasks.update>) => stored(await api.call(API.tasks.update, { params, body })),
+    update: async (body: BodyOf<typeof API.tasks.update>) =>
+      storeTask(await api.call(API.tasks.update, { params, body })),
     attach: async (file: File, signal: AbortSignal, onProgress: (share: number) => void) =>
-      stored(await api.call(API.tasks.attach, { params, body: {}, files: [file], signal, onProgress })),
-    detach: async (fileId: string) => stored(await api.call(API.tasks.detach, { params: { taskId, fileId } })),
+      storeTask(await api.call(API.tasks.attach, { params, body: {}, files: [file], signal, onProgress })),
+    detach: async (fileId: string) => storeTask(await api.call(API.tasks.detach, { params: { taskId, fileId } })),
     remove: async () => {
       await api.call(API.tasks.remove, { params });
       changeBoard((board) => withoutTask(board, taskId));
       void queryClient.invalidateQueries({ queryKey: [...workKeys.all, 'mine'] });
     },
-    restore: async () => stored(await api.call(API.tasks.restore, { params })),
+    restore: async () => storeTask(await api.call(API.tasks.restore, { params })),
   };
 }

@@ -30,7 +30,7 @@ export function ProjectMembers({ project, onLeave }: ProjectMembersProps) {
       <p>{t(project.visibility === 'open' ? 'project.openText' : 'work.privateHint')}</p>
       <MemberList
         members={project.members}
-        where={project.name}
+        groupName={project.name}
         removeText={t('project.removeText')}
         mayAdd={mayChange}
         mayRemove={({ _id }) => mayChange || _id === me}

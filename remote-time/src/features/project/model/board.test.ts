@@ -6,7 +6,7 @@ import {
   type Board,
   cardsByColumn,
   compareCards,
-  placed,
+  placeCard,
   placeNextTo,
   withChanges,
   withoutTask,
@@ -56,7 +56,7 @@ it('equals a fresh fetch after a lost event once the missed changes are applied'
           gone.push(task._id);
           server = { ...withoutTask(server, task._id), seq };
         } else {
-          const moved = placed(task, { column: columns[to]?._id ?? '', after: null }, server.tasks);
+          const moved = placeCard(task, { column: columns[to]?._id ?? '', after: null }, server.tasks);
           const next = act === 'move' ? { ...moved, seq } : { ...task, title: `Renamed ${seq}`, seq };
           server = { ...withTask(server, next), seq };
         }
@@ -90,9 +90,9 @@ it('puts a card where it was dropped', () => {
         tasks.map((each) => (each._id === task._id ? task : each)),
       ).get(task.columnId),
     );
-  expect(order(placed(three, { column: first._id, after: null }, tasks))).toEqual(titles([three, one, two]));
-  expect(order(placed(one, { column: first._id, after: two._id }, tasks))).toEqual(titles([two, one, three]));
-  expect(order(placed(one, { column: second._id, after: four._id }, tasks))).toEqual(titles([four, one, five]));
+  expect(order(placeCard(three, { column: first._id, after: null }, tasks))).toEqual(titles([three, one, two]));
+  expect(order(placeCard(one, { column: first._id, after: two._id }, tasks))).toEqual(titles([two, one, three]));
+  expect(order(placeCard(one, { column: second._id, after: four._id }, tasks))).toEqual(titles([four, one, five]));
 });
 
 it('returns the adjacent place, and null beyond the edge', () => {

@@ -56,7 +56,7 @@ export function cardsByColumn(columns: readonly ProjectColumn[], tasks: readonly
 }
 
 /** Returns the card at its new place, ranked between its neighbours as the server will rank it. */
-export function placed(task: TaskCard, { column, after }: Place, tasks: readonly TaskCard[]): TaskCard {
+export function placeCard(task: TaskCard, { column, after }: Place, tasks: readonly TaskCard[]): TaskCard {
   const others = tasks.filter(({ columnId, _id }) => columnId === column && _id !== task._id).sort(compareCards);
   const index = after === null ? -1 : others.findIndex(({ _id }) => _id === after);
   const before = others[index]?.rank ?? null;

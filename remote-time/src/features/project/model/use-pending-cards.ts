@@ -3,11 +3,11 @@ import { newId, useFailureToast, usePlatform, useQueryClient } from '@atrium/pla
 import { useMemo, useState } from 'react';
 import { workKeys } from '../../../shared/api/work-keys';
 import { projectKeys } from '../api/project-keys';
-import { type Board, compareCards, type Place, placed, withTask } from './board';
+import { type Board, compareCards, type Place, placeCard, withTask } from './board';
 import { useTexts } from '../../../shared/use-texts';
 
 /** An optimistic update of a card. */
-interface Pending {
+interface PendingCard {
   card: TaskCard;
   /** Distinguishes later changes of the same card. */
   change: string;
@@ -22,7 +22,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
-  const [pending, setPending] = useState<ReadonlyMap<string, Pending>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<string, PendingCard>>(new Map());
 
   const tasks = useMemo(() => {
     const stored = (board?.tasks ?? []).map((task) => {
@@ -52,7 +52,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
   const move = async (taskId: string, place: Place): Promise<void> => {
     const task = tasks.find(({ _id }) => _id === taskId);
     if (!task) return;
-    const change = show(placed(task, place, tasks));
+    const change = show(placeCard(task, place, tasks));
     try {
       store(await api.call(API.tasks.move, { params: { taskId }, body: place }));
     } catch (error) {
@@ -86,7 +86,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
       completedAt: null,
       seq: 0,
     };
-    const change = show(placed(empty, { column, after }, tasks));
+    const change = show(placeCard(empty, { column, after }, tasks));
     try {
       store(await api.call(API.tasks.create, { params: { projectId }, body: { id: _id, column, ...fields } }));
       void queryClient.invalidateQueries({ queryKey: [...workKeys.all, 'mine'] });

@@ -3,7 +3,7 @@ import { Banner, DateField, Field, Input, Select, type SelectOption, useFormat, 
 import { FormCombobox } from '@atrium/platform/forms';
 import { amountText, parseAmount } from '@atrium/ui/figures';
 import { useMemo } from 'react';
-import { RuleLines, RulesGroup, type RuleWords, useRulesForm } from '@atrium/platform/company-rules';
+import { RuleLines, RulesGroup, type RuleFormat, useRulesForm } from '@atrium/platform/company-rules';
 import { SettingsGroup } from '@atrium/ui/settings';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -57,7 +57,7 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
     lockedUntil: t('rules.lockedUntil'),
     projectCreation: t('rules.projectCreation'),
   };
-  const words: RuleWords = {
+  const ruleFormat: RuleFormat = {
     label: ([field = '']) => labels[field] ?? field,
     display: ([field], value) => {
       if (field === 'currency') return currencyText(value);
@@ -71,7 +71,7 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
     },
   };
   return (
-    <RulesGroup section="time" rules={time} words={words}>
+    <RulesGroup section="time" rules={time} format={ruleFormat}>
       {!maySetRates && <Banner>{t('rules.mayOnlyLock')}</Banner>}
       <SettingsGroup title={t('rules.cost')} help={t('rules.costHelp')}>
         <RuleLines>

@@ -53,7 +53,7 @@ export default function TimeCost() {
   const exportReport = useExportReport();
   const report = query.data;
   const option = (group: ReportGroup) => ({ value: group, label: t(`cost.groups.${group}`) });
-  const chosen = (text: string) => REPORT_GROUPS.find((group) => group === text);
+  const groupOf = (text: string) => REPORT_GROUPS.find((group) => group === text);
   return (
     <Page
       title={t('cost.title')}
@@ -80,7 +80,7 @@ export default function TimeCost() {
             <Select
               value={by}
               options={groups.map(option)}
-              onChange={({ target }) => setBy(chosen(target.value) ?? 'project')}
+              onChange={({ target }) => setBy(groupOf(target.value) ?? 'project')}
             />
           </Group>
           <Group>
@@ -91,7 +91,7 @@ export default function TimeCost() {
                 { value: '', label: t('cost.noThenBy') },
                 ...groups.filter((group) => group !== by).map(option),
               ]}
-              onChange={({ target }) => setThenBy(chosen(target.value) ?? '')}
+              onChange={({ target }) => setThenBy(groupOf(target.value) ?? '')}
             />
           </Group>
         </Groups>

@@ -8,15 +8,15 @@ import { useQueue } from '../../../shared/timers/model/use-timers';
 import type { DashboardFigures } from '../api/get-dashboard';
 import { useTexts } from '../../../shared/use-texts';
 
-type Recent = DashboardFigures['recent'][number];
+type RecentWork = DashboardFigures['recent'][number];
 
 interface ShownRecent {
-  recent: Recent;
+  recent: RecentWork;
   /** Whether the server has it. */
   state: 'stored' | 'sending' | 'waiting';
 }
 
-const NONE: readonly Recent[] = [];
+const NONE: readonly RecentWork[] = [];
 
 const Head = styled.h2`
   margin-bottom: ${token.space(3)};
@@ -38,7 +38,7 @@ const Line = styled.li`
   padding: ${token.space(1.5)} ${token.space(3)} ${token.space(1.5)} ${token.space(5)};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: flex;
   flex: 1;
   flex-wrap: wrap;
@@ -54,10 +54,10 @@ const When = styled.span`
 `;
 
 /** Identifies a recent task in the same way as the server: by task id or name, and project. */
-const keyOf = (recent: Recent) => `${recent.task?._id ?? recent.taskName} ${projectText(recent)}`;
+const keyOf = (recent: RecentWork) => `${recent.task?._id ?? recent.taskName} ${projectText(recent)}`;
 
 /** Returns the recent tasks without duplicates, starting with entries that this device has not sent yet. */
-function useRecent(stored: readonly Recent[] = NONE): readonly ShownRecent[] {
+function useRecent(stored: readonly RecentWork[] = NONE): readonly ShownRecent[] {
   const queue = useQueue();
   return useMemo(() => {
     const unsent = queue.map((entry) => ({
@@ -70,7 +70,7 @@ function useRecent(stored: readonly Recent[] = NONE): readonly ShownRecent[] {
 }
 
 /** The recent tasks, each with a button that continues it. */
-export function RecentTasks({ recent, isPending }: { recent: readonly Recent[] | undefined; isPending: boolean }) {
+export function RecentTasks({ recent, isPending }: { recent: readonly RecentWork[] | undefined; isPending: boolean }) {
   const { t } = useTexts();
   const format = useFormat();
   const shown = useRecent(recent);
@@ -108,12 +108,12 @@ const RecentTask = memo(function RecentTask({ recent, state, when }: RecentTaskP
   const { taskName, project, task } = recent;
   return (
     <Line>
-      <Words>
+      <TextBlock>
         <span>{taskName}</span>
         {projectName(recent) && <Tag color={projectColour(recent)}>{projectName(recent)}</Tag>}
         {state !== 'stored' && <Badge tone="info">{t(state === 'sending' ? 'unsent.sending' : 'unsent.mark')}</Badge>}
         <When>{when}</When>
-      </Words>
+      </TextBlock>
       <Button
         size="sm"
         icon="play"

@@ -5,7 +5,7 @@ import { START_KEY } from '../../../shared/timers/model/start-key';
 import { ANNA, minutes, startedTimer, uuid } from '../../../testing/timers';
 
 import TimeDashboard from './time-dashboard';
-import { TIMERS_STORAGE_KEY } from '../../../shared/timers/model/stored';
+import { TIMERS_STORAGE_KEY } from '../../../shared/timers/model/stored-timers';
 
 const NOON = Date.parse('2026-03-04T12:00:00.000Z');
 

@@ -19,7 +19,7 @@ import { WeekFigures } from './week-figures';
 import { useTexts } from '../../../shared/use-texts';
 import { WeekLine } from '../../../shared/components/week-line';
 import { weekOf } from '../../../shared/timers/model/times/week';
-import { oneLine } from '../../../shared/timers/model/one-line';
+import { toOneLine } from '../../../shared/timers/model/one-line';
 import { START_KEY } from '../../../shared/timers/model/start-key';
 import { useTimerActions } from '../../../shared/timers/model/use-timer-actions';
 
@@ -43,7 +43,7 @@ function useStartByAddress(): void {
     // The effect can run twice for the same URL.
     if (started.current === params.toString()) return;
     started.current = params.toString();
-    const words = (name: string) => oneLine(params.get(name) ?? '').slice(0, LIMITS.title);
+    const words = (name: string) => toOneLine(params.get(name) ?? '').slice(0, LIMITS.title);
     if (params.get('key') === START_KEY) start({ taskName: words('start'), project: words('project') });
     setParams({}, { replace: true, preventScrollReset: true });
   });

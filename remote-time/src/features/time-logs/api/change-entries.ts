@@ -3,8 +3,8 @@ import { useFailureToast, useMutation, usePlatform, useQueryClient } from '@atri
 import { timeKeys } from '../../../shared/timers/api/keys';
 import { useTexts } from '../../../shared/use-texts';
 
-type Bulk = BodyOf<typeof API.time.bulkEdit>;
-export type BulkChange = NonNullable<Bulk['change']>;
+type BulkEditBody = BodyOf<typeof API.time.bulkEdit>;
+export type BulkChange = NonNullable<BulkEditBody['change']>;
 
 /** Returns a mutation that changes several entries atomically. */
 export function useBulkEdit() {
@@ -13,7 +13,7 @@ export function useBulkEdit() {
   const showFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Bulk) => api.call(API.time.bulkEdit, { body }),
+    mutationFn: (body: BulkEditBody) => api.call(API.time.bulkEdit, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: timeKeys.all }),
     onError: showFailure(t('bulk.failed')),
   });

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type Platform, QUERY_POLICIES, useInfiniteQuery, 
 import { timeKeys } from '../../../shared/timers/api/keys';
 
 /** Number of entries per page. */
-const LIMIT = 100;
+const PAGE_SIZE = 100;
 
 export type LogQuery = Omit<QueryOf<typeof API.time.entries>, 'cursor' | 'limit'>;
 
@@ -12,7 +12,7 @@ const logsQuery = ({ api }: Platform, query: LogQuery) =>
     queryKey: timeKeys.logs(query),
     queryFn: ({ signal, pageParam }) =>
       api.call(API.time.entries, {
-        query: { ...query, limit: LIMIT, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { ...query, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: null as string | null, // widened for later pages

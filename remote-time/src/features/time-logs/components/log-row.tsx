@@ -77,7 +77,7 @@ const Line = styled.li`
   }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -166,7 +166,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
       ) : (
         <span />
       )}
-      <Words>
+      <TextBlock>
         {canEdit ? (
           <SharedInlineEdit
             field="taskName"
@@ -213,7 +213,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
         {isLocked && <Badge tone="neutral">{t('logs.locked')}</Badge>}
         {needsReview && <Badge tone="warning">{t('logs.needsReview')}</Badge>}
         {overlaps && <Badge tone="warning">{t('logs.overlaps')}</Badge>}
-      </Words>
+      </TextBlock>
       {canEdit ? (
         <EntryTimes entry={entry} onSave={(next) => change({ segments: next })} />
       ) : (

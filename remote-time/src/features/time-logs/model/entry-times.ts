@@ -15,8 +15,8 @@ export function withDuration(segments: readonly TimeSegment[], seconds: number):
 /** Returns the segments shifted so that the first one starts at `start`, in ms. */
 export function withStart(segments: readonly TimeSegment[], start: number): TimeSegment[] {
   const shiftMs = start - Date.parse(segments[0]?.start ?? '');
-  const moved = (instant: string) => new Date(Date.parse(instant) + shiftMs).toISOString();
-  return segments.map((segment) => ({ start: moved(segment.start), end: moved(segment.end) }));
+  const moveInstant = (instant: string) => new Date(Date.parse(instant) + shiftMs).toISOString();
+  return segments.map((segment) => ({ start: moveInstant(segment.start), end: moveInstant(segment.end) }));
 }
 
 /** Returns whether the entry has costs that the user may see. */

@@ -16,18 +16,18 @@ export function useWorkspace(id: string, { isPaused }: { isPaused: boolean }) {
 /** Returns the calls that change workspaces. Each notifies other screens and tabs. */
 export function useWorkspaceCalls() {
   const { api, bus } = usePlatform();
-  const announced = <Result>(result: Result): Result => {
+  const announceChange = <Result>(result: Result): Result => {
     bus.publish('projects.changed', {});
     return result;
   };
   return {
     create: async (body: BodyOf<typeof API.workspaces.create>) =>
-      announced(await api.call(API.workspaces.create, { body })),
+      announceChange(await api.call(API.workspaces.create, { body })),
     update: async (id: string, body: BodyOf<typeof API.workspaces.update>) =>
-      announced(await api.call(API.workspaces.update, { params: { id }, body })),
+      announceChange(await api.call(API.workspaces.update, { params: { id }, body })),
     addMembers: async (id: string, members: string[]) =>
-      announced(await api.call(API.workspaces.addMembers, { params: { id }, body: { members } })),
+      announceChange(await api.call(API.workspaces.addMembers, { params: { id }, body: { members } })),
     removeMember: async (id: string, userId: string) =>
-      announced(await api.call(API.workspaces.removeMember, { params: { id, userId } })),
+      announceChange(await api.call(API.workspaces.removeMember, { params: { id, userId } })),
   };
 }

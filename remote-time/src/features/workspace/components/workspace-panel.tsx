@@ -125,7 +125,7 @@ function Members({ workspace, members, onLeave }: MembersProps) {
         mayRemove={({ _id }) => !workspace.isGeneral && (mayChange || _id === me)}
         onAdd={(userIds) => calls.addMembers(workspace._id, userIds)}
         onRemove={(userId) => (userId === me ? onLeave(userId) : calls.removeMember(workspace._id, userId))}
-        where={workspace.name}
+        groupName={workspace.name}
         removeText={t('work.removeText')}
       />
     </section>

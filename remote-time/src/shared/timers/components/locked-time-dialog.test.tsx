@@ -5,7 +5,7 @@ import { minutes, NINE, startedTimer, uuid } from '../../../testing/timers';
 import type { Timer } from '../model/timer';
 import { RefusedEntries } from './refused-entries';
 import { TimerList } from './timer-list';
-import { TIMERS_STORAGE_KEY } from '../model/stored';
+import { TIMERS_STORAGE_KEY } from '../model/stored-timers';
 
 /** Monday's midnight in UTC, the zone of the tests. */
 const FIRST: TimeLock = { lockedUntil: '2026-03-01', endsAt: '2026-03-02T00:00:00.000Z' };

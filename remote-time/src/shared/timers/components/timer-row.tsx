@@ -6,7 +6,7 @@ import { useStopTimer } from '../model/use-stop-timer';
 import { useTimerActions } from '../model/use-timer-actions';
 import { useSeconds, useTimerDispatch } from '../model/use-timers';
 import { LongRunning } from './long-running';
-import { TimerWords } from './timer-words';
+import { TimerFields } from './timer-fields';
 import { useTexts } from '../../use-texts';
 
 const Line = styled.li`
@@ -99,7 +99,7 @@ export function TimerRow({ timer, onLocked }: TimerRowProps) {
   return (
     <Line>
       <Pulse isRunning={isRunning} label={isRunning ? t('timers.running') : t('timers.paused')} />
-      <TimerWords timer={timer} nameRef={name} errorId={showsError ? errorId : undefined} />
+      <TimerFields timer={timer} nameRef={name} errorId={showsError ? errorId : undefined} />
       <Figure $isRunning={isRunning} role="timer">
         <Digits timer={timer} />
       </Figure>

@@ -37,13 +37,13 @@ const byStart = (one: Timer, other: Timer) => Date.parse(one.startTime) - Date.p
  * the server's state wins, except that timers it has never seen are kept.
  */
 export function mergeTimers(local: readonly Timer[], server: readonly Timer[], busy: ReadonlySet<string>): Timer[] {
-  const here = new Map(local.map((timer) => [timer.id, timer]));
-  const there = new Set(server.map(({ id }) => id));
+  const localById = new Map(local.map((timer) => [timer.id, timer]));
+  const serverIds = new Set(server.map(({ id }) => id));
   const known = server.flatMap((timer) => {
-    const own = here.get(timer.id);
+    const own = localById.get(timer.id);
     if (!busy.has(timer.id)) return [own ? keepSpaces(own, timer) : timer];
     return own ? [{ ...own, isOnServer: true, hourlyRate: timer.hourlyRate }] : [];
   });
-  const onlyHere = local.filter(({ id, isOnServer }) => !there.has(id) && (busy.has(id) || !isOnServer));
+  const onlyHere = local.filter(({ id, isOnServer }) => !serverIds.has(id) && (busy.has(id) || !isOnServer));
   return [...known, ...onlyHere].toSorted(byStart);
 }

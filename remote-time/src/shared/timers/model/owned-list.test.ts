@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ANNA, BEN, fakeStorage, NINE, startedTimer, uuid } from '../../../testing/timers';
 import { keptStorage } from '@atrium/platform';
 import { createOwnedList, setAsideKey } from './owned-list';
-import { storedTimer, TIMERS_STORAGE_KEY } from './stored';
+import { storedTimer, TIMERS_STORAGE_KEY } from './stored-timers';
 import { pause } from './timer';
 
 const listOn = (storage: ReturnType<typeof fakeStorage>) => createOwnedList(TIMERS_STORAGE_KEY, storedTimer, storage);

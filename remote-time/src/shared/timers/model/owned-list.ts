@@ -23,7 +23,7 @@ export function createOwnedList<Item extends Owner>(
   storage: TextStorage,
   onSetAside: () => void = () => undefined,
 ): OwnedList<Item> {
-  const everything = (): unknown[] => {
+  const readAll = (): unknown[] => {
     const text = storage.getItem(key) ?? '[]';
     const list = listOf(text);
     if (list) return list;
@@ -32,15 +32,15 @@ export function createOwnedList<Item extends Owner>(
     onSetAside();
     return [];
   };
-  const owned = (owner: Owner, value: unknown): Item | null => {
+  const parseOwned = (owner: Owner, value: unknown): Item | null => {
     const item = schema.safeParse(value).data;
     return item?.userId === owner.userId && item.companyId === owner.companyId ? item : null;
   };
   return {
     key,
-    read: (owner) => everything().flatMap((value) => owned(owner, value) ?? []),
+    read: (owner) => readAll().flatMap((value) => parseOwned(owner, value) ?? []),
     write(owner, items) {
-      const others = everything().filter((value) => isRecord(value) && !owned(owner, value));
+      const others = readAll().filter((value) => isRecord(value) && !parseOwned(owner, value));
       storage.setItem(key, JSON.stringify([...others, ...items]));
     },
   };

@@ -10,7 +10,7 @@ import { createEntryQueue } from './queue/entry-queue';
 import { createDelayedActions } from './queue/delayed-actions';
 import { createOwnedList } from './owned-list';
 import { createTimerStore, type TimerStore } from './store';
-import { EARLIER_QUEUE_KEY, earlierEntry, TIMERS_STORAGE_KEY } from './stored';
+import { EARLIER_QUEUE_KEY, earlierEntry, TIMERS_STORAGE_KEY } from './stored-timers';
 import { createTimerSync } from './sync/sync';
 import { followOtherTabs, followOwner, watchRunning, tick } from './sync/timer-subscriptions';
 

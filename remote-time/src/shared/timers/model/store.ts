@@ -6,7 +6,7 @@ import type { DelayedActions } from './queue/delayed-actions';
 import type { ChangeQueue } from './queue/change-queue';
 import { createOwnedList, type OwnedList } from './owned-list';
 import { queueChanged, timersReducer } from './slice';
-import { storedTimer, TIMERS_STORAGE_KEY } from './stored';
+import { storedTimer, TIMERS_STORAGE_KEY } from './stored-timers';
 import type { Timer } from './timer';
 
 /** The part of the change queue that commands need. */
@@ -38,7 +38,7 @@ export interface TimerServices {
   refresh: () => Promise<void>;
 }
 
-type Outside = Pick<TimerServices, 'delayedActions' | 'queue' | 'changes' | 'entries' | 'refresh'> & {
+type StoreServices = Pick<TimerServices, 'delayedActions' | 'queue' | 'changes' | 'entries' | 'refresh'> & {
   storage: KeptStorage;
   now?: () => number;
   /** Called when the stored timers were unreadable and have been set aside. */
@@ -46,7 +46,7 @@ type Outside = Pick<TimerServices, 'delayedActions' | 'queue' | 'changes' | 'ent
 };
 
 /** Creates this remote's store. */
-export function createTimerStore({ storage, now = Date.now, onSetAside, ...outside }: Outside) {
+export function createTimerStore({ storage, now = Date.now, onSetAside, ...outside }: StoreServices) {
   const services: TimerServices = {
     ...outside,
     now,

@@ -2,8 +2,18 @@ import { timeEntryInput } from '@atrium/contracts';
 import fc from 'fast-check';
 import { ANNA, minutes, NINE, seconds, startedTimer, uuid } from '../../../testing/timers';
 import { toInput } from './queue/queue';
-import { elapsed, storedUntil } from './times/segments';
-import { describe as describeAs, measured, pause, reset, resume, runningCount, start, stop, type Timer } from './timer';
+import { elapsedIn, storedUntil } from './times/segments';
+import {
+  describe as describeAs,
+  measureTimer,
+  pause,
+  reset,
+  resume,
+  runningCount,
+  start,
+  stop,
+  type Timer,
+} from './timer';
 
 const task = { taskName: 'Write the offer', project: 'Website' };
 
@@ -50,7 +60,7 @@ describe('pausing and resuming', () => {
     let timers = [startedTimer()];
     timers = pause(timers, uuid(100), NINE + minutes(10));
     timers = resume(timers, uuid(100), NINE + minutes(40));
-    expect(measured(timers[0]!, NINE + minutes(45)).duration).toBe(15 * 60); // the one timer
+    expect(measureTimer(timers[0]!, NINE + minutes(45)).duration).toBe(15 * 60); // the one timer
   });
 
   it('changes nothing if it is already paused or running', () => {
@@ -167,7 +177,7 @@ describe('after any actions and clock changes', () => {
             if (!stopped) throw new Error('A named timer can be stopped.');
             const sum = stopped.segments.reduce((all, part) => all + Date.parse(part.end) - Date.parse(part.start), 0);
             expect(stopped.duration).toBe(Math.floor(sum / 1000));
-            expect(stopped.duration).toBe(measured(timer, now).duration);
+            expect(stopped.duration).toBe(measureTimer(timer, now).duration);
             const bounds = stopped.segments.flatMap(({ start, end }) => [start, end]);
             expect(bounds).toEqual(bounds.toSorted());
             expect(timeEntryInput.safeParse(toInput(stopped)).success).toBe(true);
@@ -184,7 +194,7 @@ describe('after any actions and clock changes', () => {
           for (const { segments, isRunning } of timers) {
             const open = segments.at(-1);
             const runsSince = isRunning && open ? Math.max(now, Date.parse(open.start)) : now;
-            const passed = elapsed(segments, runsSince + later) - elapsed(segments, runsSince);
+            const passed = elapsedIn(segments, runsSince + later) - elapsedIn(segments, runsSince);
             expect(passed).toBe(isRunning ? later : 0);
           }
         }),

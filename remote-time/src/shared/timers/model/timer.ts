@@ -2,7 +2,7 @@ import { LIMITS, type ProjectRef, type TimeLock } from '@atrium/contracts';
 import { costOf, splitSegments } from '@atrium/domain';
 import { projectFields, type ProjectFields } from './project';
 import { splitAtLock } from './times/locked-part';
-import { closed, durationOf, opened, type Segment } from './times/segments';
+import { closeSegments, durationOf, openSegment, type Segment } from './times/segments';
 
 /** The owner of timers. A browser can store timers of several users and companies. */
 export interface Owner {
@@ -52,7 +52,7 @@ const replace = (timers: readonly Timer[], id: string, change: (timer: Timer) =>
   timers.map((timer) => (timer.id === id ? change(timer) : timer));
 
 /** Returns the timer with its duration as of `now`. */
-export function measured(timer: Timer, now: number): Timer {
+export function measureTimer(timer: Timer, now: number): Timer {
   const duration = durationOf(timer.segments, now);
   return duration === timer.duration ? timer : { ...timer, duration };
 }
@@ -75,7 +75,7 @@ export function start(
     isRunning: true,
     startTime: new Date(now).toISOString(),
     hourlyRate,
-    segments: opened([], now),
+    segments: openSegment([], now),
     isOnServer: false,
   };
   return { timers: [...timers, timer], timer };
@@ -92,14 +92,16 @@ interface StartInput {
 /** Pauses a timer: closes its open segment at `now`. */
 export function pause(timers: readonly Timer[], id: string, now: number): Timer[] {
   return replace(timers, id, (timer) =>
-    timer.isRunning ? measured({ ...timer, isRunning: false, segments: closed(timer.segments, now) }, now) : timer,
+    timer.isRunning
+      ? measureTimer({ ...timer, isRunning: false, segments: closeSegments(timer.segments, now) }, now)
+      : timer,
   );
 }
 
 /** Resumes a timer: opens a new segment at `now`. */
 export function resume(timers: readonly Timer[], id: string, now: number): Timer[] {
   return replace(timers, id, (timer) =>
-    timer.isRunning ? timer : { ...timer, isRunning: true, segments: opened(timer.segments, now) },
+    timer.isRunning ? timer : { ...timer, isRunning: true, segments: openSegment(timer.segments, now) },
   );
 }
 
@@ -119,8 +121,8 @@ export function describe(timers: readonly Timer[], id: string, task: Task): Time
 }
 
 /** Returns the segments up to `at`, or one segment of zero length if the timer did not run before it. */
-function until(segments: readonly Segment[], startTime: string, now: number, at: number) {
-  const all = closed(segments, now);
+function segmentsUntil(segments: readonly Segment[], startTime: string, now: number, at: number) {
+  const all = closeSegments(segments, now);
   if (at >= now) return all;
   const [before] = splitSegments(all, new Date(at).toISOString());
   return before.length > 0 ? before : [{ start: startTime, end: startTime }];
@@ -139,7 +141,7 @@ export function stop(
   const timer = timers.find((each) => each.id === id);
   const taskName = timer?.taskName.trim();
   if (!timer || !taskName || !timer.startTime) return null;
-  const segments = until(timer.segments, timer.startTime, now, at);
+  const segments = segmentsUntil(timer.segments, timer.startTime, now, at);
   const duration = durationOf(segments, now);
   return {
     timers: reset(timers, id),

@@ -30,7 +30,7 @@ const Add = styled.div`
   flex: none;
 `;
 
-type Editing = { kind: 'add' } | { kind: 'edit' | 'remove'; column: ProjectColumn };
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; column: ProjectColumn };
 
 interface BoardViewProps {
   project: ProjectDetail;
@@ -57,7 +57,7 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
   const showFailure = useFailureToast();
   const calls = useColumnCalls(project._id);
   const ref = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<OpenDialog | null>(null);
   const { tasks, move, create } = pending;
   const isFixed = !project.canEdit || project.isArchived;
 

@@ -7,7 +7,7 @@ import type { Command } from '../store';
 import {
   describe,
   leavingOut,
-  measured,
+  measureTimer,
   pause,
   reset,
   resume,
@@ -32,7 +32,7 @@ export function readStorage(owner: Owner | null): Command {
       storageRead({
         owner,
         now: at,
-        timers: owner ? timers.read(owner).map((timer) => measured(timer, at)) : [],
+        timers: owner ? timers.read(owner).map((timer) => measureTimer(timer, at)) : [],
         isDurable: isDurable(),
       }),
     );
@@ -96,7 +96,7 @@ export const resetTimer = (id: string) =>
   change((timers, now) => {
     const timer = timers.find((each) => each.id === id);
     if (!timer) return null;
-    return { timers: reset(timers, id), answer: measured(timer, now), record: [id, { kind: 'reset' }] };
+    return { timers: reset(timers, id), answer: measureTimer(timer, now), record: [id, { kind: 'reset' }] };
   });
 
 /** Restores a removed timer. Returns null if the limit has been reached since. */

@@ -9,7 +9,7 @@ import { createDelayedActions } from './delayed-actions';
 import { removeEntry } from './removal';
 import { createOwnedList } from '../owned-list';
 import { createTimerStore } from '../store';
-import { EARLIER_QUEUE_KEY, earlierEntry } from '../stored';
+import { EARLIER_QUEUE_KEY, earlierEntry } from '../stored-timers';
 import { stop, type StoppedTimer } from '../timer';
 import { followOwner } from '../sync/timer-subscriptions';
 

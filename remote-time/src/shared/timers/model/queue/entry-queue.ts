@@ -8,7 +8,7 @@ import {
 import type { QueuedEntry } from './queue';
 import { isRejection } from './rejection';
 import type { OwnedList } from '../owned-list';
-import { type EarlierEntry, storedEntry } from '../stored';
+import { type EarlierEntry, storedEntry } from '../stored-timers';
 import type { StoppedTimer } from '../timer';
 
 export type EntryQueue = OfflineQueue<StoppedTimer>;

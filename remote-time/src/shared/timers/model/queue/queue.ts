@@ -43,6 +43,6 @@ export function toEntry(queued: StoppedTimer): ShownEntry {
   const { clientId, taskName, projectId, projectTitle, projectRef, startTime, endTime, duration } = queued;
   const project = projectRef;
   const segments = storedSegments(queued);
-  const what = { taskName, projectId, projectTitle, project, task: null };
-  return { _id: clientId, clientId, ...what, startTime, endTime, duration, segments, needsReview: false };
+  const taskFields = { taskName, projectId, projectTitle, project, task: null };
+  return { _id: clientId, clientId, ...taskFields, startTime, endTime, duration, segments, needsReview: false };
 }

@@ -4,7 +4,7 @@ import { endTimers, renderInTime, timePlatform } from '../../../../testing/rende
 import { startedTimer, uuid } from '../../../../testing/timers';
 import { RefusedEntries } from '../../components/refused-entries';
 import { TimerList } from '../../components/timer-list';
-import { TIMERS_STORAGE_KEY } from '../stored';
+import { TIMERS_STORAGE_KEY } from '../stored-timers';
 
 afterEach(endTimers);
 

@@ -5,7 +5,7 @@ import { pauseTimer, readStorage, startTimer } from '../queue/commands';
 import { createEntryQueue, type EntryQueue } from '../queue/entry-queue';
 import { createDelayedActions } from '../queue/delayed-actions';
 import { createOwnedList } from '../owned-list';
-import { EARLIER_QUEUE_KEY, earlierEntry } from '../stored';
+import { EARLIER_QUEUE_KEY, earlierEntry } from '../stored-timers';
 import { durationOf } from '../times/segments';
 import { createTimerStore, type TimerStore } from '../store';
 import { followOwner, watchRunning, tick } from './timer-subscriptions';

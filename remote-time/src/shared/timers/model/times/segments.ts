@@ -10,7 +10,7 @@ export interface Segment {
  * Returns the total of all segments in ms; an open one counts until `now`. No segment counts below zero, even if the
  * clock is set back.
  */
-export function elapsed(segments: readonly Segment[], now: number): number {
+export function elapsedIn(segments: readonly Segment[], now: number): number {
   return segments.reduce((sum, { start, end }) => {
     const until = end === null ? now : Date.parse(end);
     return sum + Math.max(0, until - Date.parse(start));
@@ -19,17 +19,17 @@ export function elapsed(segments: readonly Segment[], now: number): number {
 
 /** Returns the total of all segments in whole seconds, which is what a timer shows and its entry stores. */
 export function durationOf(segments: readonly Segment[], now: number): number {
-  return Math.floor(elapsed(segments, now) / 1000);
+  return Math.floor(elapsedIn(segments, now) / 1000);
 }
 
 /**
  * Closes the open segment at `now`. Every segment keeps its length but starts no earlier than the previous one ends:
  * setting the clock back can make segments overlap, which the server rejects.
  */
-export function closed(segments: readonly Segment[], now: number): { start: string; end: string }[] {
+export function closeSegments(segments: readonly Segment[], now: number): { start: string; end: string }[] {
   let latest = 0;
   return segments.map(({ start, end }) => {
-    const length = elapsed([{ start, end }], now);
+    const length = elapsedIn([{ start, end }], now);
     const from = Math.max(Date.parse(start), latest);
     latest = from + length;
     return { start: new Date(from).toISOString(), end: new Date(latest).toISOString() };
@@ -38,7 +38,7 @@ export function closed(segments: readonly Segment[], now: number): { start: stri
 
 /** Returns what the segments measure until `now`, of which the server stores the first `longestSeconds`. */
 export function storedUntil(segments: readonly Segment[], now: number, longestSeconds: number | null) {
-  const measured = closed(segments, now);
+  const measured = closeSegments(segments, now);
   const stored = longestSeconds === null ? measured : capSegments(measured, longestSeconds);
   return { segments: stored, duration: durationOf(stored, now) };
 }
@@ -50,13 +50,15 @@ export function storedUntil(segments: readonly Segment[], now: number, longestSe
 export function runningSince(timers: readonly { segments: readonly Segment[] }[]): string | null {
   const running = timers.flatMap(({ segments }) => {
     const last = segments.at(-1);
-    return last?.end === null ? [{ resumedAt: Date.parse(last.start), before: elapsed(segments.slice(0, -1), 0) }] : [];
+    return last?.end === null
+      ? [{ resumedAt: Date.parse(last.start), before: elapsedIn(segments.slice(0, -1), 0) }]
+      : [];
   });
   const [latest] = running.toSorted((one, other) => other.resumedAt - one.resumedAt);
   return latest ? new Date(latest.resumedAt - latest.before).toISOString() : null;
 }
 
 /** Adds an open segment that starts now. */
-export function opened(segments: readonly Segment[], now: number): Segment[] {
+export function openSegment(segments: readonly Segment[], now: number): Segment[] {
   return [...segments, { start: new Date(now).toISOString(), end: null }];
 }

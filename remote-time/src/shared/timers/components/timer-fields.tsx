@@ -3,13 +3,13 @@ import { Popover, styled, token, isComposing } from '@atrium/platform';
 import type { KeyboardEvent, RefObject } from 'react';
 import { ProjectPicker } from '../../components/project-picker';
 import { describeTimer } from '../model/queue/commands';
-import { oneLine } from '../model/one-line';
+import { toOneLine } from '../model/one-line';
 import { projectName } from '../model/project';
 import type { Task, Timer } from '../model/timer';
 import { useTimerDispatch } from '../model/use-timers';
 import { useTexts } from '../../use-texts';
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -66,7 +66,7 @@ const Project = styled.button`
   }
 `;
 
-interface TimerWordsProps {
+interface TimerFieldsProps {
   timer: Timer;
   nameRef: RefObject<HTMLInputElement | null>;
   /** Id of the element that contains the error message of the name. */
@@ -74,7 +74,7 @@ interface TimerWordsProps {
 }
 
 /** Task and project of a timer, edited in place and saved on every keystroke. */
-export function TimerWords({ timer, nameRef, errorId }: TimerWordsProps) {
+export function TimerFields({ timer, nameRef, errorId }: TimerFieldsProps) {
   const { t } = useTexts();
   const dispatch = useTimerDispatch();
   const { id, taskName, project, projectRef } = timer;
@@ -84,11 +84,11 @@ export function TimerWords({ timer, nameRef, errorId }: TimerWordsProps) {
   };
   const shown = projectName({ ...timer, project: projectRef }) || t('noProject');
   return (
-    <Words>
+    <TextBlock>
       <Name
         ref={nameRef}
         value={taskName}
-        onChange={({ target }) => change({ taskName: oneLine(target.value) })}
+        onChange={({ target }) => change({ taskName: toOneLine(target.value) })}
         onKeyDown={leaveOnEnter}
         placeholder={t('noTask')}
         aria-label={t('timers.nameOf')}
@@ -117,6 +117,6 @@ export function TimerWords({ timer, nameRef, errorId }: TimerWordsProps) {
           />
         )}
       </Popover>
-    </Words>
+    </TextBlock>
   );
 }
