@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@atrium/contracts';
 import { styled, token } from '@atrium/platform';
-import { useAuditWords } from '../model/use-audit-words';
+import { useAuditFormat } from '../model/use-audit-format';
 
 const Sentence = styled.span`
   font-weight: ${token.font.weight.regular};
@@ -12,10 +12,10 @@ const Sentence = styled.span`
 
 /** A sentence that describes an audit entry: "Ada changed the role of Ben". */
 export function AuditSentence({ entry }: { entry: AuditEntry }) {
-  const words = useAuditWords();
+  const auditFormat = useAuditFormat();
   return (
     <Sentence>
-      <strong>{words.actor(entry)}</strong> {words.predicate(entry)}
+      <strong>{auditFormat.actor(entry)}</strong> {auditFormat.predicate(entry)}
     </Sentence>
   );
 }

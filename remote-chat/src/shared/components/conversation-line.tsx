@@ -17,7 +17,7 @@ const Line = styled.span`
   min-width: 0;
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   display: block;
   min-width: 0;
 `;
@@ -132,7 +132,7 @@ export function ConversationLine({ conversation, isOpen = false }: ConversationL
         decorative
         {...(peer && { presence: { online: presence === 'online', label: t(presence) } })}
       />
-      <Words>
+      <TextBlock>
         <Name $muted={isMuted}>{name}</Name>
         {draft !== '' && !isOpen ? (
           <Preview $unread={false} $muted={isMuted}>
@@ -145,7 +145,7 @@ export function ConversationLine({ conversation, isOpen = false }: ConversationL
             <Said>{said}</Said>
           </Preview>
         )}
-      </Words>
+      </TextBlock>
       <Aside>
         {lastMessage && <span>{relative(lastMessage.timestamp)}</span>}
         {isMuted && <Icon icon={BellOff} label={t('notify.muted')} />}

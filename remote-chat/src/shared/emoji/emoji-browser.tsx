@@ -2,7 +2,7 @@ import { Input, styled, token, VisuallyHidden, isComposing } from '@atrium/platf
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { NamedEmoji } from './emoji';
-import { COLUMNS, emojiAt, type EmojiRow, moved, rowOf, rowsOf } from './emoji-rows';
+import { COLUMNS, emojiAt, type EmojiRow, moveInRows, rowOf, rowsOf } from './emoji-rows';
 import { findEmoji } from './find-emoji';
 import { inSkinTone } from './skin-tone';
 import { SkinTones } from './skin-tones';
@@ -128,7 +128,7 @@ export function EmojiBrowser({ onPick }: { onPick: (emoji: string) => void }) {
       if (chosen) pick(chosen);
       return;
     }
-    const next = moved(rows, active, event.key);
+    const next = moveInRows(rows, active, event.key);
     if (next === null) return;
     event.preventDefault();
     setActive(next);

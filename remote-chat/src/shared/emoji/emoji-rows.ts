@@ -47,7 +47,7 @@ export function emojiAt(rows: readonly EmojiRow[], index: number): NamedEmoji | 
  * Returns the position to which an arrow key moves; null for other keys. Moving to a shorter row selects its last
  * emoji.
  */
-export function moved(rows: readonly EmojiRow[], index: number, key: string): number | null {
+export function moveInRows(rows: readonly EmojiRow[], index: number, key: string): number | null {
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const next = index + (key === 'ArrowLeft' ? -1 : 1);
     return emojiAt(rows, next) ? next : index;

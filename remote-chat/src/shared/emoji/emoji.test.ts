@@ -1,6 +1,6 @@
 import type { NamedEmoji } from './emoji';
 import { commonEmoji } from './common-emoji';
-import { emojiAt, moved, rowsOf } from './emoji-rows';
+import { emojiAt, moveInRows, rowsOf } from './emoji-rows';
 import { findEmoji } from './find-emoji';
 import { loadEmoji } from './load-emoji';
 import { inSkinTone, SKIN_TONES } from './skin-tone';
@@ -98,13 +98,13 @@ describe('rows of the picker', () => {
   });
 
   it('are traversed by arrow keys, across headings and shorter rows', () => {
-    expect(moved(rows, 0, 'ArrowLeft')).toBe(0);
-    expect(moved(rows, 7, 'ArrowRight')).toBe(8);
-    expect(moved(rows, 7, 'ArrowDown')).toBe(9);
-    expect(moved(rows, 9, 'ArrowDown')).toBe(11);
-    expect(moved(rows, 12, 'ArrowUp')).toBe(9);
-    expect(moved(rows, 12, 'ArrowRight')).toBe(12);
-    expect(moved(rows, 3, 'ArrowUp')).toBe(3);
-    expect(moved(rows, 3, 'a')).toBeNull();
+    expect(moveInRows(rows, 0, 'ArrowLeft')).toBe(0);
+    expect(moveInRows(rows, 7, 'ArrowRight')).toBe(8);
+    expect(moveInRows(rows, 7, 'ArrowDown')).toBe(9);
+    expect(moveInRows(rows, 9, 'ArrowDown')).toBe(11);
+    expect(moveInRows(rows, 12, 'ArrowUp')).toBe(9);
+    expect(moveInRows(rows, 12, 'ArrowRight')).toBe(12);
+    expect(moveInRows(rows, 3, 'ArrowUp')).toBe(3);
+    expect(moveInRows(rows, 3, 'a')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export interface MarkedPart {
 
 /** Characters kept before the first match of an excerpt, and in the excerpt as a whole. */
 const LEAD = 40;
-const LENGTH = 400;
+const EXCERPT_LENGTH = 400;
 
 const PUNCTUATION = /[\p{P}$+<=>^|~]+/u;
 const WORD_CHARACTER = String.raw`[\p{L}\p{N}]`;
@@ -16,15 +16,17 @@ const WORD_CHARACTER = String.raw`[\p{L}\p{N}]`;
 const UNSPACED =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+const escapePattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
-/** Returns a pattern for a word of a query in folded text: from the beginning of a word, with any punctuation inside. */
+/**
+ * Returns a pattern for a word of a query in folded text: from the beginning of a word, with any punctuation inside.
+ */
 function patternOf(word: string): string | null {
   const tokens = word.split(PUNCTUATION).filter((token) => token !== '');
   const [first] = tokens;
   if (first === undefined) return null;
   const start = UNSPACED.test(first) ? '' : `(?<!${WORD_CHARACTER})`;
-  return start + tokens.map(escaped).join(String.raw`[^\p{L}\p{N}\s]+`);
+  return start + tokens.map(escapePattern).join(String.raw`[^\p{L}\p{N}\s]+`);
 }
 
 /** Folds a text and keeps for each folded character where it begins in the text. */
@@ -68,7 +70,7 @@ export function excerptOf(text: string, query: string): MarkedPart[] {
     const lead = first.text.slice(-LEAD);
     first.text = `…${lead.slice(lead.indexOf(' ') + 1)}`;
   }
-  let left = LENGTH;
+  let left = EXCERPT_LENGTH;
   return parts.flatMap((part) => {
     const shown = part.text.slice(0, left);
     left -= shown.length;

@@ -6,7 +6,7 @@ import {
   logOf,
   type MessageChange,
   type MessageLog,
-  refreshed,
+  refreshPage,
   withArrived,
   withChange,
   withMissed,
@@ -84,7 +84,7 @@ test('prepends a page of older messages only if it contains the changes that the
     seq: 2,
     changeSeq: 3,
   };
-  const after = withOlder(log, refreshed(stale, changes));
+  const after = withOlder(log, refreshPage(stale, changes));
   expect(after?.messages.map(({ content }) => content)).toEqual(['after', log.messages[0]?.content]);
 });
 
@@ -241,7 +241,7 @@ class Client {
       if (extended) return void (this.log = extended);
       const changes = this.server.missed({ seq: this.log.seq, changeSeq: read.changeSeq });
       if (changes.reset) return void (this.log = withMissed(this.log, changes));
-      read = refreshed(read, changes);
+      read = refreshPage(read, changes);
     }
   }
 

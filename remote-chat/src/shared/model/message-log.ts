@@ -43,7 +43,7 @@ const bySeq = (a: Message, b: Message) => a.seq - b.seq;
 const newestOf = (messages: readonly Message[]) => messages.reduce((seq, message) => Math.max(seq, message.seq), 0);
 
 /** Merges lists of messages: each message once, in order and in its latest state. */
-function merged(...lists: readonly (readonly Message[])[]): Message[] {
+function mergeMessages(...lists: readonly (readonly Message[])[]): Message[] {
   const unique = new Map<string, Message>();
   for (const message of lists.flat()) {
     const held = unique.get(message._id);
@@ -55,7 +55,7 @@ function merged(...lists: readonly (readonly Message[])[]): Message[] {
 /** Creates a log from a first page: the newest page, or the page around a message. */
 export function logOf({ messages, hasMore, hasNewer, seq, changeSeq }: MessagePage): MessageLog {
   return {
-    messages: merged(messages),
+    messages: mergeMessages(messages),
     hasOlder: hasMore,
     hasNewer,
     seq: hasNewer ? seq : Math.max(seq, newestOf(messages)),
@@ -71,7 +71,7 @@ export function withArrived(log: MessageLog, message: Message): AppliedEvent {
   if (message.seq > log.seq + 1) return { log, isComplete: false };
   // The quote may be older than changes that this log has already applied.
   const arrived = message.replyTo ? withQuotes([message], log.messages.filter(isEdited), log.deleted) : [message];
-  const messages = log.hasNewer ? log.messages : merged(log.messages, arrived);
+  const messages = log.hasNewer ? log.messages : mergeMessages(log.messages, arrived);
   return { log: { ...log, messages, seq: message.seq }, isComplete: true };
 }
 
@@ -87,7 +87,7 @@ export function withChange(log: MessageLog, change: MessageChange): AppliedEvent
   const isLoaded = log.messages.some(({ _id }) => _id === id);
   // A message that is not loaded may be in a page still being fetched, in its state before the change.
   if (changeSeq > log.changeSeq + 1 || !isLoaded) return { log, isComplete: false };
-  const messages = changed(log.messages, change);
+  const messages = applyChange(log.messages, change);
   const deleted = change.kind === 'deleted' ? [...log.deleted, id] : log.deleted;
   return { log: { ...log, messages, deleted, changeSeq }, isComplete: true };
 }
@@ -95,7 +95,7 @@ export function withChange(log: MessageLog, change: MessageChange): AppliedEvent
 const isEdited = ({ editedAt }: Message) => editedAt !== null;
 
 /** Applies a change to the message and to the quotes of it. */
-function changed(messages: readonly Message[], change: MessageChange): readonly Message[] {
+function applyChange(messages: readonly Message[], change: MessageChange): readonly Message[] {
   const id = messageIdOf(change);
   const after = messages.flatMap((message) => {
     if (message._id !== id) return message;
@@ -115,7 +115,7 @@ function changed(messages: readonly Message[], change: MessageChange): readonly 
 /** Applies the changes that the client missed. A reset replaces the whole log. */
 export function withMissed(log: MessageLog, missed: ConversationChanges): MessageLog {
   if (missed.reset) {
-    const messages = merged(missed.messages);
+    const messages = mergeMessages(missed.messages);
     const seq = Math.max(missed.seq, newestOf(messages));
     // If there are no older messages after all, the next page is empty and clears this flag.
     const hasOlder = (messages[0]?.seq ?? 0) > 1;
@@ -125,7 +125,7 @@ export function withMissed(log: MessageLog, missed: ConversationChanges): Messag
   const arrived = log.hasNewer ? [] : missed.messages.filter(({ seq }) => seq > log.seq);
   const updated = [...missed.changed, ...missed.messages].filter(({ _id }) => loaded.has(_id));
   const gone = new Set(missed.deleted);
-  const kept = merged(log.messages, updated, arrived).filter(({ _id }) => !gone.has(_id));
+  const kept = mergeMessages(log.messages, updated, arrived).filter(({ _id }) => !gone.has(_id));
   return {
     ...log,
     messages: withQuotes(kept, missed.changed.filter(isEdited), missed.deleted),
@@ -137,14 +137,14 @@ export function withMissed(log: MessageLog, missed: ConversationChanges): Messag
 
 /**
  * Prepends a page to the loaded messages. Returns null if the page is older than changes that the log has applied; the
- * changes to its messages have to be fetched first (`refreshed`).
+ * changes to its messages have to be fetched first (`refreshPage`).
  */
 export function withOlder(log: MessageLog, page: MessagePage): MessageLog | null {
   if (page.changeSeq < log.changeSeq) return null;
   const first = log.messages[0];
   return {
     ...log,
-    messages: merged(log.messages, page.messages),
+    messages: mergeMessages(log.messages, page.messages),
     hasOlder: page.hasMore,
     pageStarts: first ? [...log.pageStarts, first._id] : log.pageStarts,
   };
@@ -153,20 +153,20 @@ export function withOlder(log: MessageLog, page: MessagePage): MessageLog | null
 /** Appends a page to the loaded messages; returns null like `withOlder`. */
 export function withNewer(log: MessageLog, page: MessagePage): MessageLog | null {
   if (page.changeSeq < log.changeSeq) return null;
-  const messages = merged(log.messages, page.messages);
+  const messages = mergeMessages(log.messages, page.messages);
   const known = Math.max(page.seq, newestOf(page.messages));
   // The page does not contain messages that arrived while it was being fetched.
   return { ...log, messages, hasNewer: page.hasMore || log.seq > known, seq: Math.max(log.seq, known) };
 }
 
 /** Returns a page with the changes since it was fetched. */
-export function refreshed(
+export function refreshPage(
   page: MessagePage,
   { changed: updated, deleted, changeSeq }: ConversationChanges,
 ): MessagePage {
   const ids = new Set(page.messages.map(({ _id }) => _id));
   const gone = new Set(deleted);
-  const messages = merged(
+  const messages = mergeMessages(
     page.messages,
     updated.filter(({ _id }) => ids.has(_id)),
   ).filter(({ _id }) => !gone.has(_id));

@@ -4,7 +4,7 @@ import { previewOf } from '@atrium/ui/rich-text';
 /** Maximum number of characters in a quote; the server shortens quotes to the same length. */
 const QUOTE_LENGTH = 200;
 
-function shortened(text: string): string {
+function shortenText(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= QUOTE_LENGTH) return text;
   return `${characters
@@ -26,9 +26,9 @@ export function withQuotes(
   const gone = new Set(deleted);
   const quoteOf = (quote: QuotedMessage): QuotedMessage => {
     if (gone.has(quote._id)) return { ...quote, text: '', isDeleted: true };
-    const now = current.get(quote._id);
-    if (now?.isModerated) return { ...quote, text: '', isDeleted: true };
-    return now ? { ...quote, text: shortened(previewOf(now.content)) } : quote;
+    const currentMessage = current.get(quote._id);
+    if (currentMessage?.isModerated) return { ...quote, text: '', isDeleted: true };
+    return currentMessage ? { ...quote, text: shortenText(previewOf(currentMessage.content)) } : quote;
   };
   return messages.map((message) => {
     const replyTo = message.replyTo && quoteOf(message.replyTo);

@@ -52,7 +52,8 @@ export function createChatCache(queryClient: QueryClient) {
   };
 
   /**
-   * Whether this browser is leaving or deleting a conversation, or has done so since the conversation was last fetched.
+   * Returns whether this browser is leaving or deleting a conversation, or has done so since the conversation was last
+   * fetched.
    */
   const isEndedHere = (id: string): boolean => {
     const heardAt = queryClient.getQueryState(chatKeys.conversation(id))?.dataUpdatedAt ?? 0;

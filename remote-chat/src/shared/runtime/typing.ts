@@ -5,7 +5,7 @@ import { liveOf } from './live';
 export type Typing = Readonly<Record<string, readonly string[]>>;
 
 /** How long the typing indicator stays without a new typing event, in ms. Senders stop 3 s after the last keystroke. */
-const FORGET_AFTER = 6_000;
+const FORGET_AFTER_MS = 6_000;
 
 /** Tracks who is typing. Ends the typing state of a user if the stop event never arrives. */
 export function createTyping() {
@@ -27,7 +27,7 @@ export function createTyping() {
       clearTimeout(timers.get(key));
       timers.set(
         key,
-        setTimeout(() => stop(conversationId, userId), FORGET_AFTER),
+        setTimeout(() => stop(conversationId, userId), FORGET_AFTER_MS),
       );
       if (!present.includes(userId)) typing$.next({ ...typing$.value, [conversationId]: [...present, userId] });
     },

@@ -8,7 +8,7 @@ import { useAuditFilters } from '../model/use-audit-filters';
 import { AuditFilterBar } from './audit-filter-bar';
 import { AuditTable } from './audit-table';
 import { useTexts } from '../../../shared/use-texts';
-import { useAuditWords } from '../../../shared/model/use-audit-words';
+import { useAuditFormat } from '../../../shared/model/use-audit-format';
 import { useAuditValues } from '../model/use-audit-values';
 
 /** `/admin/audit`: who changed what in the company, and when. */
@@ -71,20 +71,20 @@ const Facts = styled(FactList)`
 function AuditPanel({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
   const { t } = useTexts();
   const format = useFormat();
-  const words = useAuditWords();
+  const auditFormat = useAuditFormat();
   const changesOf = useAuditValues();
   const changes = entry ? changesOf(entry) : [];
   return (
     <SidePanel
       open={entry !== null}
       onClose={onClose}
-      title={entry ? words.action(entry.action) : ''}
+      title={entry ? auditFormat.action(entry.action) : ''}
       {...(entry && { itemKey: entry._id, description: format.dateTime(entry.at) })}
     >
       {entry && (
         <Facts>
-          <Fact label={t('audit.person')}>{words.actor(entry)}</Fact>
-          <Fact label={t('audit.subject')}>{words.subject(entry)}</Fact>
+          <Fact label={t('audit.person')}>{auditFormat.actor(entry)}</Fact>
+          <Fact label={t('audit.subject')}>{auditFormat.subject(entry)}</Fact>
         </Facts>
       )}
       {changes.length > 0 && (

@@ -3,7 +3,7 @@ import { Avatar, media, styled, token, useFormat, useMedia } from '@atrium/platf
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
 import { AuditSentence } from '../../../shared/components/audit-sentence';
-import { useAuditWords } from '../../../shared/model/use-audit-words';
+import { useAuditFormat } from '../../../shared/model/use-audit-format';
 import { useAuditValues } from '../model/use-audit-values';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -50,7 +50,7 @@ export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }:
   const { t } = useTexts();
   const format = useFormat();
   const isPhone = useMedia('phone');
-  const words = useAuditWords();
+  const auditFormat = useAuditFormat();
   const changesOf = useAuditValues();
 
   const summary = (entry: AuditEntry): string => {
@@ -68,7 +68,7 @@ export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }:
       anyLength: true,
       cell: (entry) => (
         <What>
-          <Avatar name={words.actor(entry)} src={entry.actor?.avatarUrl} size={24} decorative />
+          <Avatar name={auditFormat.actor(entry)} src={entry.actor?.avatarUrl} size={24} decorative />
           <span>
             <AuditSentence entry={entry} />
             {isPhone && <Change>{[format.dateTime(entry.at), summary(entry)].filter(Boolean).join(' · ')}</Change>}
@@ -100,7 +100,7 @@ export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }:
       columns={columns}
       rows={entries ?? []}
       rowKey={({ _id }) => _id}
-      rowName={(entry) => `${words.action(entry.action)}, ${format.dateTime(entry.at)}`}
+      rowName={(entry) => `${auditFormat.action(entry.action)}, ${format.dateTime(entry.at)}`}
       openKey={openId}
       onOpen={onOpen}
       loading={entries === undefined && !props.failure}

@@ -18,7 +18,7 @@ import { type ChangedField, changedFields, type PathPart } from './changed-field
 import { useTexts } from '../../../shared/use-texts';
 
 const NONE = '–';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** A Monday, from which weekday names are formatted. */
 const FIRST_WEEKDAY = Date.UTC(2024, 0, 1);
@@ -109,7 +109,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
     if (field === 'operations') return operations.get(value) ?? value;
     if (field === 'leaveTypeId') return types.find(({ _id }) => _id === value)?.name ?? value;
     if (codesOf(field).includes(value)) return translate(`audit.codes.${field}.${value}`);
-    if (DAY.test(value)) return format.date(value);
+    if (DAY_PATTERN.test(value)) return format.date(value);
     return INSTANT.test(value) ? format.dateTime(value) : value;
   };
 

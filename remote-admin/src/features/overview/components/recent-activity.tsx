@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@atrium/contracts';
 import { Avatar, styled, token, useFormat } from '@atrium/platform';
 import { AuditSentence } from '../../../shared/components/audit-sentence';
-import { useAuditWords } from '../../../shared/model/use-audit-words';
+import { useAuditFormat } from '../../../shared/model/use-audit-format';
 import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ul`
@@ -27,15 +27,15 @@ const Muted = styled.p`
 export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTexts();
   const format = useFormat();
-  const words = useAuditWords();
+  const auditFormat = useAuditFormat();
   if (entries.length === 0) return <Muted>{t('audit.empty')}</Muted>;
   const readAlike = (one: AuditEntry, other: AuditEntry) =>
-    one.actor?._id === other.actor?._id && words.predicate(one) === words.predicate(other);
+    one.actor?._id === other.actor?._id && auditFormat.predicate(one) === auditFormat.predicate(other);
   return (
     <List>
       {groupSuccessive(entries, readAlike).map(({ first, count }) => (
         <li key={first._id}>
-          <Avatar name={words.actor(first)} src={first.actor?.avatarUrl} size={24} decorative />
+          <Avatar name={auditFormat.actor(first)} src={first.actor?.avatarUrl} size={24} decorative />
           <div>
             <AuditSentence entry={first} />
             <Muted>

@@ -8,7 +8,8 @@ const NAMED = /(?<![^\s,;>])(?:[^\s,;<>@]+,[ \t]+)?(?:[^\s,;<>@]+[ \t]+)*[^\s,;<
 
 /**
  * Returns the distinct email addresses in a text. They can be separated by commas, semicolons, spaces or newlines, and
- * have the form `Ada Lovelace <ada@example.com>`. What is no address is returned as well, so that it can be corrected.
+ * have the form `Ada Lovelace <ada@example.com>`. Invalid addresses are returned as well, so that they can be
+ * corrected.
  */
 export function addressesIn(text: string): string[] {
   const parts = text.replace(NAMED, ' $1 ').split(/[\s,;]+/);

@@ -17,8 +17,8 @@ interface AtWorkProps {
 }
 
 /**
- * What colleagues look up first: the person's time and leave today, their place in the company and how to reach them.
- * Comes from company data that is never hidden, and the phone number where the person shows it.
+ * Shows what colleagues look up first: the person's time and leave today, their place in the company and how to reach
+ * them. Comes from company data that is never hidden, and the phone number where the person shows it.
  */
 export function AtWork({ details, membership, phone, own }: AtWorkProps) {
   const { t } = useTexts();

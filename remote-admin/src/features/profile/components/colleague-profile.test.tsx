@@ -150,7 +150,7 @@ describe('a colleague’s profile', () => {
       expect(await section('At work')).toHaveTextContent(/Left on\W*31 Oct 2026/);
     });
 
-    test('shows that the person was not found', async () => {
+    test('shows “Person not found” for a person who never was a member', async () => {
       open(() => {
         throw apiError('NOT_FOUND');
       });

@@ -79,7 +79,7 @@ interface PersonActionsProps {
   phone: string;
 }
 
-/** What one can do with a colleague: the remotes' actions, such as sending them a message, an email, and a call. */
+/** The actions for a colleague: those of remotes, such as sending a message, an email, and a call. */
 function PersonActions({ userId, email, phone }: PersonActionsProps) {
   const { t } = useTexts();
   const [first, ...more] = usePersonActions();

@@ -200,7 +200,7 @@ describe('own profile', () => {
     await waitFor(() => expect(saved(platform.api)).toEqual([{ privacySettings: { bio: true } }]));
   });
 
-  test('reverts a rejected choice, and shows an error', async () => {
+  test('reverts a choice that could not be saved, and shows an error', async () => {
     let isReachable = true;
     const { user, platform } = show(ofAda(), {
       api: (api) =>
@@ -222,7 +222,7 @@ describe('own profile', () => {
     expect(platform.toasts.shown).toContainEqual(expect.objectContaining({ title: 'Your choice was not saved' }));
   });
 
-  test('restores the original state after two rejected choices', async () => {
+  test('restores the original state after two choices that could not be saved', async () => {
     let refuse = () => {};
     const held = new Promise<void>((resolve) => (refuse = resolve));
     let isReachable = true;

@@ -51,7 +51,7 @@ function Profile({ details, membership, viewer, own, retry }: ProfileProps) {
   const { panel, close } = usePanel();
   const name = titleCase(details.name);
   const editable = viewer === 'oneself';
-  // One's own number stands with the personal information, where it is edited and hidden.
+  // The user's own number is shown with the personal information, where it is edited and hidden.
   const phone = own ? (membership?.employee.companyContact ?? '') : phoneOf(details, membership);
   return (
     <ProfileHead name={name} details={details} membership={membership} editable={editable} own={own}>

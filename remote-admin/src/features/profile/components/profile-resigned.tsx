@@ -26,7 +26,7 @@ export function ProfileResigned({ userId }: { userId: string }) {
   const { company } = useSignedInUser();
   const query = useQuery(resignedQuery(api, userId, company?._id ?? null));
   const { data, error } = query;
-  if (data) return <Resigned person={data} company={company?.name ?? ''} />;
+  if (data) return <ResignedPerson person={data} company={company?.name ?? ''} />;
   if (!error) return <ProfileLoading />;
   // Not a former member either, or an invalid id.
   if (['forbidden', 'gone'].includes(failureKind(error)) || errorCode(error) === 'VALIDATION_FAILED') {
@@ -35,7 +35,7 @@ export function ProfileResigned({ userId }: { userId: string }) {
   return <ProfileFailed query={query} fallback="profile.resigned.fetchFailed" />;
 }
 
-function Resigned({ person: { role, employee }, company }: { person: Employee; company: string }) {
+function ResignedPerson({ person: { role, employee }, company }: { person: Employee; company: string }) {
   const { t } = useTexts();
   const format = useFormat();
   const actions = usePersonActions('former');

@@ -107,7 +107,7 @@ export function ProfileSections({ details, viewer, phone, name }: ProfileSection
   );
 }
 
-const joined = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
+const joinLines = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
 
 /** Identity number, emergency contact and bank details, visible only to the person and to people managers. */
 function Confidential({ details, own }: { details: UserDetails; own: boolean }) {
@@ -117,9 +117,9 @@ function Confidential({ details, own }: { details: UserDetails; own: boolean }) 
     [t('profile.fields.nric'), nric],
     [
       t('profile.fields.emergencyContact'),
-      joined(emergency.name, emergency.relationship, emergency.contact, emergency.email),
+      joinLines(emergency.name, emergency.relationship, emergency.contact, emergency.email),
     ],
-    [t('profile.fields.bank'), joined(bank.bankName, bank.accountNumber)],
+    [t('profile.fields.bank'), joinLines(bank.bankName, bank.accountNumber)],
   ] as const;
   const empty = texts.every(([, text]) => text === '');
   return (

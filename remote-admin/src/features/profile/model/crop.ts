@@ -24,19 +24,19 @@ export interface FramePoint {
 
 const MIDDLE: FramePoint = { x: 0.5, y: 0.5 };
 
-const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
+const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Returns the side length of the square, in pixels of the picture. */
 export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom;
 
 /** Limits a crop to the edges of the picture and the allowed zoom. */
-function within(picture: Size, crop: Crop): Crop {
-  const zoom = between(1, crop.zoom, MAX_ZOOM);
+function limitCrop(picture: Size, crop: Crop): Crop {
+  const zoom = clamp(1, crop.zoom, MAX_ZOOM);
   const half = sideOf(picture, zoom) / 2;
   return {
     zoom,
-    x: between(half, crop.x, picture.width - half),
-    y: between(half, crop.y, picture.height - half),
+    x: clamp(half, crop.x, picture.width - half),
+    y: clamp(half, crop.y, picture.height - half),
   };
 }
 
@@ -44,16 +44,16 @@ function within(picture: Size, crop: Crop): Crop {
 export const wholeOf = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
 /** Drags the picture by a fraction of the frame: dragging to the right shows content further left. */
-export function dragged(picture: Size, crop: Crop, by: FramePoint): Crop {
+export function dragCrop(picture: Size, crop: Crop, by: FramePoint): Crop {
   const side = sideOf(picture, crop.zoom);
-  return within(picture, { ...crop, x: crop.x - by.x * side, y: crop.y - by.y * side });
+  return limitCrop(picture, { ...crop, x: crop.x - by.x * side, y: crop.y - by.y * side });
 }
 
 /** Changes the zoom; the content at the point `around` stays in place as far as the edges allow. */
-export function zoomed(picture: Size, crop: Crop, zoom: number, around: FramePoint = MIDDLE): Crop {
-  const next = between(1, zoom, MAX_ZOOM);
+export function zoomCrop(picture: Size, crop: Crop, zoom: number, around: FramePoint = MIDDLE): Crop {
+  const next = clamp(1, zoom, MAX_ZOOM);
   const less = sideOf(picture, crop.zoom) - sideOf(picture, next);
-  return within(picture, {
+  return limitCrop(picture, {
     zoom: next,
     x: crop.x + (around.x - 0.5) * less,
     y: crop.y + (around.y - 0.5) * less,

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { type Crop, dragged, type FramePoint, type Size, zoomed } from './crop';
+import { type Crop, dragCrop, type FramePoint, type Size, zoomCrop } from './crop';
 
 /** Distance that an arrow key moves the crop, as a fraction of the frame; five times as far with Shift. */
 const STEP = 0.04;
@@ -53,7 +53,7 @@ export function useCropGestures({ frame, picture, crop, onChange }: Gestures) {
   useEffect(() => {
     onWheel.current = (event) => {
       event.preventDefault();
-      change(zoomed(picture, current.current, current.current.zoom * Math.exp(-event.deltaY * WHEEL), place(event)));
+      change(zoomCrop(picture, current.current, current.current.zoom * Math.exp(-event.deltaY * WHEEL), place(event)));
     };
   });
   useEffect(() => {
@@ -76,19 +76,19 @@ export function useCropGestures({ frame, picture, crop, onChange }: Gestures) {
       pointers.current.set(event.pointerId, place(event));
       const after = [...pointers.current.values()];
       const [from, to] = [middleOf(before), middleOf(after)];
-      const moved = dragged(picture, current.current, { x: to.x - from.x, y: to.y - from.y });
+      const moved = dragCrop(picture, current.current, { x: to.x - from.x, y: to.y - from.y });
       const spread = apart(before) > 0 ? apart(after) / apart(before) : 1;
-      change(zoomed(picture, moved, moved.zoom * spread, to));
+      change(zoomCrop(picture, moved, moved.zoom * spread, to));
     },
     onPointerUp: release,
     onPointerCancel: release,
     onKeyDown: (event: React.KeyboardEvent) => {
       const arrow = ARROWS[event.key];
       const step = STEP * (event.shiftKey ? 5 : 1);
-      if (arrow) change(dragged(picture, current.current, { x: arrow.x * step, y: arrow.y * step }));
+      if (arrow) change(dragCrop(picture, current.current, { x: arrow.x * step, y: arrow.y * step }));
       else if (event.key === '+' || event.key === '=') {
-        change(zoomed(picture, current.current, current.current.zoom * ZOOM_STEP));
-      } else if (event.key === '-') change(zoomed(picture, current.current, current.current.zoom / ZOOM_STEP));
+        change(zoomCrop(picture, current.current, current.current.zoom * ZOOM_STEP));
+      } else if (event.key === '-') change(zoomCrop(picture, current.current, current.current.zoom / ZOOM_STEP));
       else return;
       event.preventDefault();
     },

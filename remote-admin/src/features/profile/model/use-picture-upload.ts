@@ -21,7 +21,7 @@ export type UploadState =
   | { is: 'failed'; why: string | null }
   | { is: 'done' };
 
-interface Running {
+interface RunningUpload {
   controller: AbortController;
   hasLeft: boolean;
 }
@@ -34,7 +34,7 @@ export function usePictureUpload() {
   const { avatarUrl } = useSignedInUser();
   const [state, setState] = useState<UploadState>({ is: 'idle' });
   const [before, setBefore] = useState(avatarUrl);
-  const running = useRef<Running | null>(null);
+  const running = useRef<RunningUpload | null>(null);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -47,22 +47,22 @@ export function usePictureUpload() {
     const title = t('profile.picture.uploadFailed');
     const found = isAppError(error) ? (error.fields['image'] ?? error.fields['']) : undefined;
     const reason = found ? fieldMessage(found, translate) : errorMessage(error, translate, title);
-    const why = reason === title ? null : reason;
-    setState({ is: 'failed', why });
+    const description = reason === title ? null : reason;
+    setState({ is: 'failed', why: description });
     // If the user has left the dialog, a toast is the only place to show the error.
-    if (!isHere.current) toasts.show({ variant: 'destructive', title, ...(why !== null && { description: why }) });
+    if (!isHere.current) toasts.show({ variant: 'destructive', title, ...(description !== null && { description }) });
   };
 
   const upload = async (picture: ImageBitmap, crop: Crop) => {
     if (running.current) return;
-    const now: Running = { controller: new AbortController(), hasLeft: false };
-    const { signal } = now.controller;
-    running.current = now;
+    const currentUpload: RunningUpload = { controller: new AbortController(), hasLeft: false };
+    const { signal } = currentUpload.controller;
+    running.current = currentUpload;
     setBefore(avatarUrl);
     setState({ is: 'uploading', sent: 0 });
     const onProgress = (sent: number) => {
       if (signal.aborted) return;
-      now.hasLeft = sent >= 1;
+      currentUpload.hasLeft = sent >= 1;
       setState({ is: 'uploading', sent });
     };
     try {

@@ -9,7 +9,7 @@ import { logsOfCell, logsOfPerson } from '../model/logs-address';
 import { type MatrixColumn, type MatrixRow, type MatrixSum, matrixView } from '../model/matrix-view';
 import { useTexts } from '../../../shared/use-texts';
 
-const ROWS = 50;
+const ROWS_PER_PAGE = 50;
 
 const None = styled.span`
   color: ${token.color.textMuted};
@@ -39,7 +39,7 @@ export function MatrixTable({ matrix, measure, period }: MatrixTableProps) {
   const { titleCase } = useFormat();
   const costsText = useCostsText();
   const isPhone = useMedia('phone');
-  const [shown, setShown] = useState(ROWS);
+  const [shown, setShown] = useState(ROWS_PER_PAGE);
   const headingOf = ({ project }: MatrixColumn) =>
     project === null
       ? t('timeCost.otherProjects')
@@ -102,8 +102,8 @@ export function MatrixTable({ matrix, measure, period }: MatrixTableProps) {
         />
       )}
       {rest > 0 && (
-        <Button onClick={() => setShown(shown + ROWS)}>
-          {t('timeCost.morePeople', { count: Math.min(rest, ROWS) })}
+        <Button onClick={() => setShown(shown + ROWS_PER_PAGE)}>
+          {t('timeCost.morePeople', { count: Math.min(rest, ROWS_PER_PAGE) })}
         </Button>
       )}
     </>

@@ -6,14 +6,14 @@ import { useMemo } from 'react';
 import { useRunningTimers } from '../api/running-timers';
 import { useTexts } from '../../../shared/use-texts';
 
-type Running = NonNullable<ReturnType<typeof useRunningTimers>['data']>[number];
+type ShownTimer = NonNullable<ReturnType<typeof useRunningTimers>['data']>[number];
 
 /** The timers that are running now, with person and task. */
 export function TimersTab() {
   const { t } = useTexts();
   const format = useFormat();
   const query = useRunningTimers();
-  const columns = useMemo<readonly DataColumn<Running>[]>(
+  const columns = useMemo<readonly DataColumn<ShownTimer>[]>(
     () => [
       {
         key: 'person',

@@ -2,14 +2,14 @@ import { API, type ResponseOf } from '@atrium/contracts';
 import { QUERY_POLICIES, useQuery, usePlatform } from '@atrium/platform';
 import { bulletinKeys } from './keys';
 
-export type Latest = ResponseOf<typeof API.bulletin.latest>;
+export type LatestPosts = ResponseOf<typeof API.bulletin.latest>;
 
 /** Returns the newest posts, for the dashboard. */
 export function useLatestPosts() {
   const { api } = usePlatform();
   return useQuery({
     queryKey: bulletinKeys.latest,
-    queryFn: ({ signal }): Promise<Latest> => api.call(API.bulletin.latest, { signal }),
+    queryFn: ({ signal }): Promise<LatestPosts> => api.call(API.bulletin.latest, { signal }),
     ...QUERY_POLICIES.changedByOthers,
   });
 }

@@ -17,15 +17,15 @@ export interface PostUpload {
 /** Publishes and edits posts. */
 export function useSavePost() {
   const { api, queryClient } = usePlatform();
-  const stored = (post: BulletinPost) => {
+  const storePost = (post: BulletinPost) => {
     putPost(queryClient, post);
     for (const queryKey of [bulletinKeys.feeds, bulletinKeys.latest]) void queryClient.invalidateQueries({ queryKey });
     return post;
   };
   return {
     publish: async (body: NewPost, upload: PostUpload) =>
-      stored(await api.call(API.bulletin.createPost, { body, ...upload })),
+      storePost(await api.call(API.bulletin.createPost, { body, ...upload })),
     update: async (id: string, body: PostChange, upload: Partial<PostUpload> = {}) =>
-      stored(await api.call(API.bulletin.updatePost, { params: { id }, body, ...upload })),
+      storePost(await api.call(API.bulletin.updatePost, { params: { id }, body, ...upload })),
   };
 }

@@ -7,7 +7,7 @@ import { needsAcknowledgement } from '../model/acknowledgement';
 import { PostReactions } from './post-reactions';
 import { useTexts } from '../../../shared/use-texts';
 
-const Words = styled.div`
+const TextBlock = styled.div`
   max-width: ${token.measure.text};
 `;
 
@@ -27,14 +27,14 @@ export function PostContent({ post }: { post: BulletinPost }) {
   return (
     <Stack $gap={4}>
       {content !== '' && (
-        <Words>
+        <TextBlock>
           <RichText
             html={content}
             {...(userId !== undefined && { currentUserId: userId })}
             mentionHref={profileUrl}
             onOpenMention={(id) => void navigate(profileUrl(id))}
           />
-        </Words>
+        </TextBlock>
       )}
       <FileList files={attachments} />
       {needsAcknowledgement(post, userId) && (

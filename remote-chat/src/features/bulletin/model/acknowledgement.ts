@@ -1,6 +1,6 @@
 import type { BulletinPost } from '@atrium/contracts';
 
-/** Whether a post still needs this reader's acknowledgement; authors never acknowledge their own posts. */
+/** Returns whether a post still needs this reader's acknowledgement; authors never acknowledge their own posts. */
 export const needsAcknowledgement = (
   { mustAcknowledge, acknowledgedAt, author }: BulletinPost,
   userId: string | undefined,

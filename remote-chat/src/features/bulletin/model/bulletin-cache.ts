@@ -1,6 +1,6 @@
 import type { BulletinComment, BulletinPost } from '@atrium/contracts';
 import type { QueryClient } from '@atrium/platform';
-import type { Latest } from '../api/get-latest';
+import type { LatestPosts } from '../api/get-latest';
 import { bulletinKeys } from '../api/keys';
 import type { CommentPages } from '../api/list-comments';
 import type { Feed } from '../api/list-posts';
@@ -24,7 +24,7 @@ function changeLists(queryClient: QueryClient, id: string, change: Change): void
         })),
       },
   );
-  queryClient.setQueryData<Latest>(
+  queryClient.setQueryData<LatestPosts>(
     bulletinKeys.latest,
     (latest) => latest && { ...latest, posts: changeIn(latest.posts, id, change) },
   );
@@ -70,7 +70,7 @@ export function findPost(queryClient: QueryClient, id: string): BulletinPost | u
   const feeds = queryClient.getQueriesData<Feed>({ queryKey: bulletinKeys.feeds });
   const held = [
     ...feeds.flatMap(([, feed]) => feed?.pages.flatMap(({ pinned, posts }) => [...pinned, ...posts]) ?? []),
-    ...(queryClient.getQueryData<Latest>(bulletinKeys.latest)?.posts ?? []),
+    ...(queryClient.getQueryData<LatestPosts>(bulletinKeys.latest)?.posts ?? []),
     queryClient.getQueryData<BulletinPost | null>(bulletinKeys.post(id)),
   ].filter((post) => post?._id === id);
   return (
@@ -81,5 +81,5 @@ export function findPost(queryClient: QueryClient, id: string): BulletinPost | u
 
 /** Sets the number of posts that the reader has not opened. */
 export function setUnreadCount(queryClient: QueryClient, unreadCount: number): void {
-  queryClient.setQueryData<Latest>(bulletinKeys.latest, (latest) => latest && { ...latest, unreadCount });
+  queryClient.setQueryData<LatestPosts>(bulletinKeys.latest, (latest) => latest && { ...latest, unreadCount });
 }

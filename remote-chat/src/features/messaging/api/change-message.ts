@@ -32,7 +32,7 @@ export function useReact(conversationId: string) {
         ?.messages.find(({ _id }) => _id === messageId)?.changeSeq,
     change: (messageId, update) =>
       change(messageId, (message) => ({ ...message, reactions: update(message.reactions) })),
-    // The event brings the reactions of the server.
+    // The event contains the server's reactions.
     send: (messageId, emoji) => api.call(API.chat.react, { params: { id: messageId }, body: { emoji } }),
     onError: useChatError(),
   });
@@ -53,7 +53,7 @@ export function useEditMessage(conversationId: string) {
 }
 
 /** Returns what remains of a message that somebody else deleted. */
-const moderated = (message: Message): Message => ({
+const clearModerated = (message: Message): Message => ({
   ...message,
   content: '',
   isModerated: true,
@@ -72,7 +72,7 @@ export function useRemoveMessage(conversationId: string) {
     mutationKey: [...chatKeys.all, 'remove'],
     mutationFn: (messageId: string) => api.call(API.chat.removeMessage, { params: { id: messageId } }),
     onSuccess: (_, messageId) => {
-      change(messageId, (message) => (message.senderId === userId ? null : moderated(message)));
+      change(messageId, (message) => (message.senderId === userId ? null : clearModerated(message)));
       toasts.show({
         variant: 'success',
         title: t('message.removedTitle'),

@@ -2,7 +2,14 @@ import { API, LIMITS } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { useCallback, useRef, useState } from 'react';
 import { chatKeys } from '../../../shared/api/keys';
-import { logOf, type MessageLog, refreshed, withMissed, withNewer, withOlder } from '../../../shared/model/message-log';
+import {
+  logOf,
+  type MessageLog,
+  refreshPage,
+  withMissed,
+  withNewer,
+  withOlder,
+} from '../../../shared/model/message-log';
 
 /**
  * Loads other parts of a conversation: older messages, newer messages, those around a given message, and the newest.
@@ -70,7 +77,7 @@ export function useMessageWindow(id: string) {
             const cursors = { afterSeq: log.seq, afterChangeSeq: page.changeSeq };
             const changes = await api.call(API.chat.changes, { params: { id }, query: cursors });
             if (changes.reset) return void setLog(withMissed(log, changes));
-            page = refreshed(page, changes);
+            page = refreshPage(page, changes);
           }
         }
         return undefined;

@@ -3,7 +3,7 @@ import type { MessageLog } from '../../../shared/model/message-log';
 import type { PendingMessage } from '../../../shared/runtime/outbox';
 
 /** Messages of one sender within this time are grouped under one name, in ms. */
-const TOGETHER = 5 * 60_000;
+const GROUP_WITHIN_MS = 5 * 60_000;
 
 /** One item of a thread; items are ordered from top to bottom. */
 export type TimelineItem =
@@ -35,7 +35,7 @@ export function timelineOf({ log, pending, userId, readSeq }: TimelineInput): Ti
     const newDay = previous === null || localDay(previous.timestamp) !== localDay(timestamp);
     // The day of the first loaded message may include older messages: a line here would have to move up later.
     if (newDay && !(isFirst && log.hasOlder)) items.push({ kind: 'day', key: `day ${key}`, instant: timestamp });
-    const late = previous === null || Date.parse(timestamp) - Date.parse(previous.timestamp) > TOGETHER;
+    const late = previous === null || Date.parse(timestamp) - Date.parse(previous.timestamp) > GROUP_WITHIN_MS;
     const starts = newDay || late || previous?.senderId !== senderId;
     previous = { senderId, timestamp };
     return starts;

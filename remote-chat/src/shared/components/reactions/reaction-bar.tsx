@@ -59,11 +59,11 @@ export function ReactionBar({ reactions, userId, nameOf, onToggle }: ReactionBar
       {groupReactions(reactions).map(({ emoji, userIds }) => {
         const names = userIds.slice(0, MAX_NAMES).map((id) => (id === userId ? t('you') : nameOf(id)));
         const others = userIds.length - names.length;
-        const who =
+        const reactors =
           others > 0 ? t('reactions.andOthers', { names: names.join(', '), count: others }) : names.join(', ');
         return (
           <li key={emoji}>
-            <Tooltip text={who}>
+            <Tooltip text={reactors}>
               <Pill
                 type="button"
                 aria-pressed={userIds.includes(userId ?? '')}

@@ -12,7 +12,7 @@ const Frame = styled.span`
   font-weight: ${token.font.weight.regular};
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -76,7 +76,7 @@ export function PersonName({ user, to, isOnline, under, badge, size = 32 }: Pers
         size={size}
         {...(presence ? { presence } : { decorative: true })}
       />
-      <Words>
+      <TextBlock>
         <Name>
           <Link to={to} preventScrollReset>
             {titleCase(user.name)}
@@ -85,7 +85,7 @@ export function PersonName({ user, to, isOnline, under, badge, size = 32 }: Pers
           {badge}
         </Name>
         <Under>{under}</Under>
-      </Words>
+      </TextBlock>
     </Frame>
   );
 }

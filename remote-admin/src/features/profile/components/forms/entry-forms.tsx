@@ -84,32 +84,32 @@ function EntryFields({ list, coded }: { list: ListName; coded: ApiForm<Partial<L
       error={errorOf(list)}
     >
       {(index) => {
-        const at = (field: EntryField) => `${list}.${index}.${field}` as Path<Partial<Lists>>; // a field of this list
+        const pathOf = (field: EntryField) => `${list}.${index}.${field}` as Path<Partial<Lists>>; // a field of this list
         return (
           <>
             <Pair>
               {lines.map(([field, label], place) => (
-                <Field key={field} label={t(label)} required={place === 0} error={errorOf(at(field))}>
-                  <Input type={field === 'url' ? 'url' : 'text'} {...form.register(at(field))} />
+                <Field key={field} label={t(label)} required={place === 0} error={errorOf(pathOf(field))}>
+                  <Input type={field === 'url' ? 'url' : 'text'} {...form.register(pathOf(field))} />
                 </Field>
               ))}
             </Pair>
             {'startDate' in blank && (
               <Pair>
-                <Field label={t('profile.fields.startDate')} error={errorOf(at('startDate'))}>
-                  <DateField {...form.register(at('startDate'))} />
+                <Field label={t('profile.fields.startDate')} error={errorOf(pathOf('startDate'))}>
+                  <DateField {...form.register(pathOf('startDate'))} />
                 </Field>
                 <Field
                   label={t('profile.fields.endDate')}
                   hint={t('profile.fields.endHint')}
-                  error={errorOf(at('endDate'))}
+                  error={errorOf(pathOf('endDate'))}
                 >
-                  <DateField {...form.register(at('endDate'))} />
+                  <DateField {...form.register(pathOf('endDate'))} />
                 </Field>
               </Pair>
             )}
-            <Field label={t('profile.fields.description')} error={errorOf(at('description'))}>
-              <Textarea rows={2} {...form.register(at('description'))} />
+            <Field label={t('profile.fields.description')} error={errorOf(pathOf('description'))}>
+              <Textarea rows={2} {...form.register(pathOf('description'))} />
             </Field>
           </>
         );

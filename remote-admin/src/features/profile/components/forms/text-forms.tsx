@@ -9,7 +9,7 @@ interface FormProps {
 }
 
 /** Maximum length of `bio`, in characters, as in the contract. */
-const BIO_LENGTH = 500;
+const MAX_BIO_LENGTH = 500;
 
 export function NameForm({ details: { name, title }, onClose }: FormProps) {
   const { t } = useTexts();
@@ -37,7 +37,7 @@ export function NameForm({ details: { name, title }, onClose }: FormProps) {
 /** The form of the two sections that consist of a single text. */
 export function TextForm({ field, details, onClose }: FormProps & { field: 'bio' | 'about' }) {
   const { t } = useTexts();
-  const max = field === 'bio' ? BIO_LENGTH : LIMITS.freeText;
+  const max = field === 'bio' ? MAX_BIO_LENGTH : LIMITS.freeText;
   return (
     <PanelForm<{ [Name in typeof field]?: string }>
       section={field}

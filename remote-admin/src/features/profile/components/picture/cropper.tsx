@@ -1,7 +1,7 @@
 import { Field, Stack, styled, token, useFieldWiring } from '@atrium/platform';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../../../../shared/use-texts';
-import { type Crop, MAX_ZOOM, zoomed } from '../../model/crop';
+import { type Crop, MAX_ZOOM, zoomCrop } from '../../model/crop';
 import { drawSquare } from '../../model/picture';
 import { useCropGestures } from '../../model/use-crop-gestures';
 
@@ -117,7 +117,7 @@ function ZoomRange({ picture, crop, onChange, disabled }: Omit<CropperProps, 'un
       step={0.01}
       value={crop.zoom}
       disabled={disabled}
-      onChange={({ currentTarget }) => onChange(zoomed(picture, crop, Number(currentTarget.value)))}
+      onChange={({ currentTarget }) => onChange(zoomCrop(picture, crop, Number(currentTarget.value)))}
     />
   );
 }

@@ -15,7 +15,7 @@ const Bar = styled.div`
   font-size: ${token.font.size.sm};
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   flex: 1;
   min-width: 0;
   overflow: hidden;
@@ -37,9 +37,9 @@ export function ComposerBar({ mode: { kind, message }, onCancel }: ComposerBarPr
   return (
     <Bar role="status">
       <Icon icon={isReply ? Reply : 'pencil'} />
-      <Words>
+      <TextBlock>
         {isReply ? t('composer.replyingTo', { name: nameOf(message.senderId), text: words }) : t('composer.editing')}
-      </Words>
+      </TextBlock>
       <IconButton
         icon="x"
         size="sm"

@@ -37,7 +37,7 @@ interface DropAreaProps {
 export function DropArea({ onFiles, children }: DropAreaProps) {
   const { t } = useTexts();
   const [isOver, setIsOver] = useState(false);
-  const over = (event: DragEvent) => {
+  const acceptFiles = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = onFiles ? 'copy' : 'none';
@@ -45,8 +45,8 @@ export function DropArea({ onFiles, children }: DropAreaProps) {
   };
   return (
     <Area
-      onDragEnter={over}
-      onDragOver={over}
+      onDragEnter={acceptFiles}
+      onDragOver={acceptFiles}
       onDragLeave={({ currentTarget, relatedTarget }) => {
         // Ignores moves between child elements.
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);

@@ -3,10 +3,10 @@ import { useChat } from '../../../../shared/runtime/chat-context';
 import type { ChatRuntime } from '../../../../shared/runtime/chat-runtime';
 
 /** Time without a keystroke after which the typing signal ends, in ms. */
-const TYPING_STOP = 3_000;
+const STOP_AFTER_MS = 3_000;
 
 /** Time after which the start is sent again while the user types, in ms. Receivers forget it after 6 s. */
-const RENEW_AFTER = 3_000;
+const RENEW_AFTER_MS = 3_000;
 
 /**
  * Notifies the other members while the user types and when they stop: 3 s after the last keystroke, on sending, or on
@@ -23,7 +23,7 @@ export function useTypingSignal(conversationId: string) {
 export function createTypingSignal(chat: Pick<ChatRuntime, 'typingStarted' | 'typingStopped'>, conversationId: string) {
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
-  const stopped = () => {
+  const sendStop = () => {
     if (stopTimer === undefined) return;
     clearTimeout(stopTimer);
     stopTimer = undefined;
@@ -32,13 +32,13 @@ export function createTypingSignal(chat: Pick<ChatRuntime, 'typingStarted' | 'ty
   return {
     typed() {
       const now = performance.now();
-      if (stopTimer === undefined || now - sentAt >= RENEW_AFTER) {
+      if (stopTimer === undefined || now - sentAt >= RENEW_AFTER_MS) {
         sentAt = now;
         chat.typingStarted(conversationId);
       }
       clearTimeout(stopTimer);
-      stopTimer = setTimeout(stopped, TYPING_STOP);
+      stopTimer = setTimeout(sendStop, STOP_AFTER_MS);
     },
-    stopped,
+    stopped: sendStop,
   };
 }

@@ -12,7 +12,7 @@ const Row = styled.span`
   min-width: 0;
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   flex: 1;
   min-width: 0;
   span,
@@ -53,10 +53,10 @@ export function PersonRow({ userId, name, avatarUrl, detail, end, ...props }: Pe
         decorative
         presence={{ online: status === 'online', label: t(status) }}
       />
-      <Words>
+      <TextBlock>
         <span>{titleCase(name)}</span>
         {detail !== undefined && <small>{detail}</small>}
-      </Words>
+      </TextBlock>
       {end}
     </Row>
   );

@@ -25,7 +25,7 @@ const Item = styled.li`
   border-bottom: 1px solid ${token.color.border};
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
@@ -99,11 +99,11 @@ function ChannelItem({ channel, isJoining, onJoin, onOpen }: ChannelItemProps) {
   return (
     <Item>
       <Icon icon={Hash} />
-      <Words>
+      <TextBlock>
         <strong>{name}</strong>
         {description !== '' && <small>{description}</small>}
         <small>{t('thread.members', { count })}</small>
-      </Words>
+      </TextBlock>
       {isParticipant ? (
         <Button size="sm" variant="quiet" aria-label={t('channels.openNamed', { name })} onClick={onOpen}>
           {t('channels.open')}

@@ -21,7 +21,7 @@ import { useConversation } from '../../api/get-conversation';
 import { useConversationSettings, useUpdateConversation } from '../../api/manage-conversation';
 import { isGone } from '../../model/is-gone';
 import { About } from './about';
-import { EndDialog, type Ending } from './end-dialog';
+import { EndDialog, type EndAction } from './end-dialog';
 import { Members } from './members';
 import { Files, Pins } from './pins-and-files';
 import { useTexts } from '../../../../shared/use-texts';
@@ -55,7 +55,7 @@ function Details({ conversation }: { conversation: Conversation }) {
   const { t } = useTexts();
   const userId = useSession().user?._id;
   const settings = useConversationSettings(conversation._id);
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [ending, setEnding] = useState<EndAction | null>(null);
   const { type, isStarred, notify, managedBy } = conversation;
   const peer = peerOf(conversation, userId);
   const moderates = useCan('chat.moderate');
@@ -123,7 +123,10 @@ function Details({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Whether a channel is public. Making it public needs a confirmation, because it shows what was written before. */
+/**
+ * The setting whether a channel is public. Making it public needs a confirmation, because it shows what was written
+ * before.
+ */
 function Visibility({ conversation }: { conversation: Conversation }) {
   const { t } = useTexts();
   const { _id: id, isPublic } = conversation;

@@ -5,12 +5,12 @@ import { useMessagingUrl } from '../use-messaging-url';
 import { useTexts } from '../../../../shared/use-texts';
 
 /** The action to confirm: leave the conversation, delete it, or remove a member. */
-export type Ending = { kind: 'leave' } | { kind: 'delete' } | { kind: 'remove'; userId: string; name: string };
+export type EndAction = { kind: 'leave' } | { kind: 'delete' } | { kind: 'remove'; userId: string; name: string };
 
 interface EndDialogProps {
   conversation: Conversation;
   name: string;
-  ending: Ending | null;
+  ending: EndAction | null;
   onClose: () => void;
 }
 

@@ -19,7 +19,7 @@ import { useMembers } from '../../api/list-members';
 import { PersonRow } from '../manage/person-row';
 import { AddPeopleDialog } from './add-people-dialog';
 import { ConfirmChangeDialog, type ConversationChange } from './confirm-change-dialog';
-import { EndDialog, type Ending } from './end-dialog';
+import { EndDialog, type EndAction } from './end-dialog';
 import { useTexts } from '../../../../shared/use-texts';
 
 /** The search field appears from this number of members on. */
@@ -61,7 +61,7 @@ export function Members({ conversation, name, isManager, mayChange }: MembersPro
   const userId = useSession().user?._id;
   const [input, setInput] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [ending, setEnding] = useState<EndAction | null>(null);
   const [change, setChange] = useState<ConversationChange | null>(null);
   const q = useDebounced(input.trim(), PAUSE_MS);
   const members = useMembers(conversation._id, q);

@@ -61,7 +61,7 @@ const Place = styled.span`
   overflow-wrap: anywhere;
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   display: -webkit-box;
   overflow: hidden;
   overflow-wrap: anywhere;
@@ -165,7 +165,7 @@ function Hits({ found: { users, conversations, messages }, query }: { found: Sea
                 </span>
                 <time dateTime={timestamp}>{dateTime(timestamp)}</time>
               </Place>
-              <Words>{excerpt(content, query) ?? t('message.attachmentOnly')}</Words>
+              <TextBlock>{excerpt(content, query) ?? t('message.attachmentOnly')}</TextBlock>
             </Hit>
           </li>
         ))}

@@ -30,7 +30,7 @@ const Frame = styled.button`
   }
 `;
 
-const Words = styled.span`
+const TextBlock = styled.span`
   display: block;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -38,7 +38,7 @@ const Words = styled.span`
   unicode-bidi: plaintext;
 `;
 
-const Name = styled(Words)`
+const Name = styled(TextBlock)`
   color: ${token.color.text};
   font-weight: ${token.font.weight.medium};
 `;
@@ -52,7 +52,7 @@ export function Quote({ quoted: { seq, senderId, text, isDeleted } }: { quoted: 
   return (
     <Frame type="button" disabled={isDeleted} onClick={() => set({ seq: String(seq) }, { replace: true })}>
       <Name>{nameOf(senderId)}</Name>
-      <Words>{isDeleted ? t('message.deleted') : words}</Words>
+      <TextBlock>{isDeleted ? t('message.deleted') : words}</TextBlock>
     </Frame>
   );
 }

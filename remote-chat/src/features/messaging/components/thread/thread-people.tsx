@@ -27,9 +27,10 @@ export function ThreadPeopleProvider({ conversation, children }: { conversation:
   const name = shownName(conversation, userId) || t('unknown');
 
   const people = useMemo((): ThreadPeople => {
-    const here = new Map<string, ShownPerson>();
-    for (const one of participants) here.set(one.userId, { name: titleCase(one.name), avatarUrl: one.avatarUrl });
-    const personOf = (id: string | undefined) => here.get(id ?? '') ?? companyPerson(id);
+    const shownPeople = new Map<string, ShownPerson>();
+    for (const one of participants)
+      shownPeople.set(one.userId, { name: titleCase(one.name), avatarUrl: one.avatarUrl });
+    const personOf = (id: string | undefined) => shownPeople.get(id ?? '') ?? companyPerson(id);
     return { name, personOf, nameOf: (id) => personOf(id).name };
   }, [companyPerson, participants, name, titleCase]);
   return <PeopleContext value={people}>{children}</PeopleContext>;

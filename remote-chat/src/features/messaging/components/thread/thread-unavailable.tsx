@@ -26,7 +26,7 @@ export function ThreadUnavailable({ conversationId, query }: ThreadUnavailablePr
   const { t } = useTexts();
   if (errorCode(query.error) === 'NOT_A_PARTICIPANT') return <NotJoined conversationId={conversationId} />;
   if (isGone(query.error)) {
-    return <Closed conversationId={conversationId} title={t('errors.unavailable')} text={t('thread.gone')} />;
+    return <ClosedThread conversationId={conversationId} title={t('errors.unavailable')} text={t('thread.gone')} />;
   }
   return <LoadError title={<ThreadHeading>{t('thread.failed')}</ThreadHeading>} query={query} />;
 }
@@ -38,7 +38,7 @@ interface ClosedProps {
 }
 
 /** The empty state of a thread that cannot be read, with the unsent message and links to other conversations. */
-function Closed({ conversationId, title, text }: ClosedProps) {
+function ClosedThread({ conversationId, title, text }: ClosedProps) {
   const { t } = useTexts();
   const { set } = useMessagingUrl();
   const draft = useStoredMessageDraft(conversationId);
@@ -77,7 +77,7 @@ function NotJoined({ conversationId }: { conversationId: string }) {
   if (channel.isLoadingError)
     return <LoadError title={<ThreadHeading>{t('thread.failed')}</ThreadHeading>} query={channel} />;
   if (channel.data) return <JoinChannel channel={channel.data} />;
-  return <Closed conversationId={conversationId} title={t('thread.private')} text={t('thread.privateText')} />;
+  return <ClosedThread conversationId={conversationId} title={t('thread.private')} text={t('thread.privateText')} />;
 }
 
 function JoinChannel({ channel }: { channel: Conversation }) {

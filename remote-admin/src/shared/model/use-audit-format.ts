@@ -7,7 +7,9 @@ import { useTexts } from '../use-texts';
 
 const SECTIONS: readonly RulesSection[] = ['workingTime', 'leave', 'time'];
 
-/** What people do about themselves. Their names can be missing, because they are no members or deleted their account. */
+/**
+ * What people do about themselves. Their names can be missing, because they are not members or deleted their account.
+ */
 const OWN_ACTIONS: readonly string[] = [
   'account.deleted',
   'export.created',
@@ -25,7 +27,7 @@ function recordedName({ before, after }: AuditEntry): string | null {
 }
 
 /** Returns functions that name the action, actor and subject of an audit entry. */
-export function useAuditWords() {
+export function useAuditFormat() {
   const { t, translate } = useTexts();
   const { people } = usePastPeople();
   const invitations = useInvitations({ enabled: useCan('people.invite') }).data ?? [];
