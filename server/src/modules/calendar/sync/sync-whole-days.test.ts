@@ -27,7 +27,7 @@ const there = ({ from, to } = RANGE) =>
       return `${String(summary)} ${new Date(dateTime ?? `${date}`).toISOString().slice(5, 16)}`;
     })
     .toSorted((one, other) => one.slice(-11).localeCompare(other.slice(-11)));
-const changeAll = async (times: { allDay: boolean; start: string; end: string }) => {
+const changeAll = async (times: { allDay: boolean; start: string; end: string; rule?: null }) => {
   const [first] = await listed();
   const body = { occurrence: first?.originalStart, apply: 'all', ...times };
   await ada.ok(API.calendar.update, { params: { id: first?.eventId ?? '' }, body });
@@ -201,6 +201,17 @@ describe('a synced series with excluded and added dates', () => {
     await changeAll(midnightHere);
     await syncTwice();
     expect(await here()).toContain('Special 12-04T00:00');
+    expect(there()).toEqual(await here());
+  });
+
+  it('loses an added date when it stops repeating in Atrium while Google gives it times', async () => {
+    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    await syncTwice();
+    google.write({ id: 'lunch', ...midnight, recurrence: [RULE, 'RDATE:20261204T000000Z'] });
+    later();
+    await changeAll({ ...wholeDayHere, rule: null });
+    await syncTwice();
+    expect(await here()).toEqual(['Lunch 11-25T00:00']);
     expect(there()).toEqual(await here());
   });
 

@@ -42,7 +42,10 @@ export async function applySeriesDates(deps: AppDeps, tx: Tx, synced: SyncedSeri
   );
   // Added dates have other ids after Google changed the series between whole days and times.
   const knownAdded = synced.wasWholeDay === remote.allDay ? before.added : taken;
-  const added = differenceOf(currentDates.added, knownAdded).filter((at) => !isOccurrence(series, at));
+  // Someone here has ended the repetition; the push removes the dates at Google.
+  const isEnded = series.rule === null && remote.rule !== null;
+  const newDates = isEnded ? [] : differenceOf(currentDates.added, knownAdded);
+  const added = newDates.filter((at) => !isOccurrence(series, at));
   const obsolete = (['excluded', 'added'] as const).flatMap((kind) =>
     differenceOf(before[kind], currentDates[kind]).map((at) => ({ at, dates: currentDates[kind] })),
   );
