@@ -34,10 +34,11 @@ export default function ApproverPage() {
   const state = useFormFilters({ byName: true, ...(view === 'history' && { statuses: DECIDED }) });
   const download = useExportForms();
   const queue = useFilteredQueue(state, url.kind);
-  const counts = queue.data?.counts;
+  // The filters may be those of another tab.
+  const counts = useQueue({ page: 1 }).data?.counts;
   const waiting = counts && counts.leave + counts.corrections;
   // A person named in an approval step can decide without the operation.
-  const isForbidden = !maySeeAll && !mayAdjust && waiting === 0 && !state.isFiltered;
+  const isForbidden = !maySeeAll && !mayAdjust && waiting === 0;
 
   const tabs: { value: ApproverView; count?: number; content: React.ReactNode }[] = [
     {
