@@ -139,6 +139,18 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(expected.map((each) => `${each}T11:00`));
   });
 
+  it('disappear at Google, also the changed first one, when their series stops repeating in Atrium', async () => {
+    await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
+    const occurrence = '2026-11-24T09:00:00.000Z';
+    await change({ occurrence, title: 'Special', apply: 'this' });
+    await sync();
+    await change({ occurrence, rule: null, apply: 'all' });
+    await sync();
+    await sync();
+    expect(await shown()).toEqual(['Planning 11-24T09:00']);
+    expect(startsThere()).toEqual(['11-24T09:00']);
+  });
+
   it('stay excluded at Google if their series has them again after another rule in Atrium', async () => {
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20261127T120000'];
     google.write(weekly({ recurrence }));
