@@ -139,16 +139,17 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(expected.map((each) => `${each}T11:00`));
   });
 
-  it('disappear at Google, also the changed first one, when their series stops repeating in Atrium', async () => {
-    await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
-    const occurrence = '2026-11-24T09:00:00.000Z';
-    await change({ occurrence, title: 'Special', apply: 'this' });
+  it.each(['in Atrium', 'at Google'])('disappear with a changed first one if their series ends %s', async (side) => {
+    google.write(weekly());
     await sync();
-    await change({ occurrence, rule: null, apply: 'all' });
+    google.write({ id: 'lunch_20261125T110000Z', summary: 'Special' });
+    await sync();
+    if (side === 'at Google') google.write({ id: 'lunch', recurrence: [] });
+    else await change({ occurrence: '2026-11-25T11:00:00.000Z', rule: null, apply: 'all' });
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Planning 11-24T09:00']);
-    expect(startsThere()).toEqual(['11-24T09:00']);
+    expect((await shown()).map((line) => line.slice(-11))).toEqual(['11-25T11:00']);
+    expect(startsThere()).toEqual(['11-25T11:00']);
   });
 
   it('stay excluded at Google if their series has them again after another rule in Atrium', async () => {
