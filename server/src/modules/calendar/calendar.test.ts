@@ -237,6 +237,53 @@ describe('a series', () => {
     expect(await times(ada)).toEqual(['2026-11-24T10:00', '2026-12-01T14:00', '2026-12-08T10:00', '2026-12-15T10:00']);
   });
 
+  it.each(['all', 'following'])(
+    'keeps its times when %s are renamed from an occurrence with other times',
+    async (apply) => {
+      const event = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' });
+      const onWednesday = { start: '2026-12-02T14:00:00.000Z', end: '2026-12-02T16:00:00.000Z' };
+      await ada.ok(API.calendar.update, occurrence(event, { ...onWednesday, apply: 'this' }));
+      await ada.ok(API.calendar.remove, {
+        ...at(event),
+        query: { occurrence: '2026-12-08T09:00:00.000Z', apply: 'this' },
+      });
+      const { event: renamed } = await ada.ok(API.calendar.update, occurrence(event, { title: 'Review', apply }));
+      expect(renamed).toMatchObject({ ...onWednesday, title: 'Review', originalStart: DECEMBER });
+      expect(
+        (await shown(ada)).map(({ title, start, end }) => `${title} ${start.slice(5, 16)} ${end.slice(11, 16)}`),
+      ).toEqual([
+        `${apply === 'all' ? 'Review' : 'Planning'} 11-24T09:00 10:00`,
+        'Review 12-02T14:00 16:00',
+        'Review 12-15T09:00 10:00',
+      ]);
+    },
+  );
+
+  it('keeps its exceptions when the following occurrences are moved from one of them', async () => {
+    const event = await planEvent(ada, WEEKLY);
+    await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'this' }));
+    await ada.ok(API.calendar.remove, {
+      ...at(event),
+      query: { occurrence: '2026-12-08T09:00:00.000Z', apply: 'this' },
+    });
+    const at15 = { start: '2026-12-01T14:00:00.000Z', end: '2026-12-01T15:00:00.000Z' };
+    const { event: moved } = await ada.ok(API.calendar.update, occurrence(event, { ...at15, apply: 'following' }));
+    expect(moved).toMatchObject(at15);
+    expect(await times(ada)).toEqual(['2026-11-24T09:00', '2026-12-01T14:00', '2026-12-15T10:00']);
+  });
+
+  it('keeps deleted occurrences when it is moved from an occurrence in another time zone', async () => {
+    const event = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU' });
+    const inKolkata = { timeZone: 'Asia/Kolkata', start: DECEMBER, end: '2026-12-01T11:00:00.000Z' };
+    await ada.ok(API.calendar.update, occurrence(event, { ...inKolkata, apply: 'this' }));
+    const march = { from: '2027-03-22', to: '2027-04-10' };
+    const removed = { occurrence: '2027-04-06T08:00:00.000Z', apply: 'this' };
+    await ada.ok(API.calendar.remove, { ...at(event), query: removed });
+    await ada.ok(API.calendar.update, occurrence(event, { ...at14, apply: 'all' }));
+    const starts = (await shown(ada, march.from, march.to)).map(({ start }) => start.slice(0, 16));
+    expect(starts).toEqual(['2027-03-23T13:00', '2027-03-30T13:00']);
+  });
+
   it.each([
     ['following', '2026-12-01', 'Review'],
     ['all', '2026-11-24', 'Review'],

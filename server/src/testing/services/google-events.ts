@@ -157,8 +157,12 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
     }
   }
 
-  /** Returns the starts of a series between two instants according to its rule, EXDATE and RDATE. */
+  /**
+   * Returns the starts of a series between two instants according to its rule, EXDATE and RDATE; none for an event that
+   * does not repeat, which has no instances.
+   */
   function startsOf(master: Body, from: Date, to: Date): Set<number> {
+    if (linesOf(master).length === 0) return new Set();
     const times = timesOf(master);
     const starts = new Set(occurrencesBetween(times, from, to).map(({ start }) => start.getTime()));
     for (const at of datesOf(master, 'RDATE')) if (at >= from.getTime() && at < to.getTime()) starts.add(at);

@@ -56,9 +56,13 @@ async function ofSeries(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Dat
   if (exception?.isCancelled) throw new AppError('NOT_FOUND');
   if (exception) return { ...whole(exception), series, originalStart };
   if (!isOccurrence(series, originalStart)) throw new AppError('NOT_FOUND');
-  const length = series.endsAt.getTime() - series.startsAt.getTime();
-  const span = { start: originalStart, end: new Date(originalStart.getTime() + length) };
-  return { series, row: series, span, originalStart };
+  return plannedOccurrence(series, originalStart);
+}
+
+/** Returns an occurrence as its series plans it, without an exception. */
+export function plannedOccurrence(series: CalendarEventRow, originalStart: Date): FoundOccurrence {
+  const end = new Date(originalStart.getTime() + series.endsAt.getTime() - series.startsAt.getTime());
+  return { series, row: series, span: { start: originalStart, end }, originalStart };
 }
 
 /** Maximum number of consecutive deleted occurrences to skip. */

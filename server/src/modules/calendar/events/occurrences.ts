@@ -88,8 +88,9 @@ export function occurrencesBetween(times: EventTimes, from: Date, to: Date): Spa
     .filter(touches);
 }
 
-/** Returns whether an occurrence of the series starts at an instant. */
+/** Returns whether an occurrence of a series starts at an instant; an event that does not repeat has none. */
 export function isOccurrence(times: EventTimes, at: Date): boolean {
+  if (times.rule === null) return false;
   const after = new Date(at.getTime() + 1);
   return occurrencesBetween(times, at, after).some(({ start }) => start.getTime() === at.getTime());
 }

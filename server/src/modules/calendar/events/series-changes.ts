@@ -5,9 +5,17 @@ import type { CalendarEventRow } from '../calendar.tables';
 import type { AppDeps } from '../../../deps/deps';
 import * as repository from '../calendar.repository';
 import { checkedTimes, checkTimes } from './event-input';
-import type { FoundOccurrence } from './find-occurrence';
+import { type FoundOccurrence, plannedOccurrence } from './find-occurrence';
 import { addException, copyAttendees, deleteAll, keepExceptions, moveBy, sortExceptions } from './series-exceptions';
-import { countBefore, eventDay, type EventTimes, firstOccurrence, formatInstant, isOccurrence } from './occurrences';
+import {
+  countBefore,
+  eventDay,
+  type EventTimes,
+  firstOccurrence,
+  formatInstant,
+  isOccurrence,
+  zoneOf,
+} from './occurrences';
 
 /** The fields of an event that change, and which occurrences of a series they change for. */
 export type EventChange = Omit<ParsedBody<typeof API.calendar.update>, 'base'>;
@@ -87,6 +95,26 @@ function movedRule(found: FoundOccurrence, times: Omit<EventTimes, 'rule'>, inpu
   return rule && formatRule(moveRule(rule, eventDay(found.span.start, found.row), eventDay(times.startsAt, times)));
 }
 
+/**
+ * Returns how a series moves with one of its occurrences: as far as that does. A change that does not move the occurrence
+ * leaves the series where it is, also if the occurrence has times of its own.
+ */
+function moveOf(found: FoundOccurrence, planned: FoundOccurrence, input: EventChange) {
+  const { row, series } = found;
+  const isMoved = !isSameTime(found, timesOf(found, input));
+  const asked = timesOf(isMoved || input.rule === null ? found : planned, input);
+  // An occurrence in another time zone moves in other local times than the series.
+  const from = isMoved && zoneOf(row) === zoneOf(series) ? found : planned;
+  const move = moveBy(from, asked);
+  /** Returns the times of a series that began at `first` before. */
+  const timesFrom = (first: Date, rule: string | null) => {
+    const startsAt = rule === null ? asked.startsAt : move(first);
+    const endsAt = new Date(startsAt.getTime() + asked.endsAt.getTime() - asked.startsAt.getTime());
+    return checkedTimes({ ...asked, startsAt, endsAt, rule });
+  };
+  return { isMoved, move, rule: movedRule(from, asked, input), timesFrom };
+}
+
 async function changeAll(
   deps: AppDeps,
   tx: Tx,
@@ -95,12 +123,8 @@ async function changeAll(
   input: EventChange,
 ): Promise<ChangedSeries> {
   const { series } = found;
-  const asked = timesOf(found, input);
-  const rule = movedRule(found, asked, input);
-  const move = moveBy(found, asked);
-  const startsAt = rule === null ? asked.startsAt : move(series.startsAt);
-  const endsAt = new Date(startsAt.getTime() + asked.endsAt.getTime() - asked.startsAt.getTime());
-  const times = checkedTimes({ ...asked, startsAt, endsAt, rule });
+  const { isMoved, move, rule, timesFrom } = moveOf(found, plannedOccurrence(series, originalStart), input);
+  const times = timesFrom(series.startsAt, rule);
   const row = await repository.updateEvent(tx, series.id, {
     ...textOf(input),
     ...times,
@@ -111,11 +135,10 @@ async function changeAll(
   if (rule === null) await deleteAll(deps, tx, added);
   const moved = await keepExceptions(deps, tx, { series: row, exceptions: regular, stays, move });
   const rewritten = await rewrite(tx, [...moved, ...stays], found, input);
-  const own = rewritten.find(({ id }) => id === found.row.id);
   return {
-    shown: own ? exceptionOf(row, own) : shownOf(row, move(originalStart)),
+    shown: shownOf(row, move(originalStart), rewritten, found),
     rows: [row, ...rewritten],
-    isMoved: !isSameTime(found, asked) || (input.rule !== undefined && times.rule !== series.rule),
+    isMoved: isMoved || (input.rule !== undefined && times.rule !== series.rule),
   };
 }
 
@@ -128,17 +151,17 @@ async function splitSeries(
   input: EventChange,
 ): Promise<ChangedSeries> {
   const { series } = found;
-  const asked = timesOf(found, input);
   const { regular, added } = sortExceptions(series, await repository.listExceptions(tx, series.id, originalStart));
   // An added date becomes the first occurrence of the new series; the others stay with their series.
   const replaced = added.filter(({ id }) => id === found.row.id);
   const stays = added.filter(({ id }) => id !== found.row.id);
-  const rule = remainingRule(movedRule(found, asked, input), series, originalStart, input);
+  const planned = replaced.length > 0 ? found : plannedOccurrence(series, originalStart);
+  const { isMoved, move, rule, timesFrom } = moveOf(found, planned, input);
   const now = deps.clock.now();
   const row = await repository.insertEvent(tx, {
     ...series,
     ...textOf(input),
-    ...checkedTimes({ ...asked, rule }),
+    ...timesFrom(planned.span.start, remainingRule(rule, series, originalStart, input)),
     id: deps.ids.uuid(),
     clientId: null,
     version: 1,
@@ -146,14 +169,14 @@ async function splitSeries(
     updatedAt: now,
   });
   await copyAttendees(tx, found.row.id, row.id);
-  const moving = { series: row, exceptions: regular, stays: [], move: moveBy(found, asked) };
-  const moved = await keepExceptions(deps, tx, moving);
+  const moved = await keepExceptions(deps, tx, { series: row, exceptions: regular, stays: [], move });
   await deleteAll(deps, tx, replaced);
   await endRule(deps, tx, series, originalStart);
+  const rewritten = await rewrite(tx, [...moved, ...stays], found, input);
   return {
-    shown: shownOf(row, row.startsAt),
-    rows: [row, ...(await rewrite(tx, [...moved, ...stays], found, input))],
-    isMoved: !isSameTime(found, asked) || input.rule !== undefined,
+    shown: shownOf(row, row.startsAt, rewritten, found),
+    rows: [row, ...rewritten],
+    isMoved: isMoved || input.rule !== undefined,
   };
 }
 
@@ -202,19 +225,16 @@ async function rewrite(
   return rewritten;
 }
 
-const exceptionOf = (series: CalendarEventRow, row: CalendarEventRow): FoundOccurrence => ({
-  series,
-  row,
-  span: { start: row.startsAt, end: row.endsAt },
-  originalStart: row.originalStart,
-});
-
-/** Returns an occurrence of a changed series, or the first one if that occurrence no longer exists. */
-function shownOf(row: CalendarEventRow, originalStart: Date): FoundOccurrence {
-  const length = row.endsAt.getTime() - row.startsAt.getTime();
-  if (row.rule === null) {
-    return { series: row, row, span: { start: row.startsAt, end: row.endsAt }, originalStart: null };
+/** Returns the changed occurrence of a changed series, or the first one if that occurrence no longer exists. */
+function shownOf(
+  series: CalendarEventRow,
+  originalStart: Date,
+  exceptions: readonly CalendarEventRow[],
+  before: FoundOccurrence,
+): FoundOccurrence {
+  const row = exceptions.find(({ id }) => id === before.row.id) ?? series;
+  if (row !== series || series.rule === null) {
+    return { series, row, span: { start: row.startsAt, end: row.endsAt }, originalStart: row.originalStart };
   }
-  const start = isOccurrence(row, originalStart) ? originalStart : row.startsAt;
-  return { series: row, row, span: { start, end: new Date(start.getTime() + length) }, originalStart: start };
+  return plannedOccurrence(series, isOccurrence(series, originalStart) ? originalStart : series.startsAt);
 }

@@ -109,7 +109,7 @@ export async function keepExceptions(
   const taken = new Set(stays.map(({ originalStart }) => originalStart?.getTime()));
   const planned = exceptions.map((row) => ({ row, originalStart: move(row.originalStart ?? row.startsAt) }));
   const isKept = ({ originalStart }: { originalStart: Date }) =>
-    series.rule !== null && isOccurrence(series, originalStart) && !taken.has(originalStart.getTime());
+    isOccurrence(series, originalStart) && !taken.has(originalStart.getTime());
   const gone = planned.filter((each) => !isKept(each)).map(({ row }) => row);
   await deleteAll(deps, tx, gone);
   // Processes the exceptions in an order in which none takes the position of one that has not moved yet.

@@ -139,6 +139,19 @@ describe('synced occurrences', () => {
     expect(startsThere()).toEqual(expected.map((each) => `${each}T11:00`));
   });
 
+  it.each(['in Atrium', 'at Google'])('disappear with a changed first one if their series ends %s', async (side) => {
+    google.write(weekly());
+    await sync();
+    google.write({ id: 'lunch_20261125T110000Z', summary: 'Special' });
+    await sync();
+    if (side === 'at Google') google.write({ id: 'lunch', recurrence: [] });
+    else await change({ occurrence: '2026-11-25T11:00:00.000Z', rule: null, apply: 'all' });
+    await sync();
+    await sync();
+    expect((await shown()).map((line) => line.slice(-11))).toEqual(['11-25T11:00']);
+    expect(startsThere()).toEqual(['11-25T11:00']);
+  });
+
   it('stay excluded at Google if their series has them again after another rule in Atrium', async () => {
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20261127T120000'];
     google.write(weekly({ recurrence }));

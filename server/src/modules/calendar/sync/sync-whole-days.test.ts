@@ -204,6 +204,20 @@ describe('a synced series with excluded and added dates', () => {
     expect(there()).toEqual(await here());
   });
 
+  it('keeps its excluded date when it is renamed in Atrium at an added date that kept its time', async () => {
+    google.write(weekly({ recurrence: [RULE, ...TIMED_DATES] }));
+    await syncTwice();
+    await changeAll(wholeDayHere);
+    const added = (await listed()).find(({ start }) => start.startsWith('2026-12-04'));
+    const body = { occurrence: added?.originalStart, apply: 'all', title: 'Renamed' };
+    await ada.ok(API.calendar.update, { params: { id: added?.eventId ?? '' }, body });
+    const expected = ['Renamed 11-25T00:00', 'Renamed 12-04T15:00', 'Renamed 12-09T00:00'];
+    await syncTwice();
+    expect(await here()).toEqual(expected);
+    expect(there()).toEqual(expected);
+    expect(google.events()[0]).toMatchObject({ start: wholeDay.start, recurrence: [RULE, ...WHOLE_DATES] });
+  });
+
   it('loses an added date when it stops repeating in Atrium while Google gives it times', async () => {
     google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
     await syncTwice();

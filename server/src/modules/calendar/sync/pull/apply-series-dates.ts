@@ -3,6 +3,7 @@ import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
+import { plannedOccurrence } from '../../events/find-occurrence';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { addException, dayOfSeries } from '../../events/series-exceptions';
 import { eventTimesOf, hasSameStart, occurrenceState, stateOf } from '../google/event-state';
@@ -88,10 +89,8 @@ export async function addDate(
   { isCancelled }: { isCancelled: boolean },
 ): Promise<void> {
   if (await events.findException(tx, series.id, originalStart)) return;
-  const end = new Date(originalStart.getTime() + series.endsAt.getTime() - series.startsAt.getTime());
-  const span = { start: originalStart, end };
-  const at = { series, row: series, span, originalStart };
-  const row = await addException(deps, tx, at, { isCancelled, updatedAt: series.updatedAt });
+  const planned = plannedOccurrence(series, originalStart);
+  const row = await addException(deps, tx, planned, { isCancelled, updatedAt: series.updatedAt });
   await links.saveLink(tx, {
     id: deps.ids.uuid(),
     companyId: row.companyId,

@@ -74,7 +74,7 @@ export async function followSeries(deps: AppDeps, tx: Tx, changed: ChangedSeries
     // A date that the series at Google no longer adds is removed with the other changes of its dates.
     if (added.has(row.id) && !addedThere.has(from.getTime())) continue;
     const other = await events.findException(tx, after.id, to);
-    const hasPlace = added.has(row.id) || (after.rule !== null && isOccurrence(after, to));
+    const hasPlace = added.has(row.id) || isOccurrence(after, to);
     if (!hasPlace || (other && other.id !== row.id)) {
       await events.deleteEvents(tx, [row.id], deps.clock.now());
       continue;

@@ -2,6 +2,7 @@ import type { Tx } from '../../../../db/client';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
+import { plannedOccurrence } from '../../events/find-occurrence';
 import { addException } from '../../events/series-exceptions';
 import { mayChangeHere, updatedAtGoogle } from './apply-remote';
 import { occurrenceState, stateOf } from '../google/event-state';
@@ -72,9 +73,9 @@ function addPlanned(
   tx: Tx,
   { series, originalStart, event }: { series: CalendarEventRow; originalStart: Date; event: GoogleEvent },
 ): Promise<CalendarEventRow> {
-  const end = new Date(originalStart.getTime() + series.endsAt.getTime() - series.startsAt.getTime());
-  const found = { series, row: series, span: { start: originalStart, end }, originalStart };
-  return addException(deps, tx, found, { updatedAt: updatedAtGoogle(event) ?? series.updatedAt });
+  return addException(deps, tx, plannedOccurrence(series, originalStart), {
+    updatedAt: updatedAtGoogle(event) ?? series.updatedAt,
+  });
 }
 
 /** Notes that an occurrence has to be set back at Google, since the series belongs to somebody else. */
