@@ -57,6 +57,28 @@ describe('an event of two people', () => {
   });
 
   it.each([
+    ['drops an added one', ['RRULE:FREQ=WEEKLY;COUNT=3']],
+    ['changes its rule as well', ['RRULE:FREQ=DAILY;COUNT=2']],
+    ['excludes another', ['RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20261204T150000Z', 'EXDATE:20261202T110000Z']],
+  ])('keeps its dates when an attendee %s at Google', async (_, recurrence) => {
+    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20261204T150000Z'] }));
+    await sync(adas);
+    const [first] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
+    const body = { occurrence: first?.originalStart, attendees: [bob.id], apply: 'all' };
+    await ada.ok(API.calendar.update, { params: { id: first?.eventId ?? '' }, body });
+    await syncBoth();
+    google.write({ id: google.events(TEAM)[0]?.id ?? '', recurrence }, TEAM);
+    await syncBoth();
+    await syncBoth();
+    const days = ['Lunch 11-25', 'Lunch 12-02', 'Lunch 12-04', 'Lunch 12-09'];
+    expect(there()).toEqual(days);
+    expect((await shown(ada)).map((line) => line.slice(0, 11))).toEqual(days);
+    google.calls.length = 0;
+    await syncBoth();
+    expect(google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call))).toEqual([]);
+  });
+
+  it.each([
     ['declines', (id: string) => bob.ok(API.calendar.respond, { params: { id }, body: { response: 'declined' } })],
     ['is removed from', (id: string) => ada.ok(API.calendar.update, { params: { id }, body: { attendees: [] } })],
   ])('is removed only from the calendar of a colleague who %s it', async (_, leave) => {

@@ -12,6 +12,6 @@ export interface PulledCalendar {
   movedFrom: ReadonlyMap<string, string>;
   /** Set if the calendar has to be read again completely before anything is written to it. */
   needsCompleteRead: boolean;
-  /** Occurrences to set back at Google, because their organizer here is somebody else. */
+  /** Events and occurrences to set back at Google, because their organizer here is somebody else. */
   restorations: { externalId: string; body: GoogleEventBody }[];
 }

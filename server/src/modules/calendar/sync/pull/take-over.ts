@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../../db/client';
 import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
@@ -13,6 +14,7 @@ import { eventTimesOf, isSameState, isSameTime, stateOf } from '../google/event-
 import type { EventState, GoogleState } from '../google/synced-state';
 import type { GoogleEvent } from '../google/google-calendar';
 import { columnsOf, hasInstance, instanceId, instanceIn, ownEventId, readGoogle } from '../google/google-event';
+import { patchOf } from '../google/google-patch';
 import { seriesDatesOf } from '../google/series-dates';
 import { rewriteExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
@@ -76,6 +78,9 @@ function isLaterHere({ event, link, row }: LinkedChange): boolean {
   return row.version > link.syncedVersion && (updated === null || row.updatedAt > updated);
 }
 
+const hasSameDates = (one: GoogleState, other: GoogleState): boolean =>
+  isDeepStrictEqual(seriesDatesOf(one.recurrence, zoneOf(one)), seriesDatesOf(other.recurrence, zoneOf(other)));
+
 async function takeOverChange(deps: AppDeps, tx: Tx, pulled: PulledCalendar, known: LinkedChange): Promise<void> {
   const { event, link, row } = known;
   const base = baseOf(known);
@@ -85,6 +90,12 @@ async function takeOverChange(deps: AppDeps, tx: Tx, pulled: PulledCalendar, kno
     knownTimes: base ?? stateOf(row),
   });
   if (!remote) return;
+  const synced = link.syncedState;
+  if (synced && !mayChangeHere(pulled.connection, row) && !hasSameDates(synced, remote)) {
+    // The push reverts the other fields, but has no dates to do so.
+    const body = { ...patchOf(synced, remote), recurrence: [...synced.recurrence] };
+    return void pulled.restorations.push({ externalId: event.id, body });
+  }
   const isLocalLater = isLaterHere(known);
   const isChangedThere = link.syncedState?.isCancelled === true || base === null || !isSameState(remote, base);
   // An occurrence that is cancelled here stays so, unless it was changed at Google later.
