@@ -225,12 +225,12 @@ import { each, type Inputs } from '../sources';
 import type { World } from '../world';
 
 export function ${camel}({ ask }: World): Inputs<'${camel}'> {
-  const made = async (number: number) =>
+  const createEntry = async (number: number) =>
     (await ask(API.${camel}.create, { body: { title: \`Entry \${number}\` } }))._id;
   return {
     create: each((number) => ({ body: { title: \`Entry \${number}\` } })),
-    update: each(async (number) => ({ params: { id: await made(number) }, body: { title: 'Changed' } })),
-    remove: each(async (number) => ({ params: { id: await made(number) } })),
+    update: each(async (number) => ({ params: { id: await createEntry(number) }, body: { title: 'Changed' } })),
+    remove: each(async (number) => ({ params: { id: await createEntry(number) } })),
   };
 }
 `;
