@@ -47,7 +47,7 @@ const USUAL_HEIGHT = 132;
 const STEPS_HEIGHT = 200;
 const STEPS = 'first steps';
 
-/** Maximum wait of a card for the cards above it, which would move it, in ms. */
+/** Maximum wait of a card for the cards above it, which would move it, in ms since the last card has loaded. */
 const MOST_WAITING_MS = 4_000;
 /** Delay after a change of the column count until the cards’ new heights are known, in ms. */
 const RESIZED_MS = 100;
@@ -75,7 +75,7 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrd
     const timer = setTimeout(() => setResizedTo(most), RESIZED_MS);
     return () => clearTimeout(timer);
   }, [most]);
-  const isVeryLate = useIsSlow(MOST_WAITING_MS);
+  const isVeryLate = useIsSlow(MOST_WAITING_MS, loaded.size);
   const bySlotName = new Map(widgets.map((slot) => [widgetName(slot), slot]));
   const names = [...bySlotName.keys()];
 
