@@ -14,7 +14,7 @@ test('a wait is slow once it has lasted for the given time', () => {
   expect(result.current).toBe(true);
 });
 
-test('a wait begins anew with progress, but stays slow once it is', () => {
+test('a wait starts again with progress, but stays slow once it is', () => {
   const { result, rerender } = renderHook(({ loaded }) => useIsSlow(1_000, loaded), { initialProps: { loaded: 0 } });
   pass(900);
   rerender({ loaded: 1 });

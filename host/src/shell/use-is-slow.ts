@@ -6,7 +6,7 @@ const NOTICED_AFTER_MS = 150;
 /**
  * Returns false at first, and true from when the wait has become noticeable or has lasted `after` ms.
  *
- * @param progress what has loaded so far; the wait begins anew whenever it changes
+ * @param progress what has loaded so far; the wait starts again whenever it changes
  */
 export function useIsSlow(after = NOTICED_AFTER_MS, progress: unknown = null): boolean {
   const [slow, setSlow] = useState(false);
