@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@atrium/contracts';
 import { keysFolder } from '@atrium/signing';
-import { activate, openStore, publishAll, readRegistry, releasedPackages, storeRelease } from '@atrium/tools-release';
-import { defineOneBundle, inputsHash, type PageFiles, RELEASE_FILE, runWebpack } from '@atrium/tools-webpack';
+import { activate, openStore, readRegistry, RELEASE_FILE, storeRelease } from '@atrium/releases';
+import { publishAll, releasedPackages } from '@atrium/tools-release';
+import { defineOneBundle, inputsHash, type PageFiles, runWebpack } from '@atrium/tools-webpack';
 import { ROOT } from '../../harness/workspace';
 
 const author = { who: 'bench' };

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openStore, storeRelease } from '@atrium/tools-release';
-import { readBuiltRelease, RELEASE_FILE, subresourceIntegrity } from '@atrium/tools-webpack';
+import { openStore, readBuiltRelease, RELEASE_FILE, storeRelease, subresourceIntegrity } from '@atrium/releases';
 import type { AtriumServer } from './server';
 import { cachePath, ROOT } from '../workspace';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openStore, storeRelease } from '@atrium/tools-release';
+import { openStore, storeRelease } from '@atrium/releases';
 import { createRemote } from '@atrium/tools-setup/create-remote';
 import type { AtriumServer } from './server';
 import { cachePath, ROOT } from '../workspace';

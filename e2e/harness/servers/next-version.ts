@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openStore, storeRelease } from '@atrium/tools-release';
+import { openStore, storeRelease } from '@atrium/releases';
 import type { AtriumServer } from './server';
 import { cachePath, ROOT } from '../workspace';
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { activate, openStore, releasedPackages, storeRelease } from '@atrium/tools-release';
-import { readBuiltRelease } from '@atrium/tools-webpack';
+import { activate, openStore, readBuiltRelease, storeRelease } from '@atrium/releases';
+import { releasedPackages } from '@atrium/tools-release';
 import { AtriumServer } from './server';
 import { ROOT, RUNS, TEMPLATE } from '../workspace';
 

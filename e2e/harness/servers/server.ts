@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API } from '@atrium/contracts';
-import { openStore, readRegistry } from '@atrium/tools-release';
+import { openStore, readRegistry } from '@atrium/releases';
 import { freePort } from '@atrium/tools-setup/free-port';
 import { NODE, ROOT, TEMPLATE } from '../workspace';
 

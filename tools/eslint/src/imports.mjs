@@ -9,6 +9,7 @@ const SHARED_LAYERS = /** @type {Record<string, string[]>} */ ({
   contracts: [],
   domain: ['contracts'],
   signing: ['contracts'],
+  releases: ['contracts', 'signing'],
   bus: ['contracts'],
   ui: ['contracts'],
   'api-client': ['contracts'],
@@ -21,9 +22,9 @@ const SHARED_LAYERS = /** @type {Record<string, string[]>} */ ({
 const SHARED_FOR = {
   host: undefined,
   remote: ['platform', 'contracts', 'ui', 'domain'],
-  server: ['contracts', 'domain', 'signing'],
-  tools: ['contracts', 'signing'],
-  e2e: ['contracts', 'domain', 'signing'],
+  server: ['contracts', 'domain', 'releases', 'signing'],
+  tools: ['contracts', 'releases', 'signing'],
+  e2e: ['contracts', 'domain', 'releases', 'signing'],
 };
 
 /**

@@ -1,23 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { canSign, isSignedWith, readRelease, record, Refusal, storeRelease, trustedSignature } from '@atrium/releases';
+import type { Author, Publication, Store } from '@atrium/releases';
 import { buildPackage, inputsHash, plannedVersion } from '@atrium/tools-webpack';
-import { activate } from './activation/activation';
-import type { Change } from './activation/activation';
-import { record } from './history';
-import type { GateOptions } from './gate/gate';
-import type { Author } from './history';
-import { canSign } from './signing/keys';
-import { Refusal } from './refusal';
-import { readRegistry, trailOf } from './registry-file';
-import { isSignedWith, readRelease, storeRelease, trustedSignature } from './store';
-import type { Store } from './store-folder';
-import type { Target } from './signing/trusted-releases';
-
-/** A version that is stored after publishing. */
-export interface Publication extends Target {
-  /** False if the same release was already stored. */
-  stored: boolean;
-}
 
 /** Returns the names of a workspace's packages that are released: the host, then the remotes. */
 export function releasedPackages(root: string): string[] {
@@ -82,23 +67,4 @@ export async function publishAll(
     published.push(one);
   }
   return published;
-}
-
-/**
- * Activates newly stored versions, and versions of packages without a live version. Versions that were already stored
- * stay as they are: if one is not live, an operator has rolled it back or has not activated it yet, and a start must
- * not override that.
- *
- * @param server the server that is about to start; null if it is unknown. Defaults to the live one
- */
-export async function activateIfNew(
-  store: Store,
-  published: readonly Publication[],
-  author: Author,
-  server?: GateOptions['server'],
-): Promise<Change[]> {
-  const registry = await readRegistry(store);
-  const targets = published.filter(({ name, stored }) => stored || trailOf(registry, name).length === 0);
-  // The sources fit each other, but not necessarily an earlier version that serves as fallback.
-  return targets.length > 0 ? activate(store, targets, author, { server, fallbacks: false }) : [];
 }

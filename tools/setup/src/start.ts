@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readBuiltServer } from '@atrium/tools-release';
+import { readBuiltServer } from '@atrium/releases';
 import { buildApps } from './builds/apps';
 import { buildServer, SERVER_ENTRY } from './builds/server';
 import { demoSignIns, demoSignInsSetting, needsDemo, seedDemo } from './demo/seed-demo';

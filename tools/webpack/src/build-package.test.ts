@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { subresourceIntegrity } from '@atrium/releases';
 import { buildPackage } from './build-package';
-import { subresourceIntegrity } from './plugins/subresource-integrity';
 import { workspace } from './testing';
 
 const preset = join(import.meta.dirname, '..');

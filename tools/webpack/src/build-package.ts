@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { RELEASE_FILE, builtRelease, readBuiltRelease } from '@atrium/releases';
+import type { BuiltRelease } from '@atrium/releases';
 import type { Configuration } from 'webpack';
 import { z } from 'zod';
 import type { BuildMode } from './base-configuration';
 import { buildVersion } from './releases/build-version';
-import { RELEASE_FILE, builtRelease, readBuiltRelease } from './releases/built-release';
-import type { BuiltRelease } from './releases/built-release';
 import type { DefineConfiguration } from './define-remote';
 import { inputsHash } from './releases/inputs-hash';
 import { runWebpack } from './run-webpack';

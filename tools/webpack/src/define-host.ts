@@ -1,4 +1,5 @@
 import { BUS_EVENTS } from '@atrium/contracts';
+import { releaseUrl } from '@atrium/releases';
 import type { Configuration } from 'webpack';
 import { baseConfiguration, inPackage, styleNames } from './base-configuration';
 import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
@@ -9,7 +10,6 @@ import { ENTRIES, HostPagePlugin } from './plugins/host-page-plugin';
 import { PublicFilesPlugin } from './plugins/public-files-plugin';
 import { RecordedUsePlugin } from './plugins/recorded-use-plugin';
 import { ReleaseFilePlugin } from './plugins/release-file-plugin';
-import { releaseUrl } from './releases/release-url';
 import { PLATFORM } from './singletons';
 import { installedVersions } from './usage/shared-versions';
 import { dependencyFolder, readPackage } from './workspace-package';

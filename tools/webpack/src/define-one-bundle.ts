@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { releaseUrl } from '@atrium/releases';
 import { baseConfiguration, inPackage } from './base-configuration';
 import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
 import { PAGE } from './define-host';
@@ -8,7 +9,6 @@ import { hostPages } from './host-pages';
 import { HostPagePlugin } from './plugins/host-page-plugin';
 import { ReleaseFilePlugin } from './plugins/release-file-plugin';
 import type { HashedFile } from './plugins/release-file-plugin';
-import { releaseUrl } from './releases/release-url';
 import { readPackage } from './workspace-package';
 
 /** The files that a remote's page needs in the single build, by the remote's name and the route path. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { remoteManifest } from '@atrium/contracts';
 import type { RemoteManifest } from '@atrium/contracts';
+import type { Usage } from '@atrium/releases';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration, inPackage } from './base-configuration';
@@ -14,7 +15,6 @@ import { ReleaseFilePlugin } from './plugins/release-file-plugin';
 import type { FinishedFiles } from './plugins/release-file-plugin';
 import { PLATFORM, consumedLibraries } from './singletons';
 import { installedVersions } from './usage/shared-versions';
-import type { Usage } from './usage/usage';
 import { readPackage } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
 

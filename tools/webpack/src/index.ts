@@ -1,8 +1,5 @@
 export { buildPackage, plannedVersion } from './build-package';
 export type { BuildOptions, BuildResult } from './build-package';
-export { builtRelease, readBuiltRelease, RELEASE_FILE } from './releases/built-release';
-export type { BuiltRelease } from './releases/built-release';
-export type { Provision, Usage } from './usage/usage';
 export { containerName } from './releases/build-version';
 export { defineHost } from './define-host';
 export { defineOneBundle } from './define-one-bundle';
@@ -10,7 +7,5 @@ export type { PageFiles } from './define-one-bundle';
 export { defineRemote } from './define-remote';
 export type { DefineConfiguration } from './define-remote';
 export { inputsHash } from './releases/inputs-hash';
-export { releaseUrl } from './releases/release-url';
 export { runWebpack } from './run-webpack';
-export { subresourceIntegrity } from './plugins/subresource-integrity';
 export { readPackage, workspaceRoot } from './workspace-package';

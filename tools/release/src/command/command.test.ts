@@ -1,7 +1,7 @@
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { emptyStore, startServer, storeFakeRelease } from '@atrium/releases/testing';
 import { releaseCommand } from './command';
-import { emptyStore, startServer, storeFakeRelease } from '../testing';
 
 /** Runs a command like an operator and returns its output. */
 async function release(dataDir: string, ...args: string[]) {

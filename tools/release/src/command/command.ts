@@ -1,20 +1,25 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  abortCanary,
+  activate,
+  checkActivation,
+  codeOf,
+  findUnrecorded,
+  openStore,
+  operator,
+  promoteCanary,
+  readBuiltServer,
+  readLiveServer,
+  Refusal,
+  rollBack,
+  startCanary,
+} from '@atrium/releases';
+import type { Author, Change, ServerRecord, Store, Target } from '@atrium/releases';
 import { workspaceRoot } from '@atrium/tools-webpack';
-import { activate, checkActivation, findUnrecorded, rollBack } from '../activation/activation';
-import type { Change } from '../activation/activation';
-import { abortCanary, promoteCanary, startCanary } from '../activation/canaries';
-import { readBuiltServer, readLiveServer } from '../gate/server-record';
-import type { ServerRecord } from '../gate/server-record';
-import { operator } from '../history';
-import type { Author } from '../history';
-import { keysCommand } from './keys-command';
 import { publish, releasedPackages } from '../publication';
-import { codeOf, Refusal } from '../refusal';
+import { keysCommand } from './keys-command';
 import { historyReport, statusReport, verifyReport } from './report';
-import { openStore } from '../store-folder';
-import type { Store } from '../store-folder';
-import type { Target } from '../signing/trusted-releases';
 
 const USAGE = `npm run release -- publish remote-chat [--version 1.4.0]   build and store; not live by that
 npm run release -- publish --all                          the host and every remote

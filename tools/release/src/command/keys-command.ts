@@ -1,10 +1,7 @@
 import { resolve } from 'node:path';
+import { createKey, Refusal, revokeKey, trustKey } from '@atrium/releases';
+import type { Author, Store } from '@atrium/releases';
 import { readPublishingKeys } from '@atrium/signing';
-import type { Author } from '../history';
-import { Refusal } from '../refusal';
-import { createKey, trustKey } from '../signing/keys';
-import { revokeKey } from '../signing/revocation';
-import type { Store } from '../store-folder';
 import { localTime, table } from './table';
 
 interface KeysOptions {

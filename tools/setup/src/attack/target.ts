@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { API } from '@atrium/contracts';
-import { readBuiltServer } from '@atrium/tools-release';
+import { readBuiltServer } from '@atrium/releases';
 import { buildApps } from '../builds/apps';
 import { buildServer, SERVER_ENTRY } from '../builds/server';
 import { DemoClient } from '../demo/api';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openStore, Refusal as ReleaseRefusal, renewRegistry } from '@atrium/tools-release';
+import { openStore, Refusal as ReleaseRefusal, renewRegistry } from '@atrium/releases';
 import { Refusal } from '../terminal/refusal';
 import { unpack } from './archive';
 import { holdDataFolder } from './data-lock';

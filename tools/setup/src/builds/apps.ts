@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { inputsHash, readBuiltRelease } from '@atrium/tools-webpack';
+import { readBuiltRelease } from '@atrium/releases';
+import { inputsHash } from '@atrium/tools-webpack';
 import { inParallel, run, SILENCE_MS, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 import { step } from '../terminal/step';

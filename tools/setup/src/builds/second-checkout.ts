@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readBuiltRelease } from '@atrium/tools-webpack';
+import { readBuiltRelease } from '@atrium/releases';
 import { bringPackages } from '../install/packages.mjs';
 import { run, SILENCE_MS, tail } from '../processes/run';
 import { cachePath, ROOT, tool } from '../workspace';

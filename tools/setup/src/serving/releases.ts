@@ -1,5 +1,6 @@
-import { activateIfNew, openStore, operator, publishAll } from '@atrium/tools-release';
-import type { ServerRecord } from '@atrium/tools-release';
+import { activateIfNew, openStore, operator } from '@atrium/releases';
+import type { ServerRecord } from '@atrium/releases';
+import { publishAll } from '@atrium/tools-release';
 import { step } from '../terminal/step';
 import { ROOT } from '../workspace';
 

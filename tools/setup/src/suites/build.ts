@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuiltRelease } from '@atrium/tools-webpack';
+import { readBuiltRelease } from '@atrium/releases';
 import { buildApps } from '../builds/apps';
 import { filesThatDiffer } from '../builds/second-checkout';
 import { buildServer } from '../builds/server';

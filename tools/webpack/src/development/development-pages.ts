@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { registry as registrySchema } from '@atrium/contracts';
 import type { Registry } from '@atrium/contracts';
+import { RELEASE_FILE, builtRelease } from '@atrium/releases';
+import type { BuiltRelease } from '@atrium/releases';
 import type WebpackDevServer from 'webpack-dev-server';
-import { RELEASE_FILE, builtRelease } from '../releases/built-release';
-import type { BuiltRelease } from '../releases/built-release';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 

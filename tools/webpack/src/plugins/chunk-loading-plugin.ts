@@ -1,6 +1,6 @@
 import webpack from 'webpack';
 import type { Chunk, Compilation, Compiler } from 'webpack';
-import { subresourceIntegrity } from './subresource-integrity';
+import { subresourceIntegrity } from '@atrium/releases';
 
 /** Placeholder in an entry for the hashes of its chunks until these are final. Minifiers change only its quotes. */
 const PLACEHOLDER = '__ATRIUM_CHUNK_INTEGRITY__';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { prerenderedFile, type PrerenderedPage, withPrerendered } from '../prerendered-site';
-import { subresourceIntegrity } from './subresource-integrity';
+import { subresourceIntegrity } from '@atrium/releases';
 
 /** Placeholder in the template for the font and the scripts of the build. */
 const SCRIPTS = '<!-- atrium:scripts -->';

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
-import { subresourceIntegrity } from './subresource-integrity';
+import { subresourceIntegrity } from '@atrium/releases';
 
 /** The page that the service worker caches, and the placeholder for the page's hash in the worker. */
 const OFFLINE_PAGE = 'offline.html';

@@ -1,8 +1,8 @@
 import { contractShapes } from '@atrium/contracts/compatibility';
+import type { Usage } from '@atrium/releases';
 import type { Compilation, Compiler, Module, ModuleGraph } from 'webpack';
 import { type NamedEvents, eventsIn } from '../usage/events-in';
 import { routesOf } from '../usage/routes';
-import type { Usage } from '../usage/usage';
 
 const CONTRACTS = '@atrium/contracts';
 /** Libraries have their own events with the same names. */

@@ -1,8 +1,7 @@
+import { RELEASE_FILE, subresourceIntegrity } from '@atrium/releases';
+import type { BuiltRelease } from '@atrium/releases';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
-import { RELEASE_FILE } from '../releases/built-release';
-import type { BuiltRelease } from '../releases/built-release';
-import { subresourceIntegrity } from './subresource-integrity';
 
 /** A file of a build with its Subresource Integrity hash. */
 export interface HashedFile {

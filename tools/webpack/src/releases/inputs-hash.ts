@@ -7,9 +7,14 @@ import { dependencyFolder, readPackage, workspaceRoot } from '../workspace-packa
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache', 'testing', 'data']);
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|^jest\.config\.|\.log$/;
 
+/** This preset, and what it takes from the release store. The rest of the store must not create new versions. */
+const PRESET_FOLDERS = ['../..', '../../../../shared/releases/src/built-release'].map((path) =>
+  join(import.meta.dirname, path),
+);
+
 /**
  * Returns a hash of everything that a build of the package depends on: its folder, the workspace packages that it
- * bundles, this preset and the lockfile. Equal inputs produce equal builds, so an equal hash means that nothing needs to
+ * bundles, this preset, the description of a release and the lockfile. Equal inputs produce equal builds, so an equal hash means that nothing needs to
  * be built. Peers of the workspace count as well: the shell provides their main module at run time, but a remote bundles
  * their subpaths, such as `@atrium/platform/forms`.
  *
@@ -19,7 +24,7 @@ const SKIPPED_FILES = /\.test\.tsx?$|\.md$|^jest\.config\.|\.log$/;
 export function inputsHash(packageFolder: string): string {
   const root = workspaceRoot(packageFolder);
   const hash = createHash('sha256');
-  const folders = [...bundledFolders(packageFolder), realpathSync(join(import.meta.dirname, '../..'))];
+  const folders = [...bundledFolders(packageFolder), ...PRESET_FOLDERS.map((path) => realpathSync(path))];
   for (const folder of folders.sort()) hashFolder(hash, root, folder);
   hash.update(readFileSync(join(root, 'pnpm-lock.yaml')));
   hash.update(readFileSync(join(root, 'tsconfig.base.json')));

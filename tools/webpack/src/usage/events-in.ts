@@ -1,5 +1,5 @@
 import { BUS_EVENTS, SOCKET_COMMANDS, SOCKET_EVENTS } from '@atrium/contracts';
-import type { Usage } from './usage';
+import type { Usage } from '@atrium/releases';
 
 /** The events and commands that a module names. */
 export type NamedEvents = Pick<Usage, 'commands' | 'socketEvents' | 'publishes' | 'subscribes'>;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, readdir, stat, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { subresourceIntegrity } from '@atrium/tools-webpack';
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import { subresourceIntegrity } from './built-release/subresource-integrity';
+import type { BuiltRelease } from './built-release/built-release';
 import { withLock } from './lock';
 import { readRelease, releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
 import { openStore } from './store-folder';

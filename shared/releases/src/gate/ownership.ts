@@ -1,5 +1,5 @@
 import { RESERVED_PAGES, SETTINGS_SECTIONS } from '@atrium/contracts';
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { BuiltRelease } from '../built-release/built-release';
 import { type Conflict, type PlannedChange, titleOf } from './conflict';
 import { activeReleases, type Installation } from './installation';
 

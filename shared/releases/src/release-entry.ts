@@ -1,6 +1,6 @@
 import type { HostRelease, ReleaseAsset, RemoteRelease } from '@atrium/contracts';
-import { releaseUrl } from '@atrium/tools-webpack';
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import { releaseUrl } from './built-release/release-url';
+import type { BuiltRelease } from './built-release/built-release';
 
 type BuiltRemote = Extract<BuiltRelease, { kind: 'remote' }>;
 type BuiltHost = Extract<BuiltRelease, { kind: 'host' }>;

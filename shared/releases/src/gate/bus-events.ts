@@ -1,5 +1,5 @@
 import { BUS_EVENTS } from '@atrium/contracts';
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { BuiltRelease } from '../built-release/built-release';
 import type { Conflict, PlannedChange } from './conflict';
 import { activeReleases, insteadOf, type Installation, liveReleasesOf, liveKey, liveTitle } from './installation';
 import type { ServerRecord } from './server-record';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { BuiltRelease } from '../built-release/built-release';
 import { releaseFolder } from '../store';
 import type { Store } from '../store-folder';
 import { type Conflict, type PlannedChange, titleOf } from './conflict';
@@ -22,7 +22,7 @@ export function findLargePages(store: Store, installation: Installation, { chang
       return large.map(({ page, sizeBytes }) => ({
         needs: release.name,
         keys: [`${release.name} size ${page}`],
-        sentence: `${titleOf(release)} loads ${Math.ceil(sizeBytes / 1000)} KB of scripts for ${page}, which is over the budget of ${budget} KB: load parts of the page later, or raise PAGE_BUDGET_KB in tools/release.`,
+        sentence: `${titleOf(release)} loads ${Math.ceil(sizeBytes / 1000)} KB of scripts for ${page}, which is over the budget of ${budget} KB: load parts of the page later, or raise PAGE_BUDGET_KB in shared/releases.`,
       }));
     });
 }

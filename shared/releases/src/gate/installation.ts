@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { BuiltRelease } from '../built-release/built-release';
 import type { StoredRegistry } from '../registry-file';
 import { readRelease } from '../store';
 import type { Store } from '../store-folder';

@@ -10,7 +10,7 @@ import {
   signedText,
 } from '@atrium/contracts';
 import { publicKeyOf, scriptText, signText } from '@atrium/signing';
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { BuiltRelease } from '../built-release/built-release';
 import { remoteRelease } from '../release-entry';
 
 /** Name of the file in a stored release with what its team signed; it is never served. */

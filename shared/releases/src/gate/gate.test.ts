@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { activate, checkActivation, rollBack } from '../activation/activation';
-import { activateIfNew } from '../publication';
+import { activateIfNew } from '../activation/new-releases';
 import { emptyStore, startServer, storeFakeRelease } from '../testing';
 import { activateHost, activateRemote, author, liveVersion, target } from './testing';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { liveManifest } from '@atrium/contracts';
 import { z } from 'zod';
-import { provision, usage } from '../usage/usage';
+import { provision, usage } from './usage';
 
 /** Name of the file in `dist` that describes the build; it is never served. */
 export const RELEASE_FILE = 'release.json';

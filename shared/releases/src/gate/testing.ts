@@ -1,4 +1,4 @@
-import type { Usage } from '@atrium/tools-webpack';
+import type { Usage } from '../built-release/usage';
 import { activate } from '../activation/activation';
 import { readRegistry } from '../registry-file';
 import type { Target } from '../signing/trusted-releases';

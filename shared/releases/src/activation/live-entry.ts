@@ -1,5 +1,5 @@
 import type { SignedText } from '@atrium/contracts';
-import type { BuiltRelease } from '@atrium/tools-webpack';
+import type { BuiltRelease } from '../built-release/built-release';
 import { Refusal } from '../refusal';
 import { hostRelease, remoteRelease } from '../release-entry';
 import type { StoredRegistry } from '../registry-file';

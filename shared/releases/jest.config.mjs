@@ -1,0 +1,3 @@
+import { jestPreset } from '@atrium/tools-jest';
+
+export default jestPreset({ root: import.meta.dirname });

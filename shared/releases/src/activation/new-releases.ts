@@ -1,0 +1,32 @@
+import type { GateOptions } from '../gate/gate';
+import type { Author } from '../history';
+import { readRegistry, trailOf } from '../registry-file';
+import type { Target } from '../signing/trusted-releases';
+import type { Store } from '../store-folder';
+import { activate } from './activation';
+import type { Change } from './activation';
+
+/** A version that is stored after publishing. */
+export interface Publication extends Target {
+  /** False if the same release was already stored. */
+  stored: boolean;
+}
+
+/**
+ * Activates newly stored versions, and versions of packages without a live version. Versions that were already stored
+ * stay as they are: if one is not live, an operator has rolled it back or has not activated it yet, and a start must
+ * not override that.
+ *
+ * @param server the server that is about to start; null if it is unknown. Defaults to the live one
+ */
+export async function activateIfNew(
+  store: Store,
+  published: readonly Publication[],
+  author: Author,
+  server?: GateOptions['server'],
+): Promise<Change[]> {
+  const registry = await readRegistry(store);
+  const targets = published.filter(({ name, stored }) => stored || trailOf(registry, name).length === 0);
+  // The sources fit each other, but not necessarily an earlier version that serves as fallback.
+  return targets.length > 0 ? activate(store, targets, author, { server, fallbacks: false }) : [];
+}
