@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { replaceFile } from '@atrium/signing';
+import { z } from 'zod';
+import { withLock } from '../lock';
+import type { Store } from '../store-folder';
+
+const count = z.number().int().nonnegative();
+
+const versionHealth = z.object({
+  /** Signed-in sessions that ran the version. */
+  runs: count,
+  /** Those in which it failed. */
+  failures: count,
+  /** Half of the runs showed the first content within this time, in ms; null if none was measured. */
+  medianContentMs: z.number().nonnegative().nullable(),
+});
+/** What sessions reported of one version. */
+export type VersionHealth = z.infer<typeof versionHealth>;
+
+const health = z.object({
+  /** When the server counted. */
+  at: z.iso.datetime(),
+  /** By package and version. */
+  packages: z.record(z.string(), z.record(z.string(), versionHealth)),
+});
+/** What sessions reported of the versions that are live or were before. */
+export type Health = z.infer<typeof health>;
+
+const healthPath = (store: Store): string => join(store.folder, 'health.json');
+
+/** Replaces `health.json`. Readers see either the old or the new one; several servers may write at once. */
+export const writeHealth = (store: Store, next: Health): Promise<void> =>
+  withLock(store, async () => replaceFile(healthPath(store), `${JSON.stringify(next, null, 2)}\n`));
+
+/** Reads what a server wrote last. Returns null if none did, or if the file is damaged: the next one replaces it. */
+export function readHealth(store: Store): Health | null {
+  try {
+    return health.parse(JSON.parse(readFileSync(healthPath(store), 'utf8')));
+  } catch {
+    return null;
+  }
+}
