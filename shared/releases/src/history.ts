@@ -7,7 +7,10 @@ import type { Store } from './store-folder';
 const entry = z.object({
   at: z.iso.datetime(),
   who: z.string(),
-  /** `remove` takes a package from what is live, because the key of its only trusted release was revoked. */
+  /**
+   * `remove` takes a package from what is live, because the key of its only trusted release was revoked. `demote`
+   * replaces a version that failed, `from`, by the one that was good.
+   */
   action: z.enum([
     'publish',
     'activate',
@@ -15,6 +18,7 @@ const entry = z.object({
     'promote',
     'abort',
     'rollback',
+    'demote',
     'remove',
     'create key',
     'trust key',
@@ -28,7 +32,7 @@ const entry = z.object({
   /** Version that was live before; null for the first one, absent for a publication. */
   from: z.string().nullable().optional(),
   serial: z.number().optional(),
-  /** Share of the users for whom a canary began. */
+  /** Share of the users for whom a canary began, or was demoted. */
   percent: z.number().optional(),
   why: z.string().optional(),
 });

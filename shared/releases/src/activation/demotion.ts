@@ -1,0 +1,87 @@
+import { refuseAllConflicts } from '../gate/with-canaries';
+import { type HistoryEntry, readHistory, record } from '../history';
+import { withLock } from '../lock';
+import { liveOf, nextSerial, readRegistry, writeRegistry } from '../registry-file';
+import type { StoredRegistry } from '../registry-file';
+import { firstTrusted, type Target } from '../signing/trusted-releases';
+import type { Store } from '../store-folder';
+import type { Change } from './activation';
+import { withoutCanary } from './canaries';
+import { applySteps, rollbackSteps } from './steps';
+
+/** The result of a demotion: `from` is the version that was demoted, `version` the one that runs instead. */
+export interface Demotion extends Change {
+  from: string;
+  /** Share of the users who ran the version, if it was a canary. */
+  percent?: number;
+}
+
+/** In the history, demotions are made by the app itself. */
+const AUTHOR = 'atrium';
+
+/**
+ * Takes a version that fails from everybody who runs it, in open tabs too. A canary ends, and an active version is rolled
+ * back to the last good one.
+ *
+ * A version is demoted once, even if it is activated again, and only if a person made it live: what is live because of a
+ * rollback or a demotion stays, so that one demotion never leads to the next.
+ *
+ * @param why sentence for the history
+ * @returns null if nothing changed: the version is not live any more, must not be demoted, or has no last good version
+ *   that is stored and trusted
+ * @throws Refusal if the last good version does not fit what else is live
+ */
+export const demote = (store: Store, target: Target, why: string): Promise<Demotion | null> =>
+  withLock(store, async () => {
+    const before = await readRegistry(store);
+    if (!mayDemote(await readHistory(store), target)) return null;
+    const serial = nextSerial(before.serial);
+    const planned = await planDemotion(store, { ...before, serial }, target);
+    if (!planned) return null;
+    const { after, ...instead } = planned;
+    await writeRegistry(store, after);
+    const demotion = { name: target.name, from: target.version, ...instead, serial };
+    await record(store, [{ ...demotion, who: AUTHOR, action: 'demote', why }]);
+    return demotion;
+  });
+
+/** What makes a version live by the decision of a person. */
+const DECIDED: readonly HistoryEntry['action'][] = ['activate', 'canary', 'promote'];
+
+function mayDemote(history: readonly HistoryEntry[], { name, version }: Target): boolean {
+  const entries = history.filter((entry) => entry.name === name);
+  if (entries.some(({ action, from }) => action === 'demote' && from === version)) return false;
+  const last = entries.findLast((entry) => entry.version === version && changesWhatIsLive(entry));
+  return last !== undefined && DECIDED.includes(last.action);
+}
+
+/** The end of a canary does not change how the active version, which its users run instead, became live. */
+const changesWhatIsLive = ({ action, percent }: HistoryEntry): boolean =>
+  action !== 'publish' && !(action === 'demote' && percent !== undefined);
+
+interface PlannedDemotion {
+  after: StoredRegistry;
+  /** The version that runs instead. */
+  version: string;
+  percent?: number;
+}
+
+async function planDemotion(
+  store: Store,
+  registry: StoredRegistry,
+  { name, version }: Target,
+): Promise<PlannedDemotion | null> {
+  const live = liveOf(registry, name);
+  if (!live) return null;
+  const canary = 'canary' in live ? live.canary : undefined;
+  if (canary?.release.version === version) {
+    return { after: withoutCanary(registry, name), version: live.active.version, percent: canary.percent };
+  }
+  const lastGood = live.lastGood?.version;
+  if (live.active.version !== version || lastGood === undefined || !firstTrusted(store, name, [lastGood])) return null;
+  const after = await applySteps(store, registry, rollbackSteps(registry, name, lastGood), { urgent: true });
+  // As lenient as the rollback of an operator.
+  const rollback = { before: registry, after, changed: [name], fallbacks: false, sizes: false };
+  refuseAllConflicts(store, rollback, { isRollback: true });
+  return { after, version: lastGood };
+}
