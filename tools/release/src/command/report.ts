@@ -1,10 +1,17 @@
-import { readHistory } from '../history';
-import { liveOf, readRegistry } from '../registry-file';
-import { storedPackages, storedVersions, verifyRelease } from '../store';
-import type { Store } from '../store-folder';
+import {
+  liveOf,
+  readHealth,
+  readHistory,
+  readRegistry,
+  storedPackages,
+  storedVersions,
+  verifyRelease,
+} from '@atrium/releases';
+import type { Store } from '@atrium/releases';
+import { formatHealth } from './health-table';
 import { localTime, table } from './table';
 
-/** Reports the live versions, their fallbacks and the other stored versions. */
+/** Reports the live versions, their fallbacks and the other stored versions, and how sessions ran the live ones. */
 export async function statusReport(store: Store, only?: string): Promise<string> {
   const registry = await readRegistry(store);
   const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
@@ -30,7 +37,11 @@ export async function statusReport(store: Store, only?: string): Promise<string>
     registry.serial > 0
       ? `Registry ${registry.serial} (${localTime(new Date(registry.serial).toISOString())})\n\n`
       : '';
-  return serial + table(['package', 'live', 'canary', 'last good', 'also stored'], rows);
+  const health = readHealth(store);
+  return [
+    serial + table(['package', 'live', 'canary', 'last good', 'also stored'], rows),
+    ...(health ? formatHealth(registry, health, only) : []),
+  ].join('\n\n');
 }
 
 /** Reports who made which changes, newest first. */

@@ -1,0 +1,80 @@
+import { abortCanary, activate, demote, startCanary, writeHealth } from '@atrium/releases';
+import type { Store, VersionHealth } from '@atrium/releases';
+import { emptyStore, storeFakeRelease } from '@atrium/releases/testing';
+import { historyReport, statusReport } from './report';
+
+const author = { who: 'ada', why: 'a test' };
+const chat = (version: string) => ({ name: 'remote-chat', version });
+
+/** Has 1.0.0 live, and 1.1.0 and 1.2.0 stored. */
+async function createStore(): Promise<Store> {
+  const store = emptyStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await storeFakeRelease(store, { version });
+  await activate(store, [chat('1.0.0')], author);
+  return store;
+}
+
+test('shows a canary with its share, and who started it', async () => {
+  const store = await createStore();
+
+  await startCanary(store, chat('1.1.0'), 10, author);
+  expect(await statusReport(store)).toMatch(/1\.0\.0 +1\.1\.0 \(10 %\) +– +1\.2\.0/);
+
+  await abortCanary(store, 'remote-chat', author);
+  expect(await historyReport(store, undefined, 2)).toMatch(/ada +canary 10 % +remote-chat +1\.0\.0 → 1\.1\.0 +a test/);
+});
+
+test('shows a demotion with its author and reason', async () => {
+  const store = await createStore();
+  await activate(store, [chat('1.1.0')], author);
+  await demote(store, chat('1.1.0'), 'failed in 12 of 60 runs (20 %)');
+  expect(await historyReport(store, undefined, 1)).toMatch(
+    /atrium +demote +remote-chat +1\.1\.0 → 1\.0\.0 +failed in 12 of 60 runs \(20 %\)/,
+  );
+});
+
+test('shows the demotion of a canary with its share', async () => {
+  const store = await createStore();
+  await startCanary(store, chat('1.1.0'), 10, author);
+  await demote(store, chat('1.1.0'), 'failed');
+  expect(await historyReport(store, undefined, 1)).toMatch(/demote 10 % +remote-chat +1\.1\.0 → 1\.0\.0/);
+});
+
+describe('the figures of sessions', () => {
+  const figures = (runs: number, failures: number, medianContentMs: number | null): VersionHealth => ({
+    runs,
+    failures,
+    medianContentMs,
+  });
+  const write = (store: Store, packages: Record<string, Record<string, VersionHealth>>) =>
+    writeHealth(store, { at: new Date(2026, 10, 29, 20, 5, 7).toISOString(), packages });
+
+  test('are shown of the live version, its canary and its last good version', async () => {
+    const store = await createStore();
+    await activate(store, [chat('1.1.0')], author);
+    await startCanary(store, chat('1.2.0'), 10, author);
+    await write(store, {
+      'remote-chat': {
+        '0.9.0': figures(100, 0, 700),
+        '1.0.0': figures(200, 1, 640.4),
+        '1.1.0': figures(600, 9, null),
+        '1.2.0': figures(100, 20, 2_310),
+      },
+    });
+
+    const status = await statusReport(store);
+    expect(status).toContain('Signed-in sessions as of 2026-11-29 20:05:07');
+    expect(status).toMatch(/remote-chat +1\.1\.0 +live +60 % +1\.5 % +–\n/);
+    expect(status).toMatch(/remote-chat +1\.2\.0 +canary +10 % +20 % +2310 ms\n/);
+    expect(status).toMatch(/remote-chat +1\.0\.0 +last good +20 % +0\.5 % +640 ms$/);
+    expect(status).not.toMatch(/0\.9\.0/);
+    expect(await statusReport(store, 'remote-leave')).not.toContain('Signed-in sessions');
+  });
+
+  test('are left out where nothing was reported', async () => {
+    const store = await createStore();
+    expect(await statusReport(store)).not.toContain('Signed-in sessions');
+    await write(store, { 'remote-chat': { '1.0.0': figures(0, 0, null) }, constructor: { '1.0.0': figures(1, 0, 5) } });
+    expect(await statusReport(store)).not.toContain('Signed-in sessions');
+  });
+});
