@@ -57,6 +57,7 @@ export * from './query-keys';
 export * from './roles';
 export * from './route';
 export * from './server/client-errors';
+export * from './server/release-runs';
 export * from './server/releases';
 export * from './texts/fold-text';
 export * from './texts/parse-json';

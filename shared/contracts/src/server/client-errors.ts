@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from '../primitives';
 import { defineRoute } from '../route';
-
-const packageName = z.string().regex(/^(host|remote-[a-z0-9-]{1,40})$/);
+import { packageName, packageVersion } from './packages';
 
 /** A position in a release file. Lines and columns start at 1. */
 export const clientErrorFrame = z.strictObject({
@@ -27,10 +26,7 @@ export const clientError = z.strictObject({
   /** The package whose code threw. */
   package: packageName,
   /** The version of the package, if the page knows it. */
-  version: z
-    .string()
-    .regex(/^\d[\w.-]{0,63}$/)
-    .nullable(),
+  version: packageVersion.nullable(),
   stage: z.enum(CLIENT_ERROR_STAGES).optional(),
   /** Class of the error, such as `TypeError`. */
   name: z.string().regex(/^[A-Za-z]\w{0,59}$/),

@@ -29,4 +29,8 @@ export const serverLimits = {
   clientErrors: 10,
   /** Number of stack frames of each error. */
   clientErrorFrames: 20,
+  /** Number of runs in one report. */
+  releaseRuns: 20,
+  /** The longest reported time to content, in ms. */
+  contentMs: 600_000,
 } as const;

@@ -1,8 +1,9 @@
 import { defineRoute } from '../route';
 import { registry } from '../manifest/registry';
 import { registryAnswer } from '../manifest/signed-registry';
+import { reportRuns } from './release-runs';
 
-/** The route of the registry. */
+/** Routes of the registry, and of reports about what it names. */
 export const releases = {
   signedRegistry: defineRoute({
     method: 'GET',
@@ -20,4 +21,5 @@ export const releases = {
     response: registry,
     errors: ['UNAVAILABLE'],
   }),
+  reportRuns,
 } as const;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { LIMITS } from '../primitives';
+import { defineRoute } from '../route';
+import { CLIENT_ERROR_STAGES } from './client-errors';
+import { packageName, packageVersion } from './packages';
+
+/** What a browser says about a version of a package that it ran. A run without `failedStage` has succeeded. */
+export const releaseRun = z.strictObject({
+  package: packageName,
+  version: packageVersion,
+  /** When it failed: while its code was fetched, while it started, while it ran, or while it was stopped. */
+  failedStage: z.enum(CLIENT_ERROR_STAGES).optional(),
+  /**
+   * Time to content in ms: of a remote, from entering it until its page first rendered; of the host, from the start of
+   * the navigation until its first screen.
+   */
+  contentMs: z.int().min(0).max(LIMITS.contentMs).optional(),
+});
+export type ReleaseRun = z.infer<typeof releaseRun>;
+
+/** The route to which browsers report runs. */
+export const reportRuns = defineRoute({
+  method: 'POST',
+  path: '/release-runs',
+  summary:
+    'Reports which versions of the host and the remotes ran in this session, and whether they failed. A session counts once for each version, and as failed once it has reported a failure. Versions that are not live are ignored.',
+  access: 'user',
+  body: z.strictObject({ runs: z.array(releaseRun).min(1).max(LIMITS.releaseRuns) }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['RATE_LIMITED'],
+});
