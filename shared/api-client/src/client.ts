@@ -22,10 +22,13 @@ export interface ApiClientOptions {
 class HttpApiClient implements ApiClient {
   readonly #http: AxiosInstance;
   readonly #session: SessionSource | undefined;
+  /** What a request needs in order to outlive its page: XMLHttpRequest, the default transport, cannot. */
+  readonly #keepalive: AxiosRequestConfig;
 
   constructor({ baseUrl = '/api', session, adapter }: ApiClientOptions) {
     this.#http = create({ baseURL: baseUrl, withCredentials: true, ...(adapter && { adapter }) });
     this.#session = session;
+    this.#keepalive = { adapter: adapter ?? 'fetch', fetchOptions: { keepalive: true } };
   }
 
   async call<Route extends RouteDefinition>(
@@ -47,7 +50,7 @@ class HttpApiClient implements ApiClient {
   }
 
   async #send(route: RouteDefinition, input: LooseInput, extra: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
-    const request = { ...requestOf(route, input), ...extra };
+    const request = { ...requestOf(route, input), ...(input.keepalive === true && this.#keepalive), ...extra };
     const company = this.#companyHeader(route);
     const background = route.access !== 'public' && this.#session?.isInput?.() === false;
     const attempt = async (token: string | null) => {

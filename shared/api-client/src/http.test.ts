@@ -4,7 +4,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { API } from '@atrium/contracts';
+import { API, type ClientError } from '@atrium/contracts';
 import { getAdapter } from 'axios';
 import { isAborted } from './errors/app-error';
 import { isTimeout } from './errors/error-code';
@@ -51,6 +51,24 @@ test('sends and receives JSON over HTTP', async () => {
 
   expect(answer).toEqual({ accessToken: 'a.b.c' });
   expect(seen).toEqual(['POST', '/api/auth', 'application/json', { email: 'ada@example.com', password: 'p' }]);
+});
+
+test('lets a call outlive its page if the caller asks for it', async () => {
+  const requests = jest.spyOn(globalThis, 'fetch');
+  const baseUrl = await serve((_request, response) => {
+    response.statusCode = 204;
+    response.end();
+  });
+  const error: ClientError = { kind: 'error', package: 'host', version: null, name: 'Error', frames: [] };
+  const body = { errors: [error] };
+  const api = createApiClient({ baseUrl });
+
+  await api.call(API.clientErrors.report, { body });
+  expect(requests).not.toHaveBeenCalled();
+
+  await api.call(API.clientErrors.report, { body, keepalive: true });
+  const [request, options] = requests.mock.calls[0] ?? [];
+  expect(request instanceof Request ? request.keepalive : options?.keepalive).toBe(true);
 });
 
 test('sends files as multipart after a JSON part and reports progress', async () => {

@@ -10,6 +10,8 @@ export interface CallOptions {
   onProgress?: ((fraction: number) => void) | undefined;
   /** Sent instead of the session's token. Such a call never refreshes. */
   accessToken?: string | undefined;
+  /** Whether the browser completes the request after the page is closed. Such a body has at most 64 KB. */
+  keepalive?: boolean | undefined;
 }
 
 /**

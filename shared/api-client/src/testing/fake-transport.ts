@@ -8,6 +8,8 @@ export interface SentRequest {
   headers: Record<string, unknown>;
   body: unknown;
   timeout: number;
+  /** Whether the request continues after the page is closed. */
+  keepalive: boolean;
 }
 
 /** A response of the fake server. */
@@ -28,6 +30,7 @@ function sentBy(config: InternalAxiosRequestConfig): SentRequest {
     headers: config.headers.toJSON(),
     body: typeof data === 'string' ? (JSON.parse(data) as unknown) : data,
     timeout: config.timeout ?? 0,
+    keepalive: config.fetchOptions?.['keepalive'] === true,
   };
 }
 
