@@ -10,6 +10,7 @@ import { notifications } from './notifications';
 import { oauth } from './oauth';
 import { people } from './people';
 import { push } from './push';
+import { releases } from './releases';
 import { security } from './security';
 import { rates, time, timeReports, timers } from './time';
 import { users } from './users';
@@ -34,6 +35,7 @@ export async function allInputs(world: World): Promise<AllInputs> {
     oauth: oauth(world),
     people: await people(world),
     push: push(world),
+    releases: releases(world),
     security: security(world),
     time: time(world),
     timers: timers(world),

@@ -76,6 +76,7 @@ const ACCOUNT_COMMANDS: readonly RouteDefinition[] = [
   API.oauth.connectCalendar,
   API.push.subscribe,
   API.push.unsubscribe,
+  API.releases.reportRuns,
   API.security.endAllSessions,
   API.security.reportInput,
   API.security.saveSettings,

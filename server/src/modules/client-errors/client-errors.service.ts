@@ -3,6 +3,7 @@ import type { ClientError, Registry } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from '../../deps/deps';
 import { createLocalLimiter } from '../../lib/limits/limiter';
+import { liveVersions } from '../releases/live-versions.service';
 import { createSymbolication, rawLine } from './symbolication';
 
 /** Decoding a source map takes about 10 ms; beyond this many stacks a minute, stacks are logged untranslated. */
@@ -36,9 +37,9 @@ export function createClientErrors(deps: AppDeps, liveRegistry: () => Registry |
 
   return {
     record(errors, log) {
-      const known = knownVersions(liveRegistry());
+      const live = liveVersions(liveRegistry());
       for (const error of errors) {
-        const versions = known.get(error.package);
+        const versions = live.get(error.package);
         count({
           kind: error.kind,
           package: versions ? error.package : OTHER,
@@ -48,15 +49,4 @@ export function createClientErrors(deps: AppDeps, liveRegistry: () => Registry |
       }
     },
   };
-}
-
-/** Returns the versions of each package that browsers may currently run. */
-function knownVersions(registry: Registry | null): Map<string, Set<string>> {
-  const entries = Object.entries({ ...(registry?.host && { host: registry.host }), ...registry?.remotes });
-  return new Map(
-    entries.map(([name, { active, lastGood }]) => {
-      const canary = registry?.remotes[name]?.canary?.release;
-      return [name, new Set([active, lastGood, canary].flatMap((release) => release?.version ?? []))];
-    }),
-  );
 }

@@ -10,6 +10,7 @@ import { notificationsTables } from '../../modules/notifications/testing/own-tab
 import { oauthTables } from '../../modules/oauth/testing/own-tables';
 import type { OwnTables } from './own-tables';
 import { peopleTables } from '../../modules/people/testing/own-tables';
+import { releasesTables } from '../../modules/releases/testing/own-tables';
 import { timeTables } from '../../modules/time/testing/own-tables';
 import { workTables } from '../../modules/work/testing/own-tables';
 
@@ -26,6 +27,7 @@ export const OWN_TABLES: readonly OwnTables[] = [
   notificationsTables,
   oauthTables,
   peopleTables,
+  releasesTables,
   timeTables,
   workTables,
 ];

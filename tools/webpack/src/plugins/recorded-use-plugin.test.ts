@@ -95,7 +95,12 @@ test('records routes of groups that are imported by their own name', async () =>
     export default function Page({ api }) { api.call(accounts.refresh); return api.all(releases); }
   `);
 
-  expect(uses?.routes).toEqual(['GET /api/registry', 'GET /api/registry/signed', 'POST /api/auth/refresh-token']);
+  expect(uses?.routes).toEqual([
+    'GET /api/registry',
+    'GET /api/registry/signed',
+    'POST /api/auth/refresh-token',
+    'POST /api/release-runs',
+  ]);
 });
 
 test('records all routes of a group that is passed on as a whole', async () => {
@@ -103,7 +108,7 @@ test('records all routes of a group that is passed on as a whole', async () => {
     "import { API } from '@atrium/contracts';\nexport default function Page({ api }) { return api.all(API.releases); }",
   );
 
-  expect(uses?.routes).toEqual(['GET /api/registry', 'GET /api/registry/signed']);
+  expect(uses?.routes).toEqual(['GET /api/registry', 'GET /api/registry/signed', 'POST /api/release-runs']);
 });
 
 test('records what bundled modules pass on from the platform and the contracts', async () => {

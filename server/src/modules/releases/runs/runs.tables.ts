@@ -1,0 +1,35 @@
+import { CLIENT_ERROR_STAGES } from '@atrium/contracts';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn } from '../../../db/columns';
+import { sessions } from '../../sessions/sessions.tables';
+
+/**
+ * Versions of packages that sessions ran, once for each session and version: the votes on a release. They are erased with
+ * the sessions of an account.
+ */
+export const releaseRuns = pgTable(
+  'release_runs',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** That of the session. Without a key of its own, whose lock could wait for the deletion of the account. */
+    userId: uuid('user_id').notNull(),
+    /** `host`, or the name of a remote. */
+    package: text('package').notNull(),
+    version: text('version').notNull(),
+    /** When the version first failed in this session; null while it has not. */
+    failedStage: text('failed_stage', { enum: CLIENT_ERROR_STAGES }),
+    /** The first time to content that the session reported, in ms. */
+    contentMs: integer('content_ms'),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.package, t.version] }),
+    index('release_runs_version').on(t.package, t.version, t.createdAt),
+    index('release_runs_user').on(t.userId, t.sessionId, t.package, t.version),
+    index('release_runs_created').on(t.createdAt),
+  ],
+);
+export type ReleaseRunRow = typeof releaseRuns.$inferSelect;
