@@ -9,6 +9,7 @@ import { registerServiceWorker } from './app/service-worker';
 import { createServices } from './app/services';
 import { splitStyles } from './app/split-styles';
 import { createRegistrySource, findVerificationProblem, isSigned } from './remotes';
+import { reportFailedStart } from './remotes/runs/failed-start';
 import { browserStorage } from './shell/browser-storage';
 import { errorReports } from './shell/client-errors/error-reports';
 import { loadTexts } from './shell/appearance/language';
@@ -29,6 +30,11 @@ const root = createRoot(container, {
     console.warn('Caught by a boundary', error); // oxlint-disable-line no-console -- the only trace of a caught error
     errorReports.report(error, { kind: 'render' });
   },
+  // No boundary is left, so the page is empty.
+  onUncaughtError(error) {
+    reportError(error);
+    void reportFailedStart('crash');
+  },
 });
 
 const verifiedFrom = performance.now();
@@ -48,7 +54,7 @@ void source.then(() => performance.measure('atrium-verification', { start: verif
 
 // If the texts of the user's language fail to load, the app starts in English.
 const texts = loadTexts(services.languages, services.languages.language).catch(() => undefined);
-void Promise.all([source, texts]).then(([verified]) =>
+const rendering = Promise.all([source, texts]).then(([verified]) =>
   // A transition renders in slices, so that a phone stays responsive to input in between.
   startTransition(() =>
     root.render(
@@ -58,5 +64,10 @@ void Promise.all([source, texts]).then(([verified]) =>
     ),
   ),
 );
+
+rendering.catch((error: unknown) => {
+  void reportFailedStart('start');
+  throw error;
+});
 
 registerServiceWorker();

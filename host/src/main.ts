@@ -1,5 +1,6 @@
 import { config } from 'zod';
 import { provideScriptLoader } from './remotes/loading/script-loader';
+import { reportFailedStart } from './remotes/runs/failed-start';
 import { errorReports } from './shell/client-errors/error-reports';
 import { watchErrors } from './shell/client-errors/watch-errors';
 
@@ -13,4 +14,7 @@ provideScriptLoader();
 config({ jitless: true });
 
 // Eager: the module is part of this script, but runs only after the lines above.
-void import(/* webpackMode: "eager" */ './bootstrap');
+import(/* webpackMode: "eager" */ './bootstrap').catch((error: unknown) => {
+  void reportFailedStart('start');
+  throw error;
+});

@@ -26,6 +26,13 @@ jest.mock('socket.io-client', () => ({
   io: () => ({ on: jest.fn(), emit: jest.fn(), connect: jest.fn(), disconnect: jest.fn() }),
 }));
 
+// A page that fails to render.
+jest.mock('../features/onboarding/components/onboarding-page', () => ({
+  Component: () => {
+    throw new Error('broken');
+  },
+}));
+
 const user = buildUser({ name: 'ada lovelace' });
 
 afterEach(() => {
@@ -199,4 +206,32 @@ test('shows only a loading status while the session is restored', async () => {
 
   signIn(platform);
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ada');
+});
+
+describe('the running host', () => {
+  const HOST = { package: 'host', version: '3.1.0' };
+
+  function openHost(at: string) {
+    const meta = Object.assign(document.createElement('meta'), { name: 'atrium-version', content: HOST.version });
+    document.head.append(meta);
+    const opened = openApp(at);
+    opened.platform.api.answer(API.releases.reportRuns, () => undefined);
+    meta.remove();
+    return { ...opened, reports: () => opened.platform.api.calls(API.releases.reportRuns).map(({ body }) => body) };
+  }
+
+  test('is reported with the time to its first screen', async () => {
+    const { reports } = openHost('/settings');
+    await screen.findByRole('heading', { name: 'Settings' });
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(reports()).toEqual([{ runs: [{ ...HOST, contentMs: expect.any(Number) }] }]));
+  });
+
+  test('is reported as failed at once if a page fails to render', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    jest.spyOn(console, 'warn').mockReturnValue();
+    const { reports } = openHost('/onboarding');
+    expect(await screen.findByRole('heading', { name: 'This page ran into a problem' })).toBeVisible();
+    await waitFor(() => expect(reports()).toEqual([{ runs: [{ ...HOST, failedStage: 'crash' }] }]));
+  });
 });

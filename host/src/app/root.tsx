@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useHostReplacement, useRemotePages, useSlots } from '../remotes';
+import { HostScreen, useHostReplacement, useRemotePages, useSlots } from '../remotes';
 import { loadCode } from '../shell/components/load-code';
 import { useLocalized } from '../shell/places/use-places';
 import { useTexts } from '../shell/use-texts';
@@ -36,6 +36,7 @@ export function Root() {
       <RouteProgress progressMs={page.progressMs} />
       <GuardedPage access={page.access}>
         <Outlet />
+        <HostScreen />
       </GuardedPage>
       <Suspense>
         <Overlays />

@@ -5,6 +5,7 @@ export { RemoteRoutes } from './remote-routes';
 export { useManifests, useRemotePages, useSlots, useVerificationProblem } from './remotes-context';
 export { RemotesProvider } from './remotes-provider';
 export { provideScriptLoader } from './loading/script-loader';
+export { HostCrash, HostScreen } from './runs/shown-content';
 export { Slot } from './slot';
 export type { LiveSlot, PlatformFor, SlotComponentProps } from './types';
 export { useHostReplacement } from './replacement/use-host-replacement';

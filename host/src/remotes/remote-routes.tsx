@@ -9,6 +9,7 @@ import { RemoteBoundary } from './remote-boundary';
 import { findRemotePage, findRoute } from './remote-pages';
 import type { RunningState } from './loading/remote-runner';
 import { RemoteUnavailable } from './remote-unavailable';
+import { ShownContent } from './runs/shown-content';
 import { useManifests, useRemotePages, useRemotes, useRunnerState } from './remotes-context';
 
 /** Renders the remote page at the current location; the shell has already checked its guard. */
@@ -30,10 +31,12 @@ interface PageProps {
 }
 
 function Page({ manifest, title, pathname }: PageProps) {
-  const { live, runners } = useRemotes();
+  const { live, runners, runs } = useRemotes();
   const runner = runners.of(manifest.name);
   const state = useRunnerState(manifest.name);
   const route = findRoute(pathname, manifest)?.path;
+  const [entering, setEntering] = useState(() => ({ route, readTime: runs.startTiming() }));
+  if (entering.route !== route) setEntering({ route, readTime: runs.startTiming() });
   const running = state.status === 'running' ? state : null;
   // The live release may lack a page that the running release still has.
   const isDeclared = route !== undefined || running !== null;
@@ -52,11 +55,17 @@ function Page({ manifest, title, pathname }: PageProps) {
   }
   if (state.status === 'failed') return <RemoteUnavailable title={title} onRetry={runner.retry} />;
   if (state.status !== 'running') return <PageWaiting />;
-  return <RunningPage key={state.generation} running={state} title={title} pathname={pathname} />;
+  return <RunningPage key={state.generation} running={state} {...{ title, pathname, readTime: entering.readTime }} />;
 }
 
-function RunningPage({ running, title, pathname }: { running: RunningState; title: LocalizedText; pathname: string }) {
-  const { runners } = useRemotes();
+interface RunningPageProps extends Omit<PageProps, 'manifest'> {
+  running: RunningState;
+  /** Returns the time to content in ms, for the first content since the user entered the page. */
+  readTime: () => number | undefined;
+}
+
+function RunningPage({ running, title, pathname, readTime }: RunningPageProps) {
+  const { runners, runs } = useRemotes();
   const [attempt, setAttempt] = useState(0);
   const { instance, generation, release } = running;
   const { name } = release.manifest;
@@ -81,6 +90,7 @@ function RunningPage({ running, title, pathname }: { running: RunningState; titl
           <Routes>
             <Route path={path} element={createElement(Page)} />
           </Routes>
+          <ShownContent onShown={() => runs.reportContent(name, release.version, readTime())} />
         </Suspense>
       </PlatformProvider>
     </RemoteBoundary>

@@ -5,6 +5,7 @@ import type { LiveRegistry } from './live-registry';
 import type { RemotePage } from './remote-pages';
 import type { RunnerState } from './loading/remote-runner';
 import type { Runners } from './loading/runners';
+import type { RunReports } from './runs/run-reports';
 import type { VerificationProblem } from './verification/web-crypto';
 
 interface RemotesValue {
@@ -12,6 +13,7 @@ interface RemotesValue {
   /** What keeps the browser from verifying remotes; usually null. */
   problem: VerificationProblem | null;
   runners: Runners;
+  runs: RunReports;
   /** Derived once per registry, so that the same registry always returns the same arrays. */
   manifests: readonly RemoteManifest[];
   pages: readonly RemotePage[];

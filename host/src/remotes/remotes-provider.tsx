@@ -7,6 +7,7 @@ import { createLiveRegistry } from './live-registry';
 import { findRemotePage, remotePages } from './remote-pages';
 import { RemotesContext, slotsOf } from './remotes-context';
 import { createRunners } from './loading/runners';
+import { createPageRuns, sendWaitingRuns } from './runs/page-runs';
 import { recordSeenPages } from './seen-pages';
 import { StoredSlotLoader } from './stored-slot-loader';
 import type { RegistrySource } from './verification/registry-source';
@@ -24,10 +25,11 @@ interface RemotesProviderProps {
 
 /** Provides the remotes to the whole app. Without a registry everything below still works, with no remotes. */
 export function RemotesProvider({ platformFor, isDraftHeld, source, children }: RemotesProviderProps): ReactElement {
-  const [{ live, runners, bus, auth }] = useState(() => {
-    const { bus, auth } = platformFor('host');
+  const [{ live, runners, runs, bus, auth }] = useState(() => {
+    const { bus, auth, api } = platformFor('host');
     const live = createLiveRegistry({ ...source, cohort: storedCohort() });
-    return { live, bus, auth, runners: createRunners(live, platformFor, isDraftHeld) };
+    const runs = createPageRuns({ api, auth });
+    return { live, runs, bus, auth, runners: createRunners({ live, platformFor, isHeld: isDraftHeld, runs }) };
   });
   const registry = useSyncExternalStore(live.subscribe, live.get);
 
@@ -52,6 +54,8 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
     return () => following.unsubscribe();
   }, [auth, live]);
 
+  useEffect(() => sendWaitingRuns(runs, auth), [runs, auth]);
+
   // Prefetches the code of the requested page while the session is still being restored.
   useEffect(() => {
     const manifests = Object.values(live.get().remotes).map(({ active }) => active.manifest);
@@ -63,8 +67,8 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
     const manifests = Object.values(registry.remotes).map(({ active }) => active.manifest);
     // Recording the same registry twice has no further effect, so React may run this more than once.
     const pages = remotePages(manifests, recordSeenPages(manifests, browserStorage));
-    return { live, problem: source.problem, runners, manifests, pages, slots: slotsOf(manifests) };
-  }, [live, runners, registry, source]);
+    return { live, problem: source.problem, runners, runs, manifests, pages, slots: slotsOf(manifests) };
+  }, [live, runners, runs, registry, source]);
   return (
     <RemotesContext value={value}>
       <StoredSlotLoader auth={auth} />

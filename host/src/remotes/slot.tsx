@@ -7,6 +7,7 @@ import { lazyPart } from './loading/lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
 import type { RunningState } from './loading/remote-runner';
 import { SlotUnavailable } from './remote-unavailable';
+import { ShownContent } from './runs/shown-content';
 import { useManifests, useRemotes, useRunnerState, useSlots } from './remotes-context';
 
 /**
@@ -57,7 +58,7 @@ function SlotContent<Name extends SlotName>({ name, slot, with: given, fallback 
 
 function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { running: RunningState }) {
   const { name, slot, running, with: given, fallback } = props;
-  const { runners } = useRemotes();
+  const { runners, runs } = useRemotes();
   const [attempt, setAttempt] = useState(0);
   const { instance, generation, release } = running;
   const runner = runners.of(slot.remote);
@@ -74,7 +75,10 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
       fallback={(retry) => <SlotUnavailable title={release.manifest.title} onRetry={retry} />}
     >
       <PlatformProvider platform={runners.platformOf(slot.remote)}>
-        <Suspense fallback={fallback}>{createElement(Fill, given)}</Suspense>
+        <Suspense fallback={fallback}>
+          {createElement(Fill, given)}
+          <ShownContent onShown={() => runs.reportContent(slot.remote, release.version)} />
+        </Suspense>
       </PlatformProvider>
     </RemoteBoundary>
   );

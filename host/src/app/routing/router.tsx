@@ -1,4 +1,5 @@
 import type { ShellPath } from '@atrium/contracts';
+import type { ReactElement } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { settingsRoutes } from '../../features/settings/routes';
 import { lazyPage } from '../../shell/components/lazy-page';
@@ -6,6 +7,7 @@ import { developerRoutes } from './developer-routes';
 import { PageError, RootError } from '../errors';
 import { PageSpinner } from './guarded';
 import { PublicFrame } from '../frames/public-frame';
+import { HostCrash } from '../../remotes';
 import { RemotePage } from './remote-page';
 import { Root } from '../root';
 import { sitePages } from '../site/pages';
@@ -25,7 +27,18 @@ const setupPage = (path: ShellPath, preloadSetup: PreloadSetup, load: Parameters
     return module;
   });
 
-const withPageErrors = (children: RouteObject[]): RouteObject => ({ errorElement: <PageError />, children });
+/** Shows an error of the shell and counts it against the running host. */
+const withReport = (error: ReactElement) => (
+  <>
+    {error}
+    <HostCrash />
+  </>
+);
+
+const withPageErrors = (children: RouteObject[]): RouteObject => ({
+  errorElement: withReport(<PageError />),
+  children,
+});
 
 const publicPages = (preloadSetup: PreloadSetup) => [
   ...sitePages,
@@ -57,7 +70,7 @@ const signedInPages = [
 export const createRoutes = (preloadSetup: PreloadSetup): RouteObject[] => [
   {
     element: <Root />,
-    errorElement: <RootError />,
+    errorElement: withReport(<RootError />),
     hydrateFallbackElement: <PageSpinner />,
     children: [
       { element: <PublicFrame />, children: [withPageErrors(publicPages(preloadSetup))] },

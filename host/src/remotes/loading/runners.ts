@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { errorReports } from '../../shell/client-errors/error-reports';
 import type { PlatformFor } from '../types';
 import type { LiveRegistry } from '../live-registry';
+import type { RunReports } from '../runs/run-reports';
 import { createRemoteRunner, type RemoteRunner } from './remote-runner';
 
 /** The remotes of this tab, whether they are running or not. */
@@ -15,8 +16,15 @@ export interface Runners {
   hasDraft(): boolean;
 }
 
+interface RunnersOptions {
+  live: LiveRegistry;
+  platformFor: PlatformFor;
+  isHeld: DraftStore['isHeld'];
+  runs: Pick<RunReports, 'reportFailure'>;
+}
+
 /** Creates one runner per remote on demand and passes each new registry to the runners. */
-export function createRunners(live: LiveRegistry, platformFor: PlatformFor, isHeld: DraftStore['isHeld']): Runners {
+export function createRunners({ live, platformFor, isHeld, runs }: RunnersOptions): Runners {
   const runners = new Map<string, RemoteRunner>();
 
   const entryOf = (registry: Registry, name: string) => registry.remotes[name] ?? null;
@@ -35,6 +43,7 @@ export function createRunners(live: LiveRegistry, platformFor: PlatformFor, isHe
       onFailure({ version }, stage, error) {
         console.warn(`${name} ${version} failed (${stage})`, error); // oxlint-disable-line no-console -- a fallback hides it from developers
         errorReports.report(error, { kind: 'remote', package: name, version, stage });
+        runs.reportFailure(name, version, stage);
       },
     });
   }

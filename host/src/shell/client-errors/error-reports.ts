@@ -1,6 +1,7 @@
 // Imports types only: the entry points import this file before schemas may be created, and public pages do not load
 // schemas.
 import type { API, ClientError } from '@atrium/contracts';
+import { readHostVersion } from '../host-version';
 import { stackFrames } from './stack-frames';
 
 /** Context of an error, in addition to the error itself. */
@@ -134,7 +135,7 @@ const send = (body: string): void =>
 /** The error reports of this page. */
 export const errorReports: ErrorReports = createErrorReports({
   origin: window.location.origin,
-  hostVersion: document.querySelector<HTMLMetaElement>('meta[name="atrium-version"]')?.content,
+  hostVersion: readHostVersion(),
   send,
   later: (callback, delayMs) => void setTimeout(callback, delayMs),
 });

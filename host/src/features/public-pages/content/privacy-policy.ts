@@ -4,7 +4,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
   en: {
     title: 'Privacy policy',
     lead: 'Atrium is software that somebody runs on a server of their own. This page says what the software stores and for how long. The operator of this server decides who works with it and is responsible for it.',
-    changed: '2026-11-28',
+    changed: '2026-11-29',
     sections: [
       {
         title: 'Who is responsible',
@@ -21,6 +21,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
           'Your place in each company: role, position, department, and, where your company needs them, identity number, emergency contact and bank details. Nobody in another company sees these.',
           'Your work: leave and attendance, messages and attachments, tracked time, projects and tasks.',
           'Your sessions: browser, network address, beginning and last use of each; and a log of what concerns the safety of your account.',
+          'How well Atrium runs: for each session, which versions of its parts ran, whether they failed, and how long their first page took to show. A faulty version is noticed by this. It does not say what you did.',
         ],
       },
       {
@@ -37,6 +38,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
           rows: [
             ['Notifications', '90 days, and the newest 1,000 in each company'],
             ['Sessions that ended', '90 days'],
+            ['Which versions of Atrium ran in your sessions', '30 days'],
             ['Activity log of your account', '180 days'],
             ['Sign-in of a browser', '30 days after its last use'],
             ['Links to reset a password, to confirm an address, to join', '30 minutes, 24 hours, 7 days'],
@@ -66,7 +68,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
   de: {
     title: 'Datenschutz',
     lead: 'Atrium ist Software, die jemand auf einem eigenen Server betreibt. Diese Seite sagt, was die Software speichert und wie lange. Wer diesen Server betreibt, entscheidet, wer damit arbeitet, und steht dafür ein.',
-    changed: '2026-11-28',
+    changed: '2026-11-29',
     sections: [
       {
         title: 'Wer verantwortlich ist',
@@ -85,6 +87,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
           'Dein Platz in jeder Firma: Rolle, Stelle, Abteilung und, wo deine Firma sie braucht, Ausweisnummer, Notfallkontakt und Bankverbindung. Niemand aus einer anderen Firma sieht sie.',
           'Deine Arbeit: Abwesenheit und Anwesenheit, Nachrichten und Anhänge, erfasste Zeit, Projekte und Aufgaben.',
           'Deine Sitzungen: Browser, Netzwerkadresse, Beginn und letzte Nutzung; dazu ein Protokoll dessen, was die Sicherheit deines Kontos betrifft.',
+          'Wie gut Atrium läuft: je Sitzung, welche Versionen seiner Teile liefen, ob sie ausfielen und wie lange ihre erste Seite brauchte. So fällt eine fehlerhafte Version auf. Was du getan hast, steht nicht darin.',
         ],
       },
       {
@@ -101,6 +104,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
           rows: [
             ['Benachrichtigungen', '90 Tage, davon die neuesten 1.000 je Firma'],
             ['Beendete Sitzungen', '90 Tage'],
+            ['Welche Versionen von Atrium in deinen Sitzungen liefen', '30 Tage'],
             ['Aktivitätsprotokoll deines Kontos', '180 Tage'],
             ['Anmeldung eines Browsers', '30 Tage nach der letzten Nutzung'],
             [

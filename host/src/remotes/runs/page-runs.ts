@@ -1,0 +1,39 @@
+import { API } from '@atrium/contracts';
+import type { Platform } from '@atrium/platform';
+import { distinctUntilChanged, filter, map } from 'rxjs';
+import { readHostVersion } from '../../shell/host-version';
+import { createRunReports, type RunReports } from './run-reports';
+
+/** Creates the run reports of this page, which are sent with the session of its user. */
+export const createPageRuns = ({ api, auth }: Pick<Platform, 'api' | 'auth'>): RunReports =>
+  createRunReports({
+    hostVersion: readHostVersion(),
+    isSignedIn: () => auth.getState().isAuthenticated,
+    isOnline: () => navigator.onLine,
+    isVisible: () => document.visibilityState === 'visible',
+    now: () => performance.now(),
+    later: (callback, delayMs) => void setTimeout(callback, delayMs),
+    send: (runs) => api.call(API.releases.reportRuns, { body: { runs }, keepalive: true }),
+  });
+
+/**
+ * Sends waiting reports when somebody signs in, when the device is online again and when the page is left. Returns a
+ * function that stops it.
+ */
+export function sendWaitingRuns({ flush }: RunReports, { session$ }: Platform['auth']): () => void {
+  const signIns = session$
+    .pipe(
+      map(({ isAuthenticated }) => isAuthenticated),
+      distinctUntilChanged(),
+      filter(Boolean),
+    )
+    .subscribe(flush);
+  window.addEventListener('online', flush);
+  // `pagehide` is the last event that a page reliably receives.
+  window.addEventListener('pagehide', flush);
+  return () => {
+    signIns.unsubscribe();
+    window.removeEventListener('online', flush);
+    window.removeEventListener('pagehide', flush);
+  };
+}

@@ -1,0 +1,126 @@
+import { LIMITS, releaseRun, type ReleaseRun } from '@atrium/contracts';
+
+type Stage = NonNullable<ReleaseRun['failedStage']>;
+
+/** Reports which versions this page ran, and whether they failed, while its user is signed in. */
+export interface RunReports {
+  /**
+   * Starts to measure the time to content of a page that is entered now, or with the document until the shell has shown
+   * its first screen. The returned function returns the time in ms once, for the first content; afterwards, and in a
+   * tab that nobody sees, undefined.
+   */
+  startTiming(): () => number | undefined;
+  /** Records that the shell shows a screen. */
+  reportScreen(): void;
+  /**
+   * Records that a page or slot of a remote has rendered.
+   *
+   * @param contentMs time to content of a page
+   */
+  reportContent(name: string, version: string, contentMs?: number): void;
+  /** Records a failure and sends it at once. Failures of a device that is offline are no fault of the version. */
+  reportFailure(name: string, version: string, stage: Stage): void;
+  /** Records that the shell shows an error in place of a page. */
+  reportHostCrash(): void;
+  /** Sends what waits, if somebody is signed in and the device is online. Otherwise it waits on. */
+  flush(): void;
+}
+
+/** The page's functions and data that the reports depend on. */
+interface RunsPage {
+  /** Version of the host that rendered the page; undefined during development. */
+  hostVersion: string | undefined;
+  isSignedIn(): boolean;
+  isOnline(): boolean;
+  isVisible(): boolean;
+  /** Returns the ms since the browser began to load the document. */
+  now(): number;
+  /** Calls `callback` after `delayMs`. */
+  later(callback: () => void, delayMs: number): void;
+  send(runs: ReleaseRun[]): Promise<unknown>;
+}
+
+/** How long successes are collected, in ms: a page load starts several packages, and none of them is urgent. */
+const COLLECT_MS = 5_000;
+const HOST = 'host';
+
+/**
+ * Creates the reports of one page. Each version is reported at most once as failed, once as shown and, if it was first
+ * shown in a slot, once more with its time to content.
+ */
+export function createRunReports(page: RunsPage): RunReports {
+  const waiting = new Map<string, ReleaseRun>();
+  /** Whether the report of a version that has rendered had a time to content. */
+  const shown = new Map<string, boolean>();
+  const failed = new Set<string>();
+  /** Packages whose time to content would contain the time that a failure took. */
+  const delayed = new Set<string>();
+  let hasScreen = false;
+  let scheduled = false;
+
+  const keyOf = (name: string, version: string) => `${name} ${version}`;
+
+  function add(run: ReleaseRun): void {
+    const key = keyOf(run.package, run.version);
+    // The version of a package that its team develops is none that the server knows.
+    if (releaseRun.safeParse(run).success) waiting.set(key, { ...waiting.get(key), ...run });
+  }
+
+  function flush(): void {
+    scheduled = false;
+    if (waiting.size === 0 || !page.isSignedIn() || !page.isOnline()) return;
+    const runs = [...waiting.values()];
+    waiting.clear();
+    for (let start = 0; start < runs.length; start += LIMITS.releaseRuns) {
+      // Never repeated: if the server cannot be reached, the version is unlikely to be the cause.
+      page.send(runs.slice(start, start + LIMITS.releaseRuns)).catch(() => undefined);
+    }
+  }
+
+  function startTiming(): () => number | undefined {
+    const since = hasScreen ? page.now() : 0;
+    let isOver = false;
+    return () => {
+      // Browsers slow down tabs that nobody sees.
+      const isCounted = !isOver && page.isVisible();
+      isOver = true;
+      return isCounted ? Math.round(page.now() - since) : undefined;
+    };
+  }
+
+  function reportContent(name: string, version: string, contentMs?: number): void {
+    const key = keyOf(name, version);
+    if (failed.has(key)) return;
+    const isTimed = contentMs !== undefined && contentMs <= LIMITS.contentMs && !delayed.has(name);
+    const known = shown.get(key);
+    if (known === true || known === isTimed) return;
+    shown.set(key, isTimed);
+    add({ package: name, version, ...(isTimed && { contentMs }) });
+    if (scheduled) return;
+    scheduled = true;
+    page.later(flush, COLLECT_MS);
+  }
+
+  function reportFailure(name: string, version: string, failedStage: Stage): void {
+    delayed.add(name);
+    const key = keyOf(name, version);
+    if (failed.has(key) || !page.isOnline()) return;
+    failed.add(key);
+    add({ package: name, version, failedStage });
+    flush();
+  }
+
+  return {
+    startTiming,
+    reportScreen() {
+      if (page.hostVersion !== undefined && !hasScreen) reportContent(HOST, page.hostVersion, startTiming()());
+      hasScreen = true;
+    },
+    reportContent,
+    reportFailure,
+    reportHostCrash() {
+      if (page.hostVersion !== undefined) reportFailure(HOST, page.hostVersion, 'crash');
+    },
+    flush,
+  };
+}
