@@ -62,7 +62,7 @@ function trustedHost(host: LiveHost, keys: ReleaseKeys): LiveHost {
 
 type LiveHost = NonNullable<Registry['host']>;
 
-/** Signs the text as it stands in pages, so that no browser has to write it again. */
+/** Signs the same text that pages contain, so that browsers need not serialize it again. */
 function signStatement(activationKey: string, statement: RegistryStatement): SignedRegistry {
   const text = scriptData(statement);
   return { text, signature: signText(activationKey, registryMessage(text)) };

@@ -21,7 +21,7 @@ const signedBy = ({ privateKey, publicKey }: KeyPair, statement: unknown): Signe
   return { text, key: publicKey, signature: signText(privateKey, releaseMessage(text)) };
 };
 
-/** Returns a signed release of remote-leave as it stands in the registry. */
+/** Returns a signed release of remote-leave in the form that the registry contains. */
 export function leaveRelease(version: string, by: KeyPair): RemoteRelease {
   const url = `/releases/remote-leave/files/${version}.js`;
   const release = {
@@ -41,7 +41,7 @@ export function leaveRelease(version: string, by: KeyPair): RemoteRelease {
   return { ...release, signed: signedBy(by, { name: 'remote-leave', ...release }) };
 }
 
-/** Returns a signed release of the host as it stands in the registry. */
+/** Returns a signed release of the host in the form that the registry contains. */
 export function hostRelease(
   version: string,
   by: KeyPair,
