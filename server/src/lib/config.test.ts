@@ -43,6 +43,7 @@ it.each([
     'trustProxy',
     ['10.0.0.7', '192.168.0.0/16', '::1', 'fd00::/8', 'loopback'],
   ],
+  ['DEMOTION_MIN_FAILURES', '20', 'demotionMinFailures', 20],
   ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
 ] as const)('reads %s=%s', (name, text, key, value) => {
   expect(readConfig({ [name]: text })[key]).toEqual(value);

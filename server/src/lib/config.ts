@@ -56,8 +56,12 @@ export const SETTINGS = {
   googleCalendarUrl: variable('GOOGLE_CALENDAR_URL', url(web, 'https://www.googleapis.com/calendar/v3')),
   /** Push services in a private network or without TLS; those on the internet need not be named. */
   pushServices: variable('PUSH_SERVICES', list(url(web, 'https://push.example.com')), []),
-  /** Email addresses of the operators, who may use /ops. */
+  /** Email addresses of the operators, who get a letter when a release is demoted. */
   operators: variable('OPERATORS', list(email), []),
+  /** URL to which events of the operations are posted, such as a demoted release; it may contain a token. */
+  operationsWebhook: secret('OPERATIONS_WEBHOOK', url(web, 'https://hooks.example.com/atrium')),
+  /** The fewest failed sessions for which a release is demoted. */
+  demotionMinFailures: variable('DEMOTION_MIN_FAILURES', wholeNumber(1, 1_000_000), 5),
   /** Key that signs and encrypts; without it, one is generated once and stored in DATA_DIR. */
   secretKey: secret('SECRET_KEY', text('at least 32 characters', 32)),
   /** Fingerprint of the previous key, to change the key on purpose; the error at startup names it. */

@@ -1,8 +1,16 @@
 import { defineModule } from '../../deps/module/server-module';
 import { assets } from './assets';
+import { callWebhook } from './demotion/call-webhook';
+import { judgeRelease } from './demotion/judge-release';
+import { recordHealth } from './demotion/record-health';
 import { releasesRoutes } from './releases.routes';
+import { ownData } from './runs/own-data.service';
+import { removeOldRuns } from './runs/remove-old-runs';
+import { runsRoutes } from './runs/runs.routes';
 
 export const releasesModule = defineModule({
   name: 'releases',
-  routes: [assets, releasesRoutes],
+  routes: [assets, releasesRoutes, runsRoutes],
+  jobs: [callWebhook, judgeRelease, recordHealth, removeOldRuns],
+  ownData,
 });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/define-job';
+
+const TIMEOUT_MS = 10_000;
+/** About a day with the backoff of jobs. */
+const ATTEMPTS = 30;
+
+/** Sends an event of the operations to the webhook of the operators. Its payload is the body of the request. */
+export const callWebhook = defineJob({
+  name: 'releases.callWebhook',
+  attempts: ATTEMPTS,
+  schema: z.strictObject({
+    event: z.literal('release.demoted'),
+    at: z.iso.datetime(),
+    name: z.string(),
+    /** The version that failed. */
+    demoted: z.string(),
+    /** The version that runs instead. */
+    instead: z.string(),
+    why: z.string(),
+  }),
+  async run({ config }, payload, { id }) {
+    // Removed from the configuration meanwhile.
+    if (!config.operationsWebhook) return;
+    const response = await fetch(config.operationsWebhook, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id, ...payload }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The webhook answered with status ${response.status}`);
+  },
+});

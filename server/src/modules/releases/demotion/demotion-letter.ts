@@ -1,0 +1,25 @@
+import type { Demotion } from '@atrium/releases';
+import type { Config } from '../../../lib/config';
+import type { Letter } from '../../../lib/mail/letter';
+import { toLetter } from '../../../lib/mail/letter-texts';
+
+/** Builds the letter to an operator about a version that was demoted. Operations are in English, like the log. */
+export const demotionLetter = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  to: string,
+  { name, from, version, percent }: Demotion,
+  why: string,
+): Letter =>
+  toLetter({ to, language: 'en' }, `${publicUrl}/`, {
+    subject: `${name} ${from} failed and was taken back`,
+    before: [
+      `${name} ${from} ${why}.`,
+      percent === undefined
+        ? `${name} ${version} is live again, in open tabs too.`
+        : `It was a canary for ${percent} %. Everybody runs ${name} ${version} now, in open tabs too.`,
+    ],
+    action: 'Open Atrium',
+    after: [
+      'The version is not demoted again if you activate it. The history (npm run release -- history) and the log say more.',
+    ],
+  });

@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { API, type ReleaseRun } from '@atrium/contracts';
+import { activate, openStore, readHealth, readHistory, readRegistry, startCanary, type Store } from '@atrium/releases';
+import { storeFakeRelease } from '@atrium/releases/testing';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { recordHealth } from './record-health';
+
+const author = { who: 'ada' };
+const CHAT = 'remote-chat';
+
+let hook: Server;
+let status: number;
+const called: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  hook = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      called.push(JSON.parse(body) as Record<string, unknown>); // the server sends an object
+      response.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((listening) => hook.listen(0, '127.0.0.1', listening));
+});
+afterAll(() => new Promise((closed) => hook.close(closed)));
+
+let test: TestApp;
+let store: Store;
+let acme: TestCompany;
+let people: Person[];
+beforeEach(async () => {
+  status = 204;
+  called.length = 0;
+  const { port } = hook.address() as AddressInfo; // it listens on a port
+  const env = { OPERATORS: 'ops@example.com', OPERATIONS_WEBHOOK: `http://127.0.0.1:${port}/hook` };
+  test = await createTestApp({ env });
+  store = openStore(test.deps.config.dataDir);
+  for (const version of ['1.0.0', '1.1.0']) await publish(version);
+  for (const version of ['1.0.0', '1.1.0']) {
+    await followed(() => activate(store, [{ name: CHAT, version }], author));
+  }
+  acme = await foundCompany(test);
+  people = [acme.founder];
+  for (const name of ['Bob', 'Cleo', 'Dan', 'Eve']) people.push(await acme.hire(name));
+});
+afterEach(() => test.close());
+
+const publish = (version: string) => storeFakeRelease(store, { name: CHAT, version });
+
+/** Changes what is live, and waits until the server serves it. */
+async function followed(change: () => Promise<unknown>): Promise<void> {
+  const live = new Promise<void>((resolve) => {
+    const end = test.app.releases.onChange(() => {
+      end();
+      resolve();
+    });
+  });
+  await change();
+  await live;
+}
+
+const report = (person: Person, version: string, failedStage?: ReleaseRun['failedStage']) =>
+  person.ok(API.releases.reportRuns, {
+    body: { runs: [{ package: CHAT, version, ...(failedStage && { failedStage }) }] },
+  });
+const failForAll = async (version: string) => {
+  for (const person of people) await report(person, version, 'crash');
+};
+const live = async () => {
+  const { active, canary } = (await readRegistry(store)).remotes[CHAT] ?? {};
+  return [active?.version, canary?.release.version];
+};
+const demotions = async () => (await readHistory(store)).filter(({ action }) => action === 'demote');
+
+describe('a version that fails for everybody', () => {
+  it('is rolled back, once several people have reported it', async () => {
+    for (const person of people.slice(0, 4)) await report(person, '1.1.0', 'crash');
+    expect(await live()).toEqual(['1.1.0', undefined]);
+    await failForAll('1.1.0');
+    expect(await live()).toEqual(['1.0.0', undefined]);
+    expect(await demotions()).toMatchObject([{ who: 'atrium', name: CHAT, from: '1.1.0', version: '1.0.0' }]);
+  });
+
+  it('is ended as a canary, and the active version stays', async () => {
+    await publish('1.2.0');
+    await followed(() => startCanary(store, { name: CHAT, version: '1.2.0' }, 20, author));
+    await failForAll('1.2.0');
+    expect(await live()).toEqual(['1.1.0', undefined]);
+  });
+
+  it('is reported to the operators by mail and webhook, once', async () => {
+    test.letters.length = 0;
+    await failForAll('1.1.0');
+    await test.runJobs();
+    expect(test.letters).toMatchObject([{ to: 'ops@example.com', subject: `${CHAT} 1.1.0 failed and was taken back` }]);
+    const [{ why } = { why: '' }] = await demotions();
+    expect(test.letters[0]?.text).toContain(`${CHAT} 1.1.0 ${why}.`);
+    expect(called).toMatchObject([{ event: 'release.demoted', name: CHAT, demoted: '1.1.0', instead: '1.0.0', why }]);
+  });
+
+  it('is reported again to a webhook that was unavailable', async () => {
+    status = 503;
+    await failForAll('1.1.0');
+    expect(called).toHaveLength(1);
+    status = 200;
+    test.clock.pass({ minutes: 1 });
+    await test.runJobs();
+    expect(called).toHaveLength(2);
+    expect(called[1]).toEqual(called[0]);
+  });
+
+  it('stays if it is activated again', async () => {
+    await failForAll('1.1.0');
+    await followed(() => activate(store, [{ name: CHAT, version: '1.1.0' }], author));
+    await failForAll('1.1.0');
+    expect(await live()).toEqual(['1.1.0', undefined]);
+    expect(await demotions()).toHaveLength(1);
+  });
+
+  it('stays if nothing else was live before', async () => {
+    await failForAll('1.1.0');
+    await failForAll('1.0.0');
+    expect(await live()).toEqual(['1.0.0', undefined]);
+  });
+});
+
+it('keeps a version that one person alone reports as failed', async () => {
+  for (let session = 0; session < 5; session += 1) await report(acme.founder, '1.1.0', 'crash');
+  expect(await live()).toEqual(['1.1.0', undefined]);
+});
+
+it('keeps a version that runs', async () => {
+  for (const person of people) await report(person, '1.1.0');
+  await test.runJobs();
+  expect(await live()).toEqual(['1.1.0', undefined]);
+});
+
+it('writes how sessions ran the live versions', async () => {
+  await report(acme.founder, '1.1.0', 'fetch');
+  await report(acme.founder, '1.0.0');
+  await recordHealth.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
+  expect(readHealth(store)?.packages[CHAT]).toEqual({
+    '1.0.0': { runs: 1, failures: 0, medianContentMs: null },
+    '1.1.0': { runs: 1, failures: 1, medianContentMs: null },
+  });
+});

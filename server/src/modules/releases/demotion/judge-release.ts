@@ -1,0 +1,56 @@
+import { decide, demote, type Demotion, liveOf, openStore, readRegistry, Refusal, type Target } from '@atrium/releases';
+import { z } from 'zod';
+import type { AppDeps } from '../../../deps/deps';
+import { defineJob } from '../../../jobs/define-job';
+import { enqueueAll } from '../../../jobs/enqueue';
+import { sendAllLater } from '../../../jobs/mail-later';
+import { countedSince, countRuns } from '../runs/runs.repository';
+import { callWebhook } from './call-webhook';
+import { demotionLetter } from './demotion-letter';
+
+/** Demotes a version if it fails clearly more often than the one before. Added with each failed run of the version. */
+export const judgeRelease = defineJob({
+  name: 'releases.judge',
+  schema: z.strictObject({ name: z.string(), version: z.string() }),
+  async run(deps, target) {
+    const store = openStore(deps.config.dataDir);
+    const baseline = await findBaseline(target, deps);
+    if (baseline === null) return;
+    const since = countedSince(deps.clock.now());
+    const [candidate, before] = await Promise.all(
+      [target.version, baseline].map((version) => countRuns(deps.db, target.name, version, { since })),
+    );
+    if (!candidate || !before) return;
+    const decision = decide(candidate, before, { minFailures: deps.config.demotionMinFailures });
+    if (!decision.demote) return;
+    const demotion = await demote(store, target, decision.why).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      deps.log.error({ ...target, reason: error.message, why: decision.why }, 'A release fails and cannot be demoted');
+      return null;
+    });
+    if (demotion) await tellOperators(deps, demotion, decision.why);
+  },
+});
+
+/** Returns the version that would run instead of a live one; null if there is none. */
+async function findBaseline({ name, version }: Target, { config }: AppDeps): Promise<string | null> {
+  const live = liveOf(await readRegistry(openStore(config.dataDir)), name);
+  if (!live) return null;
+  if (live.active.version === version) return live.lastGood?.version ?? null;
+  return 'canary' in live && live.canary?.release.version === version ? live.active.version : null;
+}
+
+async function tellOperators(deps: AppDeps, demotion: Demotion, why: string): Promise<void> {
+  const { config, log } = deps;
+  log.error({ ...demotion, why }, 'A release was demoted');
+  const letters = config.operators.map((to) => demotionLetter(config, to, demotion, why));
+  const at = deps.clock.now().toISOString();
+  const { name, from: demoted, version: instead } = demotion;
+  const calls = config.operationsWebhook
+    ? [{ event: 'release.demoted' as const, at, name, demoted, instead, why }]
+    : [];
+  await deps.db.transaction(async (tx) => {
+    await sendAllLater(deps, tx, letters);
+    await enqueueAll(deps, tx, callWebhook, calls);
+  });
+}
