@@ -11,6 +11,7 @@ import { BrowserErrors } from './browser-errors';
 import { OpenIdProvider } from './servers/openid-provider';
 import { PushService } from './servers/push-service';
 import { AtriumServer, START_BUDGET_MS } from './servers/server';
+import { Webhook } from './servers/webhook';
 import { follow } from './page-activity';
 
 interface Fixtures {
@@ -62,6 +63,22 @@ async function pushService(_given: object, use: UseFixture<PushService>) {
 
 async function withPush({ origin }: PushService, use: UseFixture<AtriumServer>) {
   const started = await AtriumServer.start({ configure: async () => ({ PUSH_SERVICES: origin }) });
+  await use(started);
+  await started.stop();
+}
+
+/** The operator of the servers of `testWithWebhook`. */
+export const OPERATOR = 'operator@example.com';
+
+async function webhook(_given: object, use: UseFixture<Webhook>) {
+  const started = await Webhook.start();
+  await use(started);
+  await started.stop();
+}
+
+async function withWebhook({ url }: Webhook, use: UseFixture<AtriumServer>) {
+  const configure = async () => ({ OPERATORS: OPERATOR, OPERATIONS_WEBHOOK: url });
+  const started = await AtriumServer.start({ configure });
   await use(started);
   await started.stop();
 }
@@ -125,6 +142,15 @@ export const testWithPush = base
 export const testWithOwnServer = base
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
   .extend<{ server: AtriumServer }>({ server: [async ({}, use) => server({}, use), { timeout }] })
+  .extend<Fixtures>(fixtures);
+
+/** For tests that change the live releases and of which operators hear: each has its own server. */
+export const testWithWebhook = base
+  .extend<{ webhook: Webhook; server: AtriumServer }>({
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+    webhook: [async ({}, use) => webhook({}, use), { timeout }],
+    server: [async ({ webhook: hook }, use) => withWebhook(hook, use), { timeout }],
+  })
   .extend<Fixtures>(fixtures);
 
 export { expect } from '@playwright/test';
