@@ -4,7 +4,7 @@ import { formatSuite } from './suites/format';
 import { lintSuite } from './suites/lint';
 import { runSuites } from './suites/runners/run-suites';
 import { changedScope, packageScope } from './suites/scope';
-import { serverSuite } from './suites/server';
+import { postgresSuite, serverSuite } from './suites/server';
 import { typesSuite } from './suites/types';
 import { unitSuite } from './suites/unit';
 import { runAsCommand } from './terminal/refusal';
@@ -26,7 +26,10 @@ await runAsCommand(async () => {
   const [folder, ...more] = positionals;
   if (folder === undefined) return runSuites(SOURCES);
   const scope = packageScope([folder, ...more].map((one) => one.replace(/\/$/, '')));
-  const tests = [unitSuite, ...(scope.changed.includes('server') ? [serverSuite] : [])];
+  // On the embedded database, they take several times as long.
+  const serverTests = scope.changed.includes('server') ? [postgresSuite, serverSuite] : [];
   const apps = appFolders().filter((app) => scope.changed.includes(app));
-  return runSuites([...SOURCES, ...tests, ...(apps.length > 0 ? [appBuildSuite(apps)] : [])], { scope });
+  return runSuites([...SOURCES, unitSuite, ...serverTests, ...(apps.length > 0 ? [appBuildSuite(apps)] : [])], {
+    scope,
+  });
 });
