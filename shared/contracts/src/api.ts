@@ -15,6 +15,7 @@ export { files } from './files/routes';
 export { leave } from './leave/routes/leave';
 export { notifications } from './notifications/routes';
 export { oauth } from './google/routes';
+export { operators } from './operators/routes';
 export { overview } from './companies/routes/overview';
 export { people } from './people/routes';
 export { projects } from './work/routes/projects';

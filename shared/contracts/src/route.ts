@@ -5,10 +5,11 @@ import type { ErrorCode } from './catalogues/errors';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call a route: `public` anyone, `user` a signed-in user, `company` a signed-in user with an active company.
+ * Who may call a route: `public` anyone, `user` a signed-in user, `company` a signed-in user with an active company, `operator` an
+ * operator of the installation with a second factor, or a token of one.
  * Policies then decide what the caller may do.
  */
-export type Access = 'public' | 'user' | 'company';
+export type Access = 'public' | 'user' | 'company' | 'operator';
 
 /** The files of a multipart body: the field name, the maximum number of files and the maximum size of each. */
 export interface UploadDefinition {

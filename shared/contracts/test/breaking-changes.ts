@@ -4,7 +4,7 @@ import type { ContractSnapshot } from './contract-snapshot';
 type Route = ContractSnapshot['routes'][string];
 
 /** Access levels, from the widest to the narrowest. */
-const ACCESS = ['public', 'user', 'company'];
+const ACCESS = ['public', 'user', 'company', 'operator'];
 
 /** Compares data that old senders send to new readers: everything that was accepted must stay accepted. */
 const compareSent = requestRefusals;

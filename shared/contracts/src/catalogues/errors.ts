@@ -6,6 +6,7 @@ import { filesErrors, filesFieldMessages } from '../files/errors';
 import { generalErrors, generalFieldMessages } from '../general/errors';
 import { googleErrors, googleFieldMessages } from '../google/errors';
 import { leaveErrors, leaveFieldMessages } from '../leave/errors';
+import { operatorsErrors } from '../operators/errors';
 import { timeErrors, timeFieldMessages } from '../time/errors';
 
 export * from './error-messages';
@@ -20,6 +21,7 @@ export const ERRORS_BY_DOMAIN = {
   chat: chatErrors,
   leave: leaveErrors,
   time: timeErrors,
+  operators: operatorsErrors,
 } as const;
 
 /**

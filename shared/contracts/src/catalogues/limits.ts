@@ -6,6 +6,7 @@ import { fileLimits } from '../files/limits';
 import { generalLimits } from '../general/limits';
 import { leaveLimits } from '../leave/limits';
 import { notificationLimits } from '../notifications/limits';
+import { operatorsLimits } from '../operators/limits';
 import { serverLimits } from '../server/limits';
 import { timeLimits } from '../time/limits';
 
@@ -22,6 +23,7 @@ export const LIMITS_BY_DOMAIN = {
   notifications: notificationLimits,
   leave: leaveLimits,
   time: timeLimits,
+  operators: operatorsLimits,
   server: serverLimits,
 } as const;
 

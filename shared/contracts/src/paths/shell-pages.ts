@@ -1,7 +1,10 @@
 import type { Guard } from '../manifest/remote-manifest';
 
-/** Who may open a page: `public` users who are not signed in, `open` everyone, others as in the manifests. */
-export type PageAccess = 'public' | 'open' | Guard;
+/**
+ * Who may open a page: `public` users who are not signed in, `open` everyone, `operator` people who operate the
+ * installation, others as in the manifests.
+ */
+export type PageAccess = 'public' | 'open' | 'operator' | Guard;
 
 /**
  * The shell's own pages and their access, equivalent to the manifests of the remotes. The host routes and guards by it,
@@ -29,6 +32,7 @@ export const SHELL_PAGES = {
   '/explore': 'user',
   '/onboarding': 'user',
   '/settings/*': 'user',
+  '/ops/*': 'operator',
 } as const satisfies Readonly<Record<string, PageAccess>>;
 
 /** The path of a page of the shell. */

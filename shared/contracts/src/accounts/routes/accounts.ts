@@ -37,6 +37,8 @@ export const user = z.object({
    * for the user alone. Servers of older versions send none.
    */
   cohort: z.string().optional(),
+  /** Present and true for a person who operates the installation, and may open `/ops`. */
+  isOperator: z.boolean().optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { id, instant, line, LIMITS } from '../../primitives';
+import { defineRoute } from '../../route';
+import { packageName } from '../../server/packages';
+
+/**
+ * What a token may be allowed: `read` what is live, its health and the history; `activate` and promote; start and abort
+ * a `canary`; `rollback`.
+ */
+export const TOKEN_SCOPES = ['read', 'activate', 'canary', 'rollback'] as const;
+export const tokenScope = z.enum(TOKEN_SCOPES);
+export type TokenScope = z.infer<typeof tokenScope>;
+
+const newToken = z.strictObject({
+  name: line(LIMITS.tokenName),
+  scopes: z.array(tokenScope).min(1).max(TOKEN_SCOPES.length),
+  /** The packages that the token may change; null for all. */
+  packages: z.array(packageName).min(1).max(100).nullable(),
+  days: z.number().int().min(1).max(LIMITS.tokenDays),
+});
+
+const operatorToken = z.object({
+  _id: id,
+  name: z.string(),
+  /** A `TokenScope` each. Servers of newer versions may send further ones. */
+  scopes: z.array(z.string()),
+  /** The packages that the token may change; null for all. */
+  packages: z.array(z.string()).nullable(),
+  /** Email address of the operator who created it; it ends when they are no longer one. */
+  createdBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  lastUsedAt: instant.nullable(),
+});
+export type OperatorToken = z.infer<typeof operatorToken>;
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/ops/tokens',
+  summary: 'Returns the valid tokens of all operators, newest first. Refuses tokens.',
+  access: 'operator',
+  response: z.object({ tokens: z.array(operatorToken) }),
+  errors: ['TOKEN_SCOPE'],
+});
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/ops/tokens',
+  summary: 'Creates a token for a pipeline and returns its secret, this once. Refuses tokens.',
+  access: 'operator',
+  body: newToken,
+  status: 201,
+  response: z.object({ token: operatorToken, secret: z.string() }),
+  errors: ['TOKEN_SCOPE', 'TOKEN_LIMIT'],
+});
+
+const revoke = defineRoute({
+  method: 'DELETE',
+  path: '/ops/tokens/:tokenId',
+  summary: 'Revokes a token at once. Refuses tokens.',
+  access: 'operator',
+  params: z.object({ tokenId: id }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['NOT_FOUND', 'TOKEN_SCOPE'],
+});
+
+/** Routes of the tokens with which pipelines act. */
+export const tokenRoutes = { tokens: list, createToken: create, revokeToken: revoke } as const;
