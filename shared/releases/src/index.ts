@@ -3,6 +3,8 @@ export type { Change } from './activation/activation';
 export { abortCanary, promoteCanary, startCanary } from './activation/canaries';
 export { demote } from './activation/demotion';
 export type { Demotion } from './activation/demotion';
+export { OutdatedChangeError } from './activation/expectation';
+export type { Expectation } from './activation/expectation';
 export { activateIfNew } from './activation/new-releases';
 export type { Publication } from './activation/new-releases';
 export { builtRelease, readBuiltRelease, RELEASE_FILE } from './built-release/built-release';
@@ -20,12 +22,13 @@ export type { Health, VersionHealth } from './health/health-file';
 export { operator, readHistory, record } from './history';
 export type { Author, HistoryEntry } from './history';
 export { codeOf, Refusal } from './refusal';
-export { liveOf, readRegistry } from './registry-file';
+export { liveOf, readRegistry, trailOf } from './registry-file';
 export type { StoredRegistry } from './registry-file';
 export { canSign, createKey, trustKey } from './signing/keys';
 export { renewRegistry, revokeKey } from './signing/revocation';
 export type { Target } from './signing/trusted-releases';
 export {
+  datedVersions,
   isSignedWith,
   readRelease,
   storedPackages,
@@ -34,5 +37,6 @@ export {
   trustedSignature,
   verifyRelease,
 } from './store';
+export type { StoredVersion } from './store';
 export { openStore } from './store-folder';
 export type { Store } from './store-folder';

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { subresourceIntegrity } from './built-release/subresource-integrity';
 import type { BuiltRelease } from './built-release/built-release';
 import { withLock } from './lock';
-import { readRelease, releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
+import { datedVersions, readRelease, releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
 import { openStore } from './store-folder';
 import { emptyStore, fakeBuild, storeFakeRelease } from './testing';
 
@@ -69,6 +69,22 @@ test('reads a release whose manifest breaks a rule that builds did not check whe
 
 test('rejects a folder without a build', async () => {
   await expect(storeRelease(emptyStore(), '/nowhere')).rejects.toThrow(/holds no build/);
+});
+
+test('lists when each release was stored, in this order', async () => {
+  const store = emptyStore();
+  await storeFakeRelease(store, { version: '1.1.0' });
+  await storeFakeRelease(store, { version: '1.0.0' });
+  // Their order is that of the times of their files.
+  const stored = async (version: string, seconds: number) =>
+    utimes(join(releaseFolder(store, 'remote-chat', version), 'release.json'), seconds, seconds);
+  await stored('1.0.0', 1_800_000_000);
+  await stored('1.1.0', 1_700_000_000);
+  expect(await datedVersions(store, 'remote-chat')).toEqual([
+    { version: '1.1.0', storedAt: 1_700_000_000_000 },
+    { version: '1.0.0', storedAt: 1_800_000_000_000 },
+  ]);
+  expect(await datedVersions(store, 'remote-leave')).toEqual([]);
 });
 
 test('lists stored releases, and leaves nothing else in the folder of their package', async () => {

@@ -31,15 +31,26 @@ export function readRelease(store: Store, name: string, version: string): BuiltR
 const isFolder = (path: string, name: string): boolean =>
   NAME.test(name) && (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 
-/** Returns the stored versions of a package in the order in which they were stored. */
-export async function storedVersions(store: Store, name: string): Promise<string[]> {
+/** A version of a package in the store. */
+export interface StoredVersion {
+  version: string;
+  /** When it was stored, in ms. */
+  storedAt: number;
+}
+
+/** Returns the stored versions of a package with their times, in the order in which they were stored. */
+export async function datedVersions(store: Store, name: string): Promise<StoredVersion[]> {
   const folder = join(store.folder, name);
   if (!isFolder(folder, name)) return [];
   const dated = await Promise.all(
-    (await foldersIn(folder)).map(async (version) => ({ version, at: await storedAt(join(folder, version)) })),
+    (await foldersIn(folder)).map(async (version) => ({ version, storedAt: await storedAt(join(folder, version)) })),
   );
-  return dated.sort((one, other) => one.at - other.at).map(({ version }) => version);
+  return dated.sort((one, other) => one.storedAt - other.storedAt);
 }
+
+/** Returns the stored versions of a package in the order in which they were stored. */
+export const storedVersions = async (store: Store, name: string): Promise<string[]> =>
+  (await datedVersions(store, name)).map(({ version }) => version);
 
 /** Returns when a release was stored, in ms. Its folder changes when it is signed again. */
 async function storedAt(folder: string): Promise<number> {

@@ -11,6 +11,8 @@ import { readRelease } from '../store';
 import type { Store } from '../store-folder';
 import { refuseUntrusted } from '../signing/trusted-releases';
 import type { Target } from '../signing/trusted-releases';
+import { requireExpected } from './expectation';
+import type { Expectation } from './expectation';
 import { activationSteps, applySteps, rollbackSteps } from './steps';
 import type { Step } from './steps';
 
@@ -25,14 +27,23 @@ export interface Change extends Target {
  * Makes versions live together in one new registry.
  *
  * @param gate what they are compared with; defaults to everything that is live
+ * @param expected what the author saw of each of the packages
  * @throws Refusal if one is not stored or conflicts with other live versions; nothing changes then
+ * @throws OutdatedChangeError if something else is live than expected
  */
 export const activate = (
   store: Store,
   targets: readonly Target[],
   author: Author,
   gate: GateOptions = {},
-): Promise<Change[]> => change(store, author, 'activate', (registry) => activationSteps(registry, targets), gate);
+  expected: Expectation = {},
+): Promise<Change[]> => {
+  const plan = (registry: StoredRegistry) => {
+    for (const { name } of targets) requireExpected(registry, name, expected);
+    return activationSteps(registry, targets);
+  };
+  return change(store, author, 'activate', plan, gate);
+};
 
 /**
  * Returns the conflicts that versions would have with what is live, without making them live.
@@ -72,16 +83,22 @@ export async function findUnrecorded(store: Store, targets: readonly Target[]): 
  *
  * @param names packages that fit only each other are rolled back together
  * @param to version to roll back to, for one package; defaults to the last good one of each
+ * @param expected what the author saw of each of the packages
  * @throws Refusal if there is none, or if it does not fit what else is live
+ * @throws OutdatedChangeError if something else is live than expected
  */
 export const rollBack = (
   store: Store,
   names: string | readonly string[],
   to: string | undefined,
   author: Author,
+  expected: Expectation = {},
 ): Promise<Change[]> => {
   const distinct = [...new Set([names].flat())];
-  const plan = (registry: StoredRegistry) => distinct.flatMap((name) => rollbackSteps(registry, name, to));
+  const plan = (registry: StoredRegistry) => {
+    for (const name of distinct) requireExpected(registry, name, expected);
+    return distinct.flatMap((name) => rollbackSteps(registry, name, to));
+  };
   // An incident should not last longer because of a fallback that may never be used, or of the size of a page.
   return change(store, author, 'rollback', plan, { fallbacks: false, sizes: false });
 };

@@ -9,6 +9,8 @@ import type { StoredRegistry } from '../registry-file';
 import { remoteRelease } from '../release-entry';
 import { requireTrusted } from '../signing/trusted-releases';
 import type { Target } from '../signing/trusted-releases';
+import { requireExpected } from './expectation';
+import type { Expectation } from './expectation';
 import { activationSteps, applySteps, isSigning } from './steps';
 import type { Store } from '../store-folder';
 
@@ -21,11 +23,20 @@ type LiveRemote = StoredRegistry['remotes'][string];
  * replaces another canary of the remote.
  *
  * @param percent of the cohorts, from 1 to 99
+ * @param expected what the author saw of the remote
  * @throws Refusal if nothing of the remote is live, or the version is not stored, is live, or conflicts with what is live
+ * @throws OutdatedChangeError if something else is live than expected
  */
-export const startCanary = (store: Store, target: Target, percent: number, author: Author): Promise<Change> =>
+export const startCanary = (
+  store: Store,
+  target: Target,
+  percent: number,
+  author: Author,
+  expected: Expectation = {},
+): Promise<Change> =>
   change(store, author, 'canary', async (before) => {
     const { name, version } = target;
+    requireExpected(before, name, expected);
     if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
       throw new Refusal(
         'A canary takes 1 to 99 percent.',
@@ -51,10 +62,18 @@ export const startCanary = (store: Store, target: Target, percent: number, autho
 /**
  * Makes a canary live for everybody.
  *
+ * @param expected what the author saw of the remote
  * @throws Refusal if there is none, or if it conflicts with what is live
+ * @throws OutdatedChangeError if something else is live than expected
  */
-export const promoteCanary = (store: Store, name: string, author: Author): Promise<Change> =>
+export const promoteCanary = (
+  store: Store,
+  name: string,
+  author: Author,
+  expected: Expectation = {},
+): Promise<Change> =>
   change(store, author, 'promote', async (before) => {
+    requireExpected(before, name, expected);
     const target = { name, version: requireCanary(before, name).release.version };
     const after = await applySteps(store, before, activationSteps(before, [target]), { urgent: false });
     return { target, after };
@@ -63,10 +82,13 @@ export const promoteCanary = (store: Store, name: string, author: Author): Promi
 /**
  * Ends a canary at once, in open tabs too.
  *
+ * @param expected what the author saw of the remote
  * @throws Refusal if there is none
+ * @throws OutdatedChangeError if something else is live than expected
  */
-export const abortCanary = (store: Store, name: string, author: Author): Promise<Change> =>
+export const abortCanary = (store: Store, name: string, author: Author, expected: Expectation = {}): Promise<Change> =>
   change(store, author, 'abort', async (before) => {
+    requireExpected(before, name, expected);
     const target = { name, version: requireCanary(before, name).release.version };
     return { target, after: withoutCanary(before, name) };
   });

@@ -1,0 +1,89 @@
+import { readHistory } from '../history';
+import { readRegistry } from '../registry-file';
+import type { Store } from '../store-folder';
+import { emptyStore, storeFakeRelease } from '../testing';
+import { activate, rollBack } from './activation';
+import { abortCanary, promoteCanary, startCanary } from './canaries';
+import { OutdatedChangeError } from './expectation';
+
+const author = { who: 'ada', why: 'a test' };
+const CHAT = 'remote-chat';
+const chat = (version: string) => ({ name: CHAT, version });
+
+/** Has 1.1.0 live after 1.0.0, 1.2.0 as a canary, and 1.3.0 stored. */
+async function createStore(): Promise<Store> {
+  const store = emptyStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await storeFakeRelease(store, { version });
+  await activate(store, [chat('1.0.0')], author);
+  await activate(store, [chat('1.1.0')], author);
+  await startCanary(store, chat('1.2.0'), 10, author);
+  return store;
+}
+
+async function liveChat(store: Store) {
+  const { active, canary } = (await readRegistry(store)).remotes[CHAT] ?? {};
+  return [active?.version, canary?.release.version];
+}
+
+type Act = (store: Store) => Promise<unknown>;
+
+const OUTDATED: readonly [string, Act][] = [
+  ['an activation', (store) => activate(store, [chat('1.3.0')], author, {}, { active: '1.0.0' })],
+  ['an activation of what was not live', (store) => activate(store, [chat('1.3.0')], author, {}, { active: null })],
+  ['a canary', (store) => startCanary(store, chat('1.3.0'), 10, author, { active: '1.0.0' })],
+  ['a promotion', (store) => promoteCanary(store, CHAT, author, { canary: '1.3.0' })],
+  ['the end of a canary', (store) => abortCanary(store, CHAT, author, { canary: '1.3.0' })],
+  ['a rollback', (store) => rollBack(store, CHAT, undefined, author, { active: '1.3.0' })],
+];
+
+test.each(OUTDATED)('rejects %s whose author saw another version, without changes', async (_what, act) => {
+  const store = await createStore();
+  const [before, history] = [await readRegistry(store), await readHistory(store)];
+  await expect(act(store)).rejects.toThrow(OutdatedChangeError);
+  expect(await readRegistry(store)).toEqual(before);
+  expect(await readHistory(store)).toEqual(history);
+});
+
+const EXPECTED: readonly [string, Act, (string | undefined)[]][] = [
+  ['an activation', (store) => activate(store, [chat('1.3.0')], author, {}, { active: '1.1.0' }), ['1.3.0', undefined]],
+  ['a canary', (store) => startCanary(store, chat('1.3.0'), 10, author, { active: '1.1.0' }), ['1.1.0', '1.3.0']],
+  ['a promotion', (store) => promoteCanary(store, CHAT, author, { canary: '1.2.0' }), ['1.2.0', undefined]],
+  ['the end of a canary', (store) => abortCanary(store, CHAT, author, { canary: '1.2.0' }), ['1.1.0', undefined]],
+  ['a rollback', (store) => rollBack(store, CHAT, undefined, author, { active: '1.1.0' }), ['1.0.0', undefined]],
+];
+
+test.each(EXPECTED)('makes %s whose author saw what is live', async (_what, act, live) => {
+  const store = await createStore();
+  await act(store);
+  expect(await liveChat(store)).toEqual(live);
+});
+
+test('activates the first version of a package of which nothing was live', async () => {
+  const store = emptyStore();
+  await storeFakeRelease(store, { version: '1.0.0' });
+  await activate(store, [chat('1.0.0')], author, {}, { active: null });
+  expect(await liveChat(store)).toEqual(['1.0.0', undefined]);
+});
+
+test('rejects the end of a canary where there is none', async () => {
+  const store = await createStore();
+  await abortCanary(store, CHAT, author);
+  await expect(abortCanary(store, CHAT, author, { canary: '1.2.0' })).rejects.toThrow(OutdatedChangeError);
+});
+
+test('compares the active version of the host', async () => {
+  const store = emptyStore();
+  for (const version of ['1.0.0', '1.1.0']) await storeFakeRelease(store, { name: 'host', version });
+  await activate(store, [{ name: 'host', version: '1.0.0' }], author);
+  const update = () => activate(store, [{ name: 'host', version: '1.1.0' }], author, {}, { active: '1.0.0' });
+  await update();
+  await expect(update()).rejects.toThrow('Another version of host is live than expected.');
+});
+
+test('makes one of two promotions at once', async () => {
+  const store = await createStore();
+  const promote = () => promoteCanary(store, CHAT, author, { canary: '1.2.0' });
+  const results = await Promise.allSettled([promote(), promote()]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect((await readHistory(store)).filter(({ action }) => action === 'promote')).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { liveOf } from '../registry-file';
+import type { StoredRegistry } from '../registry-file';
+
+/** What the author of a change saw of a package. Without a field, anything may be live. */
+export interface Expectation {
+  /** The active version; null for none. */
+  active?: string | null | undefined;
+  /** The version of the canary. */
+  canary?: string | undefined;
+}
+
+/** A change that was rejected because another version is live than its author saw. */
+export class OutdatedChangeError extends Error {
+  override readonly name = 'OutdatedChangeError';
+
+  /** @param packageName the package of which something else is live */
+  constructor(readonly packageName: string) {
+    super(`Another version of ${packageName} is live than expected.`);
+  }
+}
+
+/**
+ * Checks that what is live of a package is what the author of a change saw. Call it only while holding the lock.
+ *
+ * @throws OutdatedChangeError if it is not
+ */
+export function requireExpected(registry: StoredRegistry, name: string, { active, canary }: Expectation): void {
+  const live = liveOf(registry, name);
+  const liveCanary = live && 'canary' in live ? live.canary?.release.version : undefined;
+  const isActive = active === undefined || active === (live?.active.version ?? null);
+  const isCanary = canary === undefined || canary === liveCanary;
+  if (!isActive || !isCanary) throw new OutdatedChangeError(name);
+}
