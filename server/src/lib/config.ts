@@ -56,7 +56,7 @@ export const SETTINGS = {
   googleCalendarUrl: variable('GOOGLE_CALENDAR_URL', url(web, 'https://www.googleapis.com/calendar/v3')),
   /** Push services in a private network or without TLS; those on the internet need not be named. */
   pushServices: variable('PUSH_SERVICES', list(url(web, 'https://push.example.com')), []),
-  /** Email addresses of the operators, who get a letter when a release is demoted. */
+  /** Email addresses of the operators, who may open /ops and get a letter when a release is demoted. */
   operators: variable('OPERATORS', list(email), []),
   /** URL to which events of the operations are posted, such as a demoted release; it may contain a token. */
   operationsWebhook: secret('OPERATIONS_WEBHOOK', url(web, 'https://hooks.example.com/atrium')),

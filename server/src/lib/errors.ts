@@ -41,8 +41,9 @@ export class OutdatedError extends AppError {
   constructor(
     code: ErrorCode,
     private readonly current: object,
+    params: MessageParams = {},
   ) {
-    super(code);
+    super(code, params);
   }
 
   override toBody(requestId: string): ErrorBody {

@@ -10,7 +10,7 @@ export const demotionLetter = (
   { name, from, version, percent }: Demotion,
   why: string,
 ): Letter =>
-  toLetter({ to, language: 'en' }, `${publicUrl}/`, {
+  toLetter({ to, language: 'en' }, `${publicUrl}/ops`, {
     subject: `${name} ${from} failed and was taken back`,
     before: [
       `${name} ${from} ${why}.`,
@@ -18,8 +18,8 @@ export const demotionLetter = (
         ? `${name} ${version} is live again, in open tabs too.`
         : `It was a canary for ${percent} %. Everybody runs ${name} ${version} now, in open tabs too.`,
     ],
-    action: 'Open Atrium',
+    action: 'Open operations',
     after: [
-      'The version is not demoted again if you activate it. The history (npm run release -- history) and the log say more.',
+      'The version is not demoted again if you activate it. The history there and the log of the server say more.',
     ],
   });

@@ -93,7 +93,14 @@ describe('a version that fails for everybody', () => {
     test.letters.length = 0;
     await failForAll('1.1.0');
     await test.runJobs();
-    expect(test.letters).toMatchObject([{ to: 'ops@example.com', subject: `${CHAT} 1.1.0 failed and was taken back` }]);
+    expect(test.letters).toMatchObject([
+      {
+        to: 'ops@example.com',
+        subject: `${CHAT} 1.1.0 failed and was taken back`,
+        action: 'Open operations',
+        link: 'http://atrium.test/ops',
+      },
+    ]);
     const [{ why } = { why: '' }] = await demotions();
     expect(test.letters[0]?.text).toContain(`${CHAT} 1.1.0 ${why}.`);
     expect(called).toMatchObject([{ event: 'release.demoted', name: CHAT, demoted: '1.1.0', instead: '1.0.0', why }]);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client';
 import { type ReleaseRunRow, releaseRuns } from './runs.tables';
 
 /** Sessions of one person that count for a version, so that a person who signs in again and again decides nothing. */
-const SESSIONS_PER_PERSON = 3;
+export const SESSIONS_PER_PERSON = 3;
 
 /** Runs count for so many days, since the networks and devices of users change. */
 const COUNTED_DAYS = 14;

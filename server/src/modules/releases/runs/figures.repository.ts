@@ -1,0 +1,91 @@
+import { and, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import { SESSIONS_PER_PERSON } from './runs.repository';
+import { releaseRuns } from './runs.tables';
+
+/** A version of a package. */
+export interface Version {
+  name: string;
+  version: string;
+}
+
+/** Intervals of equal length, one after the other. */
+export interface Intervals {
+  /** Beginning of the first one. */
+  since: Date;
+  lengthMs: number;
+  count: number;
+}
+
+/** Selects runs by their place among those of the same person and version. */
+function placedRuns(tx: Tx, condition: SQL | undefined, interval: SQL<number>) {
+  const { package: name, version, userId, sessionId, failedStage, contentMs, createdAt } = releaseRuns;
+  const place = sql<number>`row_number() over (partition by ${name}, ${version}, ${userId} order by ${createdAt}, ${sessionId})`;
+  return tx
+    .select({ name, version, failedStage, contentMs, interval: interval.as('interval'), place: place.as('place') })
+    .from(releaseRuns)
+    .where(condition)
+    .as('placed');
+}
+
+/**
+ * Counts runs of each version as `countRuns` does: at most the first three sessions of each person.
+ *
+ * @param interval number of a run's interval, since the intervals of a version are counted separately
+ */
+function countByVersion(tx: Tx, condition: SQL | undefined, interval: SQL<number>) {
+  const placed = placedRuns(tx, condition, interval);
+  return tx
+    .select({
+      name: placed.name,
+      version: placed.version,
+      interval: placed.interval,
+      runs: sql<number>`count(*)::int`,
+      failures: sql<number>`(count(*) filter (where ${isNotNull(placed.failedStage)}))::int`,
+      medianContentMs: sql<number | null>`percentile_disc(0.5) within group (order by ${placed.contentMs})`,
+    })
+    .from(placed)
+    .where(lte(placed.place, SESSIONS_PER_PERSON))
+    .groupBy(placed.name, placed.version, placed.interval);
+}
+
+/** Counts the runs of several versions since a time; those without runs are absent. */
+export function countVersions(tx: Tx, versions: readonly Version[], since: Date) {
+  const isOneOf = or(
+    ...versions.map(({ name, version }) => and(eq(releaseRuns.package, name), eq(releaseRuns.version, version))),
+  );
+  return countByVersion(tx, and(gte(releaseRuns.createdAt, since), isOneOf), sql<number>`0`);
+}
+
+/** Counts the runs of a package's versions in each interval, from 0; intervals without runs are absent. */
+export function countIntervals(
+  tx: Tx,
+  name: string,
+  versions: readonly string[],
+  { since, lengthMs, count }: Intervals,
+) {
+  const { package: ofPackage, version, createdAt } = releaseRuns;
+  const condition = and(eq(ofPackage, name), inArray(version, [...versions]), gte(createdAt, since));
+  const elapsedMs = sql`((extract(epoch from ${createdAt}) * 1000)::bigint - ${since.getTime()}::bigint)`;
+  // A run that is reported at this moment belongs to the last interval, which it ends.
+  const interval = sql<number>`least(${elapsedMs} / ${lengthMs}::bigint, ${count - 1}::bigint)::int`;
+  return countByVersion(tx, condition, interval);
+}
+
+/**
+ * Returns the versions of a package with runs since a time, as they first ran.
+ *
+ * @param limit the most versions to return, the newest ones
+ */
+export async function versionsSince(tx: Tx, name: string, since: Date, limit: number): Promise<string[]> {
+  const { package: ofPackage, version, createdAt } = releaseRuns;
+  const rows = await tx
+    .select({ version })
+    .from(releaseRuns)
+    .where(eq(ofPackage, name))
+    .groupBy(version)
+    .having(sql`max(${createdAt}) >= ${sql.param(since, createdAt)}`)
+    .orderBy(sql`min(${createdAt}) desc`, desc(version))
+    .limit(limit);
+  return rows.map((row) => row.version).toReversed();
+}

@@ -1,0 +1,58 @@
+import type { AppDeps } from '../../../deps/deps';
+import { countIntervals, countVersions, type Intervals, type Version, versionsSince } from './figures.repository';
+import { countedSince } from './runs.repository';
+
+/** How signed-in sessions ran a version. */
+export interface RunFigures {
+  runs: number;
+  failures: number;
+  /** Null if no session reported its time to content. */
+  medianContentMs: number | null;
+}
+
+const NO_RUNS: RunFigures = { runs: 0, failures: 0, medianContentMs: null };
+
+/** The most versions that a period shows. */
+const MAX_VERSIONS = 10;
+
+const toFigures = (counted: RunFigures | undefined): RunFigures => {
+  const { runs, failures, medianContentMs } = counted ?? NO_RUNS;
+  return { runs, failures, medianContentMs };
+};
+
+/**
+ * Counts the runs of several versions in the days in which runs count. Returns a function that finds the figures of a
+ * version.
+ */
+export async function countRunsOf(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  versions: readonly Version[],
+): Promise<(version: Version) => RunFigures> {
+  const counted = versions.length === 0 ? [] : await countVersions(db, versions, countedSince(clock.now()));
+  return ({ name, version }) => toFigures(counted.find((row) => row.name === name && row.version === version));
+}
+
+/** A version with its figures in each interval. */
+export interface VersionOverTime {
+  version: string;
+  figures: RunFigures[];
+}
+
+/**
+ * Counts the runs of a package's versions in each interval, by the time of their first report. Returns the versions
+ * with runs in any of them as they first ran, the newest ten if there are more.
+ */
+export async function countRunsOverTime(
+  { db }: Pick<AppDeps, 'db'>,
+  name: string,
+  intervals: Intervals,
+): Promise<VersionOverTime[]> {
+  const versions = await versionsSince(db, name, intervals.since, MAX_VERSIONS);
+  const counted = versions.length === 0 ? [] : await countIntervals(db, name, versions, intervals);
+  return versions.map((version) => ({
+    version,
+    figures: Array.from({ length: intervals.count }, (_, interval) =>
+      toFigures(counted.find((row) => row.version === version && row.interval === interval)),
+    ),
+  }));
+}
