@@ -15,6 +15,7 @@ import { leaveModule } from '../modules/leave/leave.module';
 import { membershipsModule } from '../modules/memberships/memberships.module';
 import { notificationsModule } from '../modules/notifications/notifications.module';
 import { oauthModule } from '../modules/oauth/oauth.module';
+import { operatorsModule } from '../modules/operators/operators.module';
 import { overviewModule } from '../modules/overview/overview.module';
 import { peopleModule } from '../modules/people/people.module';
 import { permissionsModule } from '../modules/permissions/permissions.module';
@@ -71,5 +72,6 @@ export const MODULES: readonly ServerModule[] = [
   projectsModule,
   tasksModule,
   releasesModule,
+  operatorsModule,
   clientErrorsModule,
 ];

@@ -31,8 +31,11 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
   const backwards = modules.toReversed();
   const [sessions] = modules.map(({ sessionSource }) => sessionSource).filter(isGiven);
   if (!sessions) throw new Error('No module finds sessions.');
+  const [operators] = modules.map(({ operatorSource }) => operatorSource).filter(isGiven);
+  if (!operators) throw new Error('No module finds operators.');
   return {
     sessions,
+    operators,
     sessionEnds: modules.map(({ sessionEnds }) => sessionEnds).filter(isGiven),
     // A test checks that every section has an owner.
     ruleSections: merge(modules.map(({ ruleSections }) => ruleSections)) as unknown as SectionDefinitions<AppDeps>,

@@ -29,6 +29,7 @@ export * from '../modules/shifts/shifts.tables';
 export * from '../modules/notifications/notifications.tables';
 export * from '../modules/notifications/push/push.tables';
 export * from '../modules/releases/runs/runs.tables';
+export * from '../modules/operators/operators.tables';
 export * from '../modules/work/workspaces.tables';
 export * from '../modules/work/projects.tables';
 export * from '../modules/work/tasks.tables';

@@ -9,6 +9,7 @@ import { filesSubjects } from '../modules/files/testing/subjects';
 import { leaveSubjects } from '../modules/leave/testing/subjects';
 import { notificationsSubjects } from '../modules/notifications/testing/subjects';
 import { oauthSubjects } from '../modules/oauth/testing/subjects';
+import { operatorsSubjects } from '../modules/operators/testing/subjects';
 import { peopleSubjects } from '../modules/people/testing/subjects';
 import { timeSubjects } from '../modules/time/testing/subjects';
 import { workSubjects } from '../modules/work/testing/subjects';
@@ -25,6 +26,7 @@ export const subjects: Subjects = [
   ...leaveSubjects,
   ...notificationsSubjects,
   ...oauthSubjects,
+  ...operatorsSubjects,
   ...peopleSubjects,
   ...timeSubjects,
   ...workSubjects,

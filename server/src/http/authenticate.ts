@@ -2,11 +2,18 @@ import type { Access } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
+import { limitUse } from '../lib/limits/limit-use';
+import type { OperatorSession } from '../lib/operator-session';
 import { isOwnOrigin } from '../lib/requests/own-origin';
 import { hasCompany, type Session } from '../lib/session';
+import { enforceLimits, perNetwork } from './rate-limits';
 
 /** Rate limit of all requests of one person. */
 const PER_PERSON = { name: 'person', max: 600, windowSeconds: 60 };
+/** Rate limit of all requests with one token of an operator. */
+const PER_TOKEN = { name: 'operator-token', max: 600, windowSeconds: 60 };
+/** Rate limit of such requests from one network, since each looks for its token in the database. */
+const TOKENS_PER_NETWORK = perNetwork({ name: 'operator-token', max: 1_200, windowSeconds: 60 });
 
 function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
@@ -31,16 +38,33 @@ function sameCompany(request: FastifyRequest, session: Session) {
  */
 const isInput = (request: FastifyRequest): boolean => request.headers['x-atrium-background'] !== '1';
 
+async function findSession(deps: AppDeps, request: FastifyRequest): Promise<Session> {
+  const session = await deps.parts.sessions.resolve(deps, bearerToken(request), { input: isInput(request) });
+  await limitUse(deps.limiter, PER_PERSON, session.userId);
+  return session;
+}
+
+/**
+ * Returns the caller of a route of operators: a signed-in operator, whatever company a tab shows, or a token of one.
+ */
+export async function authenticateOperator(deps: AppDeps, request: FastifyRequest): Promise<OperatorSession> {
+  const { operators } = deps.parts;
+  const bearer = bearerToken(request);
+  if (!operators.isToken(bearer)) return operators.ofSession(deps, await findSession(deps, request));
+  await enforceLimits(deps.limiter, [TOKENS_PER_NETWORK], request);
+  const operator = await operators.ofToken(deps, bearer);
+  await limitUse(deps.limiter, PER_TOKEN, operator.token?.id ?? operator.userId);
+  return operator;
+}
+
 /** Returns the session of a request, or null for a public route. */
 export async function authenticate(
   deps: AppDeps,
   request: FastifyRequest,
-  { access, anyCompany }: { access: Access; anyCompany: boolean },
+  { access, anyCompany }: { access: Exclude<Access, 'operator'>; anyCompany: boolean },
 ): Promise<Session | null> {
   if (access === 'public') return null;
-  const session = await deps.parts.sessions.resolve(deps, bearerToken(request), { input: isInput(request) });
-  const wait = await deps.limiter.take(PER_PERSON, session.userId);
-  if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
+  const session = await findSession(deps, request);
   if (!anyCompany) sameCompany(request, session);
   if (access === 'company' && !hasCompany(session)) throw new AppError('NO_COMPANY');
   return session;

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { App, AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
+import type { OperatorSession } from '../lib/operator-session';
 import type { CompanySession, Session } from '../lib/session';
-import { authenticate, refuseOtherSites } from './authenticate';
+import { authenticate, authenticateOperator, refuseOtherSites } from './authenticate';
 import { readUpload, validate } from './input';
 import { enforceLimits, type RouteLimit } from './rate-limits';
 import type { UploadedFile } from './multipart';
@@ -13,7 +14,9 @@ type SessionOf<Definition extends RouteDefinition> = Definition['access'] extend
   ? CompanySession
   : Definition['access'] extends 'user'
     ? Session
-    : null;
+    : Definition['access'] extends 'operator'
+      ? OperatorSession
+      : null;
 
 export interface RouteOptions {
   /** Limits in addition to the general limit per person. */
@@ -52,16 +55,19 @@ export type RouteHandler<Definition extends RouteDefinition> = (
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's session on routes that are not public; null before authentication. */
+    /** The caller's session on routes of people; null on others and before authentication. */
     session: Session | null;
+    /** The caller of a route of operators; null on others and before authentication. */
+    operator: OperatorSession | null;
   }
 }
 
-/** Prepares the app for `route`: decorates requests with the session, and replaces Fastify's JSON Schema with Zod. */
+/** Prepares the app for `route`: decorates requests with their caller, and replaces Fastify's JSON Schema with Zod. */
 export function enableRoutes(app: App) {
   app.decorate('apiRoutes', []);
   app.decorate('routeOperations', new Map());
   app.decorateRequest('session', null);
+  app.decorateRequest('operator', null);
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     if (httpPart !== 'params' && httpPart !== 'querystring' && httpPart !== 'body')
       throw new Error(`No declared route has a schema for ${httpPart}`);
@@ -90,14 +96,14 @@ export function route<const Definition extends RouteDefinition>(
     schema: schemaOf(definition),
     preValidation: (request) => admit(app.deps, definition, options, request),
     async handler(request, reply) {
-      const { params, query, body, session } = request;
+      const { params, query, body, session, operator } = request;
       // Contains only what was validated: data that the contract does not declare must not reach a handler.
       const given = {
         params: definition.params && params,
         query: definition.query && query,
         body: definition.body && body,
         files: [],
-        session,
+        session: operator ?? session,
         request,
         reply,
       };
@@ -128,10 +134,14 @@ function schemaOf({ params, query, body, upload, status = 200, response }: Route
 async function admit(deps: AppDeps, definition: RouteDefinition, options: RouteOptions, request: FastifyRequest) {
   await enforceLimits(deps.limiter, options.limit ?? [], request);
   if (options.cookies) refuseOtherSites(deps, request);
-  request.session = await authenticate(deps, request, {
-    access: definition.access,
-    anyCompany: options.anyCompany ?? false,
-  });
+  if (definition.access === 'operator') {
+    request.operator = await authenticateOperator(deps, request);
+  } else {
+    request.session = await authenticate(deps, request, {
+      access: definition.access,
+      anyCompany: options.anyCompany ?? false,
+    });
+  }
   if (options.may && !request.session?.can(options.may)) throw new AppError('FORBIDDEN');
   if (!definition.upload && request.isMultipart()) throw new AppError('UNSUPPORTED_TYPE');
 }

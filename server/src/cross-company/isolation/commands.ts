@@ -58,7 +58,7 @@ const OTHER_COMMANDS: Subjects = [
   [API.users.removeImage, byNewcomer()],
 ];
 
-/** Commands that change an account, a session or nothing at all, but nothing of a company. */
+/** Commands that change an account, a session, the installation or nothing at all, but nothing of a company. */
 const ACCOUNT_COMMANDS: readonly RouteDefinition[] = [
   API.accounts.register,
   API.accounts.login,
@@ -74,6 +74,13 @@ const ACCOUNT_COMMANDS: readonly RouteDefinition[] = [
   API.oauth.link,
   API.oauth.unlink,
   API.oauth.connectCalendar,
+  API.operators.activate,
+  API.operators.startCanary,
+  API.operators.promote,
+  API.operators.abort,
+  API.operators.rollBack,
+  API.operators.createToken,
+  API.operators.revokeToken,
   API.push.subscribe,
   API.push.unsubscribe,
   API.releases.reportRuns,

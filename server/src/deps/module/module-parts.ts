@@ -10,6 +10,7 @@ import type {
   SessionEnds,
 } from './contributions';
 import type { HandOverPart } from './hand-over';
+import type { OperatorSource } from './operator-source';
 import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';
 import type { SessionSource } from './session-source';
@@ -18,6 +19,7 @@ import type { TranslatedKind } from './translated-kind';
 /** What all modules add together, for the modules that call it: the rules call the sections, an erasure its parts. */
 export interface ModuleParts<Deps> {
   sessions: SessionSource<Deps>;
+  operators: OperatorSource<Deps>;
   sessionEnds: readonly SessionEnds[];
   ruleSections: SectionDefinitions<Deps>;
   fileReaders: Readonly<Record<string, FileReader<Deps>>>;

@@ -12,6 +12,7 @@ import type {
   SessionEnds,
 } from './contributions';
 import type { HandOverPart } from './hand-over';
+import type { OperatorSource } from './operator-source';
 import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';
 import type { SessionSource } from './session-source';
@@ -28,6 +29,8 @@ export interface ServerModule {
   jobs?: readonly AnyJob<AppDeps>[];
   /** Finds sessions; exactly one module provides it. */
   sessionSource?: SessionSource<AppDeps>;
+  /** Finds operators and their tokens; exactly one module provides it. */
+  operatorSource?: OperatorSource<AppDeps>;
   /** Ends what the module stores for sessions that end. */
   sessionEnds?: SessionEnds;
   /** The sections of the company rules that the module owns. */

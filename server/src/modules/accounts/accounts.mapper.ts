@@ -10,12 +10,14 @@ interface AccountContext {
   granted: ReadonlyMap<string, readonly string[]>;
   /** Whether there are so few companies that canaries choose people. */
   isSmall: boolean;
+  /** Whether the person operates the installation. */
+  isOperator: boolean;
 }
 
 export function toUser(
   row: UserRow,
   session: Session,
-  { companies, formerCompany, granted, isSmall }: AccountContext,
+  { companies, formerCompany, granted, isSmall, isOperator }: AccountContext,
 ): User {
   const active = companies.find((company) => company._id === session.companyId);
   return {
@@ -39,5 +41,6 @@ export function toUser(
       : null,
     can: [...session.operations],
     cohort: (isSmall ? null : active?._id) ?? row.id,
+    ...(isOperator && { isOperator }),
   };
 }

@@ -5,6 +5,7 @@ import { readTogether } from '../../db/read-together';
 import type { UserRow } from '../memberships/users.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, toFieldErrors } from '../../lib/errors';
+import { isOperator } from '../../lib/is-operator';
 import type { Language } from '../../lib/text/language';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
@@ -160,7 +161,13 @@ export async function currentUser(deps: AppDeps, session: Session): Promise<User
   ]);
   if (!row) throw new AppError('AUTHENTICATION_FAILED');
   const formerCompany = belongsTo.length === 0 ? await formerCompanyOf(deps.db, session.userId) : undefined;
-  return toUser(row, session, { companies: belongsTo, formerCompany, granted, isSmall });
+  return toUser(row, session, {
+    companies: belongsTo,
+    formerCompany,
+    granted,
+    isSmall,
+    isOperator: isOperator(deps.config, row),
+  });
 }
 
 /** Returns the email address of a signed-in person. */

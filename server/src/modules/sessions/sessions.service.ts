@@ -142,7 +142,11 @@ export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): P
  * person signs in, with the account already locked: somebody who was signed out while the request was running must not
  * regain access through it.
  */
-export async function requireLive(deps: Pick<AppDeps, 'clock'>, tx: Tx, { sessionId }: Session): Promise<void> {
+export async function requireLive(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: Tx,
+  { sessionId }: Pick<Session, 'sessionId'>,
+): Promise<void> {
   const live = await repository.liveSessions(tx, [sessionId], deps.clock.now());
   if (live.length === 0) throw new AppError('AUTHENTICATION_FAILED');
 }

@@ -81,6 +81,21 @@ it('describes parameters, security and responses', async () => {
   expect(change?.security).toEqual([{ accessToken: [] }]);
 });
 
+it('describes both kinds of tokens for routes of operators', async () => {
+  const { paths } = await read();
+  const promote = paths['/api/ops/releases/{name}/promote']?.post;
+  expect(promote?.security).toEqual([{ accessToken: [] }, { operatorToken: [] }]);
+  expect(Object.keys(promote?.responses['403']?.content?.['application/json']?.examples ?? {}).toSorted()).toEqual([
+    'FORBIDDEN',
+    'OPERATOR_NEEDS_SECOND_FACTOR',
+    'TOKEN_SCOPE',
+  ]);
+  expect(Object.keys(promote?.responses['409']?.content?.['application/json']?.examples ?? {}).toSorted()).toEqual([
+    'RELEASE_CHANGED',
+    'RELEASE_REFUSED',
+  ]);
+});
+
 it('describes uploaded and downloaded files', async () => {
   const { paths } = await read();
   const filed = paths['/api/leave']?.post;

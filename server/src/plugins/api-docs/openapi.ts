@@ -18,6 +18,24 @@ const COMMON: Readonly<Record<RouteDefinition['access'], readonly ErrorCode[]>> 
     'INTERNAL',
     'UNAVAILABLE',
   ],
+  operator: [
+    'UNAUTHENTICATED',
+    'TOKEN_EXPIRED',
+    'AUTHENTICATION_FAILED',
+    'FORBIDDEN',
+    'OPERATOR_NEEDS_SECOND_FACTOR',
+    'RATE_LIMITED',
+    'INTERNAL',
+    'UNAVAILABLE',
+  ],
+};
+
+/** Alternatives of how a caller of an access level authenticates. */
+const SECURITY: Readonly<Record<RouteDefinition['access'], readonly Json[]>> = {
+  public: [],
+  user: [{ accessToken: [] }],
+  company: [{ accessToken: [] }],
+  operator: [{ accessToken: [] }, { operatorToken: [] }],
 };
 
 const ERROR_REF = { $ref: '#/components/schemas/Error' };
@@ -115,7 +133,7 @@ function operationOf(definition: RouteDefinition): Json {
     tags: [group],
     ...(name !== undefined && { operationId: `${group}.${name}` }),
     summary: definition.summary,
-    security: definition.access === 'public' ? [] : [{ accessToken: [] }],
+    security: SECURITY[definition.access],
     parameters: parametersOf(definition),
     ...(body && { requestBody: body }),
     responses: responsesOf(definition),
@@ -149,6 +167,12 @@ export function describeApi(routes: readonly RouteDefinition[]): Json {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The `accessToken` of signing in; it lives 10 minutes.',
+        },
+        operatorToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'atrium_op_…',
+          description: 'The `secret` of a token that an operator created; its scopes limit what it may do.',
         },
       },
     },

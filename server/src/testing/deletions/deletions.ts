@@ -10,7 +10,7 @@ export type OwnDeletion = readonly [what: string, RouteDefinition, AuditAction, 
 /** The routes of one domain that delete something. */
 export interface Deletions {
   recorded?: readonly RecordedDeletion[];
-  /** Routes whose calls are never recorded, since they concern only what is the caller's own. */
+  /** Routes whose calls are never recorded: they concern only what is the caller's own, or nothing of a company. */
   unrecorded?: readonly RouteDefinition[];
   own?: readonly OwnDeletion[];
 }

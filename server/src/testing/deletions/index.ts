@@ -7,6 +7,7 @@ import type { Deletions } from './deletions';
 import { leaveDeletions } from '../../modules/leave/testing/deletions';
 import { notificationsDeletions } from '../../modules/notifications/testing/deletions';
 import { oauthDeletions } from '../../modules/oauth/testing/deletions';
+import { operatorsDeletions } from '../../modules/operators/testing/deletions';
 import { peopleDeletions } from '../../modules/people/testing/deletions';
 import { timeDeletions } from '../../modules/time/testing/deletions';
 import { workDeletions } from '../../modules/work/testing/deletions';
@@ -21,6 +22,7 @@ export const DELETIONS: readonly Deletions[] = [
   leaveDeletions,
   notificationsDeletions,
   oauthDeletions,
+  operatorsDeletions,
   peopleDeletions,
   timeDeletions,
   workDeletions,

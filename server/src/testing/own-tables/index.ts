@@ -8,6 +8,7 @@ import { filesTables } from '../../modules/files/testing/own-tables';
 import { leaveTables } from '../../modules/leave/testing/own-tables';
 import { notificationsTables } from '../../modules/notifications/testing/own-tables';
 import { oauthTables } from '../../modules/oauth/testing/own-tables';
+import { operatorsTables } from '../../modules/operators/testing/own-tables';
 import type { OwnTables } from './own-tables';
 import { peopleTables } from '../../modules/people/testing/own-tables';
 import { releasesTables } from '../../modules/releases/testing/own-tables';
@@ -26,6 +27,7 @@ export const OWN_TABLES: readonly OwnTables[] = [
   leaveTables,
   notificationsTables,
   oauthTables,
+  operatorsTables,
   peopleTables,
   releasesTables,
   timeTables,

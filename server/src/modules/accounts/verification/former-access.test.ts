@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
-import { calendarConnections, identities } from '../../../composition/schema';
+import { calendarConnections, identities, operatorTokens } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, tokenOf } from '../../../testing';
 import { letterTo, resetTokenOf } from '../../../testing/domains/letters';
 import { onAnotherBrowser, setUpTwoFactor } from '../../../testing/sign-in';
@@ -17,6 +17,7 @@ const ACCESS: Readonly<Record<string, { column: string; isLive: string }>> = {
   known_devices: { column: 'user_id', isLive: 'true' },
   magic_links: { column: 'created_by', isLive: 'revoked_at is null' },
   mailed_tokens: { column: 'user_id', isLive: 'ended_at is null' },
+  operator_tokens: { column: 'user_id', isLive: 'revoked_at is null' },
   push_subscriptions: { column: 'user_id', isLive: 'true' },
   recovery_codes: { column: 'user_id', isLive: 'true' },
   sessions: { column: 'user_id', isLive: 'ended_at is null' },
@@ -29,6 +30,7 @@ const NO_ACCESS: Readonly<Record<string, string>> = {
   memberships: 'They stay with the content of the account; a company ends them.',
   oauth_states:
     'Completed only in the browser that began the request, by a session of the same person, within minutes.',
+  operator_calls: 'The names of the tokens with which something was changed.',
   synced_calendars: 'The position in the changes of a calendar, used with the grant of its connection.',
   users: 'The password; a reset replaces it and a sign-in with a provider removes it.',
 };
@@ -70,6 +72,15 @@ async function makeEverything() {
     usage: 'personal',
     connectedAt: clock.now(),
     refreshToken: sealGrant(test.deps, 'refresh'),
+  });
+  await db.insert(operatorTokens).values({
+    id: ids.uuid(),
+    userId: former.id,
+    name: 'Pipeline',
+    scopes: ['read'],
+    secretHash: former.id,
+    createdAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 86_400_000),
   });
   const other = await onAnotherBrowser(test, former);
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };

@@ -1,0 +1,85 @@
+import { packageName, type ReleasedPackage } from '@atrium/contracts';
+import {
+  datedVersions,
+  liveOf,
+  openStore,
+  readHistory,
+  readRegistry,
+  storedPackages,
+  type Store,
+  type StoredRegistry,
+  trailOf,
+} from '@atrium/releases';
+import type { AppDeps } from '../../../deps/deps';
+import { AppError } from '../../../lib/errors';
+import type { OperatorSession } from '../../../lib/operator-session';
+import { countRunsOf } from '../../releases/runs/run-figures.service';
+import { liveStates } from './live-states';
+import { throwRefusal } from './refusals';
+
+/**
+ * Returns what is live and stored of all packages, the host first. Throws RELEASE_REFUSED if the registry cannot be
+ * read.
+ */
+export async function listReleases(
+  deps: AppDeps,
+  operator: OperatorSession,
+): Promise<{ serial: number; packages: ReleasedPackage[] }> {
+  operator.requireScope('read');
+  const store = openStore(deps.config.dataDir);
+  const registry = await readRegistry(store).catch(throwRefusal);
+  const names = new Set([...(await storedPackages(store)), ...Object.keys(registry.remotes), 'host']);
+  const described = await describePackages(deps, store, registry, [...names].filter(isPackageName).toSorted(hostFirst));
+  const packages = described.filter(({ live, stored }) => live.length + stored.length > 0);
+  return { serial: registry.serial, packages };
+}
+
+/** Other folders of the store belong to somebody else. */
+const isPackageName = (name: string): boolean => packageName.safeParse(name).success;
+
+const hostFirst = (one: string, other: string): number =>
+  Number(other === 'host') - Number(one === 'host') || one.localeCompare(other, 'en');
+
+/** Returns what is live and stored of a package. */
+export async function findReleasedPackage(deps: AppDeps, name: string): Promise<ReleasedPackage> {
+  const store = openStore(deps.config.dataDir);
+  const [described] = await describePackages(deps, store, await readRegistry(store), [name]);
+  if (!described) throw new Error(`Package ${name} was not described.`);
+  return described;
+}
+
+async function describePackages(
+  deps: AppDeps,
+  store: Store,
+  registry: StoredRegistry,
+  names: readonly string[],
+): Promise<ReleasedPackage[]> {
+  const history = await readHistory(store);
+  const states = names.map((name) => ({ name, live: liveStates(registry, history, name) }));
+  const figuresOf = await countRunsOf(
+    deps,
+    states.flatMap(({ name, live }) => live.map(({ version }) => ({ name, version }))),
+  );
+  return Promise.all(
+    states.map(async ({ name, live }) => ({
+      name,
+      live: live.map((each) => ({ ...each, ...figuresOf({ name, version: each.version }) })),
+      stored: (await datedVersions(store, name))
+        .toReversed()
+        .map(({ version, storedAt }) => ({ version, storedAt: new Date(storedAt).toISOString() })),
+      canRollBack: canRollBack(registry, name),
+    })),
+  );
+}
+
+/** Returns whether the version before the active one was stored and trusted when this registry was written. */
+function canRollBack(registry: StoredRegistry, name: string): boolean {
+  const [, before] = trailOf(registry, name);
+  return before !== undefined && liveOf(registry, name)?.lastGood?.version === before;
+}
+
+/** Throws NOT_FOUND if nothing is stored or live of a package. */
+export async function requirePackage(store: Store, name: string): Promise<void> {
+  const stored = await datedVersions(store, name);
+  if (stored.length === 0 && !liveOf(await readRegistry(store), name)) throw new AppError('NOT_FOUND');
+}
