@@ -112,6 +112,25 @@ describe('TrendChart', () => {
     expect(screen.getByRole('img', { name: 'Tue: Website 4 h, App –' })).toBeInTheDocument();
     expect(await accessibilityIssues(container)).toEqual([]);
   });
+
+  it.each([
+    [true, 2],
+    [false, 0],
+  ])('draws zeros if they are data: %s', (zeroIsData, marks) => {
+    render(
+      <TrendChart
+        caption="Failed"
+        pointHead="Day"
+        points={DAYS}
+        series={PROJECTS.slice(0, 1)}
+        value={() => 0}
+        format={String}
+        zeroIsData={zeroIsData}
+      />,
+    );
+    expect(screen.queryAllByRole('img')).toHaveLength(marks);
+    expect(screen.queryAllByText('No data in this period')).toHaveLength(zeroIsData ? 0 : 1);
+  });
 });
 
 describe('BurnChart', () => {

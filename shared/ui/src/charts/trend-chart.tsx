@@ -29,6 +29,8 @@ export interface TrendChartProps {
   unit?: number;
   /** Fills the area below the line; use with a single series. */
   filled?: boolean;
+  /** Whether 0 is a measured value, such as a rate. Otherwise a chart of zeros alone shows that there is no data. */
+  zeroIsData?: boolean;
   /** Pixels. */
   height?: number;
 }
@@ -106,7 +108,7 @@ export function TrendChart({
       <Plot
         label={caption}
         height={height}
-        isEmpty={values.every((one) => one === null || one === 0)}
+        isEmpty={values.every((one) => one === null || (one === 0 && props.zeroIsData !== true))}
         draw={draw}
         formatTick={props.formatTick ?? format}
       />

@@ -219,5 +219,9 @@ export const TableCell = styled.td<{ $align: CellAlign; $primary: boolean; $anyL
     &[data-label='']::before {
       content: none;
     }
+    /* A row without actions. */
+    &[data-label='']:empty {
+      display: none;
+    }
   }
 `;
