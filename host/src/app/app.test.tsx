@@ -79,6 +79,16 @@ test('asks a visitor to log in before it opens the requested page', async () => 
   expect(readPendingRedirect()).toBeNull();
 });
 
+test('shows the operations to an operator without any remote', async () => {
+  const { platform, path } = openApp('/ops', signedIn({ ...user, isOperator: true }));
+  platform.api.answer(API.operators.releases, () => ({ serial: 1, packages: [] }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
+  expect(await screen.findByText('Nothing is live yet')).toBeVisible();
+  expect(path()).toBe('/ops');
+  expect(document.title).toBe('Operations · Atrium');
+});
+
 test('does not return to the previous page after a logout', async () => {
   const { platform, path } = openApp('/settings');
   await screen.findByRole('heading', { name: 'Settings' });

@@ -2,7 +2,7 @@
 
 export { findRemotePage, type RemotePage, remotePages } from './remote-pages';
 export { RemoteRoutes } from './remote-routes';
-export { useManifests, useRemotePages, useSlots, useVerificationProblem } from './remotes-context';
+export { useManifests, useRegistrySerial, useRemotePages, useSlots, useVerificationProblem } from './remotes-context';
 export { RemotesProvider } from './remotes-provider';
 export { provideScriptLoader } from './loading/script-loader';
 export { HostCrash, HostScreen } from './runs/shown-content';

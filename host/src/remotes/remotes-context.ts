@@ -37,6 +37,12 @@ export function useRunnerState(name: string): RunnerState {
 /** Returns what keeps the browser from verifying remotes, so that none runs; usually null. */
 export const useVerificationProblem = (): VerificationProblem | null => useRemotes().problem;
 
+/** Returns the serial of the registry that this tab runs. It grows with each change of what is live. */
+export function useRegistrySerial(): number {
+  const { live } = useRemotes();
+  return useSyncExternalStore(live.subscribe, () => live.get().serial);
+}
+
 /** Returns the live manifests; the array changes only when the registry does. */
 export const useManifests = (): readonly RemoteManifest[] => useRemotes().manifests;
 

@@ -36,7 +36,9 @@ export const de: HostTexts = {
     explore: 'Entdecken',
     onboarding: 'Neue Firma',
     settings: 'Einstellungen',
+    operations: 'Betrieb',
   },
+  operations: { releases: 'Versionen', history: 'Verlauf', calls: 'API-Aufrufe', tokens: 'Tokens' },
   errors: {
     pageTitle: 'Auf dieser Seite ist etwas schiefgegangen',
     pageText: 'Nichts Gespeichertes ist verloren. Versuche es erneut; hilft das nicht, lade die Seite neu.',

@@ -36,7 +36,9 @@ export const en = {
     explore: 'Explore',
     onboarding: 'New company',
     settings: 'Settings',
+    operations: 'Operations',
   },
+  operations: { releases: 'Releases', history: 'History', calls: 'API calls', tokens: 'Tokens' },
   errors: {
     pageTitle: 'This page ran into a problem',
     pageText: 'Nothing you saved is lost. Try again; if it keeps happening, reload the page.',

@@ -1,5 +1,7 @@
 import { de } from './de';
 import { en } from './en';
+import { ops as opsDe } from './pages/ops.de';
+import { ops as opsEn } from './pages/ops.en';
 
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -11,9 +13,12 @@ function flat(catalogue: Catalogue, prefix = ''): [string, string][] {
 
 const values = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted();
 
-test('has the same texts and placeholders in both languages', () => {
-  const english = Object.fromEntries(flat(en));
-  const german = Object.fromEntries(flat(de));
+test.each([
+  ['of the shell', en, de],
+  ['of /ops', opsEn, opsDe],
+])('has the same texts %s with the same placeholders in both languages', (_texts, inEnglish, inGerman) => {
+  const english = Object.fromEntries(flat(inEnglish));
+  const german = Object.fromEntries(flat(inGerman));
 
   expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted());
   for (const [key, text] of Object.entries(english)) {

@@ -7,7 +7,13 @@ import type { WorkspacePackage } from './workspace-package';
 /** Matches `page('/explore', () => import('…'))` and `setupPage('/login', …)`, which state where the code of a page is. */
 const LAZY_PAGE = /\b(?:page|setupPage)\(\s*'([^']+)',(?:\s*\w+,)?\s*\(\) =>\s*import\('([^']+)'\)/g;
 const LAZY_FRAME = /import\('([^']*\/signed-in-frame)'\)/;
-const LAZY_SETTINGS = /path: '\/settings',\s*lazy: lazyPage\(\(\) => import\('([^']+)'\)\)/;
+/** Matches the frame of pages that declare their routes in a file of their own. */
+const LAZY_ROUTES = /path: '\/\w+',\s*lazy: lazyPage\(\(\) => import\('([^']+)'\)\)/;
+/** The files with the routes of these pages. */
+const ROUTE_FILES = {
+  '/settings/*': 'src/features/settings/routes.tsx',
+  '/ops/*': 'src/features/ops/routes.tsx',
+} as const;
 /** Paths that only redirect. */
 const REDIRECTS: ReadonlySet<string> = new Set(['/auth/google/success']);
 /** Pages with this access use the visitors' frame, which is part of the first script. */
@@ -36,7 +42,10 @@ export function hostPages(
   };
   const frame = filesOfImport('src/app/routing/router.tsx', LAZY_FRAME);
   const code = new Map<string, HashedFile[]>([
-    ['/settings/*', filesOfImport('src/features/settings/routes.tsx', LAZY_SETTINGS)],
+    ...Object.entries(ROUTE_FILES).map(([path, file]): [string, HashedFile[]] => [
+      path,
+      filesOfImport(file, LAZY_ROUTES),
+    ]),
     ...['src/app/routing/router.tsx', 'src/app/site/pages.ts']
       .map(source)
       .flatMap(({ from, text }) =>

@@ -20,6 +20,7 @@ test('preloads the code of the shell’s pages, and the frame of pages for signe
   expect(namesOf('/login')).toEqual(['login-page']);
   expect(namesOf('/dashboard')).toEqual(['signed-in-frame', 'dashboard-page']);
   expect(namesOf('/settings/*')).toEqual(['signed-in-frame', 'settings-page']);
+  expect(namesOf('/ops/*')).toEqual(['signed-in-frame', 'ops-page']);
   expect(namesOf('*')).toEqual(['signed-in-frame', 'federation']);
 });
 

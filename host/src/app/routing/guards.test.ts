@@ -44,6 +44,8 @@ const as = (user: User) => ({
 const nobody = as(person(null));
 const employee = as(person('Employee'));
 const founder = as(person('Founder'));
+const operator = as({ ...person('Employee'), isOperator: true });
+const operatorWithoutCompany = as({ ...person(null), isOperator: true });
 
 const given = (input: Partial<GuardInput>): GuardInput => ({
   path: '/',
@@ -154,6 +156,22 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
   ['shows admin pages to an employee with a grant', { access: 'admin', session: as(person('Employee', [ME])) }, show],
   ['does not show founder pages to a manager', { access: 'founder', session: as(person('Manager', [ME])) }, denied],
   ['shows founder pages to a founder', { access: 'founder', session: founder }, show],
+  ['shows the pages of operators to an operator', { path: '/ops', access: 'operator', session: operator }, show],
+  [
+    'shows the pages of operators to one without a company',
+    { path: '/ops/history', access: 'operator', session: operatorWithoutCompany },
+    show,
+  ],
+  [
+    'treats the pages of operators as unknown paths for a founder',
+    { path: '/ops', access: 'operator', session: founder },
+    to('/dashboard'),
+  ],
+  [
+    'redirects a visitor of the pages of operators to the login and stores the path',
+    { path: '/ops', access: 'operator' },
+    toLogin,
+  ],
   [
     'redirects a founder to the admin pages first after onboarding',
     { path: '/dashboard', access: 'company', session: founder, forcedAdmin: true, pendingRedirect: '/people' },

@@ -48,11 +48,13 @@ function confirmsAddress(path: string): boolean {
   return pathname === '/login' && new URLSearchParams(query).has('verify');
 }
 
-function forSignedIn(input: GuardInput, access: Guard | 'public' | null, user: User): Decision {
+function forSignedIn(input: GuardInput, access: Exclude<PageAccess, 'open'> | null, user: User): Decision {
   if (confirmsAddress(input.path)) return { kind: 'show' };
   if (input.forcedAdmin) return { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' };
   if (input.pendingRedirect) return { kind: 'redirect', to: input.pendingRedirect, uses: 'pendingRedirect' };
   if (access === null || access === 'public') return redirect('/dashboard');
+  // To everybody else the pages of operators are unknown paths.
+  if (access === 'operator') return user.isOperator === true ? { kind: 'show' } : redirect('/dashboard');
   if (access === 'admin' || access === 'founder') {
     if (passes(access, user)) return { kind: 'show' };
     // Without a company, /explore says what is missing.

@@ -33,6 +33,7 @@ const HOST_PAGES: Readonly<Record<ShellPath, HostPage>> = {
   '/explore': { title: 'explore' },
   '/onboarding': { title: 'onboarding' },
   '/settings/*': { title: 'settings' },
+  '/ops/*': { title: 'operations' },
 };
 
 /** Returns the route of the shell's page that a path belongs to. */

@@ -1,6 +1,7 @@
 import { type LocalizedText, type PageAccess, PROGRESS_MS } from '@atrium/contracts';
 import { matchPath } from 'react-router-dom';
 import { findRemotePage, type LiveSlot, type RemotePage } from '../../remotes';
+import { OPERATIONS_PAGES } from '../../shell/operations-pages';
 import { sectionAt, slotPath } from '../../shell/places/settings-sections';
 import type { TextKey } from '../../shell/use-texts';
 import { type OwnPage, ownPageAt } from './own-pages';
@@ -17,6 +18,14 @@ export interface PageInfo {
   names: readonly Name[];
 }
 
+/** Returns the name of the page of /ops at a path; empty for its start page. */
+function operationsNames(pathname: string): Name[] {
+  const name = matchPath('/ops/releases/:name', pathname)?.params.name;
+  if (name !== undefined) return [{ remote: { en: name } }];
+  const page = OPERATIONS_PAGES.find(({ path }) => path !== '/ops' && matchPath(path, pathname));
+  return page ? [{ own: page.label }] : [];
+}
+
 /** Returns the name of the settings section at a path; empty if there is none. */
 function sectionNames(pathname: string, sections: readonly LiveSlot[]): Name[] {
   const own = sectionAt(pathname);
@@ -24,6 +33,11 @@ function sectionNames(pathname: string, sections: readonly LiveSlot[]): Name[] {
   return sections
     .filter((slot) => matchPath(`/settings/${slotPath(slot)}`, pathname))
     .map(({ definition }) => ({ remote: definition.label }));
+}
+
+function namesWithin(page: OwnPage['path'], pathname: string, sections: readonly LiveSlot[]): Name[] {
+  if (page === '/settings/*') return sectionNames(pathname, sections);
+  return page === '/ops/*' ? operationsNames(pathname) : [];
 }
 
 /**
@@ -36,7 +50,7 @@ export function pageAt(pathname: string, pages: readonly RemotePage[], sections:
   if (own) {
     const { path, access, description, progressMs, title } = own;
     const listed = description === undefined ? null : { path, description };
-    const within = path === '/settings/*' ? sectionNames(pathname, sections) : [];
+    const within = namesWithin(path, pathname, sections);
     return { access, progressMs, listed, names: [...within, { own: `pages.${title}` }] };
   }
   const remote = findRemotePage(pathname, pages);

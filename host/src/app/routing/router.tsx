@@ -1,6 +1,7 @@
 import type { ShellPath } from '@atrium/contracts';
 import type { ReactElement } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { opsRoutes } from '../../features/ops/routes';
 import { settingsRoutes } from '../../features/settings/routes';
 import { lazyPage } from '../../shell/components/lazy-page';
 import { developerRoutes } from './developer-routes';
@@ -62,6 +63,7 @@ const signedInPages = [
   page('/explore', () => import('../../features/explore/components/explore-page')),
   page('/onboarding', () => import('../../features/onboarding/components/onboarding-page')),
   settingsRoutes(withPageErrors),
+  opsRoutes(withPageErrors),
   // Everything else belongs to a remote, whose manifest defines its routes; the guard redirects unknown paths.
   { path: '*', element: <RemotePage /> },
 ];

@@ -73,6 +73,8 @@ const ROUTES: readonly [path: string, outcomes: Row][] = [
   ['/profile/0123', SIGNED_IN],
   ['/onboarding', SIGNED_IN],
   ['/auth/google/success', SIGNED_IN],
+  ['/ops', NOBODYS],
+  ['/ops/history', NOBODYS],
   ['/workspace', COMPANY],
   ['/project/0123456789abcdef01234567', COMPANY],
   ['/calendar', COMPANY],
@@ -126,6 +128,23 @@ test.each([
   ['/settings', 400],
 ])('shows the progress bar of %s for %s ms even while its remote is missing', (path, progressMs) => {
   expect(pageAt(path, MISSING, []).progressMs).toBe(progressMs);
+});
+
+test('shows the pages of operators to operators, also while every remote is missing', () => {
+  const session = signedIn(buildUser({ company: null, isOperator: true }));
+
+  for (const path of ['/ops', '/ops/releases/host', '/ops/nowhere']) {
+    expect(outcomeOf({ path, session }, MISSING)).toBe('show');
+  }
+});
+
+test('returns the name of a page of operators before that of all of them', () => {
+  const namesAt = (path: string) => pageAt(path, LIVE, []).names;
+
+  expect(namesAt('/ops')).toEqual([{ own: 'pages.operations' }]);
+  expect(namesAt('/ops/history')).toEqual([{ own: 'operations.history' }, { own: 'pages.operations' }]);
+  expect(namesAt('/ops/releases/host')).toEqual([{ remote: { en: 'host' } }, { own: 'pages.operations' }]);
+  expect(namesAt('/ops/nowhere')).toEqual([{ own: 'pages.operations' }]);
 });
 
 test('returns a section’s name before that of the settings, for a remote’s section from its manifest', () => {

@@ -58,6 +58,17 @@ test('opens by keyboard, lists pages, and closes by Escape', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+])('lists the operations for operators only: %s', async (isOperator, count) => {
+  open({ ...user, isOperator });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await field(), 'operations');
+
+  expect(screen.queryAllByRole('option', { name: /Operations/ })).toHaveLength(count);
+});
+
 test('changes the theme, and then offers only the others', async () => {
   open();
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -23,7 +23,7 @@ export function usePages(): OwnCommand[] {
   const { t } = useTexts();
   const localize = useLocalized();
   const navigate = useNavigate();
-  const { id } = useSignedInUser();
+  const { id, isOperator } = useSignedInUser();
   const page = (to: string, label: string, icon: string): OwnCommand => ({
     key: `page ${to}`,
     label,
@@ -34,6 +34,7 @@ export function usePages(): OwnCommand[] {
     ...usePlaces().map(({ to, label, icon }) => page(to, localize(label), icon)),
     page(profileUrl(id), t('topBar.profile'), 'user'),
     page('/settings', t('topBar.settings'), 'settings'),
+    ...(isOperator === true ? [page('/ops', t('pages.operations'), 'gauge')] : []),
   ];
 }
 

@@ -200,6 +200,12 @@ export function BottomBar() {
             <Icon icon="settings" size={20} />
             {t('topBar.settings')}
           </Entry>
+          {user.isOperator === true && (
+            <Entry to="/ops" aria-current={currentAt(pathname, { to: '/ops' })} onClick={close}>
+              <Icon icon="gauge" size={20} />
+              {t('pages.operations')}
+            </Entry>
+          )}
           <Entry to="/settings/appearance" onClick={close}>
             <Icon icon="sliders" size={20} />
             {t('topBar.customize')}

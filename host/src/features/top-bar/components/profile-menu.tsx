@@ -41,7 +41,7 @@ const Who = styled.div`
 export function ProfileMenu() {
   const { t } = useTexts();
   const logOut = useLogOut();
-  const { id, name, email, avatarUrl } = useSignedInUser();
+  const { id, name, email, avatarUrl, isOperator } = useSignedInUser();
   const shown = titleCase(name);
   return (
     <Menu
@@ -66,6 +66,11 @@ export function ProfileMenu() {
       <MenuItem icon="settings" link={<Link to="/settings" />}>
         {t('topBar.settings')}
       </MenuItem>
+      {isOperator === true && (
+        <MenuItem icon="gauge" link={<Link to="/ops" />}>
+          {t('pages.operations')}
+        </MenuItem>
+      )}
       <MenuItem
         icon="info"
         shortcut={shortcutText(SHORTCUTS.keyboardHelp)}

@@ -6,6 +6,7 @@ import { filesErrors, filesFieldMessages } from './files.de';
 import { generalErrors, generalFieldMessages, generalRequired } from './general.de';
 import { googleErrors, googleFieldMessages } from './google.de';
 import { leaveErrors, leaveFieldMessages, leaveRequired } from './leave.de';
+import { operatorsErrors } from './operators.de';
 import { timeErrors, timeFieldMessages, timeRequired } from './time.de';
 
 /** The German texts of all errors. The English ones are in contracts, where the server takes them from. */
@@ -18,6 +19,7 @@ export const errors = {
   ...chatErrors,
   ...leaveErrors,
   ...timeErrors,
+  ...operatorsErrors,
   ...clientErrors,
 };
 

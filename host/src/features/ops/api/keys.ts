@@ -1,0 +1,14 @@
+import type { HealthPeriod } from '@atrium/contracts';
+
+const ALL = ['host', 'ops'] as const;
+
+/** Query keys of /ops. */
+export const opsKeys = {
+  all: ALL,
+  releases: [...ALL, 'releases'],
+  health: (name: string, period: HealthPeriod) => [...ALL, 'health', name, period],
+  /** Of one package, or of all. */
+  history: (name: string | null) => [...ALL, 'history', name],
+  calls: [...ALL, 'calls'],
+  tokens: [...ALL, 'tokens'],
+} as const;

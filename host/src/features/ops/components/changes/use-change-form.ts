@@ -1,0 +1,78 @@
+import type { ReleasedPackage } from '@atrium/contracts';
+import { errorCode, useToast } from '@atrium/platform';
+import { type ApiForm, useApiForm } from '@atrium/platform/forms';
+import { useState } from 'react';
+import type { ChangeRequest, ReleaseChange } from '../../api/change-release';
+import { useFetchPackage } from '../../api/releases';
+import { useTexts } from '../../model/use-texts';
+
+/** What is typed in the dialog of a change. */
+export interface ChangeValues {
+  why: string;
+  /** Share of the users; only of a canary. */
+  percent: number;
+}
+
+interface ChangeFormOptions {
+  /** The package as it was shown when the dialog was opened. */
+  released: ReleasedPackage;
+  request: ChangeRequest;
+  /** Returns the body of the request for what the dialog shows. */
+  bodyOf: (shown: ReleasedPackage, values: ChangeValues) => object;
+  /** Says what has changed. */
+  done: (change: ReleaseChange) => string;
+  onClose: () => void;
+}
+
+/** The form of a change. */
+export interface ChangeForm extends ApiForm<ChangeValues> {
+  /** The package as the dialog shows it, which the request names. */
+  shown: ReleasedPackage;
+  /** Whether the change was refused because something else is live, which the dialog shows since. */
+  isOutdated: boolean;
+  close: () => void;
+}
+
+/** Returns the reason for a request in which it is optional. */
+export const optionalReason = ({ why }: ChangeValues): string | undefined => (why.trim() === '' ? undefined : why);
+
+/**
+ * Creates the form of a change. It names what the dialog shows, which stays as it is while the page behind it is
+ * refetched. If something else is live by now, the dialog shows that, and the change has to be confirmed again.
+ */
+export function useChangeForm({ released, request, bodyOf, done, onClose }: ChangeFormOptions): ChangeForm {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const fetchPackage = useFetchPackage();
+  const [shown, setShown] = useState(released);
+  const [isOutdated, setOutdated] = useState(false);
+
+  const showCurrent = async () => {
+    // Without it the dialog keeps what it shows, and the server refuses that again.
+    const current = await fetchPackage(released.name).catch(() => undefined);
+    if (!current) return;
+    setShown(current);
+    setOutdated(true);
+  };
+  const form = useApiForm<ChangeValues, () => Promise<ReleaseChange>>({
+    schema: { safeParse: (values: ChangeValues) => request.safeParse(bodyOf(shown, values)) },
+    defaultValues: { why: '', percent: 10 },
+    messages: { why: t('change.whyRequired'), percent: t('change.activate.percentInvalid') },
+    fallback: t('change.failed'),
+    submit: async (send) => {
+      setOutdated(false);
+      try {
+        toasts.show({ variant: 'success', title: done(await send()) });
+      } catch (error) {
+        if (errorCode(error) === 'RELEASE_CHANGED') await showCurrent();
+        throw error;
+      }
+      onClose();
+    },
+  });
+  // A pending request must finish in this dialog, which shows why it was refused.
+  const close = () => {
+    if (!form.isSubmitting) onClose();
+  };
+  return { ...form, shown, isOutdated, close };
+}

@@ -1,0 +1,60 @@
+import type { ReleaseHistoryEntry } from '@atrium/contracts';
+import { useFormat } from '@atrium/platform';
+import { EmptyState, type TableColumn } from '@atrium/ui';
+import { useHistory } from '../../api/history';
+import { historyText, replacedVersion } from '../../model/history-text';
+import { useFigureFormat } from '../../model/use-figure-format';
+import { useAuthorName } from '../../model/use-since';
+import { useTexts } from '../../model/use-texts';
+import { PagedTable } from '../page/paged-table';
+import { CellLines } from './cell-lines';
+
+const keyOf = ({ at, action, name, version, key }: ReleaseHistoryEntry) =>
+  [at, action, name, version, key].filter(Boolean).join(' ');
+
+/** Who changed what of a package, or of all, and why; newest first. */
+export function HistoryTable({ name }: { name: string | null }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const figures = useFigureFormat();
+  const authorName = useAuthorName();
+  const query = useHistory(name);
+  const columns: readonly TableColumn<ReleaseHistoryEntry>[] = [
+    {
+      key: 'what',
+      head: t('history.what'),
+      primary: true,
+      cell: (entry) => {
+        const before = replacedVersion(entry);
+        return (
+          <CellLines detail={entry.key ?? (before && t('history.before', { version: before }))}>
+            {historyText(entry, t, figures)}
+          </CellLines>
+        );
+      },
+    },
+    ...(name === null
+      ? [
+          {
+            key: 'package',
+            head: t('history.package'),
+            width: '130px',
+            cell: (entry: ReleaseHistoryEntry) => entry.name,
+          },
+        ]
+      : []),
+    { key: 'who', head: t('history.who'), width: '200px', anyLength: true, cell: ({ who }) => authorName(who) },
+    { key: 'why', head: t('history.why'), anyLength: true, cell: ({ why }) => why ?? t('none') },
+    { key: 'when', head: t('history.when'), width: '170px', align: 'end', cell: ({ at }) => format.dateTime(at) },
+  ];
+  return (
+    <PagedTable
+      label={t('history.title')}
+      columns={columns}
+      rowKey={keyOf}
+      query={query}
+      failed={t('history.failed')}
+      empty={<EmptyState title={t('history.empty')} text={t('history.emptyText')} />}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { errorCode, type FailedQuery, failureKind, LoadError } from '@atrium/platform';
+import { EmptyState, ErrorState, LinkButton } from '@atrium/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from '../../model/use-texts';
+
+interface LoadedContentProps {
+  query: FailedQuery;
+  /** Says what could not be loaded. */
+  failed: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows what a query loads, or why it failed. A refusal replaces what was loaded before, since the user is not an
+ * operator any more. After another failure it stays, below a notice.
+ */
+export function LoadedContent({ query, failed, children }: LoadedContentProps) {
+  const { t } = useTexts();
+  const { data, error, isFetching } = query;
+  if (errorCode(error) === 'OPERATOR_NEEDS_SECOND_FACTOR') {
+    return (
+      <EmptyState
+        title={t('noFactor.title')}
+        text={t('noFactor.text')}
+        action={
+          <LinkButton as={Link} to="/settings/security" variant="primary">
+            {t('noFactor.action')}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (failureKind(error) === 'forbidden') {
+    const retry = () => void query.refetch();
+    return (
+      <ErrorState
+        title={t('noOperator.title')}
+        text={t('noOperator.text')}
+        onRetry={retry}
+        retryLabel={t('retry')}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (error && data === undefined) return <LoadError title={failed} query={query} />;
+  return (
+    <>
+      {Boolean(error) && <LoadError layout="banner" title={t('partly')} query={{ ...query, data: undefined }} />}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ownsPath } from '@atrium/contracts';
+import { Page, token } from '@atrium/ui';
+import { PageNav } from '@atrium/ui/page-nav';
+import { useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { OPERATIONS_PAGES } from '../../../../shell/operations-pages';
+import { useTexts as useHostTexts } from '../../../../shell/use-texts';
+import { useFollowRegistry } from '../../model/use-follow-registry';
+import { addOpsTexts, useTexts } from '../../model/use-texts';
+
+// On phones the links can be wider than the screen.
+const Navigation = styled(PageNav)`
+  overflow-x: auto;
+  scrollbar-width: none;
+  > a {
+    flex: none;
+    margin-bottom: 0;
+    outline-offset: -2px;
+  }
+`;
+
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(10)};
+  min-width: 0;
+`;
+
+/** The health of a package is a part of the first page. */
+const PACKAGE = '/ops/releases/*';
+
+/** The frame of the pages below /ops: their title and the links between them. */
+export function Component() {
+  const { t, i18n } = useTexts();
+  // Before the first of them is read.
+  useState(() => addOpsTexts(i18n));
+  const { t: inShell } = useHostTexts();
+  const { pathname } = useLocation();
+  useFollowRegistry();
+  const isCurrent = (path: string) => ownsPath(path, pathname) || (path === '/ops' && ownsPath(PACKAGE, pathname));
+  return (
+    <Page title={t('title')} help={t('help')}>
+      <Navigation aria-label={t('navigation')}>
+        {OPERATIONS_PAGES.map(({ path, label }) => (
+          <Link key={path} to={path} aria-current={isCurrent(path) ? 'page' : undefined}>
+            {inShell(label)}
+          </Link>
+        ))}
+      </Navigation>
+      <Content>
+        <Outlet />
+      </Content>
+    </Page>
+  );
+}

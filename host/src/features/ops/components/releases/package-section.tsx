@@ -1,0 +1,56 @@
+import { Row, Skeleton } from '@atrium/ui';
+import { useParams } from 'react-router-dom';
+import { useReleases } from '../../api/releases';
+import { useAskedChange } from '../../model/use-asked-change';
+import { useTexts } from '../../model/use-texts';
+import { ChangeDialog } from '../changes/change-dialog';
+import { HistoryTable } from '../logs/history-table';
+import { LoadedContent } from '../page/loaded-content';
+import { Section } from '../page/section';
+import { NotFound } from '../page/unknown-section';
+import { HealthSection } from './health-section';
+import { ActiveActions, CanaryActions } from './release-actions';
+import { StoredVersions } from './stored-versions';
+
+/** The page at /ops/releases/:name: the health of a package, its stored versions and its history. */
+export function Component() {
+  const { name = '' } = useParams();
+  return <ReleasedPackagePage key={name} name={name} />;
+}
+
+function ReleasedPackagePage({ name }: { name: string }) {
+  const { t } = useTexts();
+  const query = useReleases();
+  const { asked, ask, close } = useAskedChange();
+  const released = query.data?.find((one) => one.name === name);
+  if (query.data && !query.error && !released) {
+    return <NotFound title={t('package.goneTitle')} text={t('package.goneText', { name })} />;
+  }
+  return (
+    <>
+      <LoadedContent query={query} failed={t('releases.failed')}>
+        <HealthSection
+          name={name}
+          action={
+            released ? (
+              <Row $gap={2} $wrap>
+                <CanaryActions released={released} onAsk={ask} />
+                <ActiveActions released={released} onAsk={ask} />
+              </Row>
+            ) : (
+              <Skeleton width="160px" height="28px" />
+            )
+          }
+        >
+          <Section title={t('package.stored')}>
+            <StoredVersions released={released} />
+          </Section>
+          <Section title={t('history.title')}>
+            <HistoryTable name={name} />
+          </Section>
+        </HealthSection>
+      </LoadedContent>
+      {asked && <ChangeDialog {...asked} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReleasedPackage } from '@atrium/contracts';
+import { Button, Row } from '@atrium/ui';
+import type { ChangeKind } from '../../model/use-asked-change';
+import { canaryOf, canRollBack, otherVersions } from '../../model/versions';
+import { useTexts } from '../../model/use-texts';
+
+interface ActionsProps {
+  released: ReleasedPackage;
+  /** Opens the dialog of a change. It is not a part of the row, which may disappear while it is open. */
+  onAsk: (kind: ChangeKind, released: ReleasedPackage) => void;
+}
+
+/** The changes of a canary; nothing without one. */
+export function CanaryActions(props: ActionsProps) {
+  return canaryOf(props.released) ? <Actions {...props} kinds={['promote', 'abort']} /> : null;
+}
+
+/** The changes of the active version that are possible. */
+export function ActiveActions(props: ActionsProps) {
+  const { released } = props;
+  const kinds: ChangeKind[] = [];
+  if (otherVersions(released).length > 0) kinds.push('activate');
+  if (canRollBack(released)) kinds.push('rollBack');
+  return kinds.length > 0 && <Actions {...props} kinds={kinds} />;
+}
+
+function Actions({ released, onAsk, kinds }: ActionsProps & { kinds: readonly ChangeKind[] }) {
+  const { t } = useTexts();
+  return (
+    <Row $gap={2} $wrap>
+      {kinds.map((kind) => {
+        const action = t(`releases.${kind}`);
+        return (
+          <Button
+            key={kind}
+            size="sm"
+            aria-label={t('releases.actionFor', { action, name: released.name })}
+            onClick={() => onAsk(kind, released)}
+          >
+            {action}
+          </Button>
+        );
+      })}
+    </Row>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LiveVersion } from '@atrium/contracts';
+import { useFormat } from '@atrium/platform';
+import { Badge, Icon, media, Row, token } from '@atrium/ui';
+import styled from 'styled-components';
+import { failedShare, findBetterVersion } from '../../model/figures';
+import { useFigureFormat } from '../../model/use-figure-format';
+import { useSince } from '../../model/use-since';
+import { useTexts } from '../../model/use-texts';
+
+const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${token.space(0.5)};
+  min-width: 0;
+  p {
+    color: ${token.color.textMuted};
+    font-size: ${token.font.size.xs};
+    overflow-wrap: anywhere;
+  }
+  ${media.phone} {
+    align-items: flex-end;
+  }
+`;
+
+const Version = styled.span`
+  font-weight: ${token.font.weight.medium};
+  overflow-wrap: anywhere;
+`;
+
+const Warning = styled.span`
+  display: flex;
+  gap: ${token.space(1)};
+  color: ${token.color.onSoftDanger};
+  svg {
+    flex: none;
+  }
+`;
+
+interface VersionSummaryProps {
+  version: LiveVersion;
+  /** All live versions of the package. */
+  live: readonly LiveVersion[];
+}
+
+/** A live version: since when and by whom, and how sessions ran it. */
+export function VersionSummary({ version, live }: VersionSummaryProps) {
+  const { t } = useTexts();
+  const figures = useFigureFormat();
+  const since = useSince();
+  const better = findBetterVersion(version, live);
+  return (
+    <Lines>
+      <Row $gap={2} $wrap>
+        <Version>{version.version}</Version>
+        {version.percent !== undefined && (
+          <Badge tone="info">{t('version.percent', { percent: figures.percent(version.percent) })}</Badge>
+        )}
+      </Row>
+      {version.since !== null && <p>{since(version)}</p>}
+      <p>
+        <Figures {...version} />
+      </p>
+      {better && (
+        <p>
+          <Warning>
+            <Icon icon="triangle-alert" />
+            {t('version.worse', { version: better.version })}
+          </Warning>
+        </p>
+      )}
+    </Lines>
+  );
+}
+
+function Figures({ runs, failures, medianContentMs }: LiveVersion) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const figures = useFigureFormat();
+  const share = failedShare({ runs, failures });
+  if (share === null) return t('version.noSessions');
+  const texts = [
+    t('version.sessions', { count: runs, n: format.number(runs) }),
+    t('version.failed', { share: figures.share(share) }),
+    medianContentMs !== null && t('version.content', { time: figures.duration(medianContentMs) }),
+  ];
+  return texts.filter(Boolean).join(' · ');
+}
