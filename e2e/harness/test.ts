@@ -8,6 +8,7 @@ import {
   type TestInfo,
 } from '@playwright/test';
 import { BrowserErrors } from './browser-errors';
+import { OPERATOR } from './operators';
 import { OpenIdProvider } from './servers/openid-provider';
 import { PushService } from './servers/push-service';
 import { AtriumServer, START_BUDGET_MS } from './servers/server';
@@ -66,9 +67,6 @@ async function withPush({ origin }: PushService, use: UseFixture<AtriumServer>) 
   await use(started);
   await started.stop();
 }
-
-/** The operator of the servers of `testWithWebhook`. */
-export const OPERATOR = 'operator@example.com';
 
 async function webhook(_given: object, use: UseFixture<Webhook>) {
   const started = await Webhook.start();

@@ -10,9 +10,9 @@ import { waitForPaint, finishAnimations } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { SEEN, WIDTHS } from '../harness/checks/widths';
 import { ROOT } from '../harness/workspace';
-import { CONTROLS } from '../pages/gallery-controls';
-import { GalleryPage } from '../pages/gallery-page';
-import { SPECIMENS } from '../pages/gallery-specimens';
+import { CONTROLS } from '../pages/gallery/gallery-controls';
+import { GalleryPage } from '../pages/gallery/gallery-page';
+import { SPECIMENS } from '../pages/gallery/gallery-specimens';
 
 // All tests share one server and one build with the gallery.
 test.describe.configure({ mode: 'default' });

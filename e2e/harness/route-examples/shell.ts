@@ -31,4 +31,5 @@ export const shellExamples: RouteExamples = {
     { at: '/settings/permissions', is: 'not allowed', viewers: ['employee'] },
     { at: '/settings/nowhere', is: 'unknown' },
   ],
+  '/ops/*': [{ at: '/ops', is: 'not allowed', leadsTo: '/dashboard' }],
 };

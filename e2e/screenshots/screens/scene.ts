@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Mailbox } from '../../harness/servers/mailbox';
 import type { DemoObjects } from '../../harness/routes';
-import { oneTimeCode } from '../../harness/one-time-code';
+import { turnOnSecondFactor } from '../../harness/operators';
 import { Api, foundCompany, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
 import { demoTask } from '../../harness/projects';
 import type { AtriumServer } from '../../harness/servers/server';
@@ -64,7 +64,7 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
   add('invited', invited);
   const secured = await foundCompany(await somewhere(), { founder: 'Sofia Marten', company: 'Marten' });
   add('secured', secured);
-  await protect(secured);
+  await turnOnSecondFactor(secured);
 
   const verification = await mailbox.link(invited.email, '/login?verify=');
   await invited.api.call(API.accounts.verifyEmail, { params: { token: verification.split('=')[1] ?? '' } });
@@ -100,10 +100,4 @@ async function signedIn(page: Page, email: string): Promise<Pick<SignedInUser, '
   const answer = await page.request.post('/api/auth', { data: { email, password: DEMO_PASSWORD } });
   const api = new Api(page, API.accounts.login.response.parse(await answer.json()).accessToken);
   return { email, api, id: (await api.call(API.accounts.currentUser)).id };
-}
-
-async function protect({ api }: SignedInUser): Promise<void> {
-  const { secret } = await api.call(API.security.beginTwoFactor);
-  const body = { code: oneTimeCode(secret), currentPassword: PASSWORD };
-  await api.call(API.security.confirmTwoFactor, { body });
 }

@@ -1,7 +1,8 @@
 import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { Mailbox } from '../../harness/servers/mailbox';
-import { foundCompany, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
+import { turnOnSecondFactor } from '../../harness/operators';
+import { foundCompany, PASSWORD, register, someone } from '../../harness/people';
 import { oneTimeCode } from '../../harness/one-time-code';
 import { expect, testWithGoogle as test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
@@ -15,14 +16,6 @@ const visitor = (name: string): Visitor => {
   const { email } = someone(name);
   return { subject: email, email, name };
 };
-
-/** Turns the second factor on through the API. Returns its secret and the recovery codes. */
-async function enrol({ api }: SignedInUser) {
-  const { secret } = await api.call(API.security.beginTwoFactor);
-  const body = { code: oneTimeCode(secret), currentPassword: PASSWORD };
-  const { recoveryCodes } = await api.call(API.security.confirmTwoFactor, { body });
-  return { secret, recoveryCodes };
-}
 
 /** Returns the URLs in the tab's history that still contain a code or state of the authorization request. */
 const traces = (page: Page) =>
@@ -89,7 +82,7 @@ test('the second factor rejects a wrong code and accepts the right one and a rec
 }) => {
   browserErrors.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
-  const { secret, recoveryCodes } = await enrol(founder);
+  const { secret, recoveryCodes } = await turnOnSecondFactor(founder);
   const page = await browserOf('another browser');
 
   const login = await LoginPage.open(page);
@@ -136,7 +129,7 @@ test('Google sign-in requires the second factor, and accepts each response only 
 }) => {
   browserErrors.allowStatus(403);
   const founder = await foundCompany(await browserOf('founder'));
-  const { secret } = await enrol(founder);
+  const { secret } = await turnOnSecondFactor(founder);
   // An account with a password accepts Google only if its email address was verified before.
   const link = await new Mailbox(server.dataDir).link(founder.email, '/login?verify=');
   await founder.api.call(API.accounts.verifyEmail, { params: { token: link.split('=')[1] ?? '' } });

@@ -1,8 +1,9 @@
 import { API, rolloutPosition } from '@atrium/contracts';
+import { OPERATOR } from '../../harness/operators';
 import { foundCompany, type SignedInUser } from '../../harness/people';
 import { storeChangedRelease } from '../../harness/servers/changed-release';
 import { Mailbox } from '../../harness/servers/mailbox';
-import { expect, OPERATOR, testWithWebhook as test } from '../../harness/test';
+import { expect, testWithWebhook as test } from '../../harness/test';
 import { LeavePage } from '../../pages/leave-page';
 
 const HELP = 'Request time off and track its status.';
@@ -46,5 +47,5 @@ test('a canary that fails is demoted by itself, and operators get the reason', a
   // The last person never ran it.
   expect(await server.release('history', name)).toMatch(/atrium +demote.*failed in 5 of 5 runs \(100 %\), of 5 people/);
   await expect.poll(() => webhook.received).toMatchObject([{ event: 'release.demoted', name, demoted: version }]);
-  expect(await new Mailbox(server.dataDir).link(OPERATOR, '/')).toBe('/');
+  expect(await new Mailbox(server.dataDir).link(OPERATOR, '/ops')).toBe('/ops');
 });

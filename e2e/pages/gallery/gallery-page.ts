@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../harness/test';
+import { expect } from '../../harness/test';
 import type { SPECIMENS } from './gallery-specimens';
 
 /** The page of all primitives, `/ui`. */
