@@ -23,7 +23,7 @@ export const reportRuns = defineRoute({
   method: 'POST',
   path: '/release-runs',
   summary:
-    'Reports which versions of the host and the remotes ran in this session, and whether they failed. A session counts once for each version, and as failed once it has reported a failure. Versions that are not live are ignored.',
+    'Reports which versions of the host and the remotes ran in this session, and whether they failed. A session counts once for each version, and as failed once it has reported a failure. Of versions that are not live, only that they still run is stored.',
   access: 'user',
   body: z.strictObject({ runs: z.array(releaseRun).min(1).max(LIMITS.releaseRuns) }),
   status: 204,

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { defineRoute } from '../route';
-import { registry } from '../manifest/registry';
+import { signedPreview } from '../manifest/preview';
+import { registry, signedText } from '../manifest/registry';
 import { registryAnswer } from '../manifest/signed-registry';
 import { reportRuns } from './release-runs';
 
@@ -20,6 +22,16 @@ export const releases = {
     access: 'public',
     response: registry,
     errors: ['UNAVAILABLE'],
+  }),
+  preview: defineRoute({
+    method: 'GET',
+    path: '/registry/preview',
+    summary:
+      'Returns the signed release that a preview names, for the browser that opened its address. Answers like a missing one if the preview was not signed here, has ended, or names a release that is not stored or not trusted any more.',
+    access: 'public',
+    query: z.strictObject(signedPreview.shape),
+    response: z.object({ release: signedText }),
+    errors: ['NOT_FOUND'],
   }),
   reportRuns,
 } as const;

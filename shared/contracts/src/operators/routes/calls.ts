@@ -10,9 +10,9 @@ const operatorCall = z.object({
   who: z.string().nullable(),
   /** Name of the token that was used; null for a call from a browser. */
   token: z.string().nullable(),
-  /** `activate`, `canary`, `promote`, `abort`, `rollback`, `createToken` or `revokeToken`. */
+  /** `activate`, `canary`, `promote`, `abort`, `rollback`, `freeze`, `unfreeze`, `createToken` or `revokeToken`. */
   action: z.string(),
-  /** The package, or the token that was created or revoked. */
+  /** The package, the frozen packages (`*` for all), or the token that was created or revoked. */
   subject: z.string(),
   version: z.string().nullable(),
   why: z.string().nullable(),

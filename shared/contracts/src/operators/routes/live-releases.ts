@@ -30,9 +30,27 @@ export const releasedPackage = z.object({
   /** Empty if nothing is live of the package; otherwise the active version first. */
   live: z.array(liveVersion),
   /** All stored versions, the newest first. */
-  stored: z.array(z.object({ version: z.string(), storedAt: instant })),
+  stored: z.array(
+    z.object({
+      version: z.string(),
+      storedAt: instant,
+      /**
+       * The commits of the package that the version has and the active one has not; null if it is not newer, or if the
+       * builds did not record it.
+       */
+      commits: z
+        .object({
+          count: z.number().int(),
+          /** The first lines of up to ten of them, the newest first. */
+          subjects: z.array(z.string()),
+        })
+        .nullable(),
+    }),
+  ),
   /** Whether a rollback has something to return to without being told a version. */
   canRollBack: z.boolean(),
+  /** Whether the caller operates the package. A token needs the scope of a change as well. */
+  mayChange: z.boolean(),
 });
 export type ReleasedPackage = z.infer<typeof releasedPackage>;
 
@@ -42,6 +60,7 @@ const historyEntry = z.object({
   /** The email address of an operator, the user of a machine, or `atrium` for a demotion. */
   who: z.string(),
   action: z.string(),
+  /** The package; `*` for a freeze of all packages. */
   name: z.string(),
   version: z.string().optional(),
   /** The public key that was created, trusted or revoked. */
@@ -50,6 +69,11 @@ const historyEntry = z.object({
   from: z.string().nullable().optional(),
   percent: z.number().optional(),
   why: z.string().optional(),
+  /** The period of a freeze that was set or ended. */
+  begins: instant.optional(),
+  ends: instant.optional(),
+  /** Why the release command ignored freezes. */
+  despiteFreeze: z.string().optional(),
 });
 export type ReleaseHistoryEntry = z.infer<typeof historyEntry>;
 
@@ -61,7 +85,8 @@ const change = z.object({
   from: z.string().nullable(),
   serial: z.number().int(),
 });
-const refused = ['NOT_FOUND', 'RELEASE_CHANGED', 'RELEASE_REFUSED', 'TOKEN_SCOPE'] as const;
+const refused = ['NOT_FOUND', 'RELEASE_CHANGED', 'RELEASE_REFUSED', 'TOKEN_SCOPE', 'OPERATOR_PACKAGES'] as const;
+const refusedOrFrozen = [...refused, 'RELEASE_FROZEN'] as const;
 
 /** The periods over which the health of versions is shown. */
 export const HEALTH_PERIODS = ['day', 'month'] as const;
@@ -102,7 +127,8 @@ const health = defineRoute({
 const history = defineRoute({
   method: 'GET',
   path: '/ops/releases/history',
-  summary: 'Returns who changed what of the releases and their keys, newest first. Tokens need the scope read.',
+  summary:
+    'Returns who changed what of the releases, their keys and freezes, newest first. Tokens need the scope read.',
   access: 'operator',
   query: z.strictObject({
     name: packageName.optional(),
@@ -128,7 +154,7 @@ const activate = defineRoute({
     why: why.optional(),
   }),
   response: change,
-  errors: refused,
+  errors: refusedOrFrozen,
 });
 
 const startCanary = defineRoute({
@@ -145,7 +171,7 @@ const startCanary = defineRoute({
     why: why.optional(),
   }),
   response: change,
-  errors: refused,
+  errors: refusedOrFrozen,
 });
 
 const promote = defineRoute({
@@ -160,7 +186,7 @@ const promote = defineRoute({
     why: why.optional(),
   }),
   response: change,
-  errors: refused,
+  errors: refusedOrFrozen,
 });
 
 const abort = defineRoute({

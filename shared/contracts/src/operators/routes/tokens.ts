@@ -14,7 +14,7 @@ export type TokenScope = z.infer<typeof tokenScope>;
 const newToken = z.strictObject({
   name: line(LIMITS.tokenName),
   scopes: z.array(tokenScope).min(1).max(TOKEN_SCOPES.length),
-  /** The packages that the token may change; null for all. */
+  /** The packages that the token may change; null for all, which only an operator of all packages may choose. */
   packages: z.array(packageName).min(1).max(100).nullable(),
   days: z.number().int().min(1).max(LIMITS.tokenDays),
 });
@@ -24,13 +24,15 @@ const operatorToken = z.object({
   name: z.string(),
   /** A `TokenScope` each. Servers of newer versions may send further ones. */
   scopes: z.array(z.string()),
-  /** The packages that the token may change; null for all. */
+  /** The packages that the token may change now; null for all. None if its creator operates none of them any more. */
   packages: z.array(z.string()).nullable(),
   /** Email address of the operator who created it; it ends when they are no longer one. */
   createdBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
   lastUsedAt: instant.nullable(),
+  /** Whether the caller created it, or operates all packages that it was created for. */
+  mayRevoke: z.boolean(),
 });
 export type OperatorToken = z.infer<typeof operatorToken>;
 
@@ -39,7 +41,11 @@ const list = defineRoute({
   path: '/ops/tokens',
   summary: 'Returns the valid tokens of all operators, newest first. Refuses tokens.',
   access: 'operator',
-  response: z.object({ tokens: z.array(operatorToken) }),
+  response: z.object({
+    tokens: z.array(operatorToken),
+    /** The packages for which the caller may create tokens; null for all. */
+    grantable: z.array(z.string()).nullable(),
+  }),
   errors: ['TOKEN_SCOPE'],
 });
 
@@ -51,18 +57,18 @@ const create = defineRoute({
   body: newToken,
   status: 201,
   response: z.object({ token: operatorToken, secret: z.string() }),
-  errors: ['TOKEN_SCOPE', 'TOKEN_LIMIT'],
+  errors: ['TOKEN_SCOPE', 'TOKEN_LIMIT', 'OPERATOR_PACKAGES'],
 });
 
 const revoke = defineRoute({
   method: 'DELETE',
   path: '/ops/tokens/:tokenId',
-  summary: 'Revokes a token at once. Refuses tokens.',
+  summary: 'Revokes a token at once, one’s own or one for packages that the caller operates. Refuses tokens.',
   access: 'operator',
   params: z.object({ tokenId: id }),
   status: 204,
   response: z.undefined(),
-  errors: ['NOT_FOUND', 'TOKEN_SCOPE'],
+  errors: ['NOT_FOUND', 'TOKEN_SCOPE', 'OPERATOR_PACKAGES'],
 });
 
 /** Routes of the tokens with which pipelines act. */
