@@ -38,6 +38,15 @@ it.each([
   ['DATABASE_URL', 'postgresql://a:b@db/x', 'databaseUrl', 'postgresql://a:b@db/x'],
   ['OPERATORS', ' Ada@Example.com, ben@example.com ,', 'operators', ['ada@example.com', 'ben@example.com']],
   [
+    'REMOTE_OPERATORS',
+    ' remote-chat:Ada@Example.com, remote-leave : ben@example.com ,',
+    'remoteOperators',
+    [
+      { name: 'remote-chat', email: 'ada@example.com' },
+      { name: 'remote-leave', email: 'ben@example.com' },
+    ],
+  ],
+  [
     'TRUST_PROXY',
     '10.0.0.7, 192.168.0.0/16,::1,fd00::/8,loopback',
     'trustProxy',
@@ -70,6 +79,12 @@ it.each([
     'ada@example.com,ben',
     'expected email addresses separated by commas, such as ada@example.com,ben@example.com (it is "ada@example.com,ben")',
   ],
+  [
+    'REMOTE_OPERATORS',
+    'ada@example.com',
+    'expected remotes with email addresses, separated by commas, such as ' +
+      'remote-chat:ada@example.com,remote-chat:ben@example.com (it is "ada@example.com")',
+  ],
   ['OIDC_ISSUER', 'ftp://x', 'expected a URL such as https://accounts.google.com (it is "ftp://x")'],
   ['GOOGLE_CALENDAR_URL', 'no', 'expected a URL such as https://www.googleapis.com/calendar/v3 (it is "no")'],
   ['LOG_LEVEL', 'loud', 'expected one of trace, debug, info, warn, error, fatal, silent (it is "loud")'],
@@ -77,6 +92,11 @@ it.each([
 ])('rejects %s=%s with the expected format', (name, text, line) => {
   expect(configError({ [name]: text })).toBe(`The configuration is wrong:\n  ${name}: ${line}`);
 });
+
+it.each(['host:ada@example.com', 'chat:ada@example.com', 'remote-chat:', 'remote-chat:ada', 'remote-chat:a@b.c:d'])(
+  'rejects REMOTE_OPERATORS=%s, which names no remote or no address',
+  (text) => expect(configError({ REMOTE_OPERATORS: text })).toContain('REMOTE_OPERATORS: expected remotes with'),
+);
 
 it.each(['true', '1', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example.com'])(
   'rejects trusting X-Forwarded-For from any address: TRUST_PROXY=%s',
@@ -110,7 +130,7 @@ it('names every invalid variable and the missing half of each pair', () => {
   ]);
 });
 
-it.each(['S3_ENDPOINT', 'S3_FORCE_PATH_STYLE'])('rejects %s without S3_BUCKET', (name) => {
+it.each(['S3_ENDPOINT', 'S3_FORCE_PATH_STYLE', 'RELEASES_S3'])('rejects %s without S3_BUCKET', (name) => {
   const text = name === 'S3_ENDPOINT' ? 'https://s3.example.com' : 'true';
   expect(configError({ [name]: text })).toBe(
     `The configuration is wrong:\n  S3_BUCKET: expected, since ${name} is set`,

@@ -3,7 +3,7 @@ import { demoSignIn, LIMITS } from '@atrium/contracts';
 import { z } from 'zod';
 import { type Environment, kinds, readVariable, secret, variable, type Variable } from './process/environment';
 
-const { email, flag, json, list, number, oneOf, proxy, text, url, wholeNumber } = kinds;
+const { email, flag, json, list, number, oneOf, proxy, remoteOperator, text, url, wholeNumber } = kinds;
 const web = /^https?$/;
 const day = 86_400;
 const MB = 1024 * 1024;
@@ -35,6 +35,8 @@ export const SETTINGS = {
   s3SecretAccessKey: secret('S3_SECRET_ACCESS_KEY', text('the secret of that access key')),
   /** Whether URLs name the bucket in the path instead of the host name; without it, true if S3_ENDPOINT is set. */
   s3ForcePathStyle: variable('S3_FORCE_PATH_STYLE', oneOf(['true', 'false'])),
+  /** Whether releases are in that bucket as well, of which DATA_DIR then has a copy. */
+  releasesS3: variable('RELEASES_S3', flag, false),
   /** Storage for the files of one company, in MB; existing files stay. */
   companyFilesMb: variable('COMPANY_FILES_MB', wholeNumber(1, 1_000_000_000), LIMITS.companyBytes / MB),
   /** Mail server; without it, emails are written to DATA_DIR. */
@@ -58,6 +60,8 @@ export const SETTINGS = {
   pushServices: variable('PUSH_SERVICES', list(url(web, 'https://push.example.com')), []),
   /** Email addresses of the operators, who may open /ops and get a letter when a release is demoted. */
   operators: variable('OPERATORS', list(email), []),
+  /** Email addresses of people who operate single remotes: who may open /ops, and change only these. */
+  remoteOperators: variable('REMOTE_OPERATORS', list(remoteOperator), []),
   /** URL to which events of the operations are posted, such as a demoted release; it may contain a token. */
   operationsWebhook: secret('OPERATIONS_WEBHOOK', url(web, 'https://hooks.example.com/atrium')),
   /** The fewest failed sessions for which a release is demoted. */
@@ -105,6 +109,7 @@ const NEEDS = [
   // Without a bucket, files would silently be stored on the disk although a service is configured.
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_FORCE_PATH_STYLE', 'S3_BUCKET'],
+  ['RELEASES_S3', 'S3_BUCKET'],
 ] as const;
 
 /** The validated configuration from the environment. */

@@ -1,4 +1,5 @@
 import type { TokenScope } from '@atrium/contracts';
+import type { OperatedPackages } from './operated-packages';
 import type { Session } from './session';
 
 /** An operator of the installation, or a token with which a pipeline acts for one, as read for each request. */
@@ -8,8 +9,11 @@ export interface OperatorSession {
   email: string;
   /** The token that was used; null for a person. */
   token: { id: string; name: string } | null;
+  /** The packages that the caller may change. */
+  packages: OperatedPackages;
   /**
-   * Throws TOKEN_SCOPE unless the caller has a scope. People have all of them.
+   * Throws TOKEN_SCOPE unless the caller has a scope, and OPERATOR_PACKAGES unless they operate the package. People
+   * have all scopes.
    *
    * @param name the package that is changed
    */

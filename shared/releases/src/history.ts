@@ -1,7 +1,9 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { replaceFile } from '@atrium/signing';
 import { z } from 'zod';
+import type { LockedStore } from './draft';
 import type { Store } from './store-folder';
 
 const entry = z.object({
@@ -9,7 +11,8 @@ const entry = z.object({
   who: z.string(),
   /**
    * `remove` takes a package from what is live, because the key of its only trusted release was revoked. `demote`
-   * replaces a version that failed, `from`, by the one that was good.
+   * replaces a version that failed, `from`, by the one that was good. `prune` deletes a stored version, and `upload`
+   * stores one in the bucket.
    */
   action: z.enum([
     'publish',
@@ -20,12 +23,17 @@ const entry = z.object({
     'rollback',
     'demote',
     'remove',
+    'prune',
+    'upload',
     'create key',
     'trust key',
     'revoke key',
+    'freeze',
+    'unfreeze',
   ]),
+  /** The package; `*` for a freeze of all packages. */
   name: z.string(),
-  /** Missing for keys. */
+  /** Missing for keys and freezes. */
   version: z.string().optional(),
   /** The public key that was created, trusted or revoked. */
   key: z.string().optional(),
@@ -35,14 +43,25 @@ const entry = z.object({
   /** Share of the users for whom a canary began, or was demoted. */
   percent: z.number().optional(),
   why: z.string().optional(),
+  /** The period of a freeze that was set or ended. */
+  begins: z.iso.datetime().optional(),
+  ends: z.iso.datetime().optional(),
+  /** Why freezes were ignored, whether one was in force or not. */
+  despiteFreeze: z.string().optional(),
 });
-/** One change of the releases or their keys. */
+/** One change of the releases, their keys or freezes. */
 export type HistoryEntry = z.infer<typeof entry>;
+
+/** Returns whether a change is about what is live or a key; others are about what is stored or frozen. */
+export const isAboutLive = ({ action }: HistoryEntry): boolean =>
+  !['publish', 'prune', 'upload', 'freeze', 'unfreeze'].includes(action);
 
 /** Who made a change and why. `npm start` acts for the operator. */
 export interface Author {
   who: string;
   why?: string | undefined;
+  /** Why a version goes live although its package may be frozen. */
+  despiteFreeze?: string | undefined;
 }
 
 /** Returns the operator: `ATRIUM_OPERATOR` if a pipeline acts for a person, else the user of this machine. */
@@ -51,16 +70,30 @@ export const operator = (env: Readonly<Record<string, string | undefined>>): str
 
 const path = (store: Store): string => join(store.folder, 'history.jsonl');
 
-/** Appends to the history, which is never rewritten. */
-export async function record(store: Store, entries: readonly Omit<HistoryEntry, 'at'>[]): Promise<void> {
+/** Adds entries to the history once the change is complete. */
+export function record({ draft }: LockedStore, entries: readonly Omit<HistoryEntry, 'at'>[]): void {
   const at = new Date().toISOString();
-  await appendFile(path(store), entries.map((one) => `${JSON.stringify({ at, ...one })}\n`).join(''));
+  draft.history.push(...entries.map((one) => JSON.stringify({ at, ...one })));
+}
+
+const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+/** Appends lines to the history. Call it only while holding the lock. */
+export const appendHistory = (store: Store, lines: readonly string[]): Promise<void> =>
+  appendFile(path(store), textOf(lines));
+
+/** Replaces the copy of a history that is in a bucket. Call it only while holding the lock. */
+export const replaceHistory = (store: Store, lines: readonly string[]): void => replaceFile(path(store), textOf(lines));
+
+/** Returns the lines of the history, oldest first, as they were written. */
+export async function readHistoryLines(store: Store): Promise<string[]> {
+  const text = await readFile(path(store), 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
 }
 
 /** Returns the whole history, oldest first. Omits lines that a crash truncated. */
 export async function readHistory(store: Store): Promise<HistoryEntry[]> {
-  const text = await readFile(path(store), 'utf8').catch(() => '');
-  return text.split('\n').flatMap((line) => {
+  return (await readHistoryLines(store)).flatMap((line) => {
     try {
       return [entry.parse(JSON.parse(line))];
     } catch {

@@ -12,31 +12,44 @@ export type { BuiltRelease } from './built-release/built-release';
 export { releaseUrl } from './built-release/release-url';
 export { subresourceIntegrity } from './built-release/subresource-integrity';
 export type { Provision, Usage } from './built-release/usage';
+export { readFreezes } from './freezes/freeze-file';
+export type { Freeze } from './freezes/freeze';
+export { addFreeze, ALL_PACKAGES, endFreeze, freezeOf, FrozenError, isInForce } from './freezes/freezes';
 export { readBuiltServer, readLiveServer } from './gate/server-record';
 export type { ServerRecord } from './gate/server-record';
+export { shareServerRecord } from './gate/shared-server-record';
 export { decide } from './health/decision';
 export type { Decision, DecisionOptions, RunCounts } from './health/decision';
+export { createDatabaseLock } from './bucket/database-lock';
+export { bucketOf, openBucket } from './bucket/open-bucket';
+export { BucketError } from './bucket/object-store';
+export type { ExclusiveLock, ObjectStore, ReleaseBucket, StoredObject } from './bucket/object-store';
+export { hasNewChange, refreshStore } from './bucket/refresh';
+export type { MissingRelease } from './bucket/copy';
+export { createS3Client } from './bucket/s3-client';
+export type { S3Config } from './bucket/s3-client';
+export { fillBucket, recordPublication, uploadVersion } from './bucket/upload';
 export { formatPercent } from './health/format-percent';
-export { readHealth, writeHealth } from './health/health-file';
+export { readHealth } from './health/health-file';
 export type { Health, VersionHealth } from './health/health-file';
-export { operator, readHistory, record } from './history';
+export { writeHealth } from './health/shared-health';
+export { operator, readHistory } from './history';
 export type { Author, HistoryEntry } from './history';
+export { createPreview, previewedRelease } from './preview/preview';
+export { prune } from './prune/prune';
+export type { PrunedVersion, PruneOptions } from './prune/prune';
 export { codeOf, Refusal } from './refusal';
 export { liveOf, readRegistry, trailOf } from './registry-file';
 export type { StoredRegistry } from './registry-file';
-export { canSign, createKey, trustKey } from './signing/keys';
+export { releaseSizes } from './release-sizes';
+export type { ReleaseSizes } from './release-sizes';
+export { canSign, createKey, publicKeyIn, trustKey } from './signing/keys';
 export { renewRegistry, revokeKey } from './signing/revocation';
 export type { Target } from './signing/trusted-releases';
-export {
-  datedVersions,
-  isSignedWith,
-  readRelease,
-  storedPackages,
-  storedVersions,
-  storeRelease,
-  trustedSignature,
-  verifyRelease,
-} from './store';
-export type { StoredVersion } from './store';
+export { datedVersions, isStored, readRelease, storedPackages, storedVersions } from './release-folders';
+export type { StoredVersion } from './release-folders';
+export { commitsSince, readSource, writeSource } from './source/source-file';
+export type { ReleaseCommit, ReleaseSource } from './source/source-file';
+export { isSignedWith, storeRelease, trustedSignature, verifyRelease } from './store';
 export { openStore } from './store-folder';
 export type { Store } from './store-folder';

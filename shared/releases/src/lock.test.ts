@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLock } from './lock';
+import { withFileLock } from './lock';
 import { emptyStore } from './testing';
 
 /** A process that does not exist. */
@@ -18,7 +18,7 @@ function lockOfEndedProcess() {
 it('replaces the lock of a process that has ended', async () => {
   const { store } = lockOfEndedProcess();
 
-  expect(await withLock(store, async () => 'done')).toBe('done');
+  expect(await withFileLock(store, async () => 'done')).toBe('done');
 
   expect(await readdir(store.folder)).toEqual([]);
 });
@@ -36,5 +36,32 @@ it('waits if another process has replaced that lock meanwhile', async () => {
     throw Object.assign(new Error('No such process'), { code: 'ESRCH' });
   });
 
-  expect(await withLock(store, async () => isHeld)).toBe(false);
+  expect(await withFileLock(store, async () => isHeld)).toBe(false);
+});
+
+describe('the lock of a process on another machine', () => {
+  /** Creates such a lock. Its process has the id of one that does not exist here. */
+  function lockOfOtherMachine(ageSeconds: number) {
+    const { store, lock } = lockOfEndedProcess();
+    writeFileSync(lock, `${ENDED} another-machine`);
+    const at = Date.now() / 1000 - ageSeconds;
+    utimesSync(lock, at, at);
+    return { store, lock };
+  }
+
+  it('is waited for, although no such process runs here', async () => {
+    const { store, lock } = lockOfOtherMachine(110);
+    let isHeld = true;
+    setTimeout(() => {
+      isHeld = false;
+      rmSync(lock);
+    }, 30);
+    expect(await withFileLock(store, async () => isHeld)).toBe(false);
+  });
+
+  it('is replaced once it is two minutes old', async () => {
+    const { store } = lockOfOtherMachine(121);
+    expect(await withFileLock(store, async () => 'done')).toBe('done');
+    expect(await readdir(store.folder)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, Refusal } from './refusal';
@@ -7,9 +8,14 @@ import type { Store } from './store-folder';
 /** Maximum time to wait for another process, in ms. */
 const MAX_WAIT_MS = 10_000;
 const PAUSE = 50;
+/**
+ * Age from which the lock of another machine counts as left over, in ms. Whether its process runs cannot be known, and a
+ * change takes seconds.
+ */
+const ABANDONED_MS = 120_000;
 
-/** Runs an action while no other process changes the releases. */
-export async function withLock<Result>(store: Store, action: () => Promise<Result>): Promise<Result> {
+/** Runs an action while no other process that uses this folder changes the releases. */
+export async function withFileLock<Result>(store: Store, action: () => Promise<Result>): Promise<Result> {
   // This may create the data folder, whose other content is private.
   await mkdir(store.folder, { recursive: true, mode: 0o700 });
   const path = join(store.folder, '.lock');
@@ -23,11 +29,11 @@ export async function withLock<Result>(store: Store, action: () => Promise<Resul
 
 async function acquire(path: string, deadline: number): Promise<void> {
   while (!(await tryToCreate(path))) {
-    const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-    if (holder > 0 && !isRunning(holder) && (await removeStale(path, holder))) continue;
+    const holder = await readFile(path, 'utf8').catch(() => '');
+    if ((await hasEnded(path, holder)) && (await removeStale(path, holder))) continue;
     if (Date.now() > deadline) {
       throw new Refusal(
-        `Another process${holder > 0 ? ` (${holder})` : ''} is changing the releases.`,
+        `Another process${holder === '' ? '' : ` (${holder})`} is changing the releases.`,
         `Try again when it is done; if there is none, delete ${path}.`,
       );
     }
@@ -41,11 +47,11 @@ async function acquire(path: string, deadline: number): Promise<void> {
  *
  * @returns whether it was removed
  */
-async function removeStale(path: string, holder: number): Promise<boolean> {
+async function removeStale(path: string, holder: string): Promise<boolean> {
   const guard = `${path}.removal`;
   if (!(await tryToCreate(guard))) return false;
   try {
-    const isStale = Number(await readFile(path, 'utf8').catch(() => '')) === holder;
+    const isStale = (await readFile(path, 'utf8').catch(() => '')) === holder;
     if (isStale) await rm(path, { force: true });
     return isStale;
   } finally {
@@ -56,13 +62,22 @@ async function removeStale(path: string, holder: number): Promise<boolean> {
 async function tryToCreate(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx');
-    await file.writeFile(String(process.pid));
+    await file.writeFile(`${process.pid} ${hostname()}`);
     await file.close();
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
+}
+
+/** Returns whether the process that holds a lock has ended, as far as this machine can know. */
+async function hasEnded(path: string, holder: string): Promise<boolean> {
+  const [pid = '', machine = hostname()] = holder.split(' ');
+  if (!(Number(pid) > 0)) return false;
+  if (machine === hostname()) return !isRunning(Number(pid));
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > ABANDONED_MS;
 }
 
 function isRunning(pid: number): boolean {

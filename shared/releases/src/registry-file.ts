@@ -10,6 +10,7 @@ import {
   writeNewestSerial,
 } from '@atrium/signing';
 import { z } from 'zod';
+import type { Draft, LockedStore } from './draft';
 import { Refusal } from './refusal';
 import type { Store } from './store-folder';
 
@@ -45,10 +46,7 @@ const NOTHING_LIVE: StoredRegistry = { serial: 0, host: null, remotes: {}, trail
  */
 export async function readRegistry(store: Store): Promise<StoredRegistry> {
   const path = registryPath(store);
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readRegistryText(store);
   if (text === null) return NOTHING_LIVE;
   const parsed = storedRegistry.safeParse(verifyRegistryFile(readActivationKey(store.dataDir), text));
   if (parsed.success && parsed.data.serial < readNewestSerial(store.dataDir)) {
@@ -64,18 +62,31 @@ export async function readRegistry(store: Store): Promise<StoredRegistry> {
   );
 }
 
+/** Returns the content of `registry.json`; null if there is none. */
+export const readRegistryText = (store: Store): Promise<string | null> =>
+  readFile(registryPath(store), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** Makes this the registry once the change is complete. */
+export function writeRegistry({ dataDir, draft }: LockedStore, next: StoredRegistry): void {
+  const text = signRegistryFile(ensureActivationKey(dataDir), storedRegistry.parse(next));
+  draft.registry = { serial: next.serial, text };
+}
+
 /** Replaces the registry atomically: readers see either the old or the new one. Call it only while holding the lock. */
-export async function writeRegistry(store: Store, next: StoredRegistry): Promise<void> {
+export async function replaceRegistry(store: Store, { serial, text }: NonNullable<Draft['registry']>): Promise<void> {
   const path = registryPath(store);
   const file = await open(`${path}.new`, 'w');
   try {
-    await file.writeFile(signRegistryFile(ensureActivationKey(store.dataDir), storedRegistry.parse(next)));
+    await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
   }
   await rename(`${path}.new`, path);
-  writeNewestSerial(store.dataDir, next.serial);
+  writeNewestSerial(store.dataDir, serial);
 }
 
 /**

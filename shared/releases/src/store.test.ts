@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { subresourceIntegrity } from './built-release/subresource-integrity';
 import type { BuiltRelease } from './built-release/built-release';
-import { withLock } from './lock';
-import { datedVersions, readRelease, releaseFolder, storeRelease, storedVersions, verifyRelease } from './store';
+import { withFileLock } from './lock';
+import { datedVersions, readRelease, releaseFolder, storedVersions } from './release-folders';
+import { storeRelease, verifyRelease } from './store';
 import { openStore } from './store-folder';
 import { emptyStore, fakeBuild, storeFakeRelease } from './testing';
 
@@ -110,7 +111,7 @@ test.each([
 
 test('creates the data folder with access for its owner only', async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'atrium-store-')), 'data');
-  await withLock(openStore(dataDir), () => Promise.resolve());
+  await withFileLock(openStore(dataDir), () => Promise.resolve());
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 });
 

@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,64 +10,10 @@ import type { BuiltRelease } from './built-release/built-release';
 import { compressFiles, compressedContent } from './compression';
 import { type Author, operator } from './history';
 import { isTrusted, publicKeyIn, publishingKey } from './signing/keys';
+import { readRelease, releaseFolder } from './release-folders';
 import type { Store } from './store-folder';
-import { codeOf, Refusal } from './refusal';
+import { Refusal } from './refusal';
 import { readSignature, statementText, writeSignature } from './signing/signatures';
-
-/** Returns the folder of a release, whether it exists or not. */
-export const releaseFolder = (store: Store, name: string, version: string): string => join(store.folder, name, version);
-
-/** Valid names of packages and versions. Anything else in the store belongs to somebody else and is ignored. */
-const NAME = /^[A-Za-z0-9][\w.-]*$/;
-
-/** Returns the description of a stored release, or null if it is not stored. */
-export function readRelease(store: Store, name: string, version: string): BuiltRelease | null {
-  if (!isFolder(join(store.folder, name), name) || !isFolder(releaseFolder(store, name, version), version)) return null;
-  const release = readBuiltRelease(releaseFolder(store, name, version));
-  return release?.name === name && release.version === version ? release : null;
-}
-
-/** A link is not a folder: what it refers to may change, and a release must not. */
-const isFolder = (path: string, name: string): boolean =>
-  NAME.test(name) && (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
-
-/** A version of a package in the store. */
-export interface StoredVersion {
-  version: string;
-  /** When it was stored, in ms. */
-  storedAt: number;
-}
-
-/** Returns the stored versions of a package with their times, in the order in which they were stored. */
-export async function datedVersions(store: Store, name: string): Promise<StoredVersion[]> {
-  const folder = join(store.folder, name);
-  if (!isFolder(folder, name)) return [];
-  const dated = await Promise.all(
-    (await foldersIn(folder)).map(async (version) => ({ version, storedAt: await storedAt(join(folder, version)) })),
-  );
-  return dated.sort((one, other) => one.storedAt - other.storedAt);
-}
-
-/** Returns the stored versions of a package in the order in which they were stored. */
-export const storedVersions = async (store: Store, name: string): Promise<string[]> =>
-  (await datedVersions(store, name)).map(({ version }) => version);
-
-/** Returns when a release was stored, in ms. Its folder changes when it is signed again. */
-async function storedAt(folder: string): Promise<number> {
-  const { mtimeMs } = await stat(join(folder, RELEASE_FILE)).catch(() => stat(folder));
-  return mtimeMs;
-}
-
-/** Returns the names of all packages with stored releases. */
-export const storedPackages = async (store: Store): Promise<string[]> => (await foldersIn(store.folder)).sort();
-
-async function foldersIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  });
-  return names.filter((name) => isFolder(join(folder, name), name));
-}
 
 /** How a release is signed. */
 interface StoreOptions {

@@ -25,7 +25,8 @@ const publishingKey = z.object({
   createdAt: z.iso.datetime(),
   revokedAt: z.iso.datetime().nullable().default(null),
 });
-const publishingKeys = z.record(z.string(), z.array(publishingKey));
+/** The schema of `publishing.json`: the publishing keys of each package. */
+export const publishingKeys = z.record(z.string(), z.array(publishingKey));
 
 /** The publishing keys of each package, revoked ones included. */
 export type PublishingKeys = z.infer<typeof publishingKeys>;

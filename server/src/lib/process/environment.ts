@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import { packageName } from '@atrium/contracts';
 import { z } from 'zod';
 
 /** The environment of a process. */
@@ -77,6 +78,16 @@ export const kinds = {
     .toLowerCase()
     .pipe(z.email('expected email addresses separated by commas, such as ada@example.com,ben@example.com')),
 
+  /** A remote and the address of somebody who operates it, such as `remote-chat:ada@example.com`. */
+  remoteOperator: z
+    .string()
+    .refine(
+      (text) => isRemoteOperator(toRemoteOperator(text)),
+      'expected remotes with email addresses, separated by commas, such as ' +
+        'remote-chat:ada@example.com,remote-chat:ben@example.com',
+    )
+    .transform(toRemoteOperator),
+
   /** An address, a network, or one of Fastify's names for groups of networks. */
   proxy: z
     .string()
@@ -86,6 +97,20 @@ export const kinds = {
         'loopback; a listed proxy decides which address a client has, so everybody cannot be listed',
     ),
 } as const;
+
+interface RemoteOperator {
+  /** The remote. */
+  name: string;
+  email: string;
+}
+
+function toRemoteOperator(text: string): RemoteOperator {
+  const [name = '', ...email] = text.split(':').map((part) => part.trim());
+  return { name, email: email.join(':').toLowerCase() };
+}
+
+const isRemoteOperator = ({ name, email }: RemoteOperator): boolean =>
+  name !== 'host' && packageName.safeParse(name).success && z.email().safeParse(email).success;
 
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;

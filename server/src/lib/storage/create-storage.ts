@@ -4,12 +4,13 @@ import type { Config } from '../config';
 import type { Ids } from '../ids';
 import type { FileStoreName, Storage } from './storage';
 import { createDiskStore } from './storage-disk';
-import { connectS3, type S3Config } from './storage-s3';
+import type { S3Settings } from './s3-config';
+import { connectS3 } from './storage-s3';
 
 /** Longer than any upload takes; another process may still be receiving younger files. */
 const LEFTOVER_MS = 3_600_000;
 
-type StorageConfig = Pick<Config, 'dataDir' | 's3Bucket'> & Omit<S3Config, 's3Bucket'>;
+type StorageConfig = Pick<Config, 'dataDir' | 's3Bucket'> & Omit<S3Settings, 's3Bucket'>;
 
 /** Creates the storage on the local disk, or in the configured bucket. */
 export function createStorage(config: StorageConfig, ids: Ids): Storage {

@@ -2,22 +2,13 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Config } from '../config';
+import { createS3Client } from '@atrium/releases';
 import { AppError } from '../errors';
+import { type S3Settings, toS3Config } from './s3-config';
 import { type Content, isStoredName, type FileStore, storedName } from './storage';
-
-export type S3Config = Pick<
-  Config,
-  's3Endpoint' | 's3Region' | 's3AccessKeyId' | 's3SecretAccessKey' | 's3ForcePathStyle'
-> & { s3Bucket: string };
 
 /** Size of the one part that each upload holds in memory; the minimum part size of S3. */
 const PART_BYTES = 5 * 1024 * 1024;
-const CONNECT_MS = 5_000;
-/** How long the service may send nothing within one attempt. A person waits for the answer meanwhile. */
-const SILENCE_MS = 8_000;
-/** A second attempt, because a service may close an idle connection at the moment when we use it again. */
-const ATTEMPTS = 2;
 
 export interface S3 {
   store(name: string): FileStore;
@@ -34,10 +25,10 @@ type Library = Awaited<ReturnType<typeof library>>;
  * Stores files in a bucket as `<store>/<id>`, on Amazon S3 or a compatible service. While the service cannot be used,
  * files cannot either: `UNAVAILABLE`, with the reason as its cause.
  */
-export function connectS3(config: S3Config, silenceMs = SILENCE_MS): S3 {
+export function connectS3(config: S3Settings, silenceMs?: number): S3 {
   let connecting: Promise<{ client: S3Client; sdk: Library }> | undefined;
   const connect = () =>
-    (connecting ??= library().then((sdk) => ({ sdk, client: createClient(sdk, config, silenceMs) })));
+    (connecting ??= library().then((sdk) => ({ sdk, client: createS3Client(sdk, toS3Config(config), silenceMs) })));
   const Bucket = config.s3Bucket;
 
   function store(name: string): FileStore {
@@ -94,22 +85,6 @@ export function connectS3(config: S3Config, silenceMs = SILENCE_MS): S3 {
     },
     close: () => void connecting?.then(({ client }) => client.destroy()),
   };
-}
-
-function createClient({ S3Client }: Library, config: S3Config, silenceMs: number): S3Client {
-  const { s3Endpoint, s3Region, s3AccessKeyId = '', s3SecretAccessKey = '', s3ForcePathStyle } = config;
-  return new S3Client({
-    region: s3Region,
-    ...(s3Endpoint !== undefined && { endpoint: s3Endpoint }),
-    // Self-hosted services seldom have a host name for each bucket.
-    forcePathStyle: s3ForcePathStyle === undefined ? s3Endpoint !== undefined : s3ForcePathStyle === 'true',
-    credentials: { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey },
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
-    maxAttempts: ATTEMPTS,
-    // Many S3-compatible services do not support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
 }
 
 function bodyOf(content: Content): Uint8Array | Readable {

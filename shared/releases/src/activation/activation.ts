@@ -1,13 +1,14 @@
+import { changeStore } from '../change-store';
+import { refuseFrozen } from '../freezes/freezes';
 import { record } from '../history';
 import type { Author, HistoryEntry } from '../history';
 import type { Conflict } from '../gate/conflict';
 import type { GateOptions } from '../gate/gate';
 import { findAllConflicts, refuseAllConflicts } from '../gate/with-canaries';
 import type { ServerRecord } from '../gate/server-record';
-import { withLock } from '../lock';
 import { nextSerial, readRegistry, trailOf, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
-import { readRelease } from '../store';
+import { readRelease } from '../release-folders';
 import type { Store } from '../store-folder';
 import { refuseUntrusted } from '../signing/trusted-releases';
 import type { Target } from '../signing/trusted-releases';
@@ -28,7 +29,7 @@ export interface Change extends Target {
  *
  * @param gate what they are compared with; defaults to everything that is live
  * @param expected what the author saw of each of the packages
- * @throws Refusal if one is not stored or conflicts with other live versions; nothing changes then
+ * @throws Refusal if one is frozen, not stored or conflicts with other live versions; nothing changes then
  * @throws OutdatedChangeError if something else is live than expected
  */
 export const activate = (
@@ -110,24 +111,32 @@ function change(
   plan: (registry: StoredRegistry) => Step[],
   gate: GateOptions,
 ): Promise<Change[]> {
-  return withLock(store, async () => {
-    const before = await readRegistry(store);
+  return changeStore(store, async (locked) => {
+    const before = await readRegistry(locked);
     const steps = plan(before);
     const serial = nextSerial(before.serial);
     const isRollback = action === 'rollback';
+    const names = steps.map(({ name }) => name);
+    if (!isRollback) await refuseFrozen(locked, names, author);
     const after = await applySteps(store, { ...before, serial }, steps, { urgent: isRollback });
     if (!isRollback) refuseUntrusted(store, after);
-    refuseAllConflicts(store, { ...gate, before, after, changed: steps.map(({ name }) => name) }, { isRollback });
-    await writeRegistry(store, after);
+    refuseAllConflicts(store, { ...gate, before, after, changed: names }, { isRollback });
+    writeRegistry(locked, after);
     const changes = steps.map(({ name, version }) => ({
       name,
       version,
       from: trailOf(before, name)[0] ?? null,
       serial,
     }));
-    await record(
-      store,
-      changes.map((one) => ({ ...one, who: author.who, action, why: author.why })),
+    record(
+      locked,
+      changes.map((one) => ({
+        ...one,
+        who: author.who,
+        action,
+        why: author.why,
+        ...(!isRollback && { despiteFreeze: author.despiteFreeze }),
+      })),
     );
     return changes;
   });

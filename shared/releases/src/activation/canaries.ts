@@ -1,8 +1,9 @@
+import { changeStore } from '../change-store';
 import type { Change } from './activation';
+import { refuseFrozen } from '../freezes/freezes';
 import { refuseAllConflicts } from '../gate/with-canaries';
 import { record } from '../history';
 import type { Author, HistoryEntry } from '../history';
-import { withLock } from '../lock';
 import { Refusal } from '../refusal';
 import { nextSerial, readRegistry, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
@@ -24,7 +25,8 @@ type LiveRemote = StoredRegistry['remotes'][string];
  *
  * @param percent of the cohorts, from 1 to 99
  * @param expected what the author saw of the remote
- * @throws Refusal if nothing of the remote is live, or the version is not stored, is live, or conflicts with what is live
+ * @throws Refusal if nothing of the remote is live, it is frozen, or the version is not stored, is live, or conflicts
+ *   with what is live
  * @throws OutdatedChangeError if something else is live than expected
  */
 export const startCanary = (
@@ -63,7 +65,7 @@ export const startCanary = (
  * Makes a canary live for everybody.
  *
  * @param expected what the author saw of the remote
- * @throws Refusal if there is none, or if it conflicts with what is live
+ * @throws Refusal if there is none, if the remote is frozen, or if it conflicts with what is live
  * @throws OutdatedChangeError if something else is live than expected
  */
 export const promoteCanary = (
@@ -105,15 +107,20 @@ const change = (
   action: HistoryEntry['action'],
   plan: (before: StoredRegistry) => Promise<PlannedCanary>,
 ): Promise<Change> =>
-  withLock(store, async () => {
-    const before = await readRegistry(store);
+  changeStore(store, async (locked) => {
+    const before = await readRegistry(locked);
     const serial = nextSerial(before.serial);
     const { target, percent, after } = await plan({ ...before, serial });
     const { name } = target;
-    if (action !== 'abort') refuseAllConflicts(store, { before, after, changed: [name] });
-    await writeRegistry(store, after);
+    const isLive = action !== 'abort';
+    if (isLive) {
+      await refuseFrozen(locked, [name], author);
+      refuseAllConflicts(store, { before, after, changed: [name] });
+    }
+    writeRegistry(locked, after);
     const made = { ...target, from: before.remotes[name]?.active.version ?? null, serial };
-    await record(store, [{ ...made, who: author.who, action, why: author.why, ...(percent && { percent }) }]);
+    const { who, why, despiteFreeze } = author;
+    record(locked, [{ ...made, who, action, why, ...(percent && { percent }), ...(isLive && { despiteFreeze }) }]);
     return made;
   });
 

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changeStore } from '../change-store';
 import { readHistory, record } from '../history';
 import { readRegistry } from '../registry-file';
 import { createKey, distrustKey } from '../signing/keys';
-import { releaseFolder, storeRelease } from '../store';
+import { releaseFolder } from '../release-folders';
+import { storeRelease } from '../store';
 import type { Store } from '../store-folder';
 import { emptyStore, fakeBuild, startServer, storeFakeRelease } from '../testing';
 import { activate, rollBack } from './activation';
@@ -93,7 +95,7 @@ describe('the demotion of an active version', () => {
 
   test('is possible after the version was stored again', async () => {
     const store = await storeWithLive('1.0.0', '1.1.0');
-    await record(store, [{ ...chat('1.1.0'), who: 'ada', action: 'publish' }]);
+    await changeStore(store, async (locked) => record(locked, [{ ...chat('1.1.0'), who: 'ada', action: 'publish' }]));
     expect(await demote(store, chat('1.1.0'), WHY)).toMatchObject({ version: '1.0.0' });
   });
 });
@@ -183,7 +185,7 @@ describe('changes nothing', () => {
     await createKey(store, 'remote-chat', otherFile, author);
     await storeRelease(store, await fakeBuild({ version: '1.1.0' }), { keyFile: otherFile });
     for (const version of ['1.0.0', '1.1.0']) await activateChat(store, version);
-    distrustKey(store, key);
+    await changeStore(store, async (locked) => distrustKey(locked, key));
     await expectNoDemotion(store, chat('1.1.0'));
   });
 });

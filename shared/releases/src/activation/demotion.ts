@@ -1,6 +1,6 @@
+import { changeStore } from '../change-store';
 import { refuseAllConflicts } from '../gate/with-canaries';
-import { type HistoryEntry, readHistory, record } from '../history';
-import { withLock } from '../lock';
+import { type HistoryEntry, isAboutLive, readHistory, record } from '../history';
 import { liveOf, nextSerial, readRegistry, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 import { firstTrusted, type Target } from '../signing/trusted-releases';
@@ -32,16 +32,16 @@ const AUTHOR = 'atrium';
  * @throws Refusal if the last good version does not fit what else is live
  */
 export const demote = (store: Store, target: Target, why: string): Promise<Demotion | null> =>
-  withLock(store, async () => {
-    const before = await readRegistry(store);
-    if (!mayDemote(await readHistory(store), target)) return null;
+  changeStore(store, async (locked) => {
+    const before = await readRegistry(locked);
+    if (!mayDemote(await readHistory(locked), target)) return null;
     const serial = nextSerial(before.serial);
     const planned = await planDemotion(store, { ...before, serial }, target);
     if (!planned) return null;
     const { after, ...instead } = planned;
-    await writeRegistry(store, after);
+    writeRegistry(locked, after);
     const demotion = { name: target.name, from: target.version, ...instead, serial };
-    await record(store, [{ ...demotion, who: AUTHOR, action: 'demote', why }]);
+    record(locked, [{ ...demotion, who: AUTHOR, action: 'demote', why }]);
     return demotion;
   });
 
@@ -56,8 +56,8 @@ function mayDemote(history: readonly HistoryEntry[], { name, version }: Target):
 }
 
 /** The end of a canary does not change how the active version, which its users run instead, became live. */
-const changesWhatIsLive = ({ action, percent }: HistoryEntry): boolean =>
-  action !== 'publish' && !(action === 'demote' && percent !== undefined);
+const changesWhatIsLive = (entry: HistoryEntry): boolean =>
+  isAboutLive(entry) && !(entry.action === 'demote' && entry.percent !== undefined);
 
 interface PlannedDemotion {
   after: StoredRegistry;

@@ -1,3 +1,5 @@
+import { readFreezes } from '../freezes/freeze-file';
+import { freezeOf } from '../freezes/freezes';
 import type { GateOptions } from '../gate/gate';
 import type { Author } from '../history';
 import { readRegistry, trailOf } from '../registry-file';
@@ -15,7 +17,7 @@ export interface Publication extends Target {
 /**
  * Activates newly stored versions, and versions of packages without a live version. Versions that were already stored
  * stay as they are: if one is not live, an operator has rolled it back or has not activated it yet, and a start must
- * not override that.
+ * not override that. Nor does a start end a freeze: what is frozen stays as it is.
  *
  * @param server the server that is about to start; null if it is unknown. Defaults to the live one
  */
@@ -26,7 +28,9 @@ export async function activateIfNew(
   server?: GateOptions['server'],
 ): Promise<Change[]> {
   const registry = await readRegistry(store);
-  const targets = published.filter(({ name, stored }) => stored || trailOf(registry, name).length === 0);
+  const fresh = published.filter(({ name, stored }) => stored || trailOf(registry, name).length === 0);
+  const freezes = await readFreezes(store);
+  const targets = fresh.filter(({ name }) => !freezeOf(freezes, name));
   // The sources fit each other, but not necessarily an earlier version that serves as fallback.
   return targets.length > 0 ? activate(store, targets, author, { server, fallbacks: false }) : [];
 }

@@ -1,6 +1,6 @@
 import type { BuiltRelease } from '../built-release/built-release';
 import type { StoredRegistry } from '../registry-file';
-import { readRelease } from '../store';
+import { readRelease } from '../release-folders';
 import type { Store } from '../store-folder';
 import { titleOf } from './conflict';
 import type { ServerRecord } from './server-record';

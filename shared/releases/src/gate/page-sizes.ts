@@ -1,7 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BuiltRelease } from '../built-release/built-release';
-import { releaseFolder } from '../store';
+import { releaseFolder } from '../release-folders';
+import { firstScripts, totalSize } from '../release-sizes';
 import type { Store } from '../store-folder';
 import { type Conflict, type PlannedChange, titleOf } from './conflict';
 import { activeReleases, type Installation } from './installation';
@@ -32,22 +31,10 @@ function pageSizes(store: Store, release: BuiltRelease): { page: string; sizeByt
   const folder = releaseFolder(store, release.name, release.version);
   const shared = release.kind === 'host' ? firstScripts(folder, release.html) : remoteScripts(release);
   return Object.entries(release.pages).map(([page, files]) => {
-    const scripts = new Set([...shared, ...files.map(({ file }) => file)]);
-    const sizeBytes = [...scripts].reduce((sum, file) => sum + compressedSize(join(folder, file)), 0);
+    const sizeBytes = totalSize(folder, [...shared, ...files.map(({ file }) => file)]);
     return { page: page.startsWith('/') || page === '*' ? page : `/${page}`, sizeBytes };
   });
 }
 
 const remoteScripts = ({ entry, preload }: Extract<BuiltRelease, { kind: 'remote' }>): string[] =>
   [entry, ...preload].map(({ file }) => file);
-
-const SCRIPT = /<script [^>]*src="[^"]*\/([^"/]+\.js)"/g;
-
-/** Returns the names of the scripts that the host's page loads at once. */
-const firstScripts = (folder: string, html: string): string[] =>
-  [...readFileSync(join(folder, html), 'utf8').matchAll(SCRIPT)].map(([, file = '']) => file);
-
-function compressedSize(path: string): number {
-  const compressed = statSync(`${path}.br`, { throwIfNoEntry: false });
-  return (compressed ?? statSync(path, { throwIfNoEntry: false }))?.size ?? 0;
-}

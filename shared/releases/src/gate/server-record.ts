@@ -6,8 +6,11 @@ import type { Store } from '../store-folder';
 /** What a build of the server provides to browsers. */
 export type ServerRecord = ServerProvision;
 
+/** Returns the path of the record of the server that was last started with this store. */
+export const serverRecordPath = (store: Store): string => join(store.folder, 'server.json');
+
 /** Returns what the server provides that was last started with this store; null if none was. */
-export const readLiveServer = (store: Store): ServerRecord | null => read(join(store.folder, 'server.json'));
+export const readLiveServer = (store: Store): ServerRecord | null => read(serverRecordPath(store));
 
 /**
  * Returns what the built server of a workspace provides; null if it is not built.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from '@atrium/signing';
 import { z } from 'zod';
-import { withLock } from '../lock';
+import { withFileLock } from '../lock';
 import type { Store } from '../store-folder';
 
 const count = z.number().int().nonnegative();
@@ -23,6 +23,11 @@ const health = z.object({
   at: z.iso.datetime(),
   /** By package and version. */
   packages: z.record(z.string(), z.record(z.string(), versionHealth)),
+  /**
+   * When each version last ran in a browser, by package and version, also those that are not live any more. Absent if an
+   * older server wrote the file.
+   */
+  lastRuns: z.record(z.string(), z.record(z.string(), z.iso.datetime())).optional(),
 });
 /** What sessions reported of the versions that are live or were before. */
 export type Health = z.infer<typeof health>;
@@ -30,14 +35,17 @@ export type Health = z.infer<typeof health>;
 const healthPath = (store: Store): string => join(store.folder, 'health.json');
 
 /** Replaces `health.json`. Readers see either the old or the new one; several servers may write at once. */
-export const writeHealth = (store: Store, next: Health): Promise<void> =>
-  withLock(store, async () => replaceFile(healthPath(store), `${JSON.stringify(next, null, 2)}\n`));
+export const replaceHealth = (store: Store, next: Health): Promise<void> =>
+  withFileLock(store, async () => replaceFile(healthPath(store), `${JSON.stringify(next, null, 2)}\n`));
 
 /** Reads what a server wrote last. Returns null if none did, or if the file is damaged: the next one replaces it. */
 export function readHealth(store: Store): Health | null {
   try {
-    return health.parse(JSON.parse(readFileSync(healthPath(store), 'utf8')));
+    return parseHealth(JSON.parse(readFileSync(healthPath(store), 'utf8')));
   } catch {
     return null;
   }
 }
+
+/** Returns the content of a health file; null if it is none. */
+export const parseHealth = (value: unknown): Health | null => health.safeParse(value).data ?? null;

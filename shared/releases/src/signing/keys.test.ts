@@ -16,7 +16,8 @@ import { readHistory } from '../history';
 import { createKey, trustKey } from './keys';
 import { readRegistry } from '../registry-file';
 import { revokeKey } from './revocation';
-import { releaseFolder, signatureOf, storeRelease, verifyRelease } from '../store';
+import { releaseFolder } from '../release-folders';
+import { signatureOf, storeRelease, verifyRelease } from '../store';
 import { emptyStore, fakeBuild, storeFakeRelease } from '../testing';
 
 const author = { who: 'ada' };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { releaseMessage, type SignedText } from '@atrium/contracts';
 import {
@@ -10,12 +10,11 @@ import {
   ownKeyFile,
   publicKeyOf,
   readPublishingKeys,
-  retireOwnKey,
-  writePublishingKeys,
 } from '@atrium/signing';
+import { changeStore } from '../change-store';
+import type { LockedStore } from '../draft';
 import type { Author } from '../history';
 import { record } from '../history';
-import { withLock } from '../lock';
 import { codeOf, Refusal } from '../refusal';
 import { nextSerial, readRegistry, type StoredRegistry, writeRegistry } from '../registry-file';
 import type { Store } from '../store-folder';
@@ -33,17 +32,22 @@ export async function createKey(store: Store, name: string, file: string, author
   const { privateKey, publicKey } = createKeyPair();
   const path = resolve(file);
   checkName(name);
-  return withLock(store, async () => {
-    try {
-      createFile(path, privateKey);
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
-      throw new Refusal(`${path} exists already; a key is never overwritten.`, 'Name another file: --out FILE.');
-    }
-    addKey(store, name, publicKey);
-    await record(store, [{ ...author, action: 'create key', name, key: publicKey }]);
-    return publicKey;
-  });
+  try {
+    createFile(path, privateKey);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    throw new Refusal(`${path} exists already; a key is never overwritten.`, 'Name another file: --out FILE.');
+  }
+  try {
+    return await changeStore(store, async (locked) => {
+      addKey(locked, name, publicKey);
+      record(locked, [{ ...author, action: 'create key', name, key: publicKey }]);
+      return publicKey;
+    });
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
 }
 
 /** Trusts a public key of the team of a package. A revoked key is not trusted again. */
@@ -52,13 +56,12 @@ export async function trustKey(store: Store, name: string, key: string, author: 
   if (!PUBLIC_KEY.test(key)) {
     throw new Refusal(`"${key}" is not a public key.`, 'Copy the 43 characters that keys create printed.');
   }
-  await withLock(store, async () => {
-    const registry = await readRegistry(store);
-    if (!addKey(store, name, key)) return;
-    await record(store, [{ ...author, action: 'trust key', name, key }]);
-    // Servers read the registry before the keys, so that those who see the new serial know the key as well.
+  await changeStore(store, async (locked) => {
+    const registry = await readRegistry(locked);
+    if (!addKey(locked, name, key)) return;
+    record(locked, [{ ...author, action: 'trust key', name, key }]);
     if (hasSigned(registry, name, key)) {
-      await writeRegistry(store, { ...registry, serial: nextSerial(registry.serial) });
+      writeRegistry(locked, { ...registry, serial: nextSerial(registry.serial) });
     }
   });
 }
@@ -70,14 +73,14 @@ function hasSigned({ host, remotes }: StoredRegistry, name: string, key: string)
 }
 
 /** Adds a key to those that are trusted for a package. Returns false if it is trusted already. */
-function addKey(store: Store, name: string, key: string): boolean {
-  const keys = readPublishingKeys(store.dataDir);
+function addKey({ dataDir, draft }: LockedStore, name: string, key: string): boolean {
+  const keys = readPublishingKeys(dataDir);
   const own = Object.hasOwn(keys, name) ? (keys[name] ?? []) : [];
   const known = own.find((one) => one.key === key);
   if (known?.revokedAt === null) return false;
   if (known) throw new Refusal(`${key} was revoked.`, 'Create another key: npm run release -- keys create.');
   const added = { key, createdAt: new Date().toISOString(), revokedAt: null };
-  writePublishingKeys(store.dataDir, { ...keys, [name]: [...own, added] });
+  draft.publishingKeys = { ...keys, [name]: [...own, added] };
   return true;
 }
 
@@ -98,25 +101,15 @@ export function packagesOf(store: Store, key: string): string[] {
   return names;
 }
 
-/** Stops trusting a key for every package. Call it only while holding the lock. */
-export function distrustKey(store: Store, key: string): void {
-  const keys = readPublishingKeys(store.dataDir);
+/** Stops trusting a key for every package. */
+export function distrustKey({ dataDir, draft }: LockedStore, key: string): void {
+  const keys = readPublishingKeys(dataDir);
   const revokedAt = new Date().toISOString();
   const revoked = Object.entries(keys).map(([name, own]) => [
     name,
     own.map((one) => (one.key === key && one.revokedAt === null ? { ...one, revokedAt } : one)),
   ]);
-  writePublishingKeys(store.dataDir, Object.fromEntries(revoked));
-  for (const name of Object.keys(keys).filter((each) => isOwnKey(store, each, key))) retireOwnKey(store.dataDir, name);
-}
-
-function isOwnKey(store: Store, name: string, key: string): boolean {
-  try {
-    return publicKeyOf(readFileSync(ownKeyFile(store.dataDir, name), 'utf8')) === key;
-  } catch {
-    // A damaged file holds no key, and must not prevent the revocation of another one.
-    return false;
-  }
+  draft.publishingKeys = Object.fromEntries(revoked);
 }
 
 const trustedKeys = (store: Store, name: string): string[] => {
@@ -169,12 +162,12 @@ export async function publishingKey(
 }
 
 const createOwnKey = (store: Store, name: string, author: Author): Promise<void> =>
-  withLock(store, async () => {
+  changeStore(store, async (locked) => {
     // Another process may have created it in the meantime.
-    if (!mayCreateOwn(store, name)) return;
+    if (!mayCreateOwn(locked, name)) return;
     const key = publicKeyOf(createKeyFile(ownKeyFile(store.dataDir, name)));
-    addKey(store, name, key);
-    await record(store, [{ ...author, action: 'create key', name, key }]);
+    addKey(locked, name, key);
+    record(locked, [{ ...author, action: 'create key', name, key }]);
   });
 
 /** Returns the public key of the private one in a file; null if there is no file. @throws Refusal if it holds no key */

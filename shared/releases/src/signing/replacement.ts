@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import { liveOf, trailOf } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 import { applySteps, rollbackSteps } from '../activation/steps';
-import { readRelease, storedVersions } from '../store';
+import { readRelease, storedVersions } from '../release-folders';
 import type { Store } from '../store-folder';
 import { firstTrusted, type Target } from './trusted-releases';
 

@@ -1,5 +1,6 @@
+import { isCopyOfBucket } from '../bucket/copy';
+import { changeStore } from '../change-store';
 import { type Author, record } from '../history';
-import { withLock } from '../lock';
 import { Refusal } from '../refusal';
 import { nextSerial, readRegistry, writeRegistry } from '../registry-file';
 import type { Store } from '../store-folder';
@@ -22,9 +23,9 @@ export interface Revocation {
  * @throws Refusal if the key is unknown, if it signed a live release, or, forced, if nothing could replace the host
  */
 export const revokeKey = (store: Store, key: string, author: Author, { isForced = false } = {}): Promise<Revocation> =>
-  withLock(store, async () => {
-    const names = packagesOf(store, key);
-    const before = await readRegistry(store);
+  changeStore(store, async (locked) => {
+    const names = packagesOf(locked, key);
+    const before = await readRegistry(locked);
     const aborted = canariesSignedBy(before, key);
     const [live] = [...signedBy(before, key), ...aborted];
     if (live && !isForced) {
@@ -34,11 +35,10 @@ export const revokeKey = (store: Store, key: string, author: Author, { isForced 
       );
     }
     const serial = nextSerial(before.serial);
-    const { after, replaced } = await replaceSigned(store, { ...before, serial }, key);
-    distrustKey(store, key);
-    // Servers read the registry before the keys, so that those who see the new serial know that the key is revoked.
-    if (before.serial > 0) await writeRegistry(store, after);
-    await record(store, [
+    const { after, replaced } = await replaceSigned(locked, { ...before, serial }, key);
+    distrustKey(locked, key);
+    if (before.serial > 0) writeRegistry(locked, after);
+    record(locked, [
       ...names.map((name) => ({ ...author, action: 'revoke key' as const, name, key })),
       ...replaced.map((one) => ({ ...author, ...changeOf(one), serial })),
       ...aborted.map((one) => ({ ...author, ...one, action: 'abort' as const, serial })),
@@ -57,10 +57,10 @@ const changeOf = ({ name, version, by }: Replacement) =>
  */
 export async function renewRegistry(store: Store): Promise<void> {
   const { serial } = await readRegistry(store);
-  // Nothing was ever live. The lock would create the store.
-  if (serial === 0) return;
-  await withLock(store, async () => {
-    const registry = await readRegistry(store);
-    await writeRegistry(store, { ...registry, serial: nextSerial(registry.serial) });
+  // Nothing was ever live, and the lock would create the store; or the bucket has a newer registry than the backup.
+  if (serial === 0 || isCopyOfBucket(store)) return;
+  await changeStore(store, async (locked) => {
+    const registry = await readRegistry(locked);
+    writeRegistry(locked, { ...registry, serial: nextSerial(registry.serial) });
   });
 }

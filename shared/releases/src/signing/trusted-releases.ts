@@ -2,7 +2,8 @@ import { isTrusted } from './keys';
 import type { SignedRelease } from '../activation/live-entry';
 import { Refusal } from '../refusal';
 import type { StoredRegistry } from '../registry-file';
-import { readRelease, storedVersions, trustedSignature } from '../store';
+import { readRelease, storedVersions } from '../release-folders';
+import { trustedSignature } from '../store';
 import type { Store } from '../store-folder';
 
 /** A version of a package. */

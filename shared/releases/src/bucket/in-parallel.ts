@@ -1,0 +1,27 @@
+/** Requests to the bucket that are under way at once. */
+const AT_ONCE = 8;
+
+/**
+ * Calls an asynchronous function for each item, some at once. Returns the results in the order of the items. After an
+ * error it begins no further call, and throws once those that have begun are over.
+ */
+export async function mapInParallel<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = [...items.entries()];
+  const failures: unknown[] = [];
+  const work = async () => {
+    for (let next = queue.shift(); next && failures.length === 0; next = queue.shift()) {
+      const [index, item] = next;
+      await run(item).then(
+        (result) => void (results[index] = result),
+        (error: unknown) => void failures.push(error),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, work));
+  if (failures.length > 0) throw failures[0];
+  return results;
+}

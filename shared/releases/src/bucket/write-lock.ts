@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../refusal';
+import type { ObjectStore, ReleaseBucket } from './object-store';
+
+const known = new WeakMap<ObjectStore, Promise<boolean>>();
+
+/** Returns whether a service refuses to create an object that exists. It is found out once. */
+export function hasConditionalWrites(objects: ObjectStore): Promise<boolean> {
+  const found = known.get(objects) ?? createTwice(objects);
+  known.set(objects, found);
+  found.catch(() => known.delete(objects));
+  return found;
+}
+
+async function createTwice(objects: ObjectStore): Promise<boolean> {
+  const key = `probe/${randomUUID()}`;
+  try {
+    await objects.create(key, Buffer.from('1'));
+    return !(await objects.create(key, Buffer.from('2')));
+  } finally {
+    await objects.remove(key);
+  }
+}
+
+/** Creates an object. Returns false if it exists. */
+type Create = ObjectStore['create'];
+
+/**
+ * Runs an action that creates objects which others may create at the same time. Where the service has no conditional
+ * writes, the database keeps others out.
+ *
+ * @throws Refusal if neither is there
+ */
+export async function withWriteLock<Result>(
+  { objects, databaseLock }: ReleaseBucket,
+  action: (create: Create) => Promise<Result>,
+): Promise<Result> {
+  if (await hasConditionalWrites(objects)) return action(objects.create);
+  if (databaseLock) {
+    return databaseLock((requireHeld) =>
+      action(async (key, content) => {
+        if (await objects.read(key)) return false;
+        await requireHeld();
+        await objects.write(key, content);
+        return true;
+      }),
+    );
+  }
+  throw new Refusal(
+    'The object storage has no conditional writes, so that one of two changes at once could be lost.',
+    'Set DATABASE_URL, so that PostgreSQL keeps the second one waiting, or use a service that supports If-None-Match.',
+  );
+}

@@ -1,0 +1,34 @@
+import { changeBucket } from './bucket/change-bucket';
+import { isCopyOfBucket } from './bucket/copy';
+import { emptyDraft, type LockedStore } from './draft';
+import { withFileLock } from './lock';
+import { Refusal } from './refusal';
+import type { Store } from './store-folder';
+import { writeDraft } from './write-draft';
+
+/**
+ * Changes the releases, while no other process does. What `change` adds to the draft is written once it is complete; if
+ * it throws, nothing is. With a bucket it runs again if somebody else was faster, so it may have no other effects than the
+ * draft, except such that are harmless twice.
+ *
+ * @throws Refusal if others change the releases all the time, or if the folder is the copy of a bucket that is not
+ *   configured
+ */
+export async function changeStore<Result>(
+  store: Store,
+  change: (locked: LockedStore) => Promise<Result>,
+): Promise<Result> {
+  if (store.bucket) return changeBucket(store, store.bucket, change);
+  if (isCopyOfBucket(store)) {
+    throw new Refusal(
+      'These releases are the copy of a bucket, which is not configured here.',
+      'Set RELEASES_S3=true and the variables of the bucket, as for the server.',
+    );
+  }
+  return withFileLock(store, async () => {
+    const draft = emptyDraft();
+    const result = await change({ ...store, draft });
+    await writeDraft(store, draft);
+    return result;
+  });
+}

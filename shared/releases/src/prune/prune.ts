@@ -1,0 +1,94 @@
+import { readCopy } from '../bucket/copy';
+import { removeUploads } from '../bucket/release-transfer';
+import { findUpload } from '../bucket/uploaded-release';
+import { changeStore } from '../change-store';
+import { readHealth } from '../health/health-file';
+import { type Author, readHistory, record } from '../history';
+import { Refusal } from '../refusal';
+import { readRegistry } from '../registry-file';
+import { filesOf, removeLeftovers, storedPackages, storedVersions } from '../release-folders';
+import type { Store } from '../store-folder';
+import { type InstallationState, sparedVersions } from './spared-versions';
+
+/** A version that was deleted, or would be. */
+export interface PrunedVersion {
+  name: string;
+  version: string;
+  /** Its size on the disk. */
+  bytes: number;
+}
+
+/** What is deleted. */
+export interface PruneOptions {
+  /** How many of the newest versions of each package stay in any case. */
+  keep: number;
+  /** Package whose versions are deleted; all packages without it. */
+  name?: string | undefined;
+  /** Whether nothing is deleted. */
+  isDryRun?: boolean | undefined;
+  now?: Date;
+}
+
+/** Servers write what runs each hour at least. Afterwards it is unknown what tabs run. */
+const MAX_AGE_MS = 86_400_000;
+
+/**
+ * Deletes stored versions beyond the newest of each package, except what is live, what a rollback needs and what open
+ * tabs may run.
+ *
+ * @throws Refusal if it is not known what tabs run, because no server has written it in the last day
+ */
+export async function prune(store: Store, options: PruneOptions, { who, why }: Author): Promise<PrunedVersion[]> {
+  const { keep, isDryRun = false, now = new Date() } = options;
+  if (!Number.isInteger(keep) || keep < 1) {
+    throw new Refusal('At least one version of each package stays.', 'Name a number: --keep 5.');
+  }
+  const before = readCopy(store)?.releases ?? {};
+  const pruned = await changeStore(store, async (locked) => {
+    const versions = await findPrunable(locked, options, now);
+    if (isDryRun) return versions;
+    locked.draft.removed.push(...versions);
+    record(
+      locked,
+      versions.map(({ name, version }) => ({ who, action: 'prune' as const, name, version, why })),
+    );
+    return versions;
+  });
+  if (isDryRun) return pruned;
+  for (const name of await storedPackages(store)) await removeLeftovers(store, name);
+  if (store.bucket) {
+    const removed = pruned.flatMap(({ name, version }) => findUpload(before, name, version) ?? []);
+    await removeUploads(store.bucket.objects, readCopy(store)?.releases ?? {}, removed, now.getTime());
+  }
+  return pruned;
+}
+
+async function findPrunable(store: Store, { keep, name: only }: PruneOptions, now: Date): Promise<PrunedVersion[]> {
+  const state = await readState(store, now);
+  const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
+  const found: PrunedVersion[] = [];
+  for (const name of names) {
+    const spared = sparedVersions(name, state);
+    const older = (await storedVersions(store, name)).slice(0, -keep);
+    for (const version of older.filter((one) => !spared.has(one))) {
+      const files = await filesOf(store, name, version);
+      found.push({ name, version, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });
+    }
+  }
+  return found;
+}
+
+async function readState(store: Store, now: Date): Promise<InstallationState> {
+  const registry = await readRegistry(store);
+  const history = await readHistory(store);
+  // Nothing was ever live, so that no tab runs anything.
+  if (registry.serial === 0) return { registry, history, lastRuns: {}, now };
+  const health = readHealth(store);
+  if (!health?.lastRuns || now.getTime() - Date.parse(health.at) > MAX_AGE_MS) {
+    throw new Refusal(
+      'It is not known which versions open tabs run: no server has written it in the last day.',
+      'Start the server, which writes it within a minute, and try again.',
+    );
+  }
+  return { registry, history, lastRuns: health.lastRuns, now };
+}
