@@ -1,8 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canSign, isSignedWith, readRelease, record, Refusal, storeRelease, trustedSignature } from '@atrium/releases';
+import {
+  canSign,
+  isSignedWith,
+  readRelease,
+  recordPublication,
+  Refusal,
+  storeRelease,
+  trustedSignature,
+  writeSource,
+} from '@atrium/releases';
 import type { Author, Publication, Store } from '@atrium/releases';
 import { buildPackage, inputsHash, plannedVersion } from '@atrium/tools-webpack';
+import { sourceOf } from './git-source';
 
 /** Returns the names of a workspace's packages that are released: the host, then the remotes. */
 export function releasedPackages(root: string): string[] {
@@ -14,7 +24,8 @@ export function releasedPackages(root: string): string[] {
 }
 
 /**
- * Builds and stores a package, unless this version is already stored. Does not make it live.
+ * Builds and stores a package, unless this version is already stored. Does not make it live. With a bucket it is uploaded,
+ * also if it was stored before and an upload of it was interrupted.
  *
  * @param root folder of the workspace
  * @param version defaults to the package's version with the hash of its inputs
@@ -34,7 +45,9 @@ export async function publish(
   const inputs = inputsHash(folder);
   const planned = plannedVersion(folder, inputs, version);
   const existing = readRelease(store, name, planned);
+  const target = { name, version: planned };
   if (existing?.inputs === inputs && isSignedWith(trustedSignature(store, existing), keyFile)) {
+    await recordPublication(store, target, author, false);
     return { name, version: planned, stored: false };
   }
   if (existing && existing.inputs !== inputs) {
@@ -44,8 +57,9 @@ export async function publish(
     );
   }
   const build = await buildPackage(folder, { version });
+  await writeSource(build.folder, await sourceOf(folder));
   const stored = await storeRelease(store, build.folder, { keyFile, author });
-  if (stored) await record(store, [{ who: author.who, action: 'publish', name, version: planned, why: author.why }]);
+  await recordPublication(store, target, author, stored);
   return { name, version: planned, stored };
 }
 

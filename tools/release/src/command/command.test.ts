@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { addFreeze, openStore } from '@atrium/releases';
 import { emptyStore, startServer, storeFakeRelease } from '@atrium/releases/testing';
 import { releaseCommand } from './command';
 
@@ -30,6 +32,38 @@ test('activates, rolls back, and shows what is active and who did it', async () 
   expect(status).toMatch(/remote-chat +1\.0\.0 +– +– +1\.1\.0/);
   const { text: history } = await release(dataDir, 'history');
   expect(history).toMatch(/ada +rollback +remote-chat +1\.1\.0 → 1\.0\.0 +sends twice/);
+});
+
+test('refuses to activate what is frozen, unless a reason is given', async () => {
+  const dataDir = await installation();
+  const to = new Date(2126, 0, 2, 8, 30).toISOString();
+  const freeze = { id: 'a', from: new Date(2026, 0, 1).toISOString(), to, packages: null, why: 'Holidays' };
+  await addFreeze(openStore(dataDir), freeze, { who: 'ben' });
+
+  const refused = await release(dataDir, 'activate', 'remote-chat@1.0.0');
+  expect(refused.code).toBe(1);
+  expect(refused.text).toContain('remote-chat is frozen until 2126-01-02 08:30:00, set by ben: Holidays');
+  expect(refused.text).toContain('--despite-freeze');
+
+  const withoutText = await release(dataDir, 'activate', 'remote-chat@1.0.0', '--despite-freeze', ' ');
+  expect(withoutText).toMatchObject({ code: 1, text: expect.stringContaining('Why despite a freeze?') });
+
+  const urgent = await release(dataDir, 'activate', 'remote-chat@1.0.0', '--despite-freeze', 'data is lost');
+  expect(urgent).toMatchObject({ code: 0, text: expect.stringContaining('remote-chat 1.0.0 is live') });
+  const { text } = await release(dataDir, 'history');
+  expect(text).toMatch(/ada +activate +remote-chat +1\.0\.0 +despite a freeze: data is lost/);
+});
+
+test('prints the address of a preview, which changes nothing that is live', async () => {
+  const dataDir = await installation();
+  await release(dataDir, 'activate', 'remote-chat@1.0.0');
+
+  const { code, text } = await release(dataDir, 'preview', 'remote-chat@1.1.0', '--hours', '2');
+  expect(code).toBe(0);
+  expect(text).toMatch(/^http:\/\/localhost:3000\/dashboard\?preview=\S+&preview-signature=[\w-]{86}\n/);
+  expect(text).toMatch(/Runs remote-chat@1\.1\.0 in the tab that opens it, until \d{4}-/);
+  expect((await release(dataDir, 'status')).text).toMatch(/remote-chat +1\.0\.0 +– +– +1\.1\.0/);
+  expect(await release(dataDir, 'preview', 'remote-chat@9.9.9')).toMatchObject({ code: 1 });
 });
 
 test('creates, lists and revokes publishing keys', async () => {
@@ -72,6 +106,9 @@ test.each([
   [['keys', 'revoke', 'A'.repeat(43)], 'No package has the key', 'lists them'],
   [['keys', 'constructor'], 'keys cannot constructor', 'create, trust and revoke'],
   [['check'], 'Which version?', 'or server'],
+  [['prune', '--keep', '0'], 'At least one version', '--keep 5'],
+  [['prune', '--keep', 'all'], 'At least one version', '--keep 5'],
+  [['upload'], 'No bucket is configured', 'RELEASES_S3=true'],
   [['rollback', 'host', 'remote-chat', '--to', '1.0.0'], '--to names a version of one package', 'leave out --to'],
 ])('rejects %j with a hint', async (args, reason, advice) => {
   const { code, text } = await release(await installation(), ...args);
@@ -107,6 +144,26 @@ test.each(['destroy', 'constructor', '__proto__'])('prints the usage for unknown
   expect(await release('/nowhere', 'status', '--quickly')).toMatchObject({ code: 2 });
 });
 
+test('deletes older versions, or only lists them', async () => {
+  const dataDir = await installation();
+  const listed = await release(dataDir, 'prune', '--keep', '1', '--dry-run');
+  expect(listed).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/remote-chat +1\.0\.0 .*\n\n.* would be freed/),
+  });
+  const { text } = await release(dataDir, 'prune', 'remote-chat', '--keep', '1', '--why', 'Disk is full');
+  expect(text).toMatch(/remote-chat +1\.0\.0 +0\.0 MB\n\n0\.0 MB freed\.$/);
+  expect(await release(dataDir, 'prune')).toMatchObject({ code: 0, text: 'Nothing to delete.' });
+  expect((await release(dataDir, 'history')).text).toMatch(/ada +prune +remote-chat +1\.0\.0 +Disk is full/);
+});
+
+test('names the variables that the bucket needs', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const env = { DATA_DIR: await installation(), RELEASES_S3: 'true', S3_BUCKET: 'atrium' };
+  expect(await releaseCommand(['status'], env, import.meta.dirname)).toBe(1);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'));
+});
+
 describe('check', () => {
   it('prints every conflict with what to do, and changes nothing', async () => {
     const store = emptyStore();
@@ -126,6 +183,22 @@ describe('check', () => {
     expect(await release(dirname(store.folder), 'status')).toMatchObject({
       text: expect.stringContaining('– nothing –'),
     });
+  });
+
+  it('compares the sizes with those of the live version', async () => {
+    const store = emptyStore();
+    await storeFakeRelease(store, { version: '1.0.0' });
+    await storeFakeRelease(store, { version: '1.1.0', preload: randomBytes(4_000).toString('hex') });
+    const dataDir = dirname(store.folder);
+    await release(dataDir, 'activate', 'remote-chat@1.0.0');
+
+    const { text } = await release(dataDir, 'check', 'remote-chat@1.1.0');
+
+    expect(text).toContain('remote-chat 1.1.0 beside 1.0.0, which is live');
+    expect(text).toMatch(/entry +\d+ +\d+ +none\n/);
+    expect(text).toMatch(/preload +[45],\d{3} +0 +\+[45],\d{3}\n/);
+    expect(text).toMatch(/bytes larger: about \d\d ms longer to download at 1\.6 Mbit\/s/);
+    expect((await release(dataDir, 'check', 'remote-chat@1.0.0')).text).not.toContain('beside');
   });
 
   it('accepts a release that fits, and names what was not compared', async () => {

@@ -3,52 +3,48 @@ import { parseArgs } from 'node:util';
 import {
   abortCanary,
   activate,
+  BucketError,
+  bucketOf,
   checkActivation,
   codeOf,
+  createPreview,
+  fillBucket,
   findUnrecorded,
+  FrozenError,
   openStore,
   operator,
   promoteCanary,
+  prune,
   readBuiltServer,
   readLiveServer,
   Refusal,
+  refreshStore,
   rollBack,
   startCanary,
+  uploadVersion,
 } from '@atrium/releases';
 import type { Author, Change, ServerRecord, Store, Target } from '@atrium/releases';
 import { workspaceRoot } from '@atrium/tools-webpack';
 import { publish, releasedPackages } from '../publication';
+import { commitReport } from './commit-report';
 import { keysCommand } from './keys-command';
+import { pruneReport } from './prune-report';
 import { historyReport, statusReport, verifyReport } from './report';
-
-const USAGE = `npm run release -- publish remote-chat [--version 1.4.0]   build and store; not live by that
-npm run release -- publish --all                          the host and every remote
-npm run release -- check remote-chat@1.4.0 [...]          what does not fit what is live; changes nothing
-npm run release -- check server                           the built server, before it is started
-npm run release -- activate remote-chat@1.4.0 [...]       make live
-npm run release -- activate remote-chat@1.4.0 --canary 10 make live for 10 % of the companies
-npm run release -- promote remote-chat                    its canary for everybody
-npm run release -- abort remote-chat                      end its canary at once, in open tabs too
-npm run release -- rollback remote-chat [--to 1.3.0]      the last good version, at once, in open tabs too
-npm run release -- rollback host remote-chat              several that fit only each other
-npm run release -- status [remote-chat]                   what is live and what is stored
-npm run release -- history [remote-chat] [--limit 30]     who did what
-npm run release -- verify [remote-chat]                   every stored file against its hash
-npm run release -- keys                                   the publishing keys that are trusted
-npm run release -- keys create remote-chat --out FILE     a key for a team, to publish with PUBLISHING_KEY=FILE
-npm run release -- keys trust remote-chat KEY             a public key that the team created elsewhere
-npm run release -- keys revoke KEY [--force]              nothing that it signed is activated or fallen back to;
-                                                          --force replaces what is live
-
---why "text" is kept in the history. DATA_DIR says where the releases are (./data).`;
+import { sizeReport } from './size-table';
+import { localTime } from './table';
+import { USAGE } from './usage';
 
 const OPTIONS = {
   version: { type: 'string' },
   to: { type: 'string' },
   canary: { type: 'string' },
   why: { type: 'string' },
+  'despite-freeze': { type: 'string' },
+  hours: { type: 'string', default: '8' },
   limit: { type: 'string', default: '30' },
   out: { type: 'string' },
+  keep: { type: 'string', default: '5' },
+  'dry-run': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -56,6 +52,8 @@ const OPTIONS = {
 
 interface Call {
   store: Store;
+  /** Where browsers reach the server; only `preview` needs it to be valid. */
+  publicUrl: string;
   root: string;
   author: Author;
   names: string[];
@@ -66,7 +64,10 @@ interface Call {
     to?: string | undefined;
     canary?: string | undefined;
     out?: string | undefined;
+    hours: string;
     limit: string;
+    keep: string;
+    'dry-run': boolean;
     all: boolean;
     force: boolean;
   };
@@ -76,7 +77,7 @@ interface Call {
  * The release command line.
  *
  * @param args arguments after `npm run release --`
- * @param env environment: `DATA_DIR`, `ATRIUM_OPERATOR`, `PUBLISHING_KEY`
+ * @param env environment: `DATA_DIR`, `ATRIUM_OPERATOR`, `PUBLISHING_KEY`, and the variables of the bucket
  * @param folder any folder of the workspace
  * @returns the exit code: 0 success, 1 refused or failed, 2 invalid arguments
  */
@@ -94,12 +95,22 @@ export async function releaseCommand(
       return values.help || args.length === 0 ? 0 : 2;
     }
     const root = workspaceRoot(folder);
-    const store = openStore(resolve(root, env['DATA_DIR'] || 'data'));
-    const author = { who: operator(env), why: values.why };
+    const store = openStore(resolve(root, env['DATA_DIR'] || 'data'), bucketOf(env));
+    const author = { who: operator(env), why: values.why, despiteFreeze: requireReason(values['despite-freeze']) };
     const keyFile = env['PUBLISHING_KEY'] && resolve(root, env['PUBLISHING_KEY']);
-    return await command({ store, root, author, names, values, keyFile: keyFile || undefined });
+    // `upload` is for a bucket that has nothing, or not what this folder has.
+    if (name !== 'upload') await follow(store);
+    const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 3000}`;
+    return await command({ store, publicUrl, root, author, names, values, keyFile: keyFile || undefined });
   } catch (error) {
     return explain(error);
+  }
+}
+
+/** Brings the folder up to date with the bucket, if there is one. */
+async function follow(store: Store): Promise<void> {
+  for (const { name, version, error } of await refreshStore(store)) {
+    console.error(`${name} ${version} cannot be downloaded: ${String(error)}`);
   }
 }
 
@@ -123,6 +134,10 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     const server = names.includes('server') ? builtServer(root) : undefined;
     const targets = names.filter((name) => name !== 'server').map(parseTarget);
     const conflicts = await checkActivation(store, targets, server);
+    for (const target of targets) {
+      const sizes = await sizeReport(store, target);
+      if (sizes !== null) console.log(`${sizes}\n`);
+    }
     for (const sentence of new Set(conflicts.map((one) => one.sentence))) console.log(sentence);
     if (conflicts.length === 0) console.log(`${names.join(', ')}: no conflict with what is live.`);
     if (!server && !readLiveServer(store)) {
@@ -148,6 +163,15 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     report(await activate(store, names.map(parseTarget), author), 'is live');
     return 0;
   },
+  async preview({ store, author, publicUrl, names: [name], values }) {
+    if (name === undefined) throw new Refusal('Which version?', 'Name it like remote-chat@1.4.0.');
+    const target = parseTarget(name);
+    const options = { origin: originOf(publicUrl), hours: Number(values.hours) };
+    const { url, until } = await createPreview(store, target, options, author);
+    const end = localTime(new Date(until).toISOString());
+    console.log(`${url}\n\nRuns ${name} in the tab that opens it, until ${end}.`);
+    return 0;
+  },
   async promote({ store, author, names }) {
     report([await promoteCanary(store, requireName(names, 'promote'), author)], 'is live');
     return 0;
@@ -167,8 +191,10 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     report(await rollBack(store, names, values.to, author), 'is live again, in open tabs too');
     return 0;
   },
-  async status({ store, names }) {
-    console.log(await statusReport(store, names[0]));
+  async status({ store, root, names: [only] }) {
+    const packages = releasedPackages(root).filter((name) => only === undefined || name === only);
+    const commits = await commitReport(store, root, packages);
+    console.log([await statusReport(store, only), ...commits].join('\n\n'));
     return 0;
   },
   async history({ store, names, values }) {
@@ -179,12 +205,42 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     await keysCommand(store, names, { ...values, author });
     return 0;
   },
+  async prune({ store, author, names, values }) {
+    const isDryRun = values['dry-run'];
+    const options = { keep: Number(values.keep), name: names[0], isDryRun };
+    console.log(pruneReport(await prune(store, options, author), isDryRun));
+    return 0;
+  },
+  async upload({ store, author, names }) {
+    if (names.length === 0) {
+      const stored = await fillBucket(store, author);
+      console.log(`The bucket has ${stored.length} ${stored.length === 1 ? 'version' : 'versions'} of this folder.`);
+      return 0;
+    }
+    await follow(store);
+    for (const target of names.map(parseTarget)) {
+      const isNew = await uploadVersion(store, target, author);
+      console.log(`${target.name} ${target.version} is in the bucket${isNew ? '' : ', as before'}.`);
+    }
+    return 0;
+  },
   async verify({ store, names }) {
     const { ok, text } = await verifyReport(store, names[0]);
     console.log(text);
     return ok ? 0 : 1;
   },
 };
+
+function originOf(publicUrl: string): string {
+  if (URL.canParse(publicUrl)) return new URL(publicUrl).origin;
+  throw new Refusal(`PUBLIC_URL is no URL: ${publicUrl}`, 'Set it like that of the server.');
+}
+
+/** Throws a refusal for a reason without text. */
+function requireReason(reason: string | undefined): string | undefined {
+  if (reason === undefined || reason.trim() !== '') return reason;
+  throw new Refusal('Why despite a freeze?', 'Say it: --despite-freeze "Customers lose data".');
+}
 
 function requireName([name]: readonly string[], command: string): string {
   if (name !== undefined) return name;
@@ -212,8 +268,14 @@ function report(changes: readonly Change[], what: string): void {
 }
 
 function explain(error: unknown): number {
-  if (error instanceof Refusal) {
+  if (error instanceof FrozenError) {
+    const { packageName, freeze } = error;
+    console.error(`${packageName} is frozen until ${localTime(freeze.to)}, set by ${freeze.who}: ${freeze.why}`);
+    console.error(error.advice);
+  } else if (error instanceof Refusal) {
     console.error(`${error.message}\n${error.advice}`);
+  } else if (error instanceof BucketError) {
+    console.error(`${error.message}\nCheck RELEASES_S3 and the variables of the bucket, and try again.`);
   } else if (codeOf(error).startsWith('ERR_PARSE_ARGS')) {
     console.error(`${String(error)}\n\n${USAGE}`);
     return 2;

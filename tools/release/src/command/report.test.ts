@@ -1,4 +1,4 @@
-import { abortCanary, activate, demote, startCanary, writeHealth } from '@atrium/releases';
+import { abortCanary, activate, addFreeze, demote, endFreeze, startCanary, writeHealth } from '@atrium/releases';
 import type { Store, VersionHealth } from '@atrium/releases';
 import { emptyStore, storeFakeRelease } from '@atrium/releases/testing';
 import { historyReport, statusReport } from './report';
@@ -38,6 +38,38 @@ test('shows the demotion of a canary with its share', async () => {
   await startCanary(store, chat('1.1.0'), 10, author);
   await demote(store, chat('1.1.0'), 'failed');
   expect(await historyReport(store, undefined, 1)).toMatch(/demote 10 % +remote-chat +1\.1\.0 → 1\.0\.0/);
+});
+
+describe('freezes', () => {
+  const HOUR_MS = 3_600_000;
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+  const set = (store: Store, id: string, packages: string[] | null, from: number) =>
+    addFreeze(store, { id, from: inHours(from), to: inHours(from + 2), packages, why: `Reason ${id}` }, author);
+
+  test('are shown until they end, those in force first', async () => {
+    const store = await createStore();
+    expect(await statusReport(store)).not.toContain('frozen');
+    await set(store, 'b', ['remote-chat', 'remote-leave'], 3);
+    await set(store, 'a', null, -1);
+
+    const status = await statusReport(store);
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;
+    expect(status).toMatch(
+      new RegExp(
+        `all +now +${time} +${time} +ada +Reason a\n` +
+          `remote-chat, remote-leave +later +${time} +${time} +ada +Reason b$`,
+      ),
+    );
+    expect(await statusReport(store, 'remote-chat')).toContain('Reason b');
+    await endFreeze(store, 'b', author);
+    expect(await statusReport(store)).not.toContain('Reason b');
+  });
+
+  test('are in the history with their period, also in that of one package', async () => {
+    const store = await createStore();
+    await set(store, 'a', null, 0);
+    expect(await historyReport(store, 'remote-chat', 1)).toMatch(/ada +freeze +all +\d{4}-.* – \d{4}-.* +Reason a$/);
+  });
 });
 
 describe('the figures of sessions', () => {

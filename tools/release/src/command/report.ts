@@ -1,5 +1,7 @@
 import {
+  ALL_PACKAGES,
   liveOf,
+  readFreezes,
   readHealth,
   readHistory,
   readRegistry,
@@ -7,11 +9,15 @@ import {
   storedVersions,
   verifyRelease,
 } from '@atrium/releases';
-import type { Store } from '@atrium/releases';
+import type { HistoryEntry, Store } from '@atrium/releases';
+import { formatFreezes } from './freeze-table';
 import { formatHealth } from './health-table';
 import { localTime, table } from './table';
 
-/** Reports the live versions, their fallbacks and the other stored versions, and how sessions ran the live ones. */
+/**
+ * Reports the live versions, their fallbacks and the other stored versions, what is or will be frozen, and how sessions
+ * ran the live ones.
+ */
 export async function statusReport(store: Store, only?: string): Promise<string> {
   const registry = await readRegistry(store);
   const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
@@ -40,27 +46,37 @@ export async function statusReport(store: Store, only?: string): Promise<string>
   const health = readHealth(store);
   return [
     serial + table(['package', 'live', 'canary', 'last good', 'also stored'], rows),
+    ...formatFreezes(await readFreezes(store), only),
     ...(health ? formatHealth(registry, health, only) : []),
   ].join('\n\n');
 }
 
 /** Reports who made which changes, newest first. */
 export async function historyReport(store: Store, only: string | undefined, limit: number): Promise<string> {
-  const entries = (await readHistory(store)).filter(({ name }) => only === undefined || name === only);
+  const concerned = only === undefined ? undefined : [only, ALL_PACKAGES];
+  const entries = (await readHistory(store)).filter(({ name }) => concerned?.includes(name) ?? true);
   if (entries.length === 0) return 'Nothing happened yet.';
   const rows = entries
     .slice(-limit)
     .reverse()
-    .map(({ at, who, action, name, version = '', key, from, percent, why }) => [
-      localTime(at),
-      who,
-      percent === undefined ? action : `${action} ${percent} %`,
-      name,
-      key ?? (from ? `${from} → ${version}` : version),
-      why ?? '',
+    .map((entry) => [
+      localTime(entry.at),
+      entry.who,
+      entry.percent === undefined ? entry.action : `${entry.action} ${entry.percent} %`,
+      entry.name === ALL_PACKAGES ? 'all' : entry.name,
+      subjectOf(entry),
+      reasonOf(entry),
     ]);
-  return table(['when', 'who', 'action', 'package', 'version or key', 'why'], rows);
+  return table(['when', 'who', 'action', 'package', 'version, key or period', 'why'], rows);
 }
+
+function subjectOf({ version = '', key, from, begins, ends }: HistoryEntry): string {
+  if (begins !== undefined && ends !== undefined) return `${localTime(begins)} – ${localTime(ends)}`;
+  return key ?? (from ? `${from} → ${version}` : version);
+}
+
+const reasonOf = ({ why, despiteFreeze }: HistoryEntry): string =>
+  [why, despiteFreeze !== undefined && `despite a freeze: ${despiteFreeze}`].filter(Boolean).join('; ');
 
 /** Checks every stored file against its hash. `ok` is false if one does not match. */
 export async function verifyReport(store: Store, only?: string): Promise<{ ok: boolean; text: string }> {

@@ -1,0 +1,62 @@
+import { formatPercent, liveOf, readRegistry, readRelease, releaseSizes } from '@atrium/releases';
+import type { ReleaseSizes, Store, Target } from '@atrium/releases';
+import { table } from './table';
+
+/** Bandwidth of the estimate, in kbit/s: that of a slow 4G connection. */
+const KBIT_PER_S = 1_600;
+const BITS_PER_BYTE = 8;
+
+/** Returns a paragraph on how the sizes of a version differ from those of the live one; null without one to compare. */
+export async function sizeReport(store: Store, { name, version }: Target): Promise<string | null> {
+  const live = liveOf(await readRegistry(store), name)?.active.version;
+  if (live === undefined || live === version) return null;
+  const [release, before] = [version, live].map((one) => readRelease(store, name, one));
+  if (!release || !before) return null;
+  return formatSizes(`${name} ${version} beside ${live}, which is live; bytes after compression`, {
+    sizes: releaseSizes(store, release),
+    live: releaseSizes(store, before),
+  });
+}
+
+/** Formats the sizes of a version and of the live one, their differences, and what these mean for the time to load. */
+export function formatSizes(title: string, { sizes, live }: Record<'sizes' | 'live', ReleaseSizes>): string {
+  const rows = (
+    [
+      ['entry', sizes.entryBytes, live.entryBytes],
+      ['preload', sizes.preloadBytes, live.preloadBytes],
+      ['all files', sizes.allBytes, live.allBytes],
+    ] as const
+  ).map(([part, bytes, before]) => [part, formatNumber(bytes), formatNumber(before), difference(bytes, before)]);
+  const columns = ['part', 'bytes', 'live', 'difference'];
+  return [title, table(columns, rows), loadTime(firstBytes(sizes) - firstBytes(live))].join('\n\n');
+}
+
+/** Returns what a browser downloads before anything of the package can start. */
+const firstBytes = ({ entryBytes, preloadBytes }: ReleaseSizes): number => entryBytes + preloadBytes;
+
+const formatNumber = (value: number): string => value.toLocaleString('en');
+
+function difference(bytes: number, before: number): string {
+  if (bytes === before) return 'none';
+  const sign = bytes > before ? '+' : '−';
+  const change = Math.abs(bytes - before);
+  const percent = before === 0 ? '' : ` (${sign}${formatPercent(change / before)})`;
+  return `${sign}${formatNumber(change)}${percent}`;
+}
+
+/** An estimate that is no more precise than it can be: bytes divided by bandwidth, with two digits. */
+function loadTime(bytes: number): string {
+  if (bytes === 0) return 'Entry and preload are as large as before.';
+  const ms = (Math.abs(bytes) * BITS_PER_BYTE) / KBIT_PER_S;
+  const [size, time] = bytes > 0 ? ['larger', 'longer'] : ['smaller', 'less'];
+  return (
+    `Entry and preload are ${formatNumber(Math.abs(bytes))} bytes ${size}: ${roughMs(ms)} ${time} to download at ` +
+    `${KBIT_PER_S / 1000} Mbit/s (bytes ÷ bandwidth, without latency and without running the code).`
+  );
+}
+
+function roughMs(ms: number): string {
+  if (ms < 1) return 'less than 1 ms';
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(ms)) - 1);
+  return `about ${formatNumber(Math.round(ms / step) * step)} ms`;
+}
