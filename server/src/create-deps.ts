@@ -15,6 +15,7 @@ import { createMetrics } from './lib/process/metrics';
 import { createLocalPresence } from './lib/presence';
 import { createPushSender } from './lib/push/push-sender';
 import { createStorage } from './lib/storage/create-storage';
+import { openReleaseStore } from './lib/releases/release-store';
 import { createUnsentBytes } from './lib/limits/unsent-bytes';
 import { createUploadSlots } from './lib/storage/upload-slots';
 import { createRealtime } from './realtime/realtime';
@@ -51,6 +52,7 @@ export function createDeps(
     push: createPushSender(config, keys),
     jobs: createJobs(),
     storage: createStorage(config, ids),
+    releaseStore: openReleaseStore(config),
     uploads: createUploadSlots(LIMITS.uploadsPerPerson),
     unsent: createUnsentBytes({
       perSocket: LIMITS.unsentBytesPerSocket,

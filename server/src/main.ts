@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { shareServerRecord } from '@atrium/releases';
 import { buildApp } from './app';
 import { closeOnSignals } from './close';
 import { readConfig } from './lib/config';
@@ -36,9 +37,12 @@ async function main() {
     await database.close();
     throw new ListenError(config, error);
   }
-  await recordServer(config.dataDir).catch((error: unknown) =>
-    log.error({ err: error }, 'Server not recorded in the release store; releases are compared with an earlier one'),
-  );
+  try {
+    await recordServer(config.dataDir);
+    await shareServerRecord(deps.releaseStore);
+  } catch (error) {
+    log.error({ err: error }, 'Server not recorded in the release store; releases are compared with an earlier one');
+  }
   await warnOfGaps({ dataDir: config.dataDir, registry: app.releases.registry(), log });
   log.info(`Atrium is at ${config.publicUrl}`);
   if (config.smtpUrl === undefined) {

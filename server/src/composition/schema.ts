@@ -28,6 +28,7 @@ export * from '../modules/leave/work-schedules.tables';
 export * from '../modules/shifts/shifts.tables';
 export * from '../modules/notifications/notifications.tables';
 export * from '../modules/notifications/push/push.tables';
+export * from '../modules/releases/nodes/folders.tables';
 export * from '../modules/releases/runs/runs.tables';
 export * from '../modules/operators/operators.tables';
 export * from '../modules/work/workspaces.tables';

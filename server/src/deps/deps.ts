@@ -1,3 +1,4 @@
+import type { Store } from '@atrium/releases';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../lib/config';
 import type { Database } from '../db/client';
@@ -33,6 +34,8 @@ export interface AppDeps {
   push: PushSender;
   jobs: Jobs<AppDeps>;
   storage: Storage;
+  /** What is stored and live of the host and the remotes. Never used inside a transaction. */
+  releaseStore: Store;
   uploads: UploadSlots;
   unsent: UnsentBytes;
   realtime: Realtime<AppDeps>;

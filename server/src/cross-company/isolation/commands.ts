@@ -79,6 +79,8 @@ const ACCOUNT_COMMANDS: readonly RouteDefinition[] = [
   API.operators.promote,
   API.operators.abort,
   API.operators.rollBack,
+  API.operators.freeze,
+  API.operators.endFreeze,
   API.operators.createToken,
   API.operators.revokeToken,
   API.push.subscribe,

@@ -18,6 +18,7 @@ const OTHER_READS: Subjects = [
   [API.notifications.changes, withQuery({ afterSeq: 0 })],
   [API.oauth.authorizeCalendar, withQuery({ usage: 'company' })],
   [API.rates.previewLock, withQuery({ until: '2026-01-31' })],
+  [API.releases.preview, withQuery({ text: '{}', signature: 'A'.repeat(86) })],
   [API.tasks.search, withQuery({ q: 'e' })],
   [API.timeReports.matrix, withQuery(NOVEMBER)],
   [API.timeReports.exportMatrix, withQuery(NOVEMBER)],

@@ -5,7 +5,7 @@ import { readTogether } from '../../db/read-together';
 import type { UserRow } from '../memberships/users.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, toFieldErrors } from '../../lib/errors';
-import { isOperator } from '../../lib/is-operator';
+import { isOperator } from '../../lib/operated-packages';
 import type { Language } from '../../lib/text/language';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';

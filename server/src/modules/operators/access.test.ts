@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const params = { name: 'host', tokenId: '0197a000-0000-7000-8000-0000000000a1' };
+const anId = '0197a000-0000-7000-8000-0000000000a1';
+const params = { name: 'host', tokenId: anId, freezeId: anId };
 const ROUTES = Object.entries<RouteDefinition>(API.operators);
 
 const turnOffSecondFactor = ({ id }: Person) => test.database.db.delete(twoFactors).where(eq(twoFactors.userId, id));

@@ -3,6 +3,7 @@ import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
 import * as calls from './calls/calls.service';
 import * as changes from './releases/changes.service';
+import * as freezes from './freezes/freezes.service';
 import { readHealthOverTime } from './releases/health.service';
 import { listHistory } from './releases/history.service';
 import { listReleases } from './releases/released-packages.service';
@@ -36,6 +37,15 @@ export async function operatorsRoutes(app: App, deps: AppDeps) {
   route(app, API.operators.rollBack, {}, ({ session, params, body }) =>
     changes.rollBackVersion(deps, session, params.name, body),
   );
+
+  route(app, API.operators.freezes, {}, ({ session }) => freezes.listFreezes(deps, session));
+
+  route(app, API.operators.freeze, {}, ({ session, body }) => freezes.freezePackages(deps, session, body));
+
+  route(app, API.operators.endFreeze, {}, async ({ session, params }) => {
+    await freezes.endFreezeOfPackages(deps, session, params.freezeId);
+    return undefined;
+  });
 
   route(app, API.operators.calls, {}, ({ session, query }) => calls.listCalls(deps, session, query));
 

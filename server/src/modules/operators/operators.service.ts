@@ -2,7 +2,13 @@ import type { TokenScope } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
-import { isOperator } from '../../lib/is-operator';
+import {
+  isOperator,
+  operatedPackages,
+  type OperatedPackages,
+  packagesInBoth,
+  requireOperated,
+} from '../../lib/operated-packages';
 import type { OperatorSession } from '../../lib/operator-session';
 import { hashSecret } from '../../lib/secrets';
 import type { Session } from '../../lib/session';
@@ -16,7 +22,7 @@ import * as tokens from './tokens/tokens.repository';
 const NOTED_EVERY_MS = 60_000;
 
 /**
- * Returns the account if it operates the installation. Throws FORBIDDEN if it does not, and
+ * Returns the account if it operates the installation or a remote. Throws FORBIDDEN if it does not, and
  * OPERATOR_NEEDS_SECOND_FACTOR without a second factor.
  */
 export async function requireOperator(
@@ -32,13 +38,27 @@ export async function requireOperator(
 /** Returns the operator of a session; see `OperatorSource`. */
 export async function operatorOfSession(deps: AppDeps, session: Session): Promise<OperatorSession> {
   const { userId } = session;
-  const { email } = await requireOperator(deps, deps.db, await personOf(deps.db, userId));
-  return { userId, email, token: null, requireScope: () => undefined, requirePerson: () => session };
+  const account = await requireOperator(deps, deps.db, await personOf(deps.db, userId));
+  const packages = operatedPackages(deps.config, account);
+  return {
+    userId,
+    email: account.email,
+    token: null,
+    packages,
+    requireScope(_scope, name) {
+      if (name !== undefined) requireOperated(packages, [name]);
+    },
+    requirePerson: () => session,
+  };
 }
 
 /** Returns whether the creator of a token is an operator. The token has no effect while they are not. */
 export const isOfOperator = ({ config }: Pick<AppDeps, 'config'>, current: tokens.CurrentToken): boolean =>
   isOperator(config, current) && current.secondFactorSince !== null;
+
+/** Returns the packages that a token may change now: those for which it was created and which its creator operates. */
+export const packagesOfToken = ({ config }: Pick<AppDeps, 'config'>, current: tokens.CurrentToken): OperatedPackages =>
+  packagesInBoth(current.token.packages, operatedPackages(config, current));
 
 /** Returns the token with this secret; see `OperatorSource`. */
 export async function operatorOfToken(deps: AppDeps, secret: string): Promise<OperatorSession> {
@@ -54,8 +74,11 @@ export async function operatorOfToken(deps: AppDeps, secret: string): Promise<Op
     userId: token.userId,
     email,
     token: { id: token.id, name: token.name },
+    packages: packagesOfToken(deps, found),
     requireScope(scope, name) {
       if (!mayUse(token, scope, name)) throw new AppError('TOKEN_SCOPE');
+      // Its creator may operate less than when it was created.
+      if (name !== undefined) requireOperated(operatedPackages(deps.config, found), [name]);
     },
     requirePerson() {
       throw new AppError('TOKEN_SCOPE');

@@ -34,6 +34,8 @@ export const CALL_ACTIONS = [
   'promote',
   'abort',
   'rollback',
+  'freeze',
+  'unfreeze',
   'createToken',
   'revokeToken',
 ] as const;
@@ -50,7 +52,7 @@ export const operatorCalls = pgTable(
     /** Name of the token that was used; null for a person. */
     tokenName: text('token_name'),
     action: text('action', { enum: CALL_ACTIONS }).notNull(),
-    /** The package, or the token that was created or revoked. */
+    /** The package, the frozen packages, or the token that was created or revoked. */
     subject: text('subject').notNull(),
     version: text('version'),
     why: text('why'),

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { App, AppDeps } from '../../deps/deps';
 import { mayHaveSession } from '../accounts/sign-in/sign-in-cookies.service';
+import { followBucket } from './nodes/follow-bucket';
 import { followReleases, type LiveReleases } from './live-releases';
 import { isHostFile } from './host-files';
 import { followHostPages } from './pages/host-pages';
@@ -32,6 +33,8 @@ const FILE = /\.(?:js|mjs|css|map|json|ico|png|jpe?g|svg|webp|woff2?|txt|xml|web
 /** Serves the files of releases, and the live host's page for every path that no other route handles. */
 export const assets = fp(async (app: App, deps: AppDeps) => {
   const folder = join(deps.config.dataDir, 'releases');
+  const bucket = await followBucket(deps.releaseStore, deps.log);
+  app.addHook('onClose', async () => bucket.close());
   const releases = await followReleases({ dataDir: deps.config.dataDir, clock: deps.clock }, deps.log);
   app.decorate('releases', releases);
   app.addHook('onClose', async () => releases.close());

@@ -3,6 +3,7 @@ import { assets } from './assets';
 import { callWebhook } from './demotion/call-webhook';
 import { judgeRelease } from './demotion/judge-release';
 import { recordHealth } from './demotion/record-health';
+import { separateFolders } from './nodes/note-folder';
 import { releasesRoutes } from './releases.routes';
 import { ownData } from './runs/own-data.service';
 import { removeOldRuns } from './runs/remove-old-runs';
@@ -10,7 +11,7 @@ import { runsRoutes } from './runs/runs.routes';
 
 export const releasesModule = defineModule({
   name: 'releases',
-  routes: [assets, releasesRoutes, runsRoutes],
+  routes: [assets, releasesRoutes, runsRoutes, separateFolders],
   jobs: [callWebhook, judgeRelease, recordHealth, removeOldRuns],
   ownData,
 });

@@ -1,10 +1,11 @@
 import { API } from '@atrium/contracts';
-import type { App } from '../../deps/deps';
+import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { route } from '../../http/route';
 import { forBrowsers } from './pages/page';
+import { findPreviewedRelease } from './previews.service';
 
-export async function releasesRoutes(app: App) {
+export async function releasesRoutes(app: App, deps: AppDeps) {
   route(app, API.releases.registry, {}, async ({ reply }) => {
     const registry = app.releases.registry();
     if (!registry) throw new AppError('UNAVAILABLE');
@@ -16,5 +17,9 @@ export async function releasesRoutes(app: App) {
     if (!signed) throw new AppError('UNAVAILABLE');
     reply.header('cache-control', 'no-cache');
     return { text: signed.text, signature: signed.signature, activation: signed.keys.activation };
+  });
+  route(app, API.releases.preview, {}, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { release: findPreviewedRelease(deps, query) };
   });
 }

@@ -88,10 +88,12 @@ it('describes both kinds of tokens for routes of operators', async () => {
   expect(Object.keys(promote?.responses['403']?.content?.['application/json']?.examples ?? {}).toSorted()).toEqual([
     'FORBIDDEN',
     'OPERATOR_NEEDS_SECOND_FACTOR',
+    'OPERATOR_PACKAGES',
     'TOKEN_SCOPE',
   ]);
   expect(Object.keys(promote?.responses['409']?.content?.['application/json']?.examples ?? {}).toSorted()).toEqual([
     'RELEASE_CHANGED',
+    'RELEASE_FROZEN',
     'RELEASE_REFUSED',
   ]);
 });

@@ -21,6 +21,11 @@ export function addOperator({ deps }: Test, email: string): void {
   deps.config.operators = [...deps.config.operators, email];
 }
 
+/** Replaces the addresses of those who operate single remotes, as a restart with another configuration does. */
+export function setRemoteOperators({ deps }: Test, operators: Test['deps']['config']['remoteOperators']): void {
+  deps.config.remoteOperators = operators;
+}
+
 /** Removes an address from `OPERATORS`. */
 export function removeOperator({ deps }: Test, email: string): void {
   deps.config.operators = deps.config.operators.filter((each) => each !== email);
@@ -30,9 +35,22 @@ export function removeOperator({ deps }: Test, email: string): void {
 export async function createOperator(test: Test, identity: { name?: string; email?: string } = {}): Promise<Person> {
   const person = await createPerson(test, identity);
   addOperator(test, person.email);
+  await makeSecure(test, person);
+  return person;
+}
+
+/** Creates a person who operates these remotes, with a second factor. */
+export async function createRemoteOperator(test: Test, ...names: string[]): Promise<Person> {
+  const person = await createPerson(test);
+  const { remoteOperators } = test.deps.config;
+  setRemoteOperators(test, [...remoteOperators, ...names.map((name) => ({ name, email: person.email }))]);
+  await makeSecure(test, person);
+  return person;
+}
+
+async function makeSecure(test: Test, person: Person): Promise<void> {
   await setVerified(test, person, true);
   await setUpTwoFactor(test, person);
-  return person;
 }
 
 /** Creates a token and returns the pipeline that has it. */

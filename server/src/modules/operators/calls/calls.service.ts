@@ -13,8 +13,10 @@ export type Call = Pick<OperatorCallRow, 'action' | 'subject'> &
 /** Refusals that the log of calls contains. Others say only that a request was not understood. */
 const LOGGED_REFUSALS: readonly ErrorCode[] = [
   'TOKEN_SCOPE',
+  'OPERATOR_PACKAGES',
   'NOT_FOUND',
   'RELEASE_CHANGED',
+  'RELEASE_FROZEN',
   'RELEASE_REFUSED',
   'TOKEN_LIMIT',
 ];

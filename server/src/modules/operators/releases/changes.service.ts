@@ -4,7 +4,6 @@ import {
   activate,
   type Author,
   type Change,
-  openStore,
   OutdatedChangeError,
   promoteCanary,
   rollBack,
@@ -96,13 +95,13 @@ async function changeLive(
   const call = { action, subject: name, version: version ?? null, why: why ?? null };
   const made = await recordRefusalOf(deps, operator, call, async () => {
     operator.requireScope(scope, name);
-    const store = openStore(deps.config.dataDir);
+    const store = deps.releaseStore;
     try {
       await requirePackage(store, name);
       return await make(store, { who: authorOf(operator), why });
     } catch (error) {
       if (!(error instanceof OutdatedChangeError)) return throwRefusal(error);
-      const current = await findReleasedPackage(deps, name).catch(throwRefusal);
+      const current = await findReleasedPackage(deps, operator, name).catch(throwRefusal);
       throw new OutdatedError('RELEASE_CHANGED', current, { name });
     }
   });

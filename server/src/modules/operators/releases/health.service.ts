@@ -1,5 +1,5 @@
 import type { API, HealthPeriod, ResponseOf } from '@atrium/contracts';
-import { datedVersions, openStore } from '@atrium/releases';
+import { datedVersions } from '@atrium/releases';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { OperatorSession } from '../../../lib/operator-session';
@@ -26,7 +26,7 @@ export async function readHealthOverTime(
   const { count, lengthMs } = PERIODS[period];
   const since = new Date(deps.clock.now().getTime() - count * lengthMs);
   const versions = await countRunsOverTime(deps, name, { since, lengthMs, count });
-  if (versions.length === 0 && (await datedVersions(openStore(deps.config.dataDir), name)).length === 0) {
+  if (versions.length === 0 && (await datedVersions(deps.releaseStore, name)).length === 0) {
     throw new AppError('NOT_FOUND');
   }
   const starts = Array.from({ length: count }, (_, interval) =>

@@ -1,10 +1,11 @@
 import { packageName, type ReleasedPackage } from '@atrium/contracts';
 import {
+  commitsSince,
   datedVersions,
   liveOf,
-  openStore,
   readHistory,
   readRegistry,
+  readSource,
   storedPackages,
   type Store,
   type StoredRegistry,
@@ -12,6 +13,7 @@ import {
 } from '@atrium/releases';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
+import { operatesAll } from '../../../lib/operated-packages';
 import type { OperatorSession } from '../../../lib/operator-session';
 import { countRunsOf } from '../../releases/runs/run-figures.service';
 import { liveStates } from './live-states';
@@ -26,10 +28,11 @@ export async function listReleases(
   operator: OperatorSession,
 ): Promise<{ serial: number; packages: ReleasedPackage[] }> {
   operator.requireScope('read');
-  const store = openStore(deps.config.dataDir);
+  const store = deps.releaseStore;
   const registry = await readRegistry(store).catch(throwRefusal);
   const names = new Set([...(await storedPackages(store)), ...Object.keys(registry.remotes), 'host']);
-  const described = await describePackages(deps, store, registry, [...names].filter(isPackageName).toSorted(hostFirst));
+  const known = [...names].filter(isPackageName).toSorted(hostFirst);
+  const described = await describePackages(deps, operator, { store, registry, names: known });
   const packages = described.filter(({ live, stored }) => live.length + stored.length > 0);
   return { serial: registry.serial, packages };
 }
@@ -41,18 +44,28 @@ const hostFirst = (one: string, other: string): number =>
   Number(other === 'host') - Number(one === 'host') || one.localeCompare(other, 'en');
 
 /** Returns what is live and stored of a package. */
-export async function findReleasedPackage(deps: AppDeps, name: string): Promise<ReleasedPackage> {
-  const store = openStore(deps.config.dataDir);
-  const [described] = await describePackages(deps, store, await readRegistry(store), [name]);
+export async function findReleasedPackage(
+  deps: AppDeps,
+  operator: OperatorSession,
+  name: string,
+): Promise<ReleasedPackage> {
+  const store = deps.releaseStore;
+  const registry = await readRegistry(store);
+  const [described] = await describePackages(deps, operator, { store, registry, names: [name] });
   if (!described) throw new Error(`Package ${name} was not described.`);
   return described;
 }
 
+interface DescribedPackages {
+  store: Store;
+  registry: StoredRegistry;
+  names: readonly string[];
+}
+
 async function describePackages(
   deps: AppDeps,
-  store: Store,
-  registry: StoredRegistry,
-  names: readonly string[],
+  { packages }: OperatorSession,
+  { store, registry, names }: DescribedPackages,
 ): Promise<ReleasedPackage[]> {
   const history = await readHistory(store);
   const states = names.map((name) => ({ name, live: liveStates(registry, history, name) }));
@@ -64,11 +77,33 @@ async function describePackages(
     states.map(async ({ name, live }) => ({
       name,
       live: live.map((each) => ({ ...each, ...figuresOf({ name, version: each.version }) })),
-      stored: (await datedVersions(store, name))
-        .toReversed()
-        .map(({ version, storedAt }) => ({ version, storedAt: new Date(storedAt).toISOString() })),
+      stored: await listStored(store, name, liveOf(registry, name)?.active.version),
       canRollBack: canRollBack(registry, name),
+      mayChange: operatesAll(packages, [name]),
     })),
+  );
+}
+
+/** Commits that are named of a stored version. */
+const NAMED_COMMITS = 10;
+
+/** Returns the stored versions of a package, the newest first, with their commits since the active one. */
+async function listStored(store: Store, name: string, active: string | undefined): Promise<ReleasedPackage['stored']> {
+  const activeSource = active === undefined ? null : await readSource(store, name, active);
+  const versions = (await datedVersions(store, name)).toReversed();
+  return Promise.all(
+    versions.map(async ({ version, storedAt }) => {
+      const isActive = version === active;
+      const commits = isActive ? null : commitsSince(await readSource(store, name, version), activeSource);
+      return {
+        version,
+        storedAt: new Date(storedAt).toISOString(),
+        commits: commits && {
+          count: commits.length,
+          subjects: commits.slice(0, NAMED_COMMITS).map(({ subject }) => subject),
+        },
+      };
+    }),
   );
 }
 

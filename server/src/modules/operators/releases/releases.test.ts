@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API } from '@atrium/contracts';
-import { activate, createKey, openStore, startCanary, type Store } from '@atrium/releases';
+import { activate, createKey, openStore, startCanary, type Store, writeSource } from '@atrium/releases';
 import { storeFakeRelease } from '@atrium/releases/testing';
 import { createTestApp, type Person, type TestApp } from '../../../testing';
 import { createOperator, createPipeline, makeLive } from '../../../testing/domains/operators';
@@ -65,9 +65,31 @@ describe('the list of releases', () => {
         },
         { version: '1.0.0', state: 'lastGood', since: instant, by: 'bob', runs: 0, failures: 0, medianContentMs: null },
       ],
-      stored: ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, storedAt: instant })),
+      stored: ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, storedAt: instant, commits: null })),
       canRollBack: true,
+      mayChange: true,
     });
+  });
+
+  it('contains the commits of newer versions since the active one', async () => {
+    const commits = Array.from({ length: 14 }, (_, number) => ({
+      hash: number.toString(16).repeat(40),
+      subject: `Change ${number}`,
+    })).toReversed();
+    const newest = commits[0]?.hash ?? '';
+    const writeSourceOf = (version: string, from: number) =>
+      writeSource(join(store.folder, CHAT, version), { commit: newest, commits: commits.slice(from) });
+    await makeLive(test, CHAT, '1.0.0', '1.1.0', '1.2.0');
+    await writeSourceOf('1.0.0', 12);
+    await writeSourceOf('1.2.0', 0);
+
+    const [next, unknown, active] = (await packageOf(CHAT))?.stored ?? [];
+
+    const subjects = commits.slice(0, 10).map(({ subject }) => subject);
+    expect(next).toMatchObject({ version: '1.2.0', commits: { count: 12, subjects } });
+    expect([unknown?.commits, active?.commits]).toEqual([null, null]);
+    await activate(store, [{ name: CHAT, version: '1.2.0' }], { who: 'bob' });
+    expect((await packageOf(CHAT))?.stored.map((one) => one.commits)).toEqual([null, null, null]);
   });
 
   it('counts runs of the last 14 days', async () => {

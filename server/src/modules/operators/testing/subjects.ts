@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { activate, openStore, startCanary } from '@atrium/releases';
+import { activate, addFreeze, openStore, startCanary } from '@atrium/releases';
 import { storeFakeRelease } from '@atrium/releases/testing';
 import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 import { createOperator, createPipeline, makeLive } from '../../../testing/domains/operators';
@@ -55,6 +55,15 @@ export const operatorsSubjects: Subjects = [
       await createPipeline(test, by);
       const { entries } = await by.ok(API.operators.calls, { query: { limit: 1 } });
       return { by, input: { query: { cursor: entries[0]?._id ?? '' } } };
+    },
+  ],
+  [
+    API.operators.endFreeze,
+    async (place) => {
+      const id = place.test.deps.ids.uuid();
+      const to = new Date(Date.now() + 86_400_000).toISOString();
+      await addFreeze(storeOf(place), { id, to, packages: [newName()], why: 'Holidays' }, author);
+      return { by: await createOperator(place.test), input: { params: { freezeId: id } } };
     },
   ],
   [

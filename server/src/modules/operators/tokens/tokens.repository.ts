@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
 import { twoFactors } from '../../security/two-factor.tables';
-import { operatorTokens } from '../operators.tables';
+import { operatorTokens, type OperatorTokenRow } from '../operators.tables';
 
 /** Matches tokens that were neither revoked nor have expired. Their creators may be operators no longer. */
 const isCurrent = (now: Date) => and(isNull(operatorTokens.revokedAt), gt(operatorTokens.expiresAt, now));
@@ -63,14 +63,16 @@ export async function noteUse(tx: Tx, id: string, { at, unlessSince }: { at: Dat
     .where(and(eq(operatorTokens.id, id), or(isNull(lastUsedAt), lt(lastUsedAt, unlessSince))));
 }
 
-/** Revokes a current token and returns its name; undefined if there is none. */
-export async function revokeToken(tx: Tx, id: string, now: Date): Promise<string | undefined> {
+type RevokedToken = Pick<OperatorTokenRow, 'name' | 'userId' | 'packages'>;
+
+/** Revokes a current token and returns it; undefined if there is none. */
+export async function revokeToken(tx: Tx, id: string, now: Date): Promise<RevokedToken | undefined> {
   const [revoked] = await tx
     .update(operatorTokens)
     .set({ revokedAt: now })
     .where(and(eq(operatorTokens.id, id), isCurrent(now)))
-    .returning({ name: operatorTokens.name });
-  return revoked?.name;
+    .returning({ name: operatorTokens.name, userId: operatorTokens.userId, packages: operatorTokens.packages });
+  return revoked;
 }
 
 /** Revokes all tokens of a person. */

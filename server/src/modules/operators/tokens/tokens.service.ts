@@ -1,12 +1,14 @@
 import { LIMITS, type OperatorToken, TOKEN_SCOPES, type TokenScope } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
+import { operatedPackages, operatesAll, requireOperated } from '../../../lib/operated-packages';
 import type { OperatorSession } from '../../../lib/operator-session';
 import { hashSecret } from '../../../lib/secrets';
 import { lockAccount } from '../../memberships/person.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { recordCall, recordRefusalOf } from '../calls/calls.service';
-import { isOfOperator, requireOperator } from '../operators.service';
+import { isOfOperator, packagesOfToken, requireOperator } from '../operators.service';
+import type { OperatorTokenRow } from '../operators.tables';
 import { toOperatorToken } from './tokens.mapper';
 import { newTokenSecret } from './token-secrets';
 import * as repository from './tokens.repository';
@@ -21,12 +23,28 @@ interface NewToken {
 }
 
 /** Returns the valid tokens of all operators, newest first. */
-export async function listTokens(deps: AppDeps, operator: OperatorSession): Promise<{ tokens: OperatorToken[] }> {
+export async function listTokens(
+  deps: AppDeps,
+  operator: OperatorSession,
+): Promise<{ tokens: OperatorToken[]; grantable: string[] | null }> {
   operator.requirePerson();
   const current = await repository.listTokens(deps.db, deps.clock.now());
   const valid = current.filter((each) => isOfOperator(deps, each));
-  return { tokens: valid.map(({ token, email }) => toOperatorToken(token, email)) };
+  const tokens = valid.map((each) =>
+    toOperatorToken(each.token, {
+      createdBy: each.email,
+      packages: packagesOfToken(deps, each),
+      mayRevoke: isOwnOrOperated(operator, each.token),
+    }),
+  );
+  return { tokens, grantable: operator.packages && [...operator.packages] };
 }
+
+/** Returns whether a token is one's own, or for packages of which one operates all. */
+const isOwnOrOperated = (
+  { userId, packages }: Pick<OperatorSession, 'userId' | 'packages'>,
+  token: Pick<OperatorTokenRow, 'userId' | 'packages'>,
+): boolean => token.userId === userId || operatesAll(packages, token.packages);
 
 /** Creates a token. Only this response contains its secret, of which the hash is stored. */
 export async function createToken(
@@ -42,7 +60,9 @@ export async function createToken(
       // Two calls at once are counted one after the other, and one that lost its session meanwhile creates nothing.
       const account = await lockAccount(tx, operator.userId);
       await requireLive(deps, tx, session);
-      const { id: userId } = await requireOperator(deps, tx, account);
+      const creator = await requireOperator(deps, tx, account);
+      requireOperated(operatedPackages(deps.config, creator), packages);
+      const { id: userId } = creator;
       const now = deps.clock.now();
       const max = LIMITS.tokensPerOperator;
       if ((await repository.countTokens(tx, userId, now)) >= max) throw new AppError('TOKEN_LIMIT', { max });
@@ -63,18 +83,20 @@ export async function createToken(
     });
   });
   deps.log.info({ tokenId: row.id, userId: row.userId }, 'An operator created a token');
-  return { token: toOperatorToken(row, operator.email), secret };
+  const context = { createdBy: operator.email, packages: row.packages, mayRevoke: true };
+  return { token: toOperatorToken(row, context), secret };
 }
 
-/** Revokes a token of any operator. */
+/** Revokes a token: one's own, or one for packages that the operator operates. */
 export async function revokeToken(deps: AppDeps, operator: OperatorSession, tokenId: string): Promise<void> {
   const call = { action: 'revokeToken', subject: tokenId } as const;
   await recordRefusalOf(deps, operator, call, async () => {
     operator.requirePerson();
     await deps.db.transaction(async (tx) => {
-      const name = await repository.revokeToken(tx, tokenId, deps.clock.now());
-      if (name === undefined) throw new AppError('NOT_FOUND');
-      await recordCall(deps, tx, operator, { ...call, subject: name });
+      const revoked = await repository.revokeToken(tx, tokenId, deps.clock.now());
+      if (!revoked) throw new AppError('NOT_FOUND');
+      if (!isOwnOrOperated(operator, revoked)) requireOperated(operator.packages, revoked.packages);
+      await recordCall(deps, tx, operator, { ...call, subject: revoked.name });
     });
   });
   deps.log.info({ tokenId, userId: operator.userId }, 'An operator revoked a token');

@@ -33,6 +33,7 @@ describe('a new token', () => {
       createdAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + 30 * 86_400_000).toISOString(),
       lastUsedAt: null,
+      mayRevoke: true,
     });
     expect(secret).toMatch(/^atrium_op_[\w-]{43}$/);
     expect(await listed()).toEqual([token]);
@@ -124,6 +125,7 @@ describe('a token with a scope', () => {
     ['read', 'releases'],
     ['read', 'health'],
     ['read', 'history'],
+    ['read', 'freezes'],
     ['activate', 'activate'],
     ['activate', 'promote'],
     ['canary', 'startCanary'],

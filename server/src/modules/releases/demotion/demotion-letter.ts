@@ -11,7 +11,7 @@ export const demotionLetter = (
   why: string,
 ): Letter =>
   toLetter({ to, language: 'en' }, `${publicUrl}/ops`, {
-    subject: `${name} ${from} failed and was taken back`,
+    subject: `${name} ${from} failed and was demoted`,
     before: [
       `${name} ${from} ${why}.`,
       percent === undefined

@@ -33,7 +33,11 @@ beforeEach(async () => {
   status = 204;
   called.length = 0;
   const { port } = hook.address() as AddressInfo; // it listens on a port
-  const env = { OPERATORS: 'ops@example.com', OPERATIONS_WEBHOOK: `http://127.0.0.1:${port}/hook` };
+  const env = {
+    OPERATORS: 'ops@example.com',
+    REMOTE_OPERATORS: `${CHAT}:chat@example.com,${CHAT}:ops@example.com,remote-leave:leave@example.com`,
+    OPERATIONS_WEBHOOK: `http://127.0.0.1:${port}/hook`,
+  };
   test = await createTestApp({ env });
   store = openStore(test.deps.config.dataDir);
   for (const version of ['1.0.0', '1.1.0']) await publish(version);
@@ -89,17 +93,19 @@ describe('a version that fails for everybody', () => {
     expect(await live()).toEqual(['1.1.0', undefined]);
   });
 
-  it('is reported to the operators by mail and webhook, once', async () => {
+  it('is reported once to the operators of the package by mail, and to the webhook', async () => {
     test.letters.length = 0;
     await failForAll('1.1.0');
     await test.runJobs();
-    expect(test.letters).toMatchObject([
+    // They are sent in any order.
+    expect(test.letters.toSorted((one, other) => other.to.localeCompare(one.to))).toMatchObject([
       {
         to: 'ops@example.com',
-        subject: `${CHAT} 1.1.0 failed and was taken back`,
+        subject: `${CHAT} 1.1.0 failed and was demoted`,
         action: 'Open operations',
         link: 'http://atrium.test/ops',
       },
+      { to: 'chat@example.com' },
     ]);
     const [{ why } = { why: '' }] = await demotions();
     expect(test.letters[0]?.text).toContain(`${CHAT} 1.1.0 ${why}.`);

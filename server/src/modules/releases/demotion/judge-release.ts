@@ -1,9 +1,10 @@
-import { decide, demote, type Demotion, liveOf, openStore, readRegistry, Refusal, type Target } from '@atrium/releases';
+import { decide, demote, type Demotion, liveOf, readRegistry, Refusal, type Target } from '@atrium/releases';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueueAll } from '../../../jobs/enqueue';
 import { sendAllLater } from '../../../jobs/mail-later';
+import { operatorsOf } from '../../../lib/operated-packages';
 import { countedSince, countRuns } from '../runs/runs.repository';
 import { callWebhook } from './call-webhook';
 import { demotionLetter } from './demotion-letter';
@@ -13,7 +14,7 @@ export const judgeRelease = defineJob({
   name: 'releases.judge',
   schema: z.strictObject({ name: z.string(), version: z.string() }),
   async run(deps, target) {
-    const store = openStore(deps.config.dataDir);
+    const store = deps.releaseStore;
     const baseline = await findBaseline(target, deps);
     if (baseline === null) return;
     const since = countedSince(deps.clock.now());
@@ -33,8 +34,8 @@ export const judgeRelease = defineJob({
 });
 
 /** Returns the version that would run instead of a live one; null if there is none. */
-async function findBaseline({ name, version }: Target, { config }: AppDeps): Promise<string | null> {
-  const live = liveOf(await readRegistry(openStore(config.dataDir)), name);
+async function findBaseline({ name, version }: Target, { releaseStore }: AppDeps): Promise<string | null> {
+  const live = liveOf(await readRegistry(releaseStore), name);
   if (!live) return null;
   if (live.active.version === version) return live.lastGood?.version ?? null;
   return 'canary' in live && live.canary?.release.version === version ? live.active.version : null;
@@ -43,7 +44,7 @@ async function findBaseline({ name, version }: Target, { config }: AppDeps): Pro
 async function tellOperators(deps: AppDeps, demotion: Demotion, why: string): Promise<void> {
   const { config, log } = deps;
   log.error({ ...demotion, why }, 'A release was demoted');
-  const letters = config.operators.map((to) => demotionLetter(config, to, demotion, why));
+  const letters = operatorsOf(config, demotion.name).map((to) => demotionLetter(config, to, demotion, why));
   const at = deps.clock.now().toISOString();
   const { name, from: demoted, version: instead } = demotion;
   const calls = config.operationsWebhook

@@ -1,19 +1,21 @@
-import { type Health, openStore, readHealth, readRegistry, writeHealth } from '@atrium/releases';
+import { type Health, readHealth, readRegistry, writeHealth } from '@atrium/releases';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs/define-job';
 import { liveVersions } from '../live-versions.service';
+import { lastRunsSince } from '../runs/last-runs.repository';
 import { countedSince, countRuns, medianContent } from '../runs/runs.repository';
 
 const MINUTE_MS = 60_000;
+/** Written at least so often, so that readers know that nothing has changed since. */
+const MAX_AGE_MS = 60 * MINUTE_MS;
 
-/** Writes how sessions ran the live versions into the release store, for `npm run release -- status`. */
+/** Writes how sessions ran the live versions, and what ran lately, into the release store for `npm run release`. */
 export const recordHealth = defineJob({
   name: 'releases.recordHealth',
   schema: z.strictObject({}),
   every: MINUTE_MS,
-  async run({ config, db, clock }) {
-    const store = openStore(config.dataDir);
+  async run({ releaseStore: store, db, clock }) {
     const now = clock.now();
     const since = countedSince(now);
     const packages: Health['packages'] = {};
@@ -26,7 +28,17 @@ export const recordHealth = defineJob({
       );
       packages[name] = Object.fromEntries(counted);
     }
-    if (Object.keys(packages).length === 0 || isDeepStrictEqual(readHealth(store)?.packages, packages)) return;
-    await writeHealth(store, { at: now.toISOString(), packages });
+    if (Object.keys(packages).length === 0) return;
+    const lastRuns = byPackage(await lastRunsSince(db, since));
+    const former = readHealth(store);
+    const isRecent = former !== null && Math.abs(now.getTime() - Date.parse(former.at)) < MAX_AGE_MS;
+    if (isRecent && isDeepStrictEqual([former.packages, former.lastRuns], [packages, lastRuns])) return;
+    await writeHealth(store, { at: now.toISOString(), packages, lastRuns });
   },
 });
+
+function byPackage(rows: Awaited<ReturnType<typeof lastRunsSince>>): NonNullable<Health['lastRuns']> {
+  const packages: NonNullable<Health['lastRuns']> = {};
+  for (const { name, version, lastRunAt } of rows) (packages[name] ??= {})[version] = lastRunAt.toISOString();
+  return packages;
+}

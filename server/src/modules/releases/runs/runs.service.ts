@@ -1,15 +1,17 @@
 import type { Registry, ReleaseRun } from '@atrium/contracts';
+import { isStored } from '@atrium/releases';
 import type { AppDeps } from '../../../deps/deps';
 import type { Session } from '../../../lib/session';
 import { enqueue } from '../../../jobs/enqueue';
 import { holdSession } from '../../sessions/sessions.service';
 import { judgeRelease } from '../demotion/judge-release';
 import { liveVersions } from '../live-versions.service';
+import { noteLastRuns } from './last-runs.repository';
 import { saveRuns } from './runs.repository';
 
 /**
- * Stores what a session says about versions that it ran. Runs of versions that are not live are ignored, since anyone
- * can report any name.
+ * Stores what a session says about versions that it ran. Of versions that are not live, only that they still run is
+ * stored, and of those that are not stored either nothing, since anyone can report any name.
  *
  * @param registry the live registry; null without one
  */
@@ -20,9 +22,18 @@ export async function recordRuns(
   reported: readonly ReleaseRun[],
 ): Promise<void> {
   const live = liveVersions(registry);
-  const runs = mergeRuns(reported.filter((run) => live.get(run.package)?.has(run.version)));
-  if (runs.length === 0) return;
+  const isLive = ({ package: name, version }: ReleaseRun) => live.get(name)?.has(version) ?? false;
+  const known = mergeRuns(
+    reported.filter((run) => isLive(run) || isStored(deps.releaseStore, run.package, run.version)),
+  );
+  const runs = known.filter(isLive);
   const now = deps.clock.now();
+  await noteLastRuns(
+    deps.db,
+    known.map(({ package: name, version }) => ({ name, version })),
+    now,
+  );
+  if (runs.length === 0) return;
   const { userId, sessionId } = session;
   await deps.db.transaction(async (tx) => {
     await holdSession(deps, tx, session);

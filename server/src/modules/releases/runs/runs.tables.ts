@@ -32,4 +32,18 @@ export const releaseRuns = pgTable(
     index('release_runs_created').on(t.createdAt),
   ],
 );
+/**
+ * When each version last ran in a browser, to the hour: also versions that are stored and not live any more, which tabs run
+ * that stay open. It has a row for each version that operators published, whatever browsers report.
+ */
+export const releaseLastRuns = pgTable(
+  'release_last_runs',
+  {
+    package: text('package').notNull(),
+    version: text('version').notNull(),
+    lastRunAt: instantColumn('last_run_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.package, t.version] })],
+);
+
 export type ReleaseRunRow = typeof releaseRuns.$inferSelect;

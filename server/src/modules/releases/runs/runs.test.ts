@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { API, LIMITS, type Registry, type ReleaseRun, type RemoteRelease } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { releaseRuns } from '../../../composition/schema';
+import { releaseLastRuns, releaseRuns } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, type TestCompany } from '../../../testing';
 import { onAnotherBrowser } from '../../../testing/sign-in';
+import { openStore, readHealth } from '@atrium/releases';
+import { storeFakeRelease } from '@atrium/releases/testing';
+import { recordHealth } from '../demotion/record-health';
+import { lastRunsSince } from './last-runs.repository';
 import { removeOldRuns } from './remove-old-runs';
 import { countRuns, medianContent } from './runs.repository';
 
@@ -63,6 +67,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.db.delete(releaseRuns);
+  await test.database.db.delete(releaseLastRuns);
   acme = await foundCompany(test);
   ada = acme.founder;
 });
@@ -209,6 +214,64 @@ it('ignores all versions while nothing is live', async () => {
   } finally {
     await empty.close();
   }
+});
+
+describe('the time at which a version last ran', () => {
+  const lastRuns = () => lastRunsSince(test.deps.db, new Date(0));
+  const store = () => openStore(test.deps.config.dataDir);
+
+  it('is stored of live versions, and of stored ones without counting their runs', async () => {
+    await storeFakeRelease(store(), { name: LEAVE, version: '0.8.0' });
+    await report(ada, run(), run({ version: '0.8.0', failedStage: 'crash', contentMs: 9 }), run({ version: '0.7.0' }));
+    const lastRunAt = test.clock.now();
+    expect(await lastRuns()).toEqual([
+      { name: LEAVE, version: '0.8.0', lastRunAt },
+      { name: LEAVE, version: '1.1.0', lastRunAt },
+    ]);
+    expect(await stored()).toMatchObject([run()]);
+  });
+
+  it('is exact to the hour, whatever sessions and people report', async () => {
+    const first = test.clock.now();
+    const bob = await acme.hire('Bob');
+    await Promise.all([report(ada, run()), report(bob, run(), run({ version: '1.2.0' }))]);
+    for (const person of [ada, bob]) await person.ok(API.security.saveSettings, { body: { sessionTimeout: 120 } });
+    test.clock.pass({ minutes: 59 });
+    for (const person of [ada, bob]) person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
+    await report(bob, run());
+    expect((await lastRuns()).map(({ version }) => version)).toEqual(['1.1.0', '1.2.0']);
+    const at = async () => (await lastRuns()).find(({ version }) => version === '1.1.0')?.lastRunAt;
+    expect((await at())?.getTime()).toBeLessThan(first.getTime() + 60_000);
+    test.clock.pass({ minutes: 2 });
+    await report(ada, run());
+    expect(await at()).toEqual(test.clock.now());
+  });
+
+  it('is written into the release store for fourteen days, each hour also without changes', async () => {
+    await report(ada, run());
+    const lastRunAt = test.clock.now().toISOString();
+    const write = () => recordHealth.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
+    const written = async () => {
+      await write();
+      const { at, lastRuns: found } = readHealth(store()) ?? {};
+      return [at, found];
+    };
+    const begun = test.clock.now().toISOString();
+    expect(await written()).toEqual([begun, { [LEAVE]: { '1.1.0': lastRunAt } }]);
+    test.clock.pass({ minutes: 59 });
+    expect(await written()).toEqual([begun, { [LEAVE]: { '1.1.0': lastRunAt } }]);
+    test.clock.pass({ minutes: 1 });
+    expect(await written()).toEqual([test.clock.now().toISOString(), { [LEAVE]: { '1.1.0': lastRunAt } }]);
+    test.clock.pass({ days: 14 });
+    expect(await written()).toEqual([test.clock.now().toISOString(), {}]);
+  });
+
+  it('is removed after thirty days', async () => {
+    await report(ada, run());
+    test.clock.pass({ days: 30, seconds: 1 });
+    await removeOldRuns.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
+    expect(await lastRuns()).toEqual([]);
+  });
 });
 
 describe('the counts of a version', () => {

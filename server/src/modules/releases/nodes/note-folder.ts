@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFile } from '@atrium/signing';
+import { and, gte, lt, ne } from 'drizzle-orm';
+import type { App, AppDeps } from '../../../deps/deps';
+import { errorCode } from '../../../lib/error-code';
+import { releaseFolders } from './folders.tables';
+
+/** How often a process notes its folder, in ms. */
+const NOTE_EVERY_MS = 3_600_000;
+/** For so long a folder counts as used after it was noted, in ms. */
+const IN_USE_MS = 2 * NOTE_EVERY_MS;
+
+/** The dependencies with which a process notes its folder. */
+type FolderDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'releaseStore'>;
+
+/**
+ * Notes which release folder this process uses. Returns whether another process of the installation uses another one,
+ * which changes of releases here do not reach.
+ */
+export async function noteFolder({ db, clock, ids, releaseStore }: FolderDeps): Promise<boolean> {
+  const id = folderId(releaseStore.folder, ids.uuid());
+  const now = clock.now();
+  const since = new Date(now.getTime() - IN_USE_MS);
+  const { id: folder, seenAt } = releaseFolders;
+  await db
+    .insert(releaseFolders)
+    .values({ id, seenAt: now })
+    .onConflictDoUpdate({ target: folder, set: { seenAt: now } });
+  await db.delete(releaseFolders).where(lt(seenAt, since));
+  const others = await db
+    .select({ folder })
+    .from(releaseFolders)
+    .where(and(ne(folder, id), gte(seenAt, since)))
+    .limit(1);
+  return others.length > 0;
+}
+
+/** Returns the id of a folder, which is `created` if it has none yet. */
+function folderId(folder: string, created: string): string {
+  const path = join(folder, 'folder.id');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    // If two processes create the file, one of them succeeds and the other reads it.
+    createFile(path, created);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8');
+}
+
+/** Warns once if processes that serve one installation have release folders of their own, without a bucket. */
+export async function separateFolders(app: App, deps: AppDeps): Promise<void> {
+  if (deps.config.redisUrl === undefined || deps.releaseStore.bucket) return;
+  let hasWarned = false;
+  const note = async () => {
+    try {
+      if (!(await noteFolder(deps)) || hasWarned) return;
+      hasWarned = true;
+      deps.log.warn(
+        { folder: deps.releaseStore.folder },
+        'Another process has another release folder, which changes here do not reach; share DATA_DIR, or set RELEASES_S3',
+      );
+    } catch (error) {
+      deps.log.error({ err: error }, 'The release folder of this process cannot be noted');
+    }
+  };
+  app.addHook('onReady', note);
+  const timer = setInterval(() => void note(), NOTE_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
