@@ -27,7 +27,24 @@ test('declares a page, its navigation entry, a settings section and an onboardin
   expect(manifest.slots.map(({ slot }) => slot)).toEqual(['settings.section', 'onboarding.step']);
 });
 
+const scriptsOf = (root: string, remote: string) => {
+  // The generator and pnpm know this format.
+  const { scripts } = JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return scripts;
+};
+
+test('gives the remote a pipeline', () => {
+  const script = 'node ../tools/setup/run.mjs pipeline remote-room-booking';
+  expect(scriptsOf(workspace, 'remote-room-booking')).toMatchObject({ pipeline: script });
+});
+
 const remotes = packageFolders(ROOT).filter((folder) => folder.startsWith('remote-'));
+
+test.each(remotes)('%s has a pipeline', (remote) => {
+  expect(scriptsOf(ROOT, remote)['pipeline']).toBe(`node ../tools/setup/run.mjs pipeline ${remote}`);
+});
 
 test.each(remotes)('adds a feature to %s as one block of lines in each file', (remote) => {
   const files = ['remote.json', 'README.md', 'src/remote.ts', 'src/texts/en.ts', 'src/texts/de.ts'];

@@ -50,7 +50,12 @@ const manifestOfPackage = ({ kebab }: Names) => ({
   private: true,
   license: 'MIT',
   type: 'module',
-  scripts: { build: 'atrium-webpack build', dev: 'atrium-webpack dev', test: 'jest' },
+  scripts: {
+    build: 'atrium-webpack build',
+    dev: 'atrium-webpack dev',
+    pipeline: `node ../tools/setup/run.mjs pipeline remote-${kebab}`,
+    test: 'jest',
+  },
   dependencies: { '@atrium/contracts': 'workspace:*' },
   peerDependencies: { '@atrium/platform': 'workspace:*', react: 'catalog:', 'react-dom': 'catalog:' },
   devDependencies: {

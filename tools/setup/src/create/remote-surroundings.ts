@@ -31,6 +31,7 @@ It is built, released and rolled back on its own. \`remote.json\` declares every
 | \`npm run check -- remote-${kebab}\` | Format, lint, types, tests and build of this remote alone. |
 | \`npm run create -- feature remote-${kebab}/NAME\` | Adds a feature with a page, route, texts and test. |
 | \`npm run release -- publish remote-${kebab}\` | Builds and stores a release; \`activate\` and \`rollback\` change what is live. |
+| \`npm run pipeline\`, in this folder | Installs, checks, builds and publishes this remote, and starts a canary, for a pipeline ([runbook](../docs/runbooks/release.md#from-a-pipeline)). |
 `;
 
 const changelog = ({ kebab }: Names) => `# Changelog of remote-${kebab}

@@ -43,6 +43,16 @@ npm run release -- status | history | verify [PACKAGE]
 
 Publishes, activates and rolls back the host or one remote. --why "text" is kept in the history. DATA_DIR says where
 the releases are (./data).`,
+  pipeline: `npm run pipeline [-- --version 1.4.0] [--canary 10] [--why "text"]   (in the folder of a remote)
+
+Installs, checks, builds and publishes one remote, and starts a canary. Needs that folder, shared, tools and the files
+of the root only. What a pipeline sets:
+
+  DATA_DIR         where the release is stored (./data)
+  PUBLISHING_KEY   file with the private key of the team
+  ATRIUM_DELIVER   command that brings the release to the server; gets RELEASE_FOLDER, RELEASE_NAME, RELEASE_VERSION
+  ATRIUM_URL       the installation in which the canary starts; without it and the token there is none
+  ATRIUM_TOKEN     token of an operator with the scope canary`,
   backup: `npm run backup [-- --to FILE]
 
 Writes everything that is stored into one archive, by default in ./backups. Stop the server first unless DATABASE_URL

@@ -23,6 +23,7 @@ export const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
   federation: ['1'],
   'million-entries': ['10000', '2'],
   pages: ['all', '1', '/login'],
+  'release-fan-out': ['40', '2'],
   sockets: ['200', '100'],
 };
 

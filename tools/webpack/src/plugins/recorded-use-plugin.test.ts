@@ -97,6 +97,7 @@ test('records routes of groups that are imported by their own name', async () =>
 
   expect(uses?.routes).toEqual([
     'GET /api/registry',
+    'GET /api/registry/preview',
     'GET /api/registry/signed',
     'POST /api/auth/refresh-token',
     'POST /api/release-runs',
@@ -108,7 +109,12 @@ test('records all routes of a group that is passed on as a whole', async () => {
     "import { API } from '@atrium/contracts';\nexport default function Page({ api }) { return api.all(API.releases); }",
   );
 
-  expect(uses?.routes).toEqual(['GET /api/registry', 'GET /api/registry/signed', 'POST /api/release-runs']);
+  expect(uses?.routes).toEqual([
+    'GET /api/registry',
+    'GET /api/registry/preview',
+    'GET /api/registry/signed',
+    'POST /api/release-runs',
+  ]);
 });
 
 test('records what bundled modules pass on from the platform and the contracts', async () => {
