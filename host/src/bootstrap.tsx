@@ -1,5 +1,6 @@
 import { serverNow } from '@atrium/api-client';
 import { API } from '@atrium/contracts';
+import { errorCode } from '@atrium/platform';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -8,9 +9,15 @@ import { createRouter } from './app/routing/router';
 import { registerServiceWorker } from './app/service-worker';
 import { createServices } from './app/services';
 import { splitStyles } from './app/split-styles';
-import { createRegistrySource, findVerificationProblem, isSigned } from './remotes';
+import {
+  createPreviewSession,
+  createRegistrySource,
+  findVerificationProblem,
+  isSigned,
+  storePreviewOf,
+} from './remotes';
 import { reportFailedStart } from './remotes/runs/failed-start';
-import { browserStorage } from './shell/browser-storage';
+import { browserStorage, tabStorage } from './shell/browser-storage';
 import { errorReports } from './shell/client-errors/error-reports';
 import { loadTexts } from './shell/appearance/language';
 import { preloadServerSetup } from './shell/session/server-setup';
@@ -37,6 +44,9 @@ const root = createRoot(container, {
   },
 });
 
+// Before the router reads the address.
+storePreviewOf(window, tabStorage);
+
 const verifiedFrom = performance.now();
 const source = createRegistrySource({
   page: document,
@@ -46,19 +56,29 @@ const source = createRegistrySource({
   now: serverNow,
   askSigned: () => platform.api.call(API.releases.signedRegistry),
   askUnsigned: () => platform.api.call(API.releases.registry),
+  askPreview: (preview) =>
+    platform.api.call(API.releases.preview, { query: preview }).catch((error: unknown) => {
+      if (errorCode(error) === 'NOT_FOUND') return null;
+      throw error;
+    }),
   onRejected: (why) => errorReports.report(new Error(`The registry is refused: ${why}`), { kind: 'remote' }),
 });
 
 // For the benchmark `federation`.
 void source.then(() => performance.measure('atrium-verification', { start: verifiedFrom }));
 
+// In tabs without a preview it waits for nothing.
+const preview = source.then(({ openPreview }) =>
+  createPreviewSession({ storage: tabStorage, openPreview, now: serverNow }),
+);
+
 // If the texts of the user's language fail to load, the app starts in English.
 const texts = loadTexts(services.languages, services.languages.language).catch(() => undefined);
-const rendering = Promise.all([source, texts]).then(([verified]) =>
+const rendering = Promise.all([source, preview, texts]).then(([verified, previewed]) =>
   // A transition renders in slices, so that a phone stays responsive to input in between.
   startTransition(() =>
     root.render(
-      <App services={services} source={verified}>
+      <App services={services} source={verified} preview={previewed}>
         <RouterProvider router={createRouter(() => preloadServerSetup(platform))} />
       </App>,
     ),

@@ -81,7 +81,9 @@ test('asks a visitor to log in before it opens the requested page', async () => 
 
 test('shows the operations to an operator without any remote', async () => {
   const { platform, path } = openApp('/ops', signedIn({ ...user, isOperator: true }));
-  platform.api.answer(API.operators.releases, () => ({ serial: 1, packages: [] }));
+  platform.api
+    .answer(API.operators.releases, () => ({ serial: 1, packages: [] }))
+    .answer(API.operators.freezes, () => ({ freezes: [], freezable: null }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
   expect(await screen.findByText('Nothing is live yet')).toBeVisible();

@@ -5,18 +5,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider as StoreProvider } from 'react-redux';
-import { type RegistrySource, RemotesProvider } from '../remotes';
+import { type PreviewSession, type RegistrySource, RemotesProvider } from '../remotes';
 import { useThemeChoice } from '../shell/appearance/theme-choice';
 import type { Services } from './services';
 
 interface AppProps {
   services: Services;
   source: RegistrySource;
+  /** The preview of this tab. */
+  preview?: PreviewSession | null;
   children: ReactNode;
 }
 
 /** The root component of the shell; it requires no remote. */
-export function App({ services, source, children }: AppProps) {
+export function App({ services, source, preview = null, children }: AppProps) {
   const { store, languages, platformFor, isDraftHeld } = services;
   const platform = platformFor('host');
   return (
@@ -27,7 +29,7 @@ export function App({ services, source, children }: AppProps) {
             <ThemeProvider theme={useThemeChoice()}>
               <GlobalStyle />
               <ClockProvider now={serverNow}>
-                <RemotesProvider {...{ platformFor, isDraftHeld, source }}>{children}</RemotesProvider>
+                <RemotesProvider {...{ platformFor, isDraftHeld, source, preview }}>{children}</RemotesProvider>
               </ClockProvider>
             </ThemeProvider>
           </PlatformProvider>

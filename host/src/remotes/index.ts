@@ -2,7 +2,15 @@
 
 export { findRemotePage, type RemotePage, remotePages } from './remote-pages';
 export { RemoteRoutes } from './remote-routes';
-export { useManifests, useRegistrySerial, useRemotePages, useSlots, useVerificationProblem } from './remotes-context';
+export { createPreviewSession, type PreviewSession, storePreviewOf } from './preview/preview-session';
+export {
+  useManifests,
+  usePreview,
+  useRegistrySerial,
+  useRemotePages,
+  useSlots,
+  useVerificationProblem,
+} from './remotes-context';
 export { RemotesProvider } from './remotes-provider';
 export { provideScriptLoader } from './loading/script-loader';
 export { HostCrash, HostScreen } from './runs/shown-content';

@@ -125,3 +125,40 @@ test.each([
 
   expect(live.get()).toEqual(registry(7));
 });
+
+describe('a preview', () => {
+  const preview = { name: 'remote-chat', release: release('9.0.0') };
+  const chatOf = ({ remotes }: Registry) => {
+    const { active, lastGood, urgent } = remotes['remote-chat'] ?? {};
+    return [active?.version, lastGood?.version, urgent];
+  };
+
+  test('runs its release, which falls back to the live one', () => {
+    const live = createLiveRegistry({ initial: registry(7), ask: jest.fn(), preview });
+    expect(chatOf(live.get())).toEqual(['9.0.0', '1.0.0', false]);
+  });
+
+  test('stays when another registry goes live', async () => {
+    const next: Registry = { serial: 8, host: null, remotes: { 'remote-chat': entry('2.0.0') } };
+    const live = createLiveRegistry({ initial: registry(7), ask: answering(next), preview });
+    await live.refresh();
+    expect(chatOf(live.get())).toEqual(['9.0.0', '2.0.0', false]);
+  });
+
+  test('is replaced by the live release at once when it ends', () => {
+    const live = createLiveRegistry({ initial: registry(7), ask: jest.fn(), preview });
+    const heard = jest.fn();
+    live.subscribe(heard);
+    live.setPreview(null);
+    expect(chatOf(live.get())).toEqual(['1.0.0', undefined, true]);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be of a remote that is not live, which goes away with it', () => {
+    const ofLeave = { name: 'remote-leave', release: release('9.0.0') };
+    const live = createLiveRegistry({ initial: registry(7), ask: jest.fn(), preview: ofLeave });
+    expect(Object.keys(live.get().remotes)).toEqual(['remote-chat', 'remote-leave']);
+    live.setPreview(null);
+    expect(Object.keys(live.get().remotes)).toEqual(['remote-chat']);
+  });
+});

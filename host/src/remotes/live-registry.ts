@@ -1,4 +1,5 @@
 import { type Registry, selectCanaries } from '@atrium/contracts';
+import { type PreviewedRelease, withPreview, withUrgent } from './preview/with-preview';
 import type { RegistryAnswer, RegistrySource } from './verification/registry-source';
 
 /** The newest registry that this tab knows. */
@@ -6,6 +7,8 @@ export interface LiveRegistry {
   get(): Registry;
   /** Selects the canaries for a user from now on. */
   setCohort(cohort: string): void;
+  /** Runs a previewed release from now on; null runs what is live. */
+  setPreview(preview: PreviewedRelease | null): void;
   subscribe(listener: () => void): () => void;
   /**
    * Returns what this page needs other keys for than it was loaded with, as a text that identifies it; null while it
@@ -22,12 +25,17 @@ export interface LiveRegistry {
 interface LiveRegistryOptions extends Pick<RegistrySource, 'initial' | 'ask'> {
   /** That of the last user of this browser; null if there was none. */
   cohort?: string | null;
+  /** The release that this tab previews. */
+  preview?: PreviewedRelease | null;
 }
 
-/** Creates the live registry of this tab, in which the canaries of its user are the active releases. */
-export function createLiveRegistry({ initial, ask, cohort = null }: LiveRegistryOptions): LiveRegistry {
+/** Creates the live registry of this tab, in which its preview and the canaries of its user are the active releases. */
+export function createLiveRegistry({ initial, ask, cohort = null, preview = null }: LiveRegistryOptions): LiveRegistry {
   let verified = initial;
-  let current = selectCanaries(verified, cohort);
+  /** A package of which this tab has ended the preview, so that the live version replaces it at once. */
+  let ended: string | null = null;
+  const select = () => withPreview(withUrgent(selectCanaries(verified, cohort), ended), preview);
+  let current = select();
   let needsKeysFor: string | null = null;
   const listeners = new Set<() => void>();
 
@@ -48,7 +56,8 @@ export function createLiveRegistry({ initial, ask, cohort = null }: LiveRegistry
     const isKept = (name: string) => rejected.some((one) => one.name === name && !one.urgent);
     const kept = Object.entries(verified.remotes).filter(([name]) => isKept(name));
     verified = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(kept) } };
-    current = selectCanaries(verified, cohort);
+    ended = null;
+    current = select();
     if (rejected.some(({ urgent }) => urgent)) needsKeysFor = `registry ${registry.serial}`;
     notify();
   }
@@ -58,7 +67,13 @@ export function createLiveRegistry({ initial, ask, cohort = null }: LiveRegistry
     setCohort(next) {
       if (next === cohort) return;
       cohort = next;
-      current = selectCanaries(verified, cohort);
+      current = select();
+      notify();
+    },
+    setPreview(next) {
+      ended = next === null ? (preview?.name ?? null) : null;
+      preview = next;
+      current = select();
       notify();
     },
     needsKeysFor: () => needsKeysFor,

@@ -5,11 +5,13 @@ import type { LiveRegistry } from './live-registry';
 import type { RemotePage } from './remote-pages';
 import type { RunnerState } from './loading/remote-runner';
 import type { Runners } from './loading/runners';
+import type { Preview, PreviewSession } from './preview/preview-session';
 import type { RunReports } from './runs/run-reports';
 import type { VerificationProblem } from './verification/web-crypto';
 
 interface RemotesValue {
   live: LiveRegistry;
+  preview: PreviewSession | null;
   /** What keeps the browser from verifying remotes; usually null. */
   problem: VerificationProblem | null;
   runners: Runners;
@@ -36,6 +38,15 @@ export function useRunnerState(name: string): RunnerState {
 
 /** Returns what keeps the browser from verifying remotes, so that none runs; usually null. */
 export const useVerificationProblem = (): VerificationProblem | null => useRemotes().problem;
+
+const NEVER = () => () => undefined;
+
+/** Returns the preview of this tab, if it has one, and a function that ends it. */
+export function usePreview(): { preview: Preview | null; end: () => void } {
+  const { preview: session } = useRemotes();
+  const preview = useSyncExternalStore(session?.subscribe ?? NEVER, () => session?.get() ?? null);
+  return { preview, end: () => session?.end() };
+}
 
 /** Returns the serial of the registry that this tab runs. It grows with each change of what is live. */
 export function useRegistrySerial(): number {

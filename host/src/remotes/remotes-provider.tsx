@@ -6,6 +6,7 @@ import type { PlatformFor } from './types';
 import { createLiveRegistry } from './live-registry';
 import { findRemotePage, remotePages } from './remote-pages';
 import { RemotesContext, slotsOf } from './remotes-context';
+import type { PreviewSession } from './preview/preview-session';
 import { createRunners } from './loading/runners';
 import { createPageRuns, sendWaitingRuns } from './runs/page-runs';
 import { recordSeenPages } from './seen-pages';
@@ -20,15 +21,23 @@ interface RemotesProviderProps {
   /** While a package holds a draft, that package is not replaced; while any package does, the page is not reloaded. */
   isDraftHeld: DraftStore['isHeld'];
   source: RegistrySource;
+  /** The preview of this tab; null while previews are not possible. */
+  preview?: PreviewSession | null;
   children: ReactNode;
 }
 
 /** Provides the remotes to the whole app. Without a registry everything below still works, with no remotes. */
-export function RemotesProvider({ platformFor, isDraftHeld, source, children }: RemotesProviderProps): ReactElement {
+export function RemotesProvider({
+  platformFor,
+  isDraftHeld,
+  source,
+  preview = null,
+  children,
+}: RemotesProviderProps): ReactElement {
   const [{ live, runners, runs, bus, auth }] = useState(() => {
     const { bus, auth, api } = platformFor('host');
-    const live = createLiveRegistry({ ...source, cohort: storedCohort() });
-    const runs = createPageRuns({ api, auth });
+    const live = createLiveRegistry({ ...source, cohort: storedCohort(), preview: preview?.get() ?? null });
+    const runs = createPageRuns({ api, auth }, (name) => preview?.get()?.name === name);
     return { live, runs, bus, auth, runners: createRunners({ live, platformFor, isHeld: isDraftHeld, runs }) };
   });
   const registry = useSyncExternalStore(live.subscribe, live.get);
@@ -36,7 +45,9 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
   useEffect(() => {
     const changed = bus.on('registry.changed').subscribe(({ serial }) => void live.refresh(serial));
     const ask = () => {
-      if (document.visibilityState === 'visible') void live.refresh();
+      if (document.visibilityState !== 'visible') return;
+      void live.refresh();
+      void preview?.check();
     };
     const poll = setInterval(ask, POLL_MS);
     // That of the server may be newer, and with its answer comes its time, if the clock of this device is wrong.
@@ -47,7 +58,9 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
       clearInterval(poll);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [bus, live, source]);
+  }, [bus, live, source, preview]);
+
+  useEffect(() => preview?.subscribe(() => live.setPreview(preview.get())), [live, preview]);
 
   useEffect(() => {
     const following = followCohort(auth, live);
@@ -66,9 +79,11 @@ export function RemotesProvider({ platformFor, isDraftHeld, source, children }: 
   const value = useMemo(() => {
     const manifests = Object.values(registry.remotes).map(({ active }) => active.manifest);
     // Recording the same registry twice has no further effect, so React may run this more than once.
-    const pages = remotePages(manifests, recordSeenPages(manifests, browserStorage));
-    return { live, problem: source.problem, runners, runs, manifests, pages, slots: slotsOf(manifests) };
-  }, [live, runners, runs, registry, source]);
+    // Other tabs, and this one afterwards, do not have the pages of a preview.
+    const lasting = manifests.filter(({ name }) => name !== preview?.get()?.name);
+    const pages = remotePages(manifests, recordSeenPages(lasting, browserStorage));
+    return { live, preview, problem: source.problem, runners, runs, manifests, pages, slots: slotsOf(manifests) };
+  }, [live, runners, runs, registry, source, preview]);
   return (
     <RemotesContext value={value}>
       <StoredSlotLoader auth={auth} />

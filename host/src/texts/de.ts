@@ -13,6 +13,10 @@ import { descriptions, publicFrame } from './pages/public.de';
 export const de: HostTexts = {
   product: 'Atrium',
   skipToContent: 'Zum Inhalt springen',
+  preview: {
+    text: 'Du probierst {{name}} {{version}} bis {{until}} aus. Niemand sonst sieht das.',
+    end: 'Vorschau beenden',
+  },
   offline: 'Du bist offline. Die meisten Änderungen lassen sich gerade nicht speichern.',
   loading: 'Wird geladen',
   close: 'Schließen',
@@ -38,7 +42,13 @@ export const de: HostTexts = {
     settings: 'Einstellungen',
     operations: 'Betrieb',
   },
-  operations: { releases: 'Versionen', history: 'Verlauf', calls: 'API-Aufrufe', tokens: 'Tokens' },
+  operations: {
+    releases: 'Versionen',
+    freezes: 'Sperrzeiten',
+    history: 'Verlauf',
+    calls: 'API-Aufrufe',
+    tokens: 'Tokens',
+  },
   errors: {
     pageTitle: 'Auf dieser Seite ist etwas schiefgegangen',
     pageText: 'Nichts Gespeichertes ist verloren. Versuche es erneut; hilft das nicht, lade die Seite neu.',

@@ -13,6 +13,10 @@ import type { Translation } from './same';
 export const en = {
   product: 'Atrium',
   skipToContent: 'Skip to content',
+  preview: {
+    text: 'You preview {{name}} {{version}} until {{until}}. Nobody else sees it.',
+    end: 'End preview',
+  },
   offline: 'You are offline. Most changes cannot be saved.',
   loading: 'Loading',
   close: 'Close',
@@ -38,7 +42,13 @@ export const en = {
     settings: 'Settings',
     operations: 'Operations',
   },
-  operations: { releases: 'Releases', history: 'History', calls: 'API calls', tokens: 'Tokens' },
+  operations: {
+    releases: 'Releases',
+    freezes: 'Freezes',
+    history: 'History',
+    calls: 'API calls',
+    tokens: 'Tokens',
+  },
   errors: {
     pageTitle: 'This page ran into a problem',
     pageText: 'Nothing you saved is lost. Try again; if it keeps happening, reload the page.',

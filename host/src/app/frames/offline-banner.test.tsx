@@ -1,4 +1,6 @@
 import { act, screen } from '@atrium/testing';
+import type { Preview, PreviewSession } from '../../remotes/preview/preview-session';
+import { release } from '../../testing/releases';
 import { renderHost } from '../../testing/render-host';
 import { ConnectionBanner } from './connection-banner';
 import { OfflineBanner } from './offline-banner';
@@ -52,4 +54,43 @@ test('shows a notice in a browser that is too old to verify signatures', () => {
 test('shows no notice on a page that was loaded by https', () => {
   renderHost(<ConnectionBanner />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('while this tab has a preview', () => {
+  const until = new Date(2026, 11, 1, 18, 30).getTime();
+  const preview = { name: 'remote-chat', version: '1.4.0', who: 'ada', until, release: release('1.4.0') };
+
+  function open() {
+    const state: { preview: Preview | null; listener: () => void } = { preview, listener: () => undefined };
+    const session: PreviewSession = {
+      get: () => state.preview,
+      subscribe(listener) {
+        state.listener = listener;
+        return () => undefined;
+      },
+      check: async () => undefined,
+      end() {
+        state.preview = null;
+        state.listener();
+      },
+    };
+    return renderHost(<ConnectionBanner />, { preview: session });
+  }
+
+  test('names the version and its end, and ends on request', async () => {
+    const { user } = open();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You preview remote-chat 1.4.0 until 1 Dec 2026, 18:30. Nobody else sees it.',
+    );
+
+    await user.click(screen.getByRole('button', { name: 'End preview' }));
+
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('says that the device is offline as well', () => {
+    open();
+    go(false);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You are offline\..* You preview remote-chat 1\.4\.0/);
+  });
 });

@@ -1,6 +1,6 @@
 import { useOnline } from '@atrium/platform';
 import { Banner, token } from '@atrium/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import { useTexts } from '../../shell/use-texts';
 
@@ -11,7 +11,7 @@ const RoomForBar = createGlobalStyle`
   body { padding-bottom: ${token.covered.bottom}; }
 `;
 
-// The bar has no controls, so clicks pass through to the page. Dialogs appear above it, since their buttons are at the
+// Clicks beside its buttons pass through to the page. Dialogs appear above it, since their buttons are at the
 // bottom.
 const Place = styled.div`
   position: fixed;
@@ -22,6 +22,9 @@ const Place = styled.div`
   border-top: 1px solid ${token.color.border};
   background: ${token.color.softWarning};
   pointer-events: none;
+  button {
+    pointer-events: auto;
+  }
   font-size: ${token.font.size.sm};
   /* Low: conversations end above it, and should not move far. */
   > * {
@@ -50,12 +53,20 @@ function useRoomForBar() {
   return bar;
 }
 
+interface BottomBarProps {
+  text: string;
+  /** A small button. It can be pressed, other than the rest of the bar. */
+  action?: ReactNode;
+}
+
 /** A notice at the bottom of the screen, above the navigation of phones. */
-export function BottomBar({ text }: { text: string }) {
+export function BottomBar({ text, action }: BottomBarProps) {
   return (
     <Place ref={useRoomForBar()}>
       <RoomForBar />
-      <Banner tone="warning">{text}</Banner>
+      <Banner tone="warning" action={action}>
+        {text}
+      </Banner>
     </Place>
   );
 }

@@ -12,6 +12,7 @@ export const opsRoutes = (withErrors: (children: RouteObject[]) => RouteObject):
     withErrors([
       { index: true, lazy: lazyPage(() => import('./components/releases/releases-section')) },
       { path: 'releases/:name', lazy: lazyPage(() => import('./components/releases/package-section')) },
+      { path: 'freezes', lazy: lazyPage(() => import('./components/freezes/freezes-section')) },
       { path: 'history', lazy: lazyPage(() => import('./components/logs/history-section')) },
       { path: 'calls', lazy: lazyPage(() => import('./components/logs/calls-section')) },
       { path: 'tokens', lazy: lazyPage(() => import('./components/tokens/tokens-section')) },

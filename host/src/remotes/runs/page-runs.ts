@@ -5,22 +5,29 @@ import { readHostVersion } from '../../shell/host-version';
 import { createRunReports, type RunReports } from './run-reports';
 
 /** Creates the run reports of this page, which are sent with the session of its user. */
-export const createPageRuns = ({ api, auth }: Pick<Platform, 'api' | 'auth'>): RunReports =>
+export const createPageRuns = (
+  { api, auth }: Pick<Platform, 'api' | 'auth'>,
+  isPreviewed: (name: string) => boolean,
+): RunReports =>
   createRunReports({
     hostVersion: readHostVersion(),
     isSignedIn: () => auth.getState().isAuthenticated,
     isOnline: () => navigator.onLine,
     isVisible: () => document.visibilityState === 'visible',
+    isPreviewed,
     now: () => performance.now(),
     later: (callback, delayMs) => void setTimeout(callback, delayMs),
     send: (runs) => api.call(API.releases.reportRuns, { body: { runs }, keepalive: true }),
   });
 
+/** Interval in ms in which a page that stays open reports again what it runs. Servers keep versions for 14 days. */
+const REPEAT_MS = 86_400_000;
+
 /**
- * Sends waiting reports when somebody signs in, when the device is online again and when the page is left. Returns a
- * function that stops it.
+ * Sends waiting reports when somebody signs in, when the device is online again and when the page is left, and
+ * reports again each day. Returns a function that stops it.
  */
-export function sendWaitingRuns({ flush }: RunReports, { session$ }: Platform['auth']): () => void {
+export function sendWaitingRuns({ flush, repeat }: RunReports, { session$ }: Platform['auth']): () => void {
   const signIns = session$
     .pipe(
       map(({ isAuthenticated }) => isAuthenticated),
@@ -31,7 +38,9 @@ export function sendWaitingRuns({ flush }: RunReports, { session$ }: Platform['a
   window.addEventListener('online', flush);
   // `pagehide` is the last event that a page reliably receives.
   window.addEventListener('pagehide', flush);
+  const repetition = setInterval(repeat, REPEAT_MS);
   return () => {
+    clearInterval(repetition);
     signIns.unsubscribe();
     window.removeEventListener('online', flush);
     window.removeEventListener('pagehide', flush);

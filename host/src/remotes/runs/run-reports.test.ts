@@ -7,12 +7,13 @@ const LEAVE = 'remote-leave';
 function open({ hostVersion }: { hostVersion?: string } = { hostVersion: '3.0.0' }) {
   const sent: ReleaseRun[][] = [];
   const due: (() => void)[] = [];
-  const state = { isSignedIn: true, isOnline: true, isVisible: true, isReachable: true, now: 0 };
+  const state = { isSignedIn: true, isOnline: true, isVisible: true, isReachable: true, now: 0, previewed: '' };
   const runs = createRunReports({
     hostVersion,
     isSignedIn: () => state.isSignedIn,
     isOnline: () => state.isOnline,
     isVisible: () => state.isVisible,
+    isPreviewed: (name) => name === state.previewed,
     now: () => state.now,
     later: (callback) => void due.push(callback),
     async send(reported) {
@@ -97,6 +98,20 @@ describe('a success', () => {
   });
 });
 
+test('are not sent of a package that the tab previews, also of the version that it falls back to', () => {
+  const { reportContent, reportFailure, state, sent, pass } = open();
+  state.previewed = LEAVE;
+  reportContent(LEAVE, '1.2.0', 420);
+  reportFailure(LEAVE, '1.2.0', 'crash');
+  reportContent(LEAVE, '1.1.0', 420);
+  pass();
+  expect(sent).toEqual([]);
+
+  reportContent('remote-chat', '2.0.0');
+  pass();
+  expect(sent).toEqual([[{ package: 'remote-chat', version: '2.0.0' }]]);
+});
+
 describe('a failure', () => {
   test('is sent at once, with the successes before it', () => {
     const { reportContent, reportFailure, sent, pass } = open();
@@ -175,6 +190,36 @@ describe('reports', () => {
     state.isOnline = true;
     flush();
     expect(sent).toHaveLength(1);
+  });
+
+  test('are repeated with all versions that the page has run, without how they ran', () => {
+    const { reportContent, reportFailure, repeat, sent, pass } = open();
+    reportContent(LEAVE, '1.0.0', 420);
+    reportFailure(LEAVE, '1.1.0', 'crash');
+    reportContent('remote-chat', 'development');
+    pass();
+    sent.length = 0;
+    repeat();
+    repeat();
+    const versions = [
+      { package: LEAVE, version: '1.0.0' },
+      { package: LEAVE, version: '1.1.0' },
+    ];
+    expect(sent).toEqual([versions, versions]);
+  });
+
+  test('are not repeated before anything has run, and wait until somebody is signed in', () => {
+    const { reportContent, repeat, flush, state, sent, pass } = open();
+    repeat();
+    reportContent(LEAVE, '1.0.0', 420);
+    pass();
+    state.isSignedIn = false;
+    repeat();
+    repeat();
+    expect(sent).toHaveLength(1);
+    state.isSignedIn = true;
+    flush();
+    expect(sent.slice(1)).toEqual([[{ package: LEAVE, version: '1.0.0' }]]);
   });
 
   test('are divided as the contract requires', () => {

@@ -22,6 +22,8 @@ export interface RunReports {
   reportFailure(name: string, version: string, stage: Stage): void;
   /** Records that the shell shows an error in place of a page. */
   reportHostCrash(): void;
+  /** Reports again which versions the page has run, whose code it may still load. For pages that stay open for days. */
+  repeat(): void;
   /** Sends what waits, if somebody is signed in and the device is online. Otherwise it waits on. */
   flush(): void;
 }
@@ -33,6 +35,8 @@ interface RunsPage {
   isSignedIn(): boolean;
   isOnline(): boolean;
   isVisible(): boolean;
+  /** Returns whether this tab previews a release of a package, whose runs say nothing about what is live. */
+  isPreviewed(name: string): boolean;
   /** Returns the ms since the browser began to load the document. */
   now(): number;
   /** Calls `callback` after `delayMs`. */
@@ -50,6 +54,8 @@ const HOST = 'host';
  */
 export function createRunReports(page: RunsPage): RunReports {
   const waiting = new Map<string, ReleaseRun>();
+  /** All versions that were reported, without how they ran. */
+  const reported = new Map<string, Pick<ReleaseRun, 'package' | 'version'>>();
   /** Whether the report of a version that has rendered had a time to content. */
   const shown = new Map<string, boolean>();
   const failed = new Set<string>();
@@ -61,9 +67,12 @@ export function createRunReports(page: RunsPage): RunReports {
   const keyOf = (name: string, version: string) => `${name} ${version}`;
 
   function add(run: ReleaseRun): void {
+    if (page.isPreviewed(run.package)) return;
     const key = keyOf(run.package, run.version);
     // The version of a package that its team develops is none that the server knows.
-    if (releaseRun.safeParse(run).success) waiting.set(key, { ...waiting.get(key), ...run });
+    if (!releaseRun.safeParse(run).success) return;
+    waiting.set(key, { ...waiting.get(key), ...run });
+    reported.set(key, { package: run.package, version: run.version });
   }
 
   function flush(): void {
@@ -120,6 +129,10 @@ export function createRunReports(page: RunsPage): RunReports {
     reportFailure,
     reportHostCrash() {
       if (page.hostVersion !== undefined) reportFailure(HOST, page.hostVersion, 'crash');
+    },
+    repeat() {
+      for (const run of reported.values()) add(run);
+      flush();
     },
     flush,
   };

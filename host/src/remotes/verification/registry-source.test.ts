@@ -1,4 +1,6 @@
 import {
+  previewMessage,
+  type PreviewStatement,
   registryMessage,
   type RegistryStatement,
   type ReleaseKeys,
@@ -106,6 +108,7 @@ function createBrowser() {
       now: () => NOW,
       askSigned: () => Promise.reject(new Error('offline')),
       askUnsigned: () => Promise.reject(new Error('offline')),
+      askPreview: () => Promise.reject(new Error('offline')),
       onRejected: (why) => rejections.push(why),
       ...changes,
     });
@@ -255,6 +258,46 @@ test('runs no remote if the keys of the page cannot be read', async () => {
   expect(rejections).toEqual(['its keys cannot be read']);
 });
 
+describe('a preview', () => {
+  const statement: PreviewStatement = { name: 'remote-chat', version: '1.1.0', who: 'ada', until: NOW + DAY_MS };
+  const signedBy = async (by: Signer, changes: Partial<PreviewStatement> = {}) => {
+    const text = JSON.stringify({ ...statement, ...changes });
+    return { text, signature: await by.sign(previewMessage(text)) };
+  };
+
+  async function openPreview(preview: { text: string; signature: string }, release: SignedText | null) {
+    const { open } = createBrowser();
+    const source = await open(pageWith(await registry(7)), { askPreview: async () => release && { release } });
+    return source.openPreview(preview);
+  }
+
+  test('has the release that its team signed', async () => {
+    const opened = await openPreview(await signedBy(installation), await published('remote-chat', '1.1.0', chatTeam));
+    expect(opened).toMatchObject({ ...statement, release: { version: '1.1.0' } });
+  });
+
+  test.each([
+    ['that the installation did not sign', async () => signedBy(chatTeam), chatRelease],
+    ['whose text was changed', async () => ({ ...(await signedBy(installation)), text: '{}' }), chatRelease],
+    ['that has ended', async () => signedBy(installation, { until: NOW }), chatRelease],
+    ['of another version', async () => signedBy(installation, { version: '1.2.0' }), chatRelease],
+    ['that the server refuses', async () => signedBy(installation), async () => null],
+    [
+      'whose release another team signed',
+      async () => signedBy(installation),
+      async () => published('remote-chat', '1.1.0', leaveTeam),
+    ],
+  ])('is refused %s', async (_what, preview, release) => {
+    expect(await openPreview(await preview(), await release())).toBeNull();
+  });
+
+  test('does not exist on a page of a server that signs nothing', async () => {
+    const { open } = createBrowser();
+    const source = await open(pageWith(null, null));
+    expect(await source.openPreview(await signedBy(installation))).toBeNull();
+  });
+});
+
 describe('a verification problem', () => {
   afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'));
   const secure = (value: boolean) => Object.defineProperty(window, 'isSecureContext', { value, configurable: true });
@@ -284,3 +327,7 @@ test('accepts the registry of a server that signs nothing', async () => {
   expect(chatIn(source.initial)).toBe('1.0.0');
   expect(await source.ask()).toMatchObject({ registry: { serial: 8 } });
 });
+
+async function chatRelease(): Promise<SignedText | null> {
+  return published('remote-chat', '1.1.0', chatTeam);
+}

@@ -1,19 +1,25 @@
 import {
+  API,
   isTimely,
   type IsSigned,
   type VerifiedRegistry,
   verifyRegistry,
   parseJson,
+  previewMessage,
+  previewStatement,
   registry as registrySchema,
   registryStatement,
   type Registry,
   registryAnswer,
   releaseKeys,
+  type SignedPreview,
   signedRegistry,
   type SignedRegistry,
+  verifyRelease,
 } from '@atrium/contracts';
 import type { TextStorage } from '@atrium/platform';
 import { z } from 'zod';
+import type { Preview } from '../preview/preview-session';
 import type { VerificationProblem } from './web-crypto';
 
 /** Ids of the elements into which the server inlines the registry and the keys to verify it with. */
@@ -39,6 +45,13 @@ export interface RegistrySource {
    * @throws Error if the server cannot be reached
    */
   ask(): Promise<RegistryAnswer | null>;
+  /**
+   * Verifies a preview and fetches the release that it names.
+   *
+   * @returns null if this installation did not sign it, it has ended, or its team did not sign the release
+   * @throws Error if the server cannot be reached
+   */
+  openPreview(preview: SignedPreview): Promise<Preview | null>;
 }
 
 /** The current registry, or the activation key of the server if it is another one than that of the page. */
@@ -55,6 +68,8 @@ export interface SourceDeps {
   askSigned(): Promise<unknown>;
   /** Asks a server that signs nothing. */
   askUnsigned(): Promise<unknown>;
+  /** Asks for the release of a preview. Resolves to null if the server refuses it. */
+  askPreview(preview: SignedPreview): Promise<unknown>;
   onRejected(what: string): void;
 }
 
@@ -72,7 +87,8 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
   const problem = success ? await deps.findVerificationProblem(keys.activation) : null;
   if (!success || problem) {
     if (!success) deps.onRejected('its keys cannot be read');
-    return { initial: EMPTY_REGISTRY, isVerified: false, problem, ask: async () => null };
+    const nothing = async () => null;
+    return { initial: EMPTY_REGISTRY, isVerified: false, problem, ask: nothing, openPreview: nothing };
   }
 
   const read = () => readStored(deps.storage, keys.activation);
@@ -112,10 +128,19 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
       const verified = await verify(signed);
       return verified && accept(signed, verified);
     },
+    async openPreview({ text, signature }) {
+      if (!(await deps.isSigned(keys.activation, previewMessage(text), signature))) return null;
+      const { data: statement } = previewStatement.safeParse(parseJson(text));
+      if (!statement || statement.until <= deps.now()) return null;
+      const answer = API.releases.preview.response.safeParse(await deps.askPreview({ text, signature }));
+      if (!answer.success) return null;
+      const release = await verifyRelease(statement.name, answer.data.release, keys, deps.isSigned);
+      return release?.version === statement.version ? { ...statement, release } : null;
+    },
   };
 }
 
-/** Creates the source of a page from a server that signs nothing. */
+/** Creates the source of a page from a server that signs nothing, and therefore has no previews. */
 export function createUnsignedSource({ page, askUnsigned }: Pick<SourceDeps, 'page' | 'askUnsigned'>): RegistrySource {
   const parse = (value: unknown) => registrySchema.safeParse(value);
   const inlined = parse(parseJson(page.getElementById(REGISTRY_ELEMENT)?.textContent));
@@ -127,6 +152,7 @@ export function createUnsignedSource({ page, askUnsigned }: Pick<SourceDeps, 'pa
       const answer = parse(await askUnsigned());
       return answer.success ? { registry: answer.data, rejected: [] } : null;
     },
+    openPreview: async () => null,
   };
 }
 

@@ -36,6 +36,14 @@ test.each([
   expect(errorMessage(error('RATE_LIMITED', { seconds }), german.t)).toContain(inGerman);
 });
 
+test('formats an instant in the time zone of the device', () => {
+  const local = new Date(2026, 11, 27, 8, 5).toISOString();
+  const frozen = error('RELEASE_FROZEN', { name: 'remote-chat', until: local, why: 'Holidays' });
+
+  expect(errorMessage(frozen, english.t)).toBe('remote-chat is frozen until 27 Dec 2026, 08:05: Holidays');
+  expect(errorMessage(frozen, german.t)).toBe('remote-chat ist bis 27.12.2026, 08:05 gesperrt: Holidays');
+});
+
 test('finds the text from the namespace of any package', () => {
   addTexts(german, 'remote-test', { en: { a: 'b' }, de: { a: 'b' } });
 

@@ -8,6 +8,8 @@ const WORDS = { approved: 'words.approved', rejected: 'words.rejected', cancelle
 const isWord = (value: unknown): value is keyof typeof WORDS =>
   typeof value === 'string' && Object.hasOwn(WORDS, value);
 
+/** An instant as servers send it: `2026-11-21T08:30:00.000Z`. */
+const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 /** An amount of leave as the server's English messages format it: `2.5 days`. */
 const AMOUNT = /^(-?\d+(?:\.\d+)?) (day|hour)s?$/;
@@ -19,12 +21,19 @@ function spokenAmount([, number, unit]: RegExpExecArray, t: Translate): string {
   return t(count === 1 ? 'platform:amounts.day' : 'platform:amounts.days', { n });
 }
 
-/** Formats a parameter for the reader: translates known words, and formats amounts and calendar days for the locale. */
+/**
+ * Formats a parameter for the reader: translates known words, and formats amounts, calendar days and instants for the
+ * locale. Instants are in the time zone of the device.
+ */
 function spoken(name: string, value: string | number, t: Translate): string | number {
   if (name === 'status' && isWord(value)) return t(`platform:${WORDS[value]}`);
   if (typeof value !== 'string') return value;
   const amount = AMOUNT.exec(value);
   if (amount) return spokenAmount(amount, t);
+  if (INSTANT_PATTERN.test(value)) {
+    const times = new Intl.DateTimeFormat(t('platform:locale'), { dateStyle: 'medium', timeStyle: 'short' });
+    return times.format(new Date(value));
+  }
   if (!DAY_PATTERN.test(value)) return value;
   const dates = new Intl.DateTimeFormat(t('platform:locale'), { dateStyle: 'medium', timeZone: 'UTC' });
   return dates.format(new Date(value));

@@ -9,6 +9,7 @@ export const opsKeys = {
   health: (name: string, period: HealthPeriod) => [...ALL, 'health', name, period],
   /** Of one package, or of all. */
   history: (name: string | null) => [...ALL, 'history', name],
+  freezes: [...ALL, 'freezes'],
   calls: [...ALL, 'calls'],
   tokens: [...ALL, 'tokens'],
 } as const;

@@ -1,14 +1,15 @@
 import { API, type BodyOf } from '@atrium/contracts';
-import { errorCode, QUERY_POLICIES, usePlatform } from '@atrium/platform';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QUERY_POLICIES, usePlatform } from '@atrium/platform';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { opsKeys } from './keys';
+import { useEnding } from './use-ending';
 
-/** Returns the valid tokens of all operators, newest first. */
+/** Returns the valid tokens of all operators, newest first, and for which packages the user may create further ones. */
 export function useTokens() {
   const { api } = usePlatform();
   return useQuery({
     queryKey: opsKeys.tokens,
-    queryFn: async ({ signal }) => (await api.call(API.operators.tokens, { signal })).tokens,
+    queryFn: ({ signal }) => api.call(API.operators.tokens, { signal }),
     ...QUERY_POLICIES.changedByOthers,
     refetchOnWindowFocus: true,
   });
@@ -28,15 +29,5 @@ export function useCreateToken() {
 /** Revokes a token. One that somebody else revoked in the meantime counts as revoked. */
 export function useRevokeToken() {
   const { api } = usePlatform();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (tokenId: string) => {
-      try {
-        await api.call(API.operators.revokeToken, { params: { tokenId } });
-      } catch (error) {
-        if (errorCode(error) !== 'NOT_FOUND') throw error;
-      }
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: opsKeys.tokens }),
-  });
+  return useEnding((tokenId) => api.call(API.operators.revokeToken, { params: { tokenId } }), opsKeys.tokens);
 }

@@ -12,9 +12,13 @@ const KEYS = {
   rollback: 'rollback',
   demote: 'demote',
   remove: 'remove',
+  prune: 'prune',
+  upload: 'upload',
   'create key': 'createKey',
   'trust key': 'trustKey',
   'revoke key': 'revokeKey',
+  freeze: 'freeze',
+  unfreeze: 'unfreeze',
 } as const;
 
 /** The actions that replace an active version. */

@@ -1,5 +1,8 @@
 import type { LiveVersion, ReleasedPackage } from '@atrium/contracts';
 
+/** Stands for all packages in the history and the log of calls. */
+export const ALL_PACKAGES = '*';
+
 const liveIn =
   (state: LiveVersion['state']) =>
   ({ live }: ReleasedPackage): LiveVersion | undefined =>

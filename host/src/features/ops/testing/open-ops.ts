@@ -12,6 +12,7 @@ export const preloadPages = () =>
     import('../components/page/unknown-section'),
     import('../components/releases/releases-section'),
     import('../components/releases/package-section'),
+    import('../components/freezes/freezes-section'),
     import('../components/logs/history-section'),
     import('../components/logs/calls-section'),
     import('../components/tokens/tokens-section'),
@@ -38,8 +39,9 @@ export function buildReleased(changes: Partial<ReleasedPackage> = {}): ReleasedP
   return {
     name: 'remote-example',
     live: [buildLive('active', '1.3.0'), buildLive('lastGood', '1.2.0')],
-    stored: ['1.4.0', '1.3.0', '1.2.0'].map((version) => ({ version, storedAt: SOME_INSTANT })),
+    stored: ['1.4.0', '1.3.0', '1.2.0'].map((version) => ({ version, storedAt: SOME_INSTANT, commits: null })),
     canRollBack: true,
+    mayChange: true,
     ...changes,
   };
 }
@@ -76,9 +78,10 @@ export function openOps({ at = '/ops', packages = [buildReleased()], language = 
           packages: typeof packages === 'function' ? packages() : packages,
         }))
         .answer(API.operators.health, () => ({ starts: [], versions: [] }))
+        .answer(API.operators.freezes, () => ({ freezes: [], freezable: null }))
         .answer(API.operators.history, () => ({ entries: [], nextCursor: null }))
         .answer(API.operators.calls, () => ({ entries: [], nextCursor: null }))
-        .answer(API.operators.tokens, () => ({ tokens: [] }));
+        .answer(API.operators.tokens, () => ({ tokens: [], grantable: null }));
       api?.(fake);
     },
   });

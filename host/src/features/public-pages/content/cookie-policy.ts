@@ -84,6 +84,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             'atrium_draft/…': ['What you typed and did not send.', 'Until it is sent or discarded'],
             'atrium-drafts': ['What you typed in a form or message and did not send.', 'Until it is sent or discarded'],
             atrium_tab: ['Tells your open tabs apart, so that each keeps its own drafts.', 'Until the tab is closed'],
+            atrium_preview: [
+              'Which version of the app this tab tries before others, after you opened an address for it.',
+              'Until it ends or you close the tab',
+            ],
             atrium_reloads: [
               'For which updates the tab was reloaded, so that it is never reloaded endlessly.',
               'Until the tab is closed',
@@ -199,6 +203,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             atrium_tab: [
               'Unterscheidet deine offenen Tabs, damit jeder seine eigenen Entwürfe behält.',
               'Bis der Tab geschlossen wird',
+            ],
+            atrium_preview: [
+              'Welche Version der App dieser Tab vor anderen ausprobiert, nachdem du eine Adresse dafür geöffnet hast.',
+              'Bis sie endet oder du den Tab schließt',
             ],
             atrium_reloads: [
               'Für welche Updates der Tab neu geladen wurde, damit er nie endlos neu lädt.',

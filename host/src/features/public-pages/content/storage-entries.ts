@@ -28,6 +28,7 @@ export const STORED = [
   { name: 'atrium_draft/…', place: 'local' },
   { name: 'atrium-drafts', place: 'database' },
   { name: 'atrium_tab', place: 'session' },
+  { name: 'atrium_preview', place: 'session' },
   { name: 'atrium_reloads', place: 'session' },
   { name: 'pendingRedirect', place: 'session' },
   { name: 'react-router-scroll-positions', place: 'session' },

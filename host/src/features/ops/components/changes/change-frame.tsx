@@ -1,7 +1,8 @@
 import { LIMITS } from '@atrium/contracts';
-import { Banner, Button, Dialog, Field, Input, Stack } from '@atrium/ui';
-import { type ReactNode, useId } from 'react';
+import { Banner, Field, Input } from '@atrium/ui';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../model/use-texts';
+import { FormDialog } from '../page/form-dialog';
 import { LiveNow } from './live-now';
 import type { ChangeForm } from './use-change-form';
 
@@ -22,46 +23,35 @@ interface ChangeFrameProps {
 /** The dialog that confirms a change of what is live, and asks for a reason. */
 export function ChangeFrame({ change, title, text, action, tone = 'primary', ...props }: ChangeFrameProps) {
   const { t } = useTexts();
-  const id = useId();
-  const { form, failure, errorOf, isOutdated, isSubmitting, close } = change;
+  const { form, failure, errorOf, isOutdated } = change;
   const { needsReason = false, impossible } = props;
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
-      description={text}
-      onClose={close}
-      closeOnOutside={false}
-      footer={
-        <>
-          <Button disabled={isSubmitting} onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant={tone} loading={isSubmitting} disabled={impossible !== undefined}>
-            {action}
-          </Button>
-        </>
+      text={text}
+      form={change}
+      notice={
+        isOutdated && failure !== undefined ? (
+          <Banner tone="warning" title={failure}>
+            <LiveNow released={change.shown} />
+          </Banner>
+        ) : undefined
       }
+      action={action}
+      tone={tone}
+      disabled={impossible !== undefined}
+      onClose={change.onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void change.onSubmit(event)}>
-        <Stack $gap={4}>
-          {failure !== undefined && (
-            <Banner tone={isOutdated ? 'warning' : 'danger'} title={isOutdated ? failure : undefined}>
-              {isOutdated ? <LiveNow released={change.shown} /> : failure}
-            </Banner>
-          )}
-          {impossible !== undefined && <Banner>{impossible}</Banner>}
-          {props.children}
-          <Field
-            label={t(needsReason ? 'change.why' : 'change.whyOptional')}
-            hint={t('change.whyHint')}
-            error={errorOf('why')}
-            required={needsReason}
-          >
-            <Input autoComplete="off" maxLength={LIMITS.releaseReason} {...form.register('why')} />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      {impossible !== undefined && <Banner>{impossible}</Banner>}
+      {props.children}
+      <Field
+        label={t(needsReason ? 'change.why' : 'change.whyOptional')}
+        hint={t('change.whyHint')}
+        error={errorOf('why')}
+        required={needsReason}
+      >
+        <Input autoComplete="off" maxLength={LIMITS.releaseReason} {...form.register('why')} />
+      </Field>
+    </FormDialog>
   );
 }

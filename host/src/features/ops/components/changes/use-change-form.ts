@@ -30,7 +30,7 @@ export interface ChangeForm extends ApiForm<ChangeValues> {
   shown: ReleasedPackage;
   /** Whether the change was refused because something else is live, which the dialog shows since. */
   isOutdated: boolean;
-  close: () => void;
+  onClose: () => void;
 }
 
 /** Returns the reason for a request in which it is optional. */
@@ -70,9 +70,5 @@ export function useChangeForm({ released, request, bodyOf, done, onClose }: Chan
       onClose();
     },
   });
-  // A pending request must finish in this dialog, which shows why it was refused.
-  const close = () => {
-    if (!form.isSubmitting) onClose();
-  };
-  return { ...form, shown, isOutdated, close };
+  return { ...form, shown, isOutdated, onClose };
 }

@@ -40,9 +40,9 @@ test('shows why a call was refused', async () => {
 });
 
 test('names deleted accounts, and actions that only a newer server knows', async () => {
-  open(call({ who: null, action: 'freeze' }));
+  open(call({ who: null, action: 'archive' }));
 
-  expect((await rowOf(/^freeze/)).getByText('Deleted account')).toBeVisible();
+  expect((await rowOf(/^archive/)).getByText('Deleted account')).toBeVisible();
 });
 
 test('shows that there are no calls yet', async () => {

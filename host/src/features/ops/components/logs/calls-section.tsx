@@ -2,12 +2,23 @@ import type { OperatorCall } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { Badge, EmptyState, type TableColumn } from '@atrium/ui';
 import { useCalls } from '../../api/calls';
+import { ALL_PACKAGES } from '../../model/versions';
 import { type OpsT, useTexts } from '../../model/use-texts';
 import { PagedTable } from '../page/paged-table';
 import { Section } from '../page/section';
 import { CellLines } from './cell-lines';
 
-const ACTIONS = ['activate', 'canary', 'promote', 'abort', 'rollback', 'createToken', 'revokeToken'] as const;
+const ACTIONS = [
+  'activate',
+  'canary',
+  'promote',
+  'abort',
+  'rollback',
+  'freeze',
+  'unfreeze',
+  'createToken',
+  'revokeToken',
+] as const;
 
 /** Returns the text of an action, or its name if a newer server sends an unknown one. */
 function actionText(action: string, t: OpsT): string {
@@ -31,7 +42,9 @@ export function Component() {
       key: 'subject',
       head: t('calls.subject'),
       anyLength: true,
-      cell: ({ subject, version }) => <CellLines detail={version}>{subject}</CellLines>,
+      cell: ({ subject, version }) => (
+        <CellLines detail={version}>{subject === ALL_PACKAGES ? t('packages.all') : subject}</CellLines>
+      ),
     },
     {
       key: 'who',

@@ -41,12 +41,31 @@ test.each([
   [{ action: 'publish', version: '1.4.0' }, 'Published 1.4.0'],
   [{ action: 'canary', version: '1.4.0', percent: 10 }, 'Started the canary 1.4.0 for 10%'],
   [{ action: 'demote', version: '1.3.0', from: '1.4.0', who: 'atrium' }, 'Demoted 1.4.0; 1.3.0 runs instead'],
+  [{ action: 'prune', version: '1.1.0' }, 'Deleted 1.1.0 from the store'],
+  [{ action: 'upload', version: '1.4.0' }, 'Stored 1.4.0 in the bucket'],
   [{ action: 'revoke key', key: 'MCowBQYDK2VwAyEA' }, 'Revoked a publishing key'],
-  [{ action: 'freeze', version: '1.4.0' }, 'freeze 1.4.0'],
+  [{ action: 'freeze', name: '*', begins: SOME_INSTANT, ends: SOME_INSTANT }, 'Set a freeze'],
+  [{ action: 'archive', version: '1.4.0' }, 'archive 1.4.0'],
 ])('describes %j', async (changes, text) => {
   open([entry(changes)]);
 
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('shows the period of a freeze and what it is for', async () => {
+  const ends = '2026-11-22T08:30:00.000Z';
+  open([entry({ action: 'freeze', name: '*', begins: SOME_INSTANT, ends, why: 'Holidays' })]);
+  const row = within(await screen.findByRole('row', { name: /^Set a freeze/ }));
+
+  expect(row.getByText(/^20 Nov 2026, .* – 22 Nov 2026, /)).toBeVisible();
+  expect(row.getByText('All packages')).toBeVisible();
+});
+
+test('shows why freezes were ignored', async () => {
+  open([entry({ version: '1.4.0', why: 'A fix', despiteFreeze: 'data is lost' })]);
+  const row = within(await screen.findByRole('row', { name: /^Activated 1\.4\.0/ }));
+
+  expect(row.getByText('Despite a freeze: data is lost')).toBeVisible();
 });
 
 test('shows older entries on request', async () => {

@@ -6,6 +6,7 @@ import { historyText, replacedVersion } from '../../model/history-text';
 import { useFigureFormat } from '../../model/use-figure-format';
 import { useAuthorName } from '../../model/use-since';
 import { useTexts } from '../../model/use-texts';
+import { ALL_PACKAGES } from '../../model/versions';
 import { PagedTable } from '../page/paged-table';
 import { CellLines } from './cell-lines';
 
@@ -19,6 +20,14 @@ export function HistoryTable({ name }: { name: string | null }) {
   const figures = useFigureFormat();
   const authorName = useAuthorName();
   const query = useHistory(name);
+  const nameOf = (one: string) => (one === ALL_PACKAGES ? t('packages.all') : one);
+  const periodOf = ({ begins, ends }: ReleaseHistoryEntry) =>
+    begins && ends ? `${format.dateTime(begins)} – ${format.dateTime(ends)}` : undefined;
+  const reasonOf = ({ why, despiteFreeze }: ReleaseHistoryEntry) => (
+    <CellLines detail={despiteFreeze && t('history.despiteFreeze', { why: despiteFreeze })}>
+      {why ?? t('none')}
+    </CellLines>
+  );
   const columns: readonly TableColumn<ReleaseHistoryEntry>[] = [
     {
       key: 'what',
@@ -27,7 +36,7 @@ export function HistoryTable({ name }: { name: string | null }) {
       cell: (entry) => {
         const before = replacedVersion(entry);
         return (
-          <CellLines detail={entry.key ?? (before && t('history.before', { version: before }))}>
+          <CellLines detail={entry.key ?? periodOf(entry) ?? (before && t('history.before', { version: before }))}>
             {historyText(entry, t, figures)}
           </CellLines>
         );
@@ -39,12 +48,12 @@ export function HistoryTable({ name }: { name: string | null }) {
             key: 'package',
             head: t('history.package'),
             width: '130px',
-            cell: (entry: ReleaseHistoryEntry) => entry.name,
+            cell: ({ name: one }: ReleaseHistoryEntry) => nameOf(one),
           },
         ]
       : []),
     { key: 'who', head: t('history.who'), width: '200px', anyLength: true, cell: ({ who }) => authorName(who) },
-    { key: 'why', head: t('history.why'), anyLength: true, cell: ({ why }) => why ?? t('none') },
+    { key: 'why', head: t('history.why'), anyLength: true, cell: reasonOf },
     { key: 'when', head: t('history.when'), width: '170px', align: 'end', cell: ({ at }) => format.dateTime(at) },
   ];
   return (

@@ -6,6 +6,7 @@ beforeAll(preloadPages);
 const navigation = () => within(screen.getByRole('navigation', { name: 'Operations' }));
 
 test.each([
+  ['Freezes', '/ops/freezes', 'Freezes'],
   ['History', '/ops/history', 'Who changed what'],
   ['API calls', '/ops/calls', 'Calls of operators and tokens'],
   ['Tokens', '/ops/tokens', 'Tokens of pipelines'],

@@ -12,6 +12,7 @@ const isPeriod = (value: string | null): value is HealthPeriod => HEALTH_PERIODS
 
 interface HealthSectionProps {
   name: string;
+  help: string;
   /** The changes of the package. */
   action: ReactNode;
   /** What is below the charts. It is shown with them, since it would move otherwise, and loads at the same time. */
@@ -19,7 +20,7 @@ interface HealthSectionProps {
 }
 
 /** How sessions ran the versions of a package over time; the period is in the URL. */
-export function HealthSection({ name, action, children }: HealthSectionProps) {
+export function HealthSection({ name, help, action, children }: HealthSectionProps) {
   const { t } = useTexts();
   const [params, change] = useUrlState();
   const stored = params.get('period');
@@ -27,7 +28,7 @@ export function HealthSection({ name, action, children }: HealthSectionProps) {
   const query = useHealth(name, period);
   return (
     <>
-      <Section title={name} help={t('package.help')} action={action}>
+      <Section title={name} help={help} action={action}>
         <Stack $gap={6} aria-busy={query.isPending || query.isPlaceholderData}>
           <div>
             <SegmentedControl

@@ -81,12 +81,36 @@ test('lists the stored versions with their state, and the history of the package
   expect(platform.api.calls(API.operators.history)).toMatchObject([{ query: { name: 'remote-example' } }]);
 });
 
+test('lists the commits of a newer version since the active one', async () => {
+  const subjects = ['chat: Send faster', 'chat: Send faster'];
+  const [next, ...others] = buildReleased().stored;
+  if (!next) throw new Error('Nothing is stored.');
+  openOps({
+    at,
+    packages: [buildReleased({ stored: [{ ...next, commits: { count: 12, subjects } }, ...others] })],
+    api: healthy,
+  });
+  const stored = within(await screen.findByRole('table', { name: 'Stored versions' }));
+  const row = within(await stored.findByRole('row', { name: /^1\.4\.0/ }));
+
+  expect(row.getByText('12 commits')).toBeVisible();
+  expect(row.getAllByText('chat: Send faster')).toHaveLength(2);
+  expect(row.getByText('and 10 more')).toBeVisible();
+});
+
 test('offers the changes of the package', async () => {
   const { user } = openOps({ at, api: healthy });
 
   await user.click(await screen.findByRole('button', { name: 'Roll back remote-example' }));
 
   expect(await screen.findByText('Roll back remote-example 1.3.0?')).toBeVisible();
+});
+
+test('offers no changes of a package that the user does not operate', async () => {
+  openOps({ at, packages: [buildReleased({ mayChange: false })], api: healthy });
+
+  expect(await screen.findByText(/You do not operate this package\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /remote-example$/ })).not.toBeInTheDocument();
 });
 
 test('shows a package that does not exist as not found', async () => {

@@ -1,9 +1,11 @@
 import { Row, Skeleton } from '@atrium/ui';
 import { useParams } from 'react-router-dom';
+import { useFreezes } from '../../api/freezes';
 import { useReleases } from '../../api/releases';
 import { useAskedChange } from '../../model/use-asked-change';
 import { useTexts } from '../../model/use-texts';
 import { ChangeDialog } from '../changes/change-dialog';
+import { FreezeNotice } from '../freezes/freeze-notice';
 import { HistoryTable } from '../logs/history-table';
 import { LoadedContent } from '../page/loaded-content';
 import { Section } from '../page/section';
@@ -21,16 +23,19 @@ export function Component() {
 function ReleasedPackagePage({ name }: { name: string }) {
   const { t } = useTexts();
   const query = useReleases();
+  const freezes = useFreezes();
   const { asked, ask, close } = useAskedChange();
   const released = query.data?.find((one) => one.name === name);
   if (query.data && !query.error && !released) {
     return <NotFound title={t('package.goneTitle')} text={t('package.goneText', { name })} />;
   }
+  const help = [t('package.help'), released?.mayChange === false && t('package.helpLimited')];
   return (
     <>
       <LoadedContent query={query} failed={t('releases.failed')}>
         <HealthSection
           name={name}
+          help={help.filter(Boolean).join(' ')}
           action={
             released ? (
               <Row $gap={2} $wrap>
@@ -42,6 +47,7 @@ function ReleasedPackagePage({ name }: { name: string }) {
             )
           }
         >
+          <FreezeNotice freezes={freezes.data?.freezes} name={name} />
           <Section title={t('package.stored')}>
             <StoredVersions released={released} />
           </Section>

@@ -10,14 +10,16 @@ interface ActionsProps {
   onAsk: (kind: ChangeKind, released: ReleasedPackage) => void;
 }
 
-/** The changes of a canary; nothing without one. */
+/** The changes of a canary; nothing without one, or for a user who does not operate the package. */
 export function CanaryActions(props: ActionsProps) {
-  return canaryOf(props.released) ? <Actions {...props} kinds={['promote', 'abort']} /> : null;
+  const { released } = props;
+  return released.mayChange && canaryOf(released) ? <Actions {...props} kinds={['promote', 'abort']} /> : null;
 }
 
-/** The changes of the active version that are possible. */
+/** The changes of the active version that are possible; nothing for a user who does not operate the package. */
 export function ActiveActions(props: ActionsProps) {
   const { released } = props;
+  if (!released.mayChange) return null;
   const kinds: ChangeKind[] = [];
   if (otherVersions(released).length > 0) kinds.push('activate');
   if (canRollBack(released)) kinds.push('rollBack');

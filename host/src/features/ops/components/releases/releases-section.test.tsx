@@ -54,6 +54,14 @@ test('offers only the changes that are possible', async () => {
   expect((await rowOf('remote-new')).getByText('Nothing live')).toBeVisible();
 });
 
+test('offers no changes of packages that the user does not operate, and says why', async () => {
+  openOps({ packages: [{ ...buildWithCanary(), mayChange: false }, buildReleased({ name: 'remote-own' })] });
+
+  expect((await rowOf('remote-example')).queryByRole('button')).not.toBeInTheDocument();
+  expect((await rowOf('remote-own')).getAllByRole('button')).toHaveLength(2);
+  expect(screen.getByText(/You can change only the packages that you operate\.$/)).toBeVisible();
+});
+
 test('shows that figures appear once people have used a version', async () => {
   openOps({ packages: [buildReleased({ live: [buildLive('active', '1.3.0', unused)] })] });
 

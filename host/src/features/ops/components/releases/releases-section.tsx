@@ -3,11 +3,13 @@ import { EmptyState, media, Stack, Table, type TableColumn } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useFreezes } from '../../api/freezes';
 import { useReleases } from '../../api/releases';
 import { useAskedChange } from '../../model/use-asked-change';
 import { useTexts } from '../../model/use-texts';
 import { activeOf, canaryOf, lastGoodOf } from '../../model/versions';
 import { ChangeDialog } from '../changes/change-dialog';
+import { FreezeNotice } from '../freezes/freeze-notice';
 import { LoadedContent } from '../page/loaded-content';
 import { Section } from '../page/section';
 import { ActiveActions, CanaryActions } from './release-actions';
@@ -25,9 +27,15 @@ const hasRuns = ({ live }: ReleasedPackage) => live.some(({ runs }) => runs > 0)
 export function Component() {
   const { t } = useTexts();
   const query = useReleases();
+  // The notice above the table is shown with it, since the table would move otherwise.
+  const freezes = useFreezes();
   const { asked, ask, close } = useAskedChange();
   const packages = query.data ?? [];
   const isUnused = packages.length > 0 && !packages.some(hasRuns);
+  const help = [
+    t(isUnused ? 'releases.helpWithoutRuns' : 'releases.help'),
+    packages.some(({ mayChange }) => !mayChange) && t('releases.helpLimited'),
+  ];
 
   const summary = (released: ReleasedPackage, version: LiveVersion | undefined, otherwise: ReactNode) =>
     version ? <VersionSummary version={version} live={released.live} /> : otherwise;
@@ -67,14 +75,15 @@ export function Component() {
   ];
 
   return (
-    <Section title={t('releases.title')} help={t(isUnused ? 'releases.helpWithoutRuns' : 'releases.help')}>
+    <Section title={t('releases.title')} help={help.filter(Boolean).join(' ')}>
       <LoadedContent query={query} failed={t('releases.failed')}>
+        {!query.isPending && <FreezeNotice freezes={freezes.data?.freezes} />}
         <Table
           label={t('releases.title')}
           columns={columns}
-          rows={packages}
+          rows={freezes.isPending ? [] : packages}
           rowKey={({ name }) => name}
-          loading={query.isPending}
+          loading={query.isPending || freezes.isPending}
           loadingRows={5}
           empty={<EmptyState title={t('releases.empty')} text={t('releases.emptyText')} />}
         />

@@ -13,19 +13,20 @@ const token = (changes: Partial<OperatorToken> = {}): OperatorToken => ({
   createdAt: SOME_INSTANT,
   expiresAt: '2027-02-18T08:30:00.000Z',
   lastUsedAt: null,
+  mayRevoke: true,
   ...changes,
 });
 
 const SECRET = 'atrium_0123456789';
 
-function open(tokens: OperatorToken[] = []) {
+function open(tokens: OperatorToken[] = [], grantable: string[] | null = null) {
   const stored = [...tokens];
   return openOps({
     at: '/ops/tokens',
     packages: [buildReleased({ name: 'host' }), buildReleased()],
     api: (api) =>
       api
-        .answer(API.operators.tokens, () => ({ tokens: stored }))
+        .answer(API.operators.tokens, () => ({ tokens: stored, grantable }))
         .answer(API.operators.createToken, ({ body: { days: _days, ...grant } }) => {
           const created = token(grant);
           stored.unshift(created);
@@ -94,6 +95,30 @@ test('creates a token and shows its secret once, with a button that copies it', 
   expect(platform.api.calls(API.operators.createToken).map(({ body }) => body)).toEqual([
     { name: 'Releases of leave', scopes: ['read', 'rollback'], packages: ['remote-example'], days: 30 },
   ]);
+});
+
+test('creates a token only for packages that the user operates', async () => {
+  const { user, platform } = open([], ['remote-example']);
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+  expect(dialog.queryByRole('checkbox', { name: 'host' })).not.toBeInTheDocument();
+  expect(dialog.getByRole('checkbox', { name: 'remote-example' })).toBeChecked();
+  await user.type(dialog.getByLabelText(/^Name/), 'Releases of leave');
+
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Copy the token “Releases of leave”' })).toBeVisible();
+  expect(platform.api.calls(API.operators.createToken).map(({ body }) => body)).toMatchObject([
+    { packages: ['remote-example'] },
+  ]);
+});
+
+test('offers to revoke only the tokens that the user may revoke', async () => {
+  open([token({ name: 'Own' }), token({ name: 'Other', mayRevoke: false, packages: [] })]);
+
+  expect(await screen.findByRole('button', { name: 'Revoke Own' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revoke Other' })).not.toBeInTheDocument();
 });
 
 test('asks for what is missing', async () => {

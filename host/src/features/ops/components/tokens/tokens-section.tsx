@@ -43,7 +43,7 @@ export function Component() {
       key: 'packages',
       head: t('tokens.packages'),
       anyLength: true,
-      cell: ({ packages }) => packages?.join(', ') ?? t('tokens.allPackages'),
+      cell: ({ packages }) => (packages === null ? t('packages.all') : packages.join(', ') || t('none')),
     },
     { key: 'expires', head: t('tokens.expires'), width: '120px', cell: ({ expiresAt }) => format.date(expiresAt) },
     {
@@ -57,15 +57,16 @@ export function Component() {
       head: '',
       headLabel: t('tokens.actions'),
       align: 'end',
-      cell: (token) => (
-        <Button
-          size="sm"
-          aria-label={t('tokens.revokeOne', { name: token.name })}
-          onClick={() => setStep({ kind: 'revoke', token })}
-        >
-          {t('tokens.revoke')}
-        </Button>
-      ),
+      cell: (token) =>
+        token.mayRevoke && (
+          <Button
+            size="sm"
+            aria-label={t('tokens.revokeOne', { name: token.name })}
+            onClick={() => setStep({ kind: 'revoke', token })}
+          >
+            {t('tokens.revoke')}
+          </Button>
+        ),
     },
   ];
   return (
@@ -87,14 +88,18 @@ export function Component() {
         <Table
           label={t('tokens.title')}
           columns={columns}
-          rows={query.data ?? []}
+          rows={query.data?.tokens ?? []}
           rowKey={({ _id }) => _id}
           loading={query.isPending}
           empty={<EmptyState title={t('tokens.empty')} text={t('tokens.emptyText')} />}
         />
       </LoadedContent>
       {step?.kind === 'create' && (
-        <CreateTokenDialog onClose={close} onCreated={(created) => setStep({ kind: 'secret', created })} />
+        <CreateTokenDialog
+          grantable={query.data?.grantable ?? null}
+          onClose={close}
+          onCreated={(created) => setStep({ kind: 'secret', created })}
+        />
       )}
       {step?.kind === 'secret' && <SecretDialog {...step.created} onClose={close} />}
       {step?.kind === 'revoke' && <RevokeDialog token={step.token} onClose={close} />}

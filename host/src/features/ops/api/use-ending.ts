@@ -1,0 +1,22 @@
+import { errorCode } from '@atrium/platform';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/**
+ * Returns a mutation that ends something, such as a token. What somebody else ended in the meantime counts as ended.
+ *
+ * @param end sends the request for an id
+ * @param queryKey what is fetched again afterwards
+ */
+export function useEnding(end: (id: string) => Promise<unknown>, queryKey: QueryKey) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      try {
+        await end(id);
+      } catch (error) {
+        if (errorCode(error) !== 'NOT_FOUND') throw error;
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}

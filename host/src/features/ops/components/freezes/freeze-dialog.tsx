@@ -1,0 +1,84 @@
+import { type API, type BodyOf, LIMITS } from '@atrium/contracts';
+import { useToast } from '@atrium/platform';
+import { useApiForm } from '@atrium/platform/forms';
+import { DateField, Field, Input, TimeField, token } from '@atrium/ui';
+import styled from 'styled-components';
+import { useFreezePackages } from '../../api/freezes';
+import { freezeSchema, type FreezeValues } from '../../model/freeze-body';
+import { useTexts } from '../../model/use-texts';
+import { FormDialog } from '../page/form-dialog';
+import { initialPackages, PackagesField } from '../page/packages-field';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  gap: ${token.space(3)};
+`;
+
+interface FreezeDialogProps {
+  /** The packages that the user may freeze; null for all. */
+  freezable: readonly string[] | null;
+  onClose: () => void;
+}
+
+/** Freezes packages: from when until when, and why. */
+export function FreezeDialog({ freezable, onClose }: FreezeDialogProps) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const freeze = useFreezePackages();
+  const freezeForm = useApiForm<FreezeValues, BodyOf<typeof API.operators.freeze>>({
+    schema: freezeSchema,
+    defaultValues: { from: '', fromTime: '', to: '', toTime: '', packages: initialPackages(freezable), why: '' },
+    messages: {
+      from: t('freezes.fromInvalid'),
+      to: t('freezes.toInvalid'),
+      packages: t('packages.required'),
+      why: t('freezes.whyRequired'),
+    },
+    fallback: t('freezes.createFailed'),
+    submit: async (body) => {
+      await freeze(body);
+      toasts.show({ variant: 'success', title: t('freezes.created') });
+      onClose();
+    },
+  });
+  const { form, errorOf } = freezeForm;
+  const packages = form.watch('packages');
+  const changed = { shouldValidate: form.formState.isSubmitted };
+  return (
+    <FormDialog
+      title={t('freezes.create')}
+      text={t('freezes.createText')}
+      form={freezeForm}
+      action={t('freezes.create')}
+      onClose={onClose}
+    >
+      <Line>
+        <Field label={t('freezes.fromDay')} hint={t('freezes.fromHint')} error={errorOf('from')}>
+          <DateField {...form.register('from', { deps: ['to'] })} />
+        </Field>
+        <Field label={t('freezes.fromTime')}>
+          <TimeField {...form.register('fromTime', { deps: ['from', 'to'] })} />
+        </Field>
+      </Line>
+      <Line>
+        <Field label={t('freezes.toDay')} error={errorOf('to')} required>
+          <DateField required {...form.register('to')} />
+        </Field>
+        <Field label={t('freezes.toTime')} required>
+          <TimeField required {...form.register('toTime', { deps: ['to'] })} />
+        </Field>
+      </Line>
+      <PackagesField
+        label={t('freezes.packages')}
+        operated={freezable}
+        value={packages}
+        onChange={(next) => form.setValue('packages', next, next?.length === 0 ? {} : changed)}
+        error={errorOf('packages')}
+      />
+      <Field label={t('freezes.why')} hint={t('change.whyHint')} error={errorOf('why')} required>
+        <Input autoComplete="off" maxLength={LIMITS.releaseReason} {...form.register('why')} />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  parseJson,
+  previewStatement,
+  type PreviewStatement,
+  type RemoteRelease,
+  type SignedPreview,
+  signedPreview,
+  takePreview,
+} from '@atrium/contracts';
+import type { TextStorage } from '@atrium/platform';
+
+/** The preview of this tab, as the address that began it contained it. */
+const STORAGE_KEY = 'atrium_preview';
+
+/** A verified preview: the release that this tab runs of a remote, and until when. */
+export interface Preview extends PreviewStatement {
+  release: RemoteRelease;
+}
+
+/** The preview of this tab. */
+export interface PreviewSession {
+  get(): Preview | null;
+  subscribe(listener: () => void): () => void;
+  /**
+   * Asks again whether the preview may go on; it ends if it may not, or if its time is over. While the server cannot be
+   * reached, it goes on until then.
+   */
+  check(): Promise<void>;
+  /** Ends the preview in this tab. */
+  end(): void;
+}
+
+interface PreviewDeps {
+  /** Storage of this tab. */
+  storage: TextStorage;
+  /**
+   * Verifies a preview and fetches its release. Resolves to null if it is invalid or has ended; rejects if the server
+   * cannot be reached.
+   */
+  openPreview(preview: SignedPreview): Promise<Preview | null>;
+  /** The time in ms by the clock of the server. */
+  now(): number;
+}
+
+/**
+ * Moves the preview that the address begins into the storage of this tab, so that the address can be shared without it.
+ * One that cannot be read is removed.
+ */
+export function storePreviewOf(
+  { location, history }: Pick<Window, 'location' | 'history'>,
+  storage: TextStorage,
+): void {
+  const taken = takePreview(new URL(location.href));
+  if (!taken) return;
+  if (taken.preview) storage.setItem(STORAGE_KEY, JSON.stringify(taken.preview));
+  history.replaceState(history.state, '', taken.rest);
+}
+
+/** Opens the preview that is stored in this tab, if there is one. */
+export async function createPreviewSession({ storage, openPreview, now }: PreviewDeps): Promise<PreviewSession> {
+  let current: Preview | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: Preview | null): void {
+    if (next === null) storage.removeItem(STORAGE_KEY);
+    if (next?.version === current?.version && next?.name === current?.name) return;
+    current = next;
+    for (const listener of listeners) listener();
+  }
+
+  const read = () => signedPreview.safeParse(parseJson(storage.getItem(STORAGE_KEY))).data ?? null;
+
+  async function check(): Promise<void> {
+    const stored = read();
+    if (!stored) return;
+    try {
+      const opened = await openPreview(stored);
+      // It may have been ended in the meantime.
+      if (read() !== null) set(opened);
+    } catch {
+      const { data } = previewStatement.safeParse(parseJson(stored.text));
+      if (!data || data.until <= now()) set(null);
+    }
+  }
+
+  await check();
+  return {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check,
+    end: () => set(null),
+  };
+}
