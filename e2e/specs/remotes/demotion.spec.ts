@@ -24,11 +24,7 @@ async function excludeLast(people: readonly SignedInUser[]): Promise<{ version: 
   }
 }
 
-test('a canary that fails is demoted by itself, and operators get the reason', async ({
-  server,
-  webhook,
-  browserOf,
-}) => {
+test('demotes a failing canary automatically, and tells operators why', async ({ server, webhook, browserOf }) => {
   const people: SignedInUser[] = [];
   for (const company of ['Alder', 'Birch', 'Cedar', 'Elm', 'Fir', 'Oak']) {
     people.push(await foundCompany(await browserOf(company), { company }));

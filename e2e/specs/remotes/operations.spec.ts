@@ -18,6 +18,7 @@ const WHY = 'the next version is broken';
 const PAGES = [
   ['/ops', 'What is live'],
   [`/ops/releases/${name}`, name],
+  ['/ops/freezes', 'Freezes'],
   ['/ops/history', 'Who changed what'],
   ['/ops/calls', 'Calls of operators and tokens'],
   ['/ops/tokens', 'Tokens of pipelines'],
