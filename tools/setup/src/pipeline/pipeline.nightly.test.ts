@@ -1,47 +1,27 @@
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createKey, openStore, readRelease, readSource, trustedSignature } from '@atrium/releases';
 import { emptyStore } from '@atrium/releases/testing';
-import { ROOT } from '../workspace';
+import { copySources, environmentOfPerson, LONGEST_COMMAND_MS, run } from '../testing/fresh-clone';
 
 const REMOTE = 'remote-chat';
 /** What a pipeline needs beside the files of the root and the folder of its remote. */
 const TOOLS = ['shared', 'tools'];
-const LONGEST_COMMAND_MS = 20 * 60_000;
 jest.setTimeout(LONGEST_COMMAND_MS + 30_000);
 
-const LIMITS = { timeout: LONGEST_COMMAND_MS, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
 const AUTHOR = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', '-c', 'commit.gpgsign=false'];
 
 let folder: string;
 let server: Server;
 const called: { url: string | undefined; body: string }[] = [];
 
-/** Runs a program and returns its output. Throws the output if the program fails. */
-async function run(cwd: string, env: NodeJS.ProcessEnv, program: string, ...parameters: string[]): Promise<string> {
-  try {
-    const running = promisify(execFile)(program, parameters, { ...LIMITS, cwd, env });
-    // A suite that prints nothing for some minutes counts as hanging.
-    running.child.stdout?.on('data', () => process.stderr.write(`▹ runs ${program} ${parameters[0] ?? ''}\n`));
-    return (await running).stdout;
-  } catch (failure) {
-    const { stdout, stderr } = failure as { stdout: string; stderr: string }; // execFile adds them to its error
-    throw new Error(`${program} ${parameters.join(' ')} failed:\n${stdout}\n${stderr}`);
-  }
-}
-
 /** Makes a repository of the files that a commit would contain, and a sparse clone of it for one remote. */
 async function makeSparseClone(): Promise<string> {
   const [origin, clone] = [join(folder, 'origin'), join(folder, 'clone')];
-  const listed = await run(ROOT, process.env, 'git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
-  for (const file of listed.split('\0').filter((name) => name !== '' && existsSync(join(ROOT, name)))) {
-    cpSync(join(ROOT, file), join(origin, file), { verbatimSymlinks: true });
-  }
+  await copySources(origin);
   const git = (cwd: string, ...parameters: string[]) => run(cwd, process.env, 'git', ...AUTHOR, ...parameters);
   await git(origin, 'init', '--quiet');
   await git(origin, 'add', '--all');
@@ -77,12 +57,8 @@ test('a pipeline checks, builds, publishes and starts a canary from a sparse clo
   await createKey(emptyStore(), REMOTE, keyFile, { who: 'ada' });
   const dataDir = join(folder, 'publish');
   const { port } = server.address() as AddressInfo; // it listens on a port
-  // The environment of a pipeline, which runs no test. Packages that were installed before come from pnpm's store.
-  const { NODE_ENV: _, ATRIUM_TEST_ALL: _all, DATABASE_URL: _database, ...own } = process.env;
   const env = {
-    ...own,
-    npm_config_prefer_offline: 'true',
-    pnpm_config_prefer_offline: 'true',
+    ...environmentOfPerson(),
     DATA_DIR: dataDir,
     PUBLISHING_KEY: keyFile,
     ATRIUM_URL: `http://127.0.0.1:${port}`,
