@@ -45,14 +45,14 @@ async function seeLeaveIn(people: readonly SignedInUser[]): Promise<void> {
   }
 }
 
-interface Notified {
+interface NoticeTargets {
   server: AtriumServer;
   webhook: Webhook;
   browserOf: (whose: string) => Promise<Page>;
 }
 
 /** Expects the notices of a demotion: to the webhook, by email, and on /ops, to which the email leads. */
-async function expectNotices({ server, webhook, browserOf }: Notified, version: string): Promise<void> {
+async function expectNotices({ server, webhook, browserOf }: NoticeTargets, version: string): Promise<void> {
   const reason = /failed in 5 of 5 runs \(100 %\), of 5 people/;
   expect(await server.release('history', name)).toMatch(new RegExp(`atrium +demote.*${reason.source}`));
   await expect.poll(() => webhook.received).toMatchObject([{ event: 'release.demoted', name, demoted: version }]);

@@ -99,7 +99,7 @@ describe('validation of the fake API', () => {
     Object.fromEntries(
       Object.entries<z.ZodType>(route.params?.shape ?? {}).map(([name, schema]) => [
         name,
-        [anId(), 'a'.repeat(24), 'personal'].find((value) => schema.safeParse(value).success),
+        [anId(), 'a'.repeat(24), 'personal', 'remote-chat'].find((value) => schema.safeParse(value).success),
       ]),
     );
 
