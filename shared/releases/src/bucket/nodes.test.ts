@@ -1,10 +1,11 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keysFolder, readPublishingKeys, writeNewestSerial } from '@atrium/signing';
 import { activate, rollBack } from '../activation/activation';
 import { promoteCanary, startCanary } from '../activation/canaries';
 import { OutdatedChangeError } from '../activation/expectation';
+import { addFreeze } from '../freezes/freezes';
 import { readLiveServer } from '../gate/server-record';
 import { shareServerRecord } from '../gate/shared-server-record';
 import { readHealth } from '../health/health-file';
@@ -168,6 +169,21 @@ describe('a node', () => {
       expect(await verifyRelease(one, CHAT, '1.0.0')).toEqual([]);
     },
   );
+
+  it.each([
+    ['an older registry', (older: Buffer) => older],
+    ['a damaged registry', () => Buffer.from('{')],
+  ])('replaces %s, and passes it to no other node', async (_what, contentOf) => {
+    const { one, other } = await installation();
+    const path = join(one.folder, 'registry.json');
+    const older = readFileSync(path);
+    await activate(one, [chat('1.1.0')], author);
+    writeFileSync(path, contentOf(older));
+    const to = new Date(Date.now() + 3_600_000).toISOString();
+    await addFreeze(one, { id: 'one', to, packages: null, why: 'Holidays' }, author);
+    await refreshStore(other);
+    for (const node of [one, other]) expect(await liveChat(node)).toBe('1.1.0');
+  });
 
   it('reads the newest hundred changes at most, with the whole history', async () => {
     const { one, other, bucket } = await installation();
