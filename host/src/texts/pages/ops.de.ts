@@ -209,7 +209,7 @@ export const ops: Translation<typeof en> = {
     subject: 'Gegenstand',
     outcome: 'Ergebnis',
     done: 'Ausgeführt',
-    refused: 'Abgelehnt',
+    failedCall: 'Fehlgeschlagen',
     actions: {
       activate: 'Aktivieren',
       canary: 'Canary starten',

@@ -206,7 +206,7 @@ export const ops = {
     subject: 'Subject',
     outcome: 'Outcome',
     done: 'Done',
-    refused: 'Refused',
+    failedCall: 'Failed',
     actions: {
       activate: 'Activate',
       canary: 'Start canary',
