@@ -39,6 +39,7 @@ const live = async () => {
 const REFUSED: readonly [string, (by?: Author) => Promise<unknown>][] = [
   ['an activation', (by = author) => activate(store, [chat('1.2.0')], by)],
   ['a canary', (by = author) => startCanary(store, chat('1.2.0'), 10, by)],
+  ['a rollback to a newer version that was never live', (by = author) => rollBack(store, CHAT, '1.2.0', by)],
 ];
 
 describe.each([
@@ -68,6 +69,14 @@ describe.each([
     await freezeFor(packages);
     await rollBack(store, CHAT, undefined, author);
     expect(await live()).toEqual(['1.0.0', undefined]);
+  });
+
+  it('lets a rollback through to an older version that was never live', async () => {
+    await storeFakeRelease(store, { version: '1.3.0' });
+    await activate(store, [chat('1.3.0')], author);
+    await freezeFor(packages);
+    await rollBack(store, CHAT, '1.2.0', author);
+    expect(await live()).toEqual(['1.2.0', undefined]);
   });
 
   it('lets a demotion through', async () => {

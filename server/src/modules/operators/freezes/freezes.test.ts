@@ -83,6 +83,16 @@ describe('a freeze', () => {
     await operator.ok(API.operators.rollBack, { params: { name }, body: { version: '1.1.0', why: 'It fails.' } });
   });
 
+  it('refuses a rollback to a newer version that was never live, and is recorded with it', async () => {
+    await freeze();
+    const pipeline = await createPipeline(test, operator, { scopes: ['rollback'] });
+    const input = { params: { name }, body: { version: '1.0.0', to: '1.1.0', why: 'It fails.' } };
+    const error = await pipeline.refused(API.operators.rollBack, input);
+    expect(error).toMatchObject({ status: 409, code: 'RELEASE_FROZEN' });
+    expect((await readRegistry(store)).remotes[name]?.active.version).toBe('1.0.0');
+    expect(await newestCall()).toMatchObject({ action: 'rollback', token: 'Pipeline', refusal: error.message });
+  });
+
   it('has each package once', async () => {
     expect((await freeze({ packages: [name, name] })).packages).toEqual([name]);
   });

@@ -213,12 +213,12 @@ const rollBack = defineRoute({
   body: z.strictObject({
     /** The active version, which is left. If another one is active, nothing changes. */
     version: packageVersion,
-    /** The version to return to; the last good one without it. */
+    /** The version to return to; the last good one without it. A newer one that was never live is refused if frozen. */
     to: packageVersion.optional(),
     why,
   }),
   response: change,
-  errors: refused,
+  errors: refusedOrFrozen,
 });
 
 /** Routes by which operators see and change what is live. */
