@@ -55,6 +55,23 @@ test('ends on request, also after the page is loaded again', async () => {
   expect((await create()).get()).toBeNull();
 });
 
+test('continues when the same person signs in again', async () => {
+  const { session, create } = await openTab();
+  session.setUser('ada');
+  const later = await create();
+  later.setUser('ada');
+  expect(later.get()).toEqual(preview);
+});
+
+test('ends when another person signs in, also after the page is loaded again', async () => {
+  const { session, create, stored } = await openTab();
+  session.setUser('ada');
+  const later = await create();
+  later.setUser('ben');
+  expect(later.get()).toBeNull();
+  expect(stored.size).toBe(0);
+});
+
 test('ends once the server refuses it', async () => {
   const { session, server, stored } = await openTab();
   server.open = async () => null;
