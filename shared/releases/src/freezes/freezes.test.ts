@@ -170,6 +170,10 @@ describe('a damaged file of freezes', () => {
     await expect(change()).rejects.toThrow('freezes.json is damaged');
   });
 
+  it('refuses no start without a new version', async () => {
+    expect(await activateIfNew(store, [{ ...chat('1.1.0'), stored: false }], author)).toEqual([]);
+  });
+
   it('refuses neither a rollback nor a change despite freezes', async () => {
     await rollBack(store, CHAT, undefined, author);
     await activate(store, [chat('1.2.0')], { ...author, despiteFreeze: 'Data is lost.' });
