@@ -36,7 +36,7 @@ test('continues after the page is loaded again', async () => {
   expect((await create()).get()).toEqual(preview);
 });
 
-test('is none in a tab with another address', async () => {
+test('does not begin in a tab with another address', async () => {
   const { session, openPreview } = await openTab({ url: 'http://localhost/dashboard?tab=mine' });
   expect(session.get()).toBeNull();
   expect(openPreview).not.toHaveBeenCalled();

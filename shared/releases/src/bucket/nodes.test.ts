@@ -149,7 +149,7 @@ describe('a node', () => {
     expect(readdirSync(stranger.dataDir)).toEqual(['keys']);
   });
 
-  it('is made again from the bucket if its folder is wiped', async () => {
+  it('is restored from the bucket if its folder is wiped', async () => {
     const { one } = await installation();
     const before = await readRegistry(one);
     rmSync(one.folder, { recursive: true });
@@ -159,7 +159,7 @@ describe('a node', () => {
   });
 
   it.each(['registry.json', 'history.jsonl', 'bucket.json', 'remote-chat/1.0.0'])(
-    'gets a lost %s again',
+    'restores a lost %s',
     async (lost) => {
       const { one } = await installation();
       const [registry, history] = [await readRegistry(one), await readHistory(one)];
@@ -344,7 +344,7 @@ describe('a bucket', () => {
   });
 });
 
-test('nothing that only one machine has goes live', async () => {
+test('a version that only one machine has is not activated', async () => {
   const { one } = await installation();
   await storeRelease(one, await fakeBuild({ version: '1.2.0' }));
   await expect(activate(one, [chat('1.2.0')], author)).rejects.toThrow('only this machine has it');

@@ -75,7 +75,7 @@ describe('a freeze', () => {
     await operator.ok(API.operators.activate, input);
   });
 
-  it('refuses a canary, and lets a rollback through', async () => {
+  it('refuses a canary, and allows a rollback', async () => {
     await activate(store, [{ name, version: '1.1.0' }], { who: 'ada' });
     await freeze();
     const canary = { params: { name }, body: { version: '1.0.0', percent: 10 } };
@@ -97,7 +97,7 @@ describe('a freeze', () => {
     expect((await freeze({ packages: [name, name] })).packages).toEqual([name]);
   });
 
-  it('for all packages is in the history of each', async () => {
+  it('is in the history of each package if it is for all', async () => {
     const frozen = await freeze({ packages: null });
     const input = { params: { name }, body: { version: '1.1.0' } };
     expect((await operator.refused(API.operators.activate, input)).code).toBe('RELEASE_FROZEN');

@@ -237,7 +237,7 @@ it('records a call for which a token has no scope', async () => {
   expect((await newestEntries()).call).toMatchObject({ token: 'Reader', action: 'promote', version: '1.1.0' });
 });
 
-it('leaves out of the log of calls what was not understood, or not asked by an operator', async () => {
+it('omits invalid calls, and those of people who are not operators, from the log of calls', async () => {
   const { call: before } = await newestEntries();
   const former = await createOperator(test);
   removeOperator(test, former.email);

@@ -82,7 +82,7 @@ test('rolls back to another stored version, and warns that the canary ends', asy
   expect(bodies(rollBack)).toMatchObject([{ version: '1.3.0', to: '1.4.0' }]);
 });
 
-test('leaves the version before to the server where it is not known', async () => {
+test('names no version to return to if the last good one is not known', async () => {
   const live = [buildLive('active', '1.3.0')];
   const { user, dialog, confirm, bodies } = await open('Roll back', buildReleased({ live }));
   expect(dialog.getByRole('option', { selected: true })).toHaveTextContent('The version that was live before');
