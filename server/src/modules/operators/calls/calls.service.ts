@@ -10,7 +10,7 @@ import * as repository from './calls.repository';
 export type Call = Pick<OperatorCallRow, 'action' | 'subject'> &
   Partial<Pick<OperatorCallRow, 'version' | 'why' | 'refusal'>>;
 
-/** Refusals that the log of calls contains. Others say only that a request was not understood, or not by whom. */
+/** Refusals that the log of calls contains. Others are those of requests that are invalid, or of no operator. */
 const LOGGED_REFUSALS: readonly ErrorCode[] = [
   'TOKEN_SCOPE',
   'OPERATOR_PACKAGES',
@@ -56,8 +56,8 @@ export async function recordCallAfterwards(deps: AppDeps, operator: OperatorSess
   }
 }
 
-/** What the log of calls says of a call that failed, since what is live may have changed before it did. */
-const UNKNOWN_OUTCOME = 'It failed, and may have been done. The history says whether it was.';
+/** What the log of calls says of a call that failed. What is live may have changed before it did. */
+const UNKNOWN_OUTCOME = 'It failed, and may have been done nevertheless.';
 
 /**
  * Performs a call. Adds it to the log of calls if it is refused or fails, after the transaction of the call has ended.
