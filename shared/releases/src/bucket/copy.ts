@@ -45,7 +45,7 @@ export function readCopy(store: Store): BucketCopy | null {
 }
 
 /**
- * Returns the same; null also if files are missing, the registry is damaged or older than one that was here, or the
+ * Returns what the folder is a copy of; null also if files of it are missing, the registry is damaged or older than one that was here, or the
  * freezes differ. The copy has to be made again then: the next change of this node would pass on what it has.
  */
 export async function readIntactCopy(store: Store): Promise<BucketCopy | null> {

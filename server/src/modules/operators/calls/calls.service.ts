@@ -10,7 +10,7 @@ import * as repository from './calls.repository';
 export type Call = Pick<OperatorCallRow, 'action' | 'subject'> &
   Partial<Pick<OperatorCallRow, 'version' | 'why' | 'refusal'>>;
 
-/** Refusals that the log of calls contains. Others are those of requests that are invalid, or of no operator. */
+/** Refusals that the log of calls contains. Others concern invalid requests, and people who are not operators. */
 const LOGGED_REFUSALS: readonly ErrorCode[] = [
   'TOKEN_SCOPE',
   'OPERATOR_PACKAGES',

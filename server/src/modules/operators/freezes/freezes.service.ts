@@ -7,7 +7,7 @@ import type { OperatorSession } from '../../../lib/operator-session';
 import { recordCallAfterwards, recordRefusalOf } from '../calls/calls.service';
 import { throwRefusal } from '../releases/refusals';
 
-/** Returns the freezes that are in force or to come, the one that begins first first. */
+/** Returns the freezes that are in force or to come, sorted by their beginning. */
 export async function listFreezes(
   { releaseStore }: Pick<AppDeps, 'releaseStore'>,
   operator: OperatorSession,

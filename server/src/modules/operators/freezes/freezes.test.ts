@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 let test: TestApp;
 let operator: Person;
-let made = 0;
+let remotes = 0;
 /** The remote of a test: 1.0.0 is live, 1.1.0 is stored. */
 let name: string;
 let store: Store;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  name = `remote-f${++made}`;
+  name = `remote-f${++remotes}`;
   store = await makeLive(test, name, '1.0.0', '1.1.0');
 });
 

@@ -8,7 +8,7 @@ const author = { who: 'ada' };
 
 let test: TestApp;
 let operator: Person;
-let made = 0;
+let remotes = 0;
 /** The remote of a test: 1.0.0 is live, the others are stored. */
 let name: string;
 let store: Store;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  name = `remote-t${++made}`;
+  name = `remote-t${++remotes}`;
   store = await makeLive(test, name, '1.0.0', '1.1.0', '1.2.0');
 });
 
