@@ -78,7 +78,12 @@ export async function readChanges(
   if (known && numbers.length === 0) throw lostChanges();
   const newer = numbers.filter((number) => number > (known?.number ?? 0));
   if (newer.length === 0) return [];
-  if (activationKey === null) throw noKey('This machine has no activation key for the releases in the bucket.');
+  if (activationKey === null) {
+    throw new Refusal(
+      'This machine has no activation key for the releases in the bucket.',
+      'Copy keys/activation.key from the DATA_DIR of a node that has it.',
+    );
+  }
   const begin = Math.max(newer.findLastIndex(isWholeNumber), 0);
   const changes = await mapInParallel(newer.slice(begin), (number) => readChange(objects, activationKey, number));
   const next = changes.slice(
@@ -100,7 +105,11 @@ async function readChange(objects: ObjectStore, activationKey: string, number: n
   if (!content) throw missingChange(number);
   const parsed = loggedChange.safeParse(openObject(activationKey, 'change', content));
   if (parsed.success && parsed.data.number === number) return parsed.data;
-  throw noKey(`Change ${number} in the bucket is damaged, or was signed with another activation key.`);
+  throw new Refusal(
+    `Change ${number} in the bucket is damaged, or was signed with another activation key.`,
+    `Copy keys/activation.key from the DATA_DIR of a node that follows it. If none does, delete releases/${changeKey(number)} ` +
+      'in the bucket: no node of this installation wrote it, or it was damaged before any read it.',
+  );
 }
 
 const follows = ({ number, previous, isWhole }: LoggedChange, known: KnownChange | null): boolean =>
@@ -117,6 +126,3 @@ const missingChange = (number: number): Refusal =>
     `Change ${number} is missing in the bucket, or belongs to another copy of it.`,
     'Put the object back. If it is lost, empty the prefix and store what a node has: npm run release -- upload.',
   );
-
-const noKey = (reason: string): Refusal =>
-  new Refusal(reason, 'Copy keys/activation.key from the DATA_DIR of a node that has it.');

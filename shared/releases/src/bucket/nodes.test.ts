@@ -340,7 +340,10 @@ describe('a bucket', () => {
   it('is refused if a change is not signed', async () => {
     const { other, bucket } = await installation();
     bucket.stored.set(changeKey(1), { content: Buffer.from('{"number":1}'), modifiedAt: new Date() });
-    await expect(refreshStore(other)).rejects.toThrow('Change 1 in the bucket is damaged');
+    await expect(refreshStore(other)).rejects.toMatchObject({
+      message: expect.stringContaining('Change 1 in the bucket is damaged'),
+      advice: expect.stringContaining(`delete releases/${changeKey(1)}`),
+    });
   });
 });
 
