@@ -84,20 +84,16 @@ export async function readChanges(
       'Copy keys/activation.key from the DATA_DIR of a node that has it.',
     );
   }
-  const begin = Math.max(newer.findLastIndex(isWholeNumber), 0);
+  // A node that knows changes reads all that follow them: those before a whole history show that it is of the same log.
+  const begin = known ? 0 : Math.max(newer.findLastIndex(isWholeNumber), 0);
   const changes = await mapInParallel(newer.slice(begin), (number) => readChange(objects, activationKey, number));
-  const next = changes.slice(
-    Math.max(
-      changes.findLastIndex(({ isWhole }) => isWhole),
-      0,
-    ),
-  );
   let previous = known;
-  for (const change of next) {
+  for (const change of changes) {
     if (!follows(change, previous)) throw missingChange(change.number - 1);
     previous = change;
   }
-  return next;
+  const newestWhole = changes.findLastIndex(({ isWhole }) => isWhole);
+  return changes.slice(Math.max(newestWhole, 0));
 }
 
 async function readChange(objects: ObjectStore, activationKey: string, number: number): Promise<LoggedChange> {
@@ -112,8 +108,11 @@ async function readChange(objects: ObjectStore, activationKey: string, number: n
   );
 }
 
-const follows = ({ number, previous, isWhole }: LoggedChange, known: KnownChange | null): boolean =>
-  isWhole || (known !== null && number === known.number + 1 && previous === known.id);
+/** Returns whether a change follows a known one, or begins the log: for a node that knows none, or in an empty bucket. */
+function follows({ number, previous, isWhole }: LoggedChange, known: KnownChange | null): boolean {
+  if (isWhole && (known === null || !isWholeNumber(number))) return true;
+  return known !== null && number === known.number + 1 && previous === known.id;
+}
 
 const lostChanges = (): Refusal =>
   new Refusal(

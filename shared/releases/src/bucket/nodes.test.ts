@@ -28,6 +28,7 @@ import {
   storeFakeRelease,
 } from '../testing';
 import { changeKey } from './change-log';
+import { readCopy } from './copy';
 import { hasNewChange, refreshStore } from './refresh';
 import { recordPublication } from './upload';
 
@@ -291,6 +292,21 @@ describe('a bucket', () => {
     bucket.stored.clear();
     for (const [key, object] of before) bucket.stored.set(key, object);
     for (const percent of [10, 20]) await startCanary(other, chat('1.1.0'), percent, author);
+    await expect(refreshStore(one)).rejects.toThrow('belongs to another copy');
+    expect(await liveChat(one)).toBe('1.1.0');
+  });
+
+  it('is refused for that also once a change with the whole history follows', async () => {
+    const { one, other, bucket } = await installation();
+    const makeCanary = (node: Store) => startCanary(node, chat('1.1.0'), 10, author);
+    while ((readCopy(one)?.number ?? 0) < 98) await makeCanary(one);
+    await refreshStore(other);
+    const before = new Map(bucket.stored);
+    await activate(one, [chat('1.1.0')], author);
+    bucket.stored.clear();
+    for (const [key, object] of before) bucket.stored.set(key, object);
+    for (let count = 0; count < 2; count++) await makeCanary(other);
+    expect(bucket.stored.has(changeKey(100))).toBe(true);
     await expect(refreshStore(one)).rejects.toThrow('belongs to another copy');
     expect(await liveChat(one)).toBe('1.1.0');
   });
