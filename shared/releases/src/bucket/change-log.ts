@@ -76,14 +76,15 @@ export async function readChanges(
 ): Promise<LoggedChange[]> {
   const numbers = await changeNumbers(objects, known?.number);
   if (known && numbers.length === 0) throw lostChanges();
-  const newer = numbers.filter((number) => number > (known?.number ?? 0));
-  if (newer.length === 0) return [];
-  if (activationKey === null) {
+  // Also if nothing is new: the next change would be signed with another key, and stop all other nodes.
+  if (numbers.length > 0 && activationKey === null) {
     throw new Refusal(
       'This machine has no activation key for the releases in the bucket.',
       'Copy keys/activation.key from the DATA_DIR of a node that has it.',
     );
   }
+  const newer = numbers.filter((number) => number > (known?.number ?? 0));
+  if (newer.length === 0 || activationKey === null) return [];
   // A node that knows changes reads all that follow them: those before a whole history show that it is of the same log.
   const begin = known ? 0 : Math.max(newer.findLastIndex(isWholeNumber), 0);
   const changes = await mapInParallel(newer.slice(begin), (number) => readChange(objects, activationKey, number));

@@ -150,6 +150,15 @@ describe('a node', () => {
     expect(readdirSync(stranger.dataDir)).toEqual(['keys']);
   });
 
+  it('changes nothing once it has lost the activation key', async () => {
+    const { one, other } = await installation();
+    await refreshStore(other);
+    rmSync(join(keysFolder(other.dataDir), 'activation.key'));
+    await expect(activate(other, [chat('1.1.0')], author)).rejects.toThrow('has no activation key');
+    expect(await hasNewChange(one)).toBe(false);
+    expect(readdirSync(keysFolder(other.dataDir))).not.toContain('activation.key');
+  });
+
   it('is restored from the bucket if its folder is wiped', async () => {
     const { one } = await installation();
     const before = await readRegistry(one);
