@@ -45,8 +45,9 @@ export function readCopy(store: Store): BucketCopy | null {
 }
 
 /**
- * Returns what the folder is a copy of; null also if files of it are missing, the registry is damaged or older than one that was here, or the
- * freezes differ. The copy has to be made again then: the next change of this node would pass on what it has.
+ * Returns what the folder is a copy of; null also if files of it are missing, the registry is damaged or older than one
+ * that was here, or the freezes differ. The copy has to be made again then, since the next change of this node would
+ * pass on what it has.
  */
 export async function readIntactCopy(store: Store): Promise<BucketCopy | null> {
   const copy = readCopy(store);
