@@ -305,7 +305,7 @@ describe('a bucket', () => {
     expect(await liveChat(one)).toBe('1.1.0');
   });
 
-  it('is refused for that also once a change with the whole history follows', async () => {
+  it('is refused if another change is in that place and the whole history follows', async () => {
     const { one, other, bucket } = await installation();
     const makeCanary = (node: Store) => startCanary(node, chat('1.1.0'), 10, author);
     while ((readCopy(one)?.number ?? 0) < 98) await makeCanary(one);

@@ -170,7 +170,7 @@ describe('a damaged file of freezes', () => {
     await expect(change()).rejects.toThrow('freezes.json is damaged');
   });
 
-  it('refuses no start without a new version', async () => {
+  it('allows a start without a new version', async () => {
     expect(await activateIfNew(store, [{ ...chat('1.1.0'), stored: false }], author)).toEqual([]);
   });
 

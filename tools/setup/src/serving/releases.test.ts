@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('lets the server start while the bucket cannot be reached, and says so', async () => {
+test('keeps the releases of this machine while the bucket cannot be reached, and prints why', async () => {
   const print = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   jest.replaceProperty(process, 'env', { ...process.env, ...BUCKET });
   await publishBuilds(folder, 'npm start', null);
