@@ -26,10 +26,10 @@ export const activateVersion = (
   deps: AppDeps,
   operator: OperatorSession,
   name: string,
-  { version, active, why }: ChangeBody<'activate'>,
+  { version, active, canary, why }: ChangeBody<'activate'>,
 ): Promise<Change> =>
   changeLive(deps, operator, { action: 'activate', scope: 'activate', name, version, why }, async (store, author) =>
-    onlyChange(await activate(store, [{ name, version }], author, {}, { active })),
+    onlyChange(await activate(store, [{ name, version }], author, {}, { active, canary })),
   );
 
 /** Lets a share of the users run a stored version. */
@@ -37,10 +37,10 @@ export const beginCanary = (
   deps: AppDeps,
   operator: OperatorSession,
   name: string,
-  { version, percent, active, why }: ChangeBody<'startCanary'>,
+  { version, percent, active, canary, why }: ChangeBody<'startCanary'>,
 ): Promise<Change> =>
   changeLive(deps, operator, { action: 'canary', scope: 'canary', name, version, why }, (store, author) =>
-    startCanary(store, { name, version }, percent, author, { active }),
+    startCanary(store, { name, version }, percent, author, { active, canary }),
   );
 
 /** Makes the canary live for everybody. */

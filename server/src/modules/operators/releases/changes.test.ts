@@ -156,7 +156,9 @@ it('records the name of a token', async () => {
 const OUTDATED: readonly [string, RouteDefinition, object][] = [
   ['an activation', API.operators.activate, { version: '1.2.0', active: '1.1.0' }],
   ['an activation of what was not live', API.operators.activate, { version: '1.2.0', active: null }],
+  ['an activation beside no canary', API.operators.activate, { version: '1.2.0', active: '1.0.0', canary: null }],
   ['a canary', API.operators.startCanary, { version: '1.2.0', percent: 5, active: '1.1.0' }],
+  ['a canary in place of none', API.operators.startCanary, { version: '1.2.0', percent: 5, canary: null }],
   ['a promotion', API.operators.promote, { version: '1.2.0' }],
   ['the end of a canary', API.operators.abort, { version: '1.2.0' }],
   ['a rollback', API.operators.rollBack, { version: '1.1.0', why: 'It fails.' }],

@@ -102,7 +102,7 @@ test('activates a stored version for everybody', async () => {
   await confirm();
   await closed();
 
-  expect(bodies(activate)).toEqual([{ version: '1.4.0', active: '1.3.0' }]);
+  expect(bodies(activate)).toEqual([{ version: '1.4.0', active: '1.3.0', canary: null }]);
 });
 
 test('activates the first version of a package, which cannot be a canary', async () => {
@@ -112,7 +112,7 @@ test('activates the first version of a package, which cannot be a canary', async
   await confirm();
   await closed();
 
-  expect(bodies(activate)).toEqual([{ version: '1.4.0', active: null }]);
+  expect(bodies(activate)).toEqual([{ version: '1.4.0', active: null, canary: null }]);
 });
 
 test('offers no canary of the host', async () => {
@@ -137,7 +137,7 @@ test('starts a canary for a valid share of the users', async () => {
   await confirm();
   await closed();
 
-  expect(bodies(startCanary)).toEqual([{ version: '1.2.0', percent: 25, active: '1.3.0' }]);
+  expect(bodies(startCanary)).toEqual([{ version: '1.2.0', percent: 25, active: '1.3.0', canary: '1.4.0' }]);
   expect(bodies(activate)).toEqual([]);
 });
 
