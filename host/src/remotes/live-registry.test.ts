@@ -154,7 +154,7 @@ describe('a preview', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('can be of a remote that is not live, which goes away with it', () => {
+  test('adds a remote that is not live, and removes it when it ends', () => {
     const ofLeave = { name: 'remote-leave', release: release('9.0.0') };
     const live = createLiveRegistry({ initial: registry(7), ask: jest.fn(), preview: ofLeave });
     expect(Object.keys(live.get().remotes)).toEqual(['remote-chat', 'remote-leave']);

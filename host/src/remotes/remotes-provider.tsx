@@ -63,6 +63,13 @@ export function RemotesProvider({
   useEffect(() => preview?.subscribe(() => live.setPreview(preview.get())), [live, preview]);
 
   useEffect(() => {
+    const people = auth.session$.subscribe(({ user }) => {
+      if (user) preview?.setUser(user.id);
+    });
+    return () => people.unsubscribe();
+  }, [auth, preview]);
+
+  useEffect(() => {
     const following = followCohort(auth, live);
     return () => following.unsubscribe();
   }, [auth, live]);

@@ -1,11 +1,18 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withFileLock } from './lock';
 import { emptyStore } from './testing';
 
 /** A process that does not exist. */
 const ENDED = 2_000_000_000;
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 function lockOfEndedProcess() {
   const store = emptyStore();
@@ -13,6 +20,22 @@ function lockOfEndedProcess() {
   mkdirSync(store.folder, { recursive: true });
   writeFileSync(lock, String(ENDED));
   return { store, lock };
+}
+
+/** Changes when a lock was written. */
+function age(lock: string, seconds: number) {
+  const at = Date.now() / 1000 - seconds;
+  utimesSync(lock, at, at);
+}
+
+/** Returns whether an action waits until somebody removes the lock. */
+async function waitsFor({ store, lock }: ReturnType<typeof lockOfEndedProcess>): Promise<boolean> {
+  let isHeld = true;
+  setTimeout(() => {
+    isHeld = false;
+    rmSync(lock, { force: true });
+  }, 30);
+  return withFileLock(store, async () => !isHeld);
 }
 
 it('replaces the lock of a process that has ended', async () => {
@@ -39,29 +62,43 @@ it('waits if another process has replaced that lock meanwhile', async () => {
   expect(await withFileLock(store, async () => isHeld)).toBe(false);
 });
 
-describe('the lock of a process on another machine', () => {
-  /** Creates such a lock. Its process has the id of one that does not exist here. */
-  function lockOfOtherMachine(ageSeconds: number) {
+describe.each([
+  ['a process on another machine', `${ENDED} another-machine`],
+  ['a process that had the number of this one', `${process.pid} ${hostname()} earlier`],
+  ['a process that ended before it wrote its name', ''],
+])('the lock of %s', (_whose, content) => {
+  function lockOf(ageSeconds: number) {
     const { store, lock } = lockOfEndedProcess();
-    writeFileSync(lock, `${ENDED} another-machine`);
-    const at = Date.now() / 1000 - ageSeconds;
-    utimesSync(lock, at, at);
+    writeFileSync(lock, content);
+    age(lock, ageSeconds);
     return { store, lock };
   }
 
-  it('is waited for, although no such process runs here', async () => {
-    const { store, lock } = lockOfOtherMachine(110);
-    let isHeld = true;
-    setTimeout(() => {
-      isHeld = false;
-      rmSync(lock);
-    }, 30);
-    expect(await withFileLock(store, async () => isHeld)).toBe(false);
+  it('is waited for while it is young', async () => {
+    expect(await waitsFor(lockOf(110))).toBe(true);
   });
 
   it('is replaced once it is two minutes old', async () => {
-    const { store } = lockOfOtherMachine(121);
+    const { store } = lockOf(121);
     expect(await withFileLock(store, async () => 'done')).toBe('done');
     expect(await readdir(store.folder)).toEqual([]);
   });
+
+  it('is waited for if only the clock of this machine says that it is old', async () => {
+    const held = lockOf(0);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 600_000);
+    expect(await waitsFor(held)).toBe(true);
+  });
+});
+
+it('is written again while its action goes on, so that it does not become old', async () => {
+  const store = emptyStore();
+  const lock = join(store.folder, '.lock');
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
+  await withFileLock(store, async () => {
+    age(lock, 110);
+    jest.advanceTimersByTime(60_000);
+    while (Date.now() - statSync(lock).mtimeMs > 100_000) await nextTurn();
+  });
+  expect(await readdir(store.folder)).toEqual([]);
 });

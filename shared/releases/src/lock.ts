@@ -1,4 +1,6 @@
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,32 +10,42 @@ import type { Store } from './store-folder';
 /** Maximum time to wait for another process, in ms. */
 const MAX_WAIT_MS = 10_000;
 const PAUSE = 50;
-/**
- * Age from which the lock of another machine counts as left over, in ms. Whether its process runs cannot be known, and a
- * change takes seconds.
- */
+/** How often a process writes its lock again while it holds it, in ms: an upload of all releases takes minutes. */
+const RENEW_MS = 30_000;
+/** Age from which a lock counts as left over whose process may run where this one cannot see it, in ms. */
 const ABANDONED_MS = 120_000;
+
+/** Identifies this process. In a container that was restarted, it has the number of the one before. */
+const RUN = randomUUID();
+const content = (): string => `${process.pid} ${hostname()} ${RUN}`;
 
 /** Runs an action while no other process that uses this folder changes the releases. */
 export async function withFileLock<Result>(store: Store, action: () => Promise<Result>): Promise<Result> {
   // This may create the data folder, whose other content is private.
   await mkdir(store.folder, { recursive: true, mode: 0o700 });
   const path = join(store.folder, '.lock');
-  await acquire(path, Date.now() + MAX_WAIT_MS);
+  const file = await acquire(path, Date.now() + MAX_WAIT_MS);
+  // Through the open file, so that a lock which somebody else holds meanwhile stays as it is.
+  const renewal = setInterval(() => void file.write(content(), 0).catch(() => undefined), RENEW_MS).unref();
   try {
     return await action();
   } finally {
+    clearInterval(renewal);
+    await file.close();
     await rm(path, { force: true });
   }
 }
 
-async function acquire(path: string, deadline: number): Promise<void> {
-  while (!(await tryToCreate(path))) {
+async function acquire(path: string, deadline: number): Promise<FileHandle> {
+  for (;;) {
+    const file = await tryToCreate(path);
+    if (file) return file;
     const holder = await readFile(path, 'utf8').catch(() => '');
     if ((await hasEnded(path, holder)) && (await removeStale(path, holder))) continue;
     if (Date.now() > deadline) {
+      const name = holder.split(' ').slice(0, 2).join(' ');
       throw new Refusal(
-        `Another process${holder === '' ? '' : ` (${holder})`} is changing the releases.`,
+        `Another process${name === '' ? '' : ` (${name})`} is changing the releases.`,
         `Try again when it is done; if there is none, delete ${path}.`,
       );
     }
@@ -49,36 +61,64 @@ async function acquire(path: string, deadline: number): Promise<void> {
  */
 async function removeStale(path: string, holder: string): Promise<boolean> {
   const guard = `${path}.removal`;
-  if (!(await tryToCreate(guard))) return false;
+  const file = await tryToCreate(guard);
+  if (!file) {
+    if (await isAbandoned(guard)) await rm(guard, { force: true });
+    return false;
+  }
   try {
     const isStale = (await readFile(path, 'utf8').catch(() => '')) === holder;
     if (isStale) await rm(path, { force: true });
     return isStale;
   } finally {
+    await file.close();
     await rm(guard, { force: true });
   }
 }
 
-async function tryToCreate(path: string): Promise<boolean> {
+/** Creates a lock and returns it open; null if it exists. */
+async function tryToCreate(path: string): Promise<FileHandle | null> {
+  const file = await open(path, 'wx').catch((error: unknown) => {
+    if (codeOf(error) === 'EEXIST') return null;
+    throw error;
+  });
   try {
-    const file = await open(path, 'wx');
-    await file.writeFile(`${process.pid} ${hostname()}`);
-    await file.close();
-    return true;
+    await file?.write(content(), 0);
+    return file;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    // Nobody could tell whose lock it is, such as on a full disk.
+    await file?.close();
+    await rm(path, { force: true });
     throw error;
   }
 }
 
-/** Returns whether the process that holds a lock has ended, as far as this machine can know. */
+/** Returns whether the process that holds a lock has ended, as far as this one can know. */
 async function hasEnded(path: string, holder: string): Promise<boolean> {
-  const [pid = '', machine = hostname()] = holder.split(' ');
-  if (!(Number(pid) > 0)) return false;
-  if (machine === hostname()) return !isRunning(Number(pid));
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > ABANDONED_MS;
+  const [pid = '', machine = hostname(), run = RUN] = holder.split(' ');
+  const isVisible = Number(pid) > 0 && machine === hostname() && (Number(pid) !== process.pid || run === RUN);
+  return isVisible ? !isRunning(Number(pid)) : isAbandoned(path);
 }
+
+/** Returns whether a lock was not written for a while. The clock of the file system decides, if it is not this one. */
+async function isAbandoned(path: string): Promise<boolean> {
+  const modifiedAt = await timeOf(path);
+  if (modifiedAt === null || Date.now() - modifiedAt <= ABANDONED_MS) return false;
+  const probe = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(probe, '');
+    return ((await timeOf(probe)) ?? 0) - modifiedAt > ABANDONED_MS;
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+/** Returns when a file was last written, in ms; null if there is none. */
+const timeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
 
 function isRunning(pid: number): boolean {
   try {

@@ -69,6 +69,7 @@ describe('while this tab has a preview', () => {
         return () => undefined;
       },
       check: async () => undefined,
+      setUser: () => undefined,
       end() {
         state.preview = null;
         state.listener();

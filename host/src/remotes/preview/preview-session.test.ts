@@ -36,7 +36,7 @@ test('continues after the page is loaded again', async () => {
   expect((await create()).get()).toEqual(preview);
 });
 
-test('is none in a tab with another address', async () => {
+test('does not begin in a tab with another address', async () => {
   const { session, openPreview } = await openTab({ url: 'http://localhost/dashboard?tab=mine' });
   expect(session.get()).toBeNull();
   expect(openPreview).not.toHaveBeenCalled();
@@ -53,6 +53,23 @@ test('ends on request, also after the page is loaded again', async () => {
   expect(session.get()).toBeNull();
   expect(heard).toHaveBeenCalledTimes(1);
   expect((await create()).get()).toBeNull();
+});
+
+test('continues when the same person signs in again', async () => {
+  const { session, create } = await openTab();
+  session.setUser('ada');
+  const later = await create();
+  later.setUser('ada');
+  expect(later.get()).toEqual(preview);
+});
+
+test('ends when another person signs in, also after the page is loaded again', async () => {
+  const { session, create, stored } = await openTab();
+  session.setUser('ada');
+  const later = await create();
+  later.setUser('ben');
+  expect(later.get()).toBeNull();
+  expect(stored.size).toBe(0);
 });
 
 test('ends once the server refuses it', async () => {

@@ -8,9 +8,13 @@ import {
   takePreview,
 } from '@atrium/contracts';
 import type { TextStorage } from '@atrium/platform';
+import { z } from 'zod';
 
 /** The preview of this tab, as the address that began it contained it. */
 const STORAGE_KEY = 'atrium_preview';
+
+/** The preview with the first person who ran it: a sign-out loads the page again, and others may use the device. */
+const storedPreview = signedPreview.extend({ userId: z.string().optional() });
 
 /** A verified preview: the release that this tab runs of a remote, and until when. */
 export interface Preview extends PreviewStatement {
@@ -26,6 +30,8 @@ export interface PreviewSession {
    * reached, it goes on until then.
    */
   check(): Promise<void>;
+  /** Says who is signed in. The preview ends if somebody else was before. */
+  setUser(userId: string): void;
   /** Ends the preview in this tab. */
   end(): void;
 }
@@ -68,13 +74,13 @@ export async function createPreviewSession({ storage, openPreview, now }: Previe
     for (const listener of listeners) listener();
   }
 
-  const read = () => signedPreview.safeParse(parseJson(storage.getItem(STORAGE_KEY))).data ?? null;
+  const read = () => storedPreview.safeParse(parseJson(storage.getItem(STORAGE_KEY))).data ?? null;
 
   async function check(): Promise<void> {
     const stored = read();
     if (!stored) return;
     try {
-      const opened = await openPreview(stored);
+      const opened = await openPreview({ text: stored.text, signature: stored.signature });
       // It may have been ended in the meantime.
       if (read() !== null) set(opened);
     } catch {
@@ -91,6 +97,12 @@ export async function createPreviewSession({ storage, openPreview, now }: Previe
       return () => listeners.delete(listener);
     },
     check,
+    setUser(userId) {
+      const stored = read();
+      if (stored?.userId === userId) return;
+      if (stored?.userId !== undefined) set(null);
+      else if (stored) storage.setItem(STORAGE_KEY, JSON.stringify({ ...stored, userId }));
+    },
     end: () => set(null),
   };
 }

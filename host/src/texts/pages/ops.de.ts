@@ -128,7 +128,7 @@ export const ops: Translation<typeof en> = {
   packages: { all: 'Alle Pakete', some: 'Nur diese', required: 'Wähle mindestens ein Paket.' },
   freezes: {
     title: 'Sperrzeiten',
-    help: 'In einer Sperrzeit wird von den Paketen nichts aktiviert, für alle freigegeben oder als Canary gestartet. Zurückrollen und Canarys beenden geht immer.',
+    help: 'In einer Sperrzeit wird von den Paketen nichts aktiviert, für alle freigegeben oder als Canary gestartet. Zu einer früheren Version zurückkehren und Canarys beenden geht immer.',
     failed: 'Die Sperrzeiten konnten nicht geladen werden',
     empty: 'Keine Sperrzeiten',
     emptyText: 'Setze eine für Zeiten, in denen nichts Neues live gehen soll, etwa Feiertage.',
@@ -209,7 +209,7 @@ export const ops: Translation<typeof en> = {
     subject: 'Gegenstand',
     outcome: 'Ergebnis',
     done: 'Ausgeführt',
-    refused: 'Abgelehnt',
+    failedCall: 'Fehlgeschlagen',
     actions: {
       activate: 'Aktivieren',
       canary: 'Canary starten',

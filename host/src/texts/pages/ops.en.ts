@@ -125,7 +125,7 @@ export const ops = {
   packages: { all: 'All packages', some: 'Only these', required: 'Choose at least one package.' },
   freezes: {
     title: 'Freezes',
-    help: 'While packages are frozen, nothing of them is activated, promoted or tried as a canary. Rolling back and ending canaries stay possible.',
+    help: 'While packages are frozen, nothing of them is activated, promoted or tried as a canary. Going back to an earlier version and ending canaries stay possible.',
     failed: 'Couldn’t load the freezes',
     empty: 'No freezes',
     emptyText: 'Set one for a period in which nothing new should go live, such as holidays.',
@@ -206,7 +206,7 @@ export const ops = {
     subject: 'Subject',
     outcome: 'Outcome',
     done: 'Done',
-    refused: 'Refused',
+    failedCall: 'Failed',
     actions: {
       activate: 'Activate',
       canary: 'Start canary',

@@ -63,27 +63,39 @@ describe('the objects of a store', () => {
   });
 });
 
+/** Returns the objects of a service that answers each request in the same way. */
+async function serviceThat(answer: RequestListener): Promise<{ objects: ObjectStore; close(): void }> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // always this type for a TCP server
+  const keys = { S3_BUCKET: 'atrium', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  return {
+    objects: objectsOf({ ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` }),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+it('reads no object that would fill the memory', async () => {
+  const { objects, close } = await serviceThat((_request, response) => {
+    response.writeHead(200, { 'content-length': String(64 * 1024 * 1024 + 1) }).write('x');
+  });
+  await expect(objects.read('changes/1')).rejects.toThrow('changes/1 is too large');
+  close();
+});
+
 describe('an object that is created', () => {
   const conditions: (string | undefined)[] = [];
 
   /** Answers requests to write with a status each; further ones succeed. */
-  async function serviceWith(...statuses: number[]): Promise<{ objects: ObjectStore; close(): void }> {
+  function serviceWith(...statuses: number[]) {
     conditions.length = 0;
-    const answer: RequestListener = (request, response) => {
+    return serviceThat((request, response) => {
       conditions.push(request.headers['if-none-match']);
       request.resume().on('end', () => response.writeHead(statuses.shift() ?? 200).end());
-    };
-    const server = createServer(answer).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo; // always this type for a TCP server
-    const keys = { S3_BUCKET: 'atrium', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
-    return {
-      objects: objectsOf({ ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` }),
-      close() {
-        server.closeAllConnections();
-        server.close();
-      },
-    };
+    });
   }
 
   it.each([

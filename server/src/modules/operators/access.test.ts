@@ -42,13 +42,13 @@ describe('an operator', () => {
     await operator.ok(API.operators.releases, { headers });
   });
 
-  it('needs a verified address', async () => {
+  it('is rejected with 403 without a verified address', async () => {
     const operator = await createOperator(test);
     await setVerified(test, operator, false);
     expect((await operator.refused(API.operators.releases)).code).toBe('FORBIDDEN');
   });
 
-  it('needs a second factor', async () => {
+  it('is rejected with 403 without a second factor', async () => {
     const person = await createPerson(test);
     addOperator(test, person.email);
     await setVerified(test, person, true);
@@ -104,7 +104,7 @@ describe('a token', () => {
   };
   const REJECTED = [401, 'AUTHENTICATION_FAILED'];
 
-  it('is rejected if nobody created it', async () => {
+  it('is rejected with 401 if nobody created it', async () => {
     const stranger = new TestClient(test.app);
     for (const secret of ['atrium_op_', `atrium_op_${'A'.repeat(43)}`]) {
       stranger.accessToken = secret;

@@ -40,7 +40,7 @@ export const CALL_ACTIONS = [
   'revokeToken',
 ] as const;
 
-/** Calls of operators and their tokens that changed something, or were refused; kept for 400 days. */
+/** Calls of operators and their tokens that changed something, were refused or failed; kept for 400 days. */
 export const operatorCalls = pgTable(
   'operator_calls',
   {
@@ -56,7 +56,7 @@ export const operatorCalls = pgTable(
     subject: text('subject').notNull(),
     version: text('version'),
     why: text('why'),
-    /** Why nothing changed; null if it did. */
+    /** Why nothing changed, or that this is not known; null if it did. */
     refusal: text('refusal'),
   },
   (t) => [index('operator_calls_user').on(t.userId, t.id), index('operator_calls_at').on(t.at)],

@@ -71,7 +71,7 @@ describe('an operator of one remote', () => {
     expect((await activate('host')).body).toMatchObject({ code: 'OPERATOR_PACKAGES' });
   });
 
-  it('loses what the configuration takes from them', async () => {
+  it('may no longer change a remote that the configuration takes from them', async () => {
     setRemoteOperators(test, [{ name: OTHER, email: operator.email }]);
     expect((await activate(OWN)).body).toMatchObject({ code: 'OPERATOR_PACKAGES', params: { packages: OTHER } });
     setRemoteOperators(test, []);

@@ -2,7 +2,7 @@ import { previewUrl, takePreview } from './preview';
 
 const preview = { text: '{"name":"remote-chat","who":"Ada & Bo"}', signature: 'a'.repeat(86) };
 
-it('is taken out of its address', () => {
+it('is read from its address, and removed from it', () => {
   const url = previewUrl('https://atrium.example.com', preview);
   expect(takePreview(new URL(url))).toEqual({ preview, rest: 'https://atrium.example.com/dashboard' });
 });

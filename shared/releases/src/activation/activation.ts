@@ -8,7 +8,7 @@ import { findAllConflicts, refuseAllConflicts } from '../gate/with-canaries';
 import type { ServerRecord } from '../gate/server-record';
 import { nextSerial, readRegistry, trailOf, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
-import { readRelease } from '../release-folders';
+import { readRelease, storedVersions } from '../release-folders';
 import type { Store } from '../store-folder';
 import { refuseUntrusted } from '../signing/trusted-releases';
 import type { Target } from '../signing/trusted-releases';
@@ -85,7 +85,7 @@ export async function findUnrecorded(store: Store, targets: readonly Target[]): 
  * @param names packages that fit only each other are rolled back together
  * @param to version to roll back to, for one package; defaults to the last good one of each
  * @param expected what the author saw of each of the packages
- * @throws Refusal if there is none, or if it does not fit what else is live
+ * @throws Refusal if there is none, if it does not fit what else is live, or if it is newer and frozen
  * @throws OutdatedChangeError if something else is live than expected
  */
 export const rollBack = (
@@ -117,7 +117,8 @@ function change(
     const serial = nextSerial(before.serial);
     const isRollback = action === 'rollback';
     const names = steps.map(({ name }) => name);
-    if (!isRollback) await refuseFrozen(locked, names, author);
+    const freezable = isRollback ? await namesOfNew(store, before, steps) : names;
+    await refuseFrozen(locked, freezable, author);
     const after = await applySteps(store, { ...before, serial }, steps, { urgent: isRollback });
     if (!isRollback) refuseUntrusted(store, after);
     refuseAllConflicts(store, { ...gate, before, after, changed: names }, { isRollback });
@@ -135,9 +136,25 @@ function change(
         who: author.who,
         action,
         why: author.why,
-        ...(!isRollback && { despiteFreeze: author.despiteFreeze }),
+        ...(freezable.includes(one.name) && { despiteFreeze: author.despiteFreeze }),
       })),
     );
     return changes;
   });
+}
+
+/**
+ * Returns the packages of which a rollback makes a version live that was stored after the active one and is none of the
+ * good ones. Freezes concern it like an activation, since nothing shows that it works.
+ */
+async function namesOfNew(store: Store, registry: StoredRegistry, steps: readonly Step[]): Promise<string[]> {
+  const names = await Promise.all(
+    steps.map(async ({ name, version }) => {
+      const [active = '', ...good] = trailOf(registry, name);
+      const stored = await storedVersions(store, name);
+      const isNewer = stored.includes(active) && stored.indexOf(version) > stored.indexOf(active);
+      return isNewer && !good.includes(version) ? [name] : [];
+    }),
+  );
+  return names.flat();
 }

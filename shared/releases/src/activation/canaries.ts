@@ -118,10 +118,10 @@ const change = (
       refuseAllConflicts(store, { before, after, changed: [name] });
     }
     writeRegistry(locked, after);
-    const made = { ...target, from: before.remotes[name]?.active.version ?? null, serial };
+    const changed = { ...target, from: before.remotes[name]?.active.version ?? null, serial };
     const { who, why, despiteFreeze } = author;
-    record(locked, [{ ...made, who, action, why, ...(percent && { percent }), ...(isLive && { despiteFreeze }) }]);
-    return made;
+    record(locked, [{ ...changed, who, action, why, ...(percent && { percent }), ...(isLive && { despiteFreeze }) }]);
+    return changed;
   });
 
 /** Returns the registry without the canary of a remote, which open tabs leave at once. */

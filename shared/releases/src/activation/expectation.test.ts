@@ -30,7 +30,10 @@ type Act = (store: Store) => Promise<unknown>;
 const OUTDATED: readonly [string, Act][] = [
   ['an activation', (store) => activate(store, [chat('1.3.0')], author, {}, { active: '1.0.0' })],
   ['an activation of what was not live', (store) => activate(store, [chat('1.3.0')], author, {}, { active: null })],
+  ['an activation beside no canary', (store) => activate(store, [chat('1.3.0')], author, {}, { canary: null })],
   ['a canary', (store) => startCanary(store, chat('1.3.0'), 10, author, { active: '1.0.0' })],
+  ['a canary in place of none', (store) => startCanary(store, chat('1.3.0'), 10, author, { canary: null })],
+  ['a canary in place of another one', (store) => startCanary(store, chat('1.3.0'), 10, author, { canary: '1.3.0' })],
   ['a promotion', (store) => promoteCanary(store, CHAT, author, { canary: '1.3.0' })],
   ['the end of a canary', (store) => abortCanary(store, CHAT, author, { canary: '1.3.0' })],
   ['a rollback', (store) => rollBack(store, CHAT, undefined, author, { active: '1.3.0' })],
@@ -61,7 +64,7 @@ test.each(EXPECTED)('makes %s whose author saw what is live', async (_what, act,
 test('activates the first version of a package of which nothing was live', async () => {
   const store = emptyStore();
   await storeFakeRelease(store, { version: '1.0.0' });
-  await activate(store, [chat('1.0.0')], author, {}, { active: null });
+  await activate(store, [chat('1.0.0')], author, {}, { active: null, canary: null });
   expect(await liveChat(store)).toEqual(['1.0.0', undefined]);
 });
 

@@ -5,8 +5,8 @@ import type { StoredRegistry } from '../registry-file';
 export interface Expectation {
   /** The active version; null for none. */
   active?: string | null | undefined;
-  /** The version of the canary. */
-  canary?: string | undefined;
+  /** The version of the canary; null for none. */
+  canary?: string | null | undefined;
 }
 
 /** A change that was rejected because another version is live than its author saw. */
@@ -28,6 +28,6 @@ export function requireExpected(registry: StoredRegistry, name: string, { active
   const live = liveOf(registry, name);
   const liveCanary = live && 'canary' in live ? live.canary?.release.version : undefined;
   const isActive = active === undefined || active === (live?.active.version ?? null);
-  const isCanary = canary === undefined || canary === liveCanary;
+  const isCanary = canary === undefined || canary === (liveCanary ?? null);
   if (!isActive || !isCanary) throw new OutdatedChangeError(name);
 }

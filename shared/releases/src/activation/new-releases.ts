@@ -29,6 +29,7 @@ export async function activateIfNew(
 ): Promise<Change[]> {
   const registry = await readRegistry(store);
   const fresh = published.filter(({ name, stored }) => stored || trailOf(registry, name).length === 0);
+  if (fresh.length === 0) return [];
   const freezes = await readFreezes(store);
   const targets = fresh.filter(({ name }) => !freezeOf(freezes, name));
   // The sources fit each other, but not necessarily an earlier version that serves as fallback.

@@ -6,6 +6,7 @@ import { readHistoryLines } from '../history';
 import { withFileLock } from '../lock';
 import { Refusal } from '../refusal';
 import { readRegistryText } from '../registry-file';
+import { removeRelease } from '../release-folders';
 import type { Store } from '../store-folder';
 import { changeKey, isWholeNumber, type LoggedChange, sealChange } from './change-log';
 import { applyChanges, type BucketCopy, sharedHistory } from './copy';
@@ -71,6 +72,8 @@ export async function commitDraft(
   if (!(await createChange(objects, create, next, ensureActivationKey(store.dataDir)))) return false;
   for (const uploaded of draft.uploaded) await markUploaded(store, uploaded);
   await applyChanges(store, copy, [next]);
+  // Following a change removes what came from the bucket; this also what only this machine has.
+  for (const { name, version } of draft.removed) await removeRelease(store, name, version);
   return true;
 }
 

@@ -76,23 +76,25 @@ export async function readChanges(
 ): Promise<LoggedChange[]> {
   const numbers = await changeNumbers(objects, known?.number);
   if (known && numbers.length === 0) throw lostChanges();
+  // Also if nothing is new: the next change would be signed with another key, and stop all other nodes.
+  if (numbers.length > 0 && activationKey === null) {
+    throw new Refusal(
+      'This machine has no activation key for the releases in the bucket.',
+      'Copy keys/activation.key from the DATA_DIR of a node that has it.',
+    );
+  }
   const newer = numbers.filter((number) => number > (known?.number ?? 0));
-  if (newer.length === 0) return [];
-  if (activationKey === null) throw noKey('This machine has no activation key for the releases in the bucket.');
-  const begin = Math.max(newer.findLastIndex(isWholeNumber), 0);
+  if (newer.length === 0 || activationKey === null) return [];
+  // A node that knows changes reads all that follow them: those before a whole history show that it is of the same log.
+  const begin = known ? 0 : Math.max(newer.findLastIndex(isWholeNumber), 0);
   const changes = await mapInParallel(newer.slice(begin), (number) => readChange(objects, activationKey, number));
-  const next = changes.slice(
-    Math.max(
-      changes.findLastIndex(({ isWhole }) => isWhole),
-      0,
-    ),
-  );
   let previous = known;
-  for (const change of next) {
+  for (const change of changes) {
     if (!follows(change, previous)) throw missingChange(change.number - 1);
     previous = change;
   }
-  return next;
+  const newestWhole = changes.findLastIndex(({ isWhole }) => isWhole);
+  return changes.slice(Math.max(newestWhole, 0));
 }
 
 async function readChange(objects: ObjectStore, activationKey: string, number: number): Promise<LoggedChange> {
@@ -100,11 +102,18 @@ async function readChange(objects: ObjectStore, activationKey: string, number: n
   if (!content) throw missingChange(number);
   const parsed = loggedChange.safeParse(openObject(activationKey, 'change', content));
   if (parsed.success && parsed.data.number === number) return parsed.data;
-  throw noKey(`Change ${number} in the bucket is damaged, or was signed with another activation key.`);
+  throw new Refusal(
+    `Change ${number} in the bucket is damaged, or was signed with another activation key.`,
+    `Copy keys/activation.key from the DATA_DIR of a node that follows it. If none does, delete releases/${changeKey(number)} ` +
+      'in the bucket: no node of this installation wrote it, or it was damaged before any read it.',
+  );
 }
 
-const follows = ({ number, previous, isWhole }: LoggedChange, known: KnownChange | null): boolean =>
-  isWhole || (known !== null && number === known.number + 1 && previous === known.id);
+/** Returns whether a change follows a known one, or begins the log: for a node that knows none, or in an empty bucket. */
+function follows({ number, previous, isWhole }: LoggedChange, known: KnownChange | null): boolean {
+  if (isWhole && (known === null || !isWholeNumber(number))) return true;
+  return known !== null && number === known.number + 1 && previous === known.id;
+}
 
 const lostChanges = (): Refusal =>
   new Refusal(
@@ -117,6 +126,3 @@ const missingChange = (number: number): Refusal =>
     `Change ${number} is missing in the bucket, or belongs to another copy of it.`,
     'Put the object back. If it is lost, empty the prefix and store what a node has: npm run release -- upload.',
   );
-
-const noKey = (reason: string): Refusal =>
-  new Refusal(reason, 'Copy keys/activation.key from the DATA_DIR of a node that has it.');

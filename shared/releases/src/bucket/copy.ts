@@ -7,7 +7,7 @@ import { freeze } from '../freezes/freeze';
 import { hasFreezes, replaceFreezes } from '../freezes/freeze-file';
 import { readHistoryLines, replaceHistory } from '../history';
 import { Refusal } from '../refusal';
-import { readRegistryText, replaceRegistry } from '../registry-file';
+import { readRegistry, readRegistryText, replaceRegistry } from '../registry-file';
 import { isStored, removeRelease, storedPackages, storedVersions } from '../release-folders';
 import { adoptPublishingKeys } from '../signing/adopted-keys';
 import type { Store } from '../store-folder';
@@ -44,16 +44,27 @@ export function readCopy(store: Store): BucketCopy | null {
   }
 }
 
-/** Returns the same; null also if files are missing or the freezes differ, so that the copy has to be made again. */
+/**
+ * Returns what the folder is a copy of; null also if files of it are missing, the registry is damaged or older than one
+ * that was here, or the freezes differ. The copy has to be made again then, since the next change of this node would
+ * pass on what it has.
+ */
 export async function readIntactCopy(store: Store): Promise<BucketCopy | null> {
   const copy = readCopy(store);
   if (!copy) return null;
   const isIntact =
-    (!copy.hasRegistry || (await readRegistryText(store)) !== null) &&
+    (!copy.hasRegistry || (await hasValidRegistry(store))) &&
     (await hasFreezes(store, copy.freezes)) &&
     (await readHistoryLines(store)).length >= copy.historyLines;
   return isIntact ? copy : null;
 }
+
+const hasValidRegistry = async (store: Store): Promise<boolean> =>
+  (await readRegistryText(store)) !== null &&
+  readRegistry(store).then(
+    () => true,
+    () => false,
+  );
 
 /** Returns the lines of the history that the bucket has as well; all lines of a folder that is no copy yet. */
 export async function sharedHistory(store: Store, copy: BucketCopy | null): Promise<string[]> {

@@ -131,7 +131,7 @@ describe('the releases of a folder', () => {
     expect(await readHistory(other)).toEqual(await readHistory(one));
   });
 
-  it('are not stored by half if that is interrupted', async () => {
+  it('are stored completely or not at all if storing them is interrupted', async () => {
     const folder = emptyStore();
     for (const version of ['1.0.0', '1.1.0']) await storeFakeRelease(folder, { version });
     await activate(folder, [chat('1.0.0')], author);

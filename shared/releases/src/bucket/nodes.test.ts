@@ -1,10 +1,11 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keysFolder, readPublishingKeys, writeNewestSerial } from '@atrium/signing';
 import { activate, rollBack } from '../activation/activation';
 import { promoteCanary, startCanary } from '../activation/canaries';
 import { OutdatedChangeError } from '../activation/expectation';
+import { addFreeze } from '../freezes/freezes';
 import { readLiveServer } from '../gate/server-record';
 import { shareServerRecord } from '../gate/shared-server-record';
 import { readHealth } from '../health/health-file';
@@ -27,6 +28,7 @@ import {
   storeFakeRelease,
 } from '../testing';
 import { changeKey } from './change-log';
+import { readCopy } from './copy';
 import { hasNewChange, refreshStore } from './refresh';
 import { recordPublication } from './upload';
 
@@ -148,7 +150,16 @@ describe('a node', () => {
     expect(readdirSync(stranger.dataDir)).toEqual(['keys']);
   });
 
-  it('is made again from the bucket if its folder is wiped', async () => {
+  it('changes nothing once it has lost the activation key', async () => {
+    const { one, other } = await installation();
+    await refreshStore(other);
+    rmSync(join(keysFolder(other.dataDir), 'activation.key'));
+    await expect(activate(other, [chat('1.1.0')], author)).rejects.toThrow('has no activation key');
+    expect(await hasNewChange(one)).toBe(false);
+    expect(readdirSync(keysFolder(other.dataDir))).not.toContain('activation.key');
+  });
+
+  it('is restored from the bucket if its folder is wiped', async () => {
     const { one } = await installation();
     const before = await readRegistry(one);
     rmSync(one.folder, { recursive: true });
@@ -158,7 +169,7 @@ describe('a node', () => {
   });
 
   it.each(['registry.json', 'history.jsonl', 'bucket.json', 'remote-chat/1.0.0'])(
-    'gets a lost %s again',
+    'restores a lost %s',
     async (lost) => {
       const { one } = await installation();
       const [registry, history] = [await readRegistry(one), await readHistory(one)];
@@ -168,6 +179,21 @@ describe('a node', () => {
       expect(await verifyRelease(one, CHAT, '1.0.0')).toEqual([]);
     },
   );
+
+  it.each([
+    ['an older registry', (older: Buffer) => older],
+    ['a damaged registry', () => Buffer.from('{')],
+  ])('replaces %s, and passes it to no other node', async (_what, contentOf) => {
+    const { one, other } = await installation();
+    const path = join(one.folder, 'registry.json');
+    const older = readFileSync(path);
+    await activate(one, [chat('1.1.0')], author);
+    writeFileSync(path, contentOf(older));
+    const to = new Date(Date.now() + 3_600_000).toISOString();
+    await addFreeze(one, { id: 'one', to, packages: null, why: 'Holidays' }, author);
+    await refreshStore(other);
+    for (const node of [one, other]) expect(await liveChat(node)).toBe('1.1.0');
+  });
 
   it('reads the newest hundred changes at most, with the whole history', async () => {
     const { one, other, bucket } = await installation();
@@ -279,6 +305,21 @@ describe('a bucket', () => {
     expect(await liveChat(one)).toBe('1.1.0');
   });
 
+  it('is refused if another change is in that place and the whole history follows', async () => {
+    const { one, other, bucket } = await installation();
+    const makeCanary = (node: Store) => startCanary(node, chat('1.1.0'), 10, author);
+    while ((readCopy(one)?.number ?? 0) < 98) await makeCanary(one);
+    await refreshStore(other);
+    const before = new Map(bucket.stored);
+    await activate(one, [chat('1.1.0')], author);
+    bucket.stored.clear();
+    for (const [key, object] of before) bucket.stored.set(key, object);
+    for (let count = 0; count < 2; count++) await makeCanary(other);
+    expect(bucket.stored.has(changeKey(100))).toBe(true);
+    await expect(refreshStore(one)).rejects.toThrow('belongs to another copy');
+    expect(await liveChat(one)).toBe('1.1.0');
+  });
+
   it('may contain objects with other names, which are ignored', async () => {
     const { one, other, bucket } = await installation();
     for (const key of [
@@ -324,11 +365,14 @@ describe('a bucket', () => {
   it('is refused if a change is not signed', async () => {
     const { other, bucket } = await installation();
     bucket.stored.set(changeKey(1), { content: Buffer.from('{"number":1}'), modifiedAt: new Date() });
-    await expect(refreshStore(other)).rejects.toThrow('Change 1 in the bucket is damaged');
+    await expect(refreshStore(other)).rejects.toMatchObject({
+      message: expect.stringContaining('Change 1 in the bucket is damaged'),
+      advice: expect.stringContaining(`delete releases/${changeKey(1)}`),
+    });
   });
 });
 
-test('nothing that only one machine has goes live', async () => {
+test('a version that only one machine has is not activated', async () => {
   const { one } = await installation();
   await storeRelease(one, await fakeBuild({ version: '1.2.0' }));
   await expect(activate(one, [chat('1.2.0')], author)).rejects.toThrow('only this machine has it');

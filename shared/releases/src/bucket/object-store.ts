@@ -1,3 +1,6 @@
+/** The largest object that is read, also once unpacked, in bytes. Others may be able to write to the bucket. */
+export const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
+
 /** An object in a bucket. */
 export interface StoredObject {
   key: string;
@@ -11,7 +14,7 @@ export class BucketError extends Error {
 
 /** The part of an object storage that the release store needs: one prefix of a bucket. Its functions throw a `BucketError`. */
 export interface ObjectStore {
-  /** Returns the content of an object; null if there is none. */
+  /** Returns the content of an object; null if there is none. Throws for one of more than `MAX_OBJECT_BYTES`. */
   read(key: string): Promise<Buffer | null>;
   /** Writes an object, and replaces one that exists. */
   write(key: string, content: Buffer): Promise<void>;

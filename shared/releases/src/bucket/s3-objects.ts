@@ -1,4 +1,5 @@
-import { BucketError, type ObjectStore, type StoredObject } from './object-store';
+import { Readable } from 'node:stream';
+import { BucketError, MAX_OBJECT_BYTES, type ObjectStore, type StoredObject } from './object-store';
 import { createS3Client, type S3Config } from './s3-client';
 
 /** Prefix of everything that the release store has in a bucket, in which files of people may be as well. */
@@ -27,7 +28,12 @@ export function openS3Objects(config: S3Config): ObjectStore {
     async read(key) {
       const { sdk, client } = await connect();
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: PREFIX + key }));
+        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key: PREFIX + key }));
+        const { Body, ContentLength: bytes = 0 } = answer;
+        if (bytes > MAX_OBJECT_BYTES) {
+          if (Body instanceof Readable) Body.destroy();
+          throw new Error(`${key} is too large (${bytes} bytes)`);
+        }
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;

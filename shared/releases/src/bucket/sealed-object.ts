@@ -2,9 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { parseJson } from '@atrium/contracts';
 import { isSigned, publicKeyOf, signText } from '@atrium/signing';
 import { z } from 'zod';
-
-/** Size in bytes beyond which an unpacked object is refused. */
-const MAX_BYTES = 64 * 1024 * 1024;
+import { MAX_OBJECT_BYTES } from './object-store';
 
 const sealed = z.object({ text: z.string(), signature: z.string() });
 
@@ -29,7 +27,7 @@ export function openObject(activationKey: string, kind: SealedKind, content: Buf
 
 function unpack(content: Buffer): string {
   try {
-    return gunzipSync(content, { maxOutputLength: MAX_BYTES }).toString('utf8');
+    return gunzipSync(content, { maxOutputLength: MAX_OBJECT_BYTES }).toString('utf8');
   } catch {
     return '';
   }

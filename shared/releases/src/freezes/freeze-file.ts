@@ -11,7 +11,7 @@ import { type Freeze, freeze } from './freeze';
 const freezesPath = (store: Store): string => join(store.folder, 'freezes.json');
 
 /**
- * Returns the freezes that have not ended, the one that begins first first.
+ * Returns the freezes that have not ended, sorted by their beginning.
  *
  * @throws Refusal if the file is damaged, since nobody knows then what is frozen
  */

@@ -39,6 +39,7 @@ const live = async () => {
 const REFUSED: readonly [string, (by?: Author) => Promise<unknown>][] = [
   ['an activation', (by = author) => activate(store, [chat('1.2.0')], by)],
   ['a canary', (by = author) => startCanary(store, chat('1.2.0'), 10, by)],
+  ['a rollback to a newer version that was never live', (by = author) => rollBack(store, CHAT, '1.2.0', by)],
 ];
 
 describe.each([
@@ -64,18 +65,26 @@ describe.each([
     expect(await live()).toEqual(['1.1.0', undefined]);
   });
 
-  it('lets a rollback through', async () => {
+  it('allows a rollback', async () => {
     await freezeFor(packages);
     await rollBack(store, CHAT, undefined, author);
     expect(await live()).toEqual(['1.0.0', undefined]);
   });
 
-  it('lets a demotion through', async () => {
+  it('allows a rollback to an older version that was never live', async () => {
+    await storeFakeRelease(store, { version: '1.3.0' });
+    await activate(store, [chat('1.3.0')], author);
+    await freezeFor(packages);
+    await rollBack(store, CHAT, '1.2.0', author);
+    expect(await live()).toEqual(['1.2.0', undefined]);
+  });
+
+  it('allows a demotion', async () => {
     await freezeFor(packages);
     expect(await demote(store, chat('1.1.0'), 'failed')).toMatchObject({ version: '1.0.0' });
   });
 
-  it('keeps a start from activating what is new', async () => {
+  it('keeps a start from activating a new version', async () => {
     await freezeFor(packages);
     await storeFakeRelease(store, { version: '1.3.0' });
     expect(await activateIfNew(store, [{ ...chat('1.3.0'), stored: true }], author)).toEqual([]);
@@ -83,7 +92,7 @@ describe.each([
   });
 });
 
-it.each(REFUSED)('lets %s through with a reason, which the history keeps', async (_what, change) => {
+it.each(REFUSED)('allows %s with a reason, which the history keeps', async (_what, change) => {
   await freezeFor([CHAT]);
   await change({ ...author, despiteFreeze: 'Data is lost.' });
   expect(await live()).toContain('1.2.0');
@@ -95,7 +104,7 @@ it('leaves the reason out of the history of a rollback, which no freeze refuses'
   expect((await readHistory(store)).at(-1)).not.toHaveProperty('despiteFreeze');
 });
 
-it('refuses nothing of other packages', async () => {
+it('allows changes of other packages', async () => {
   await freezeFor(['remote-leave']);
   await activate(store, [chat('1.2.0')], author);
   expect(await live()).toEqual(['1.2.0', undefined]);
@@ -149,7 +158,7 @@ it.each([
   expect(await readFreezes(store)).toEqual([]);
 });
 
-it('keeps both of two that are set at once', async () => {
+it('is kept beside another one that is set at once', async () => {
   await Promise.all([freezeFor([CHAT], { id: 'one' }), freezeFor([CHAT], { id: 'two' })]);
   expect((await readFreezes(store)).map(({ id }) => id).toSorted()).toEqual(['one', 'two']);
 });
@@ -159,6 +168,10 @@ describe('a damaged file of freezes', () => {
 
   it.each(REFUSED)('refuses %s, since nobody knows what is frozen', async (_what, change) => {
     await expect(change()).rejects.toThrow('freezes.json is damaged');
+  });
+
+  it('allows a start without a new version', async () => {
+    expect(await activateIfNew(store, [{ ...chat('1.1.0'), stored: false }], author)).toEqual([]);
   });
 
   it('refuses neither a rollback nor a change despite freezes', async () => {

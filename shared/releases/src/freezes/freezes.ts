@@ -95,7 +95,8 @@ export async function refuseFrozen(
   names: readonly string[],
   { despiteFreeze }: Pick<Author, 'despiteFreeze'>,
 ): Promise<void> {
-  if (despiteFreeze !== undefined) return;
+  // Without packages a damaged file refuses nothing.
+  if (despiteFreeze !== undefined || names.length === 0) return;
   const freezes = await readFreezes(store);
   for (const name of names) {
     const freeze = freezeOf(freezes, name);

@@ -35,7 +35,7 @@ async function nodes() {
 }
 
 describe('a freeze that one node sets', () => {
-  it('refuses activations on a node that has not followed it yet, and lets its rollbacks through', async () => {
+  it('refuses activations on a node that has not followed it yet, and allows its rollbacks', async () => {
     const { one, other } = await nodes();
     await freezeOn(one);
     await expect(activate(other, [chat('1.2.0')], author)).rejects.toThrow(FrozenError);

@@ -4,11 +4,13 @@ import { activate, rollBack } from '../activation/activation';
 import { startCanary } from '../activation/canaries';
 import { refreshStore } from '../bucket/refresh';
 import { writeHealth } from '../health/shared-health';
-import { readHistory } from '../history';
+import { type HistoryEntry, readHistory } from '../history';
 import { releaseFolder, storedVersions } from '../release-folders';
 import type { Store } from '../store-folder';
-import { createFakeBucket, createNode, emptyStore, storeFakeRelease } from '../testing';
+import { storeRelease } from '../store';
+import { createFakeBucket, createNode, emptyStore, fakeBuild, storeFakeRelease } from '../testing';
 import { prune } from './prune';
+import { sparedVersions } from './spared-versions';
 
 const author = { who: 'ada', why: 'Disk is full' };
 const CHAT = 'remote-chat';
@@ -84,6 +86,25 @@ test('spares what was live in the last fourteen days, for tabs in which nobody i
   expect(await prunedBy(store, { now })).toEqual(['1.1.0']);
 });
 
+test('spares a canary that another version has ended in the last fourteen days', () => {
+  const now = new Date('2026-11-30T12:00:00.000Z');
+  const entry = (days: number, action: HistoryEntry['action'], version: string): HistoryEntry => ({
+    at: new Date(now.getTime() - days * DAY_MS).toISOString(),
+    who: 'ada',
+    action,
+    name: CHAT,
+    version,
+  });
+  const history = [
+    entry(60, 'canary', '1.1.0'),
+    entry(50, 'activate', '1.2.0'),
+    entry(40, 'canary', '1.3.0'),
+    entry(13, 'activate', '1.4.0'),
+  ];
+  const registry = { serial: 1, host: null, remotes: {}, trails: {} };
+  expect([...sparedVersions(CHAT, { registry, history, lastRuns: {}, now })].toSorted()).toEqual(['1.3.0', '1.4.0']);
+});
+
 test('spares what a tab ran in the last fourteen days', async () => {
   const store = await storeOf(versions);
   await activate(store, [chat('1.8.0')], author);
@@ -126,6 +147,14 @@ test('spares a version that somebody activates at the same time', async () => {
   ]);
   const isActive = results[0].status === 'fulfilled';
   expect((await storedVersions(store, CHAT)).includes('1.0.0')).toBe(isActive);
+});
+
+test('deletes with a bucket also what only this node has', async () => {
+  const store = await storeOf(['1.0.0', '1.1.0'], emptyStore(createFakeBucket()));
+  await storeRelease(store, await fakeBuild({ version: '0.9.0' }));
+  utimesSync(join(releaseFolder(store, CHAT, '0.9.0'), 'release.json'), 1, 1);
+  expect(await prunedBy(store)).toEqual(['0.9.0']);
+  expect(await storedVersions(store, CHAT)).toEqual(['1.0.0', '1.1.0']);
 });
 
 test('deletes in the bucket and on all nodes, and keeps what others are uploading', async () => {

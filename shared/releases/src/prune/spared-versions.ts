@@ -30,9 +30,22 @@ export function sparedVersions(name: string, { registry, history, lastRuns, now 
     ...Object.entries(runs).flatMap(([version, at]) => (Date.parse(at) >= since ? [version] : [])),
     // Tabs in which nobody is signed in report nothing.
     ...history.flatMap((entry) => (Date.parse(entry.at) >= since ? versionsLiveIn(entry, name) : [])),
+    ...endedCanaries(history, name, since),
   ]);
 }
 
 /** Returns the versions of a package that were live before or after a change. */
 const versionsLiveIn = (entry: HistoryEntry, name: string): string[] =>
   entry.name === name && isAboutLive(entry) ? [entry.version, entry.from].flatMap((one) => one ?? []) : [];
+
+/** Returns the canaries of a package that ended since a time. A change that ends one names only what replaces it. */
+function endedCanaries(history: readonly HistoryEntry[], name: string, since: number): string[] {
+  let canary: string | undefined;
+  return history.flatMap((entry) => {
+    // Keys have no version, and end no canary.
+    if (entry.name !== name || !isAboutLive(entry) || entry.version === undefined) return [];
+    const former = canary;
+    canary = entry.action === 'canary' ? entry.version : undefined;
+    return former !== undefined && Date.parse(entry.at) >= since ? [former] : [];
+  });
+}

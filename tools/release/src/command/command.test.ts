@@ -42,7 +42,9 @@ test('refuses to activate what is frozen, unless a reason is given', async () =>
 
   const refused = await release(dataDir, 'activate', 'remote-chat@1.0.0');
   expect(refused.code).toBe(1);
-  expect(refused.text).toContain('remote-chat is frozen until 2126-01-02 08:30:00, set by ben: Holidays');
+  expect(refused.text).toMatch(
+    /remote-chat is frozen until 2126-01-02 08:30:00 UTC[+-]\d\d:\d\d, set by ben: Holidays/,
+  );
   expect(refused.text).toContain('--despite-freeze');
 
   const withoutText = await release(dataDir, 'activate', 'remote-chat@1.0.0', '--despite-freeze', ' ');
@@ -61,7 +63,7 @@ test('prints the address of a preview, which changes nothing that is live', asyn
   const { code, text } = await release(dataDir, 'preview', 'remote-chat@1.1.0', '--hours', '2');
   expect(code).toBe(0);
   expect(text).toMatch(/^http:\/\/localhost:3000\/dashboard\?preview=\S+&preview-signature=[\w-]{86}\n/);
-  expect(text).toMatch(/Runs remote-chat@1\.1\.0 in the tab that opens it, until \d{4}-/);
+  expect(text).toMatch(/Runs remote-chat@1\.1\.0 in the tab that opens it, until \d{4}-.* UTC[+-]\d\d:\d\d\.$/m);
   expect((await release(dataDir, 'status')).text).toMatch(/remote-chat +1\.0\.0 +– +– +1\.1\.0/);
   expect(await release(dataDir, 'preview', 'remote-chat@9.9.9')).toMatchObject({ code: 1 });
 });

@@ -31,7 +31,7 @@ import { keysCommand } from './keys-command';
 import { pruneReport } from './prune-report';
 import { historyReport, statusReport, verifyReport } from './report';
 import { sizeReport } from './size-table';
-import { localTime } from './table';
+import { zonedTime } from './table';
 import { USAGE } from './usage';
 
 const OPTIONS = {
@@ -168,7 +168,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     const target = parseTarget(name);
     const options = { origin: originOf(publicUrl), hours: Number(values.hours) };
     const { url, until } = await createPreview(store, target, options, author);
-    const end = localTime(new Date(until).toISOString());
+    const end = zonedTime(new Date(until).toISOString());
     console.log(`${url}\n\nRuns ${name} in the tab that opens it, until ${end}.`);
     return 0;
   },
@@ -270,7 +270,7 @@ function report(changes: readonly Change[], what: string): void {
 function explain(error: unknown): number {
   if (error instanceof FrozenError) {
     const { packageName, freeze } = error;
-    console.error(`${packageName} is frozen until ${localTime(freeze.to)}, set by ${freeze.who}: ${freeze.why}`);
+    console.error(`${packageName} is frozen until ${zonedTime(freeze.to)}, set by ${freeze.who}: ${freeze.why}`);
     console.error(error.advice);
   } else if (error instanceof Refusal) {
     console.error(`${error.message}\n${error.advice}`);

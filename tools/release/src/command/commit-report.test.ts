@@ -69,13 +69,13 @@ test('says that a clone does not have the commit of the live version', async () 
   expect(await report()).toEqual(['remote-chat 1.0.0 was built from aaaaaaaa, which this clone does not have.']);
 });
 
-test('says nothing of versions without a recorded commit', async () => {
+test('omits versions without a recorded commit', async () => {
   git('init', '--quiet');
   await commit('Begin');
   expect(await report()).toEqual([]);
 });
 
-test('says nothing outside of a clone', async () => {
+test('is empty outside of a clone', async () => {
   const hash = 'a'.repeat(40);
   await writeSource(join(store.folder, CHAT, '1.0.0'), { commit: hash, commits: [{ hash, subject: 'Elsewhere' }] });
   expect(await report()).toEqual([]);

@@ -1,5 +1,5 @@
 import { type Freeze, isInForce } from '@atrium/releases';
-import { localTime, table } from './table';
+import { table, zonedTime } from './table';
 
 /**
  * Formats the freezes that are in force or to come.
@@ -13,8 +13,8 @@ export function formatFreezes(freezes: readonly Freeze[], only: string | undefin
     .map((freeze) => [
       freeze.packages?.join(', ') ?? 'all',
       isInForce(freeze) ? 'now' : 'later',
-      localTime(freeze.from),
-      localTime(freeze.to),
+      zonedTime(freeze.from),
+      zonedTime(freeze.to),
       freeze.who,
       freeze.why,
     ]);

@@ -53,7 +53,7 @@ describe('freezes', () => {
     await set(store, 'a', null, -1);
 
     const status = await statusReport(store);
-    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`;
+    const time = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC[+-]\d\d:\d\d`;
     expect(status).toMatch(
       new RegExp(
         `all +now +${time} +${time} +ada +Reason a\n` +

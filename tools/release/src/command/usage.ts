@@ -22,6 +22,7 @@ npm run release -- keys trust remote-chat KEY             a public key that the 
 npm run release -- keys revoke KEY [--force]              nothing that it signed is activated or fallen back to;
                                                           --force replaces what is live
 
---despite-freeze "why" ignores freezes in an emergency: for activate and promote; the history keeps it.
+--despite-freeze "why" ignores freezes in an emergency: for activate, promote and a rollback
+to a newer version; the history keeps it.
 --why "text" is kept in the history. DATA_DIR says where the releases are (./data). With RELEASES_S3=true and the
 variables of the server (S3_BUCKET, ...) they are in a bucket, and DATA_DIR has a copy.`;

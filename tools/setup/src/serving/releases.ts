@@ -1,12 +1,22 @@
-import { activateIfNew, bucketOf, freezeOf, openStore, operator, readFreezes, refreshStore } from '@atrium/releases';
-import type { ServerRecord } from '@atrium/releases';
+import {
+  activateIfNew,
+  BucketError,
+  bucketOf,
+  freezeOf,
+  openStore,
+  operator,
+  readFreezes,
+  refreshStore,
+} from '@atrium/releases';
+import type { ServerRecord, Store } from '@atrium/releases';
 import { publishAll } from '@atrium/tools-release';
 import { step } from '../terminal/step';
 import { ROOT } from '../workspace';
 
 /**
  * Publishes the builds to the release store of a data folder and activates new releases. Releases that were rolled back
- * stay rolled back, and those of frozen packages are stored only.
+ * stay rolled back, and those of frozen packages are stored only. While the bucket of the releases cannot be reached,
+ * everything stays as it is, since the server serves what this machine has.
  *
  * @param dataDir absolute path
  * @param server the server that will run with them; null if it is not known what it provides
@@ -17,11 +27,13 @@ export async function publishBuilds(dataDir: string, why: string, server: Server
   await step(
     'Releases',
     async (show) => {
-      await refreshStore(store);
+      const failure = await follow(store);
+      if (failure !== null) return [`as they were. ${failure}`];
       const published = await publishAll(store, ROOT, author, ({ name }) => show(name));
       const changes = await activateIfNew(store, published, author, server);
-      const freezes = await readFreezes(store);
-      const frozen = published.filter(({ name, stored }) => stored && freezeOf(freezes, name));
+      const fresh = published.filter(({ stored }) => stored);
+      const freezes = fresh.length > 0 ? await readFreezes(store) : [];
+      const frozen = fresh.filter(({ name }) => freezeOf(freezes, name));
       return [
         ...changes.map(({ name, version }) => `${name} ${version} is live`),
         ...frozen.map(({ name, version }) => `${name} ${version} is stored, but ${name} is frozen`),
@@ -29,4 +41,15 @@ export async function publishBuilds(dataDir: string, why: string, server: Server
     },
     (lines) => lines.join(', ') || 'as they were',
   );
+}
+
+/** Brings the folder up to date with the bucket, if there is one. Returns why it cannot be reached; null if it can. */
+async function follow(store: Store): Promise<string | null> {
+  try {
+    await refreshStore(store);
+    return null;
+  } catch (error) {
+    if (error instanceof BucketError) return error.message;
+    throw error;
+  }
 }

@@ -78,12 +78,12 @@ describe('the runbook of releases', () => {
     else expect(await release(command)).toMatch(expected);
   });
 
-  test('lets the running server be compared with what is live', async () => {
+  test('compares the running server with what is live', async () => {
     expect(RUNBOOK).toContain(`\`${CALL}check server\``);
     expect(await release('check server')).toContain('server: no conflict with what is live.');
   });
 
-  test('leads from a key of a team to a release that is live and back when the key is stolen', async () => {
+  test('publishes and activates with the key of a team, and replaces the release once the key is revoked', async () => {
     const [create = '', publish = ''] = BLOCKS.filter((block) => block.startsWith('export DATA_DIR='));
     const [key = ''] = /^[\w-]{43}/m.exec(await inShell(create)) ?? [];
     await release(`keys trust remote-chat ${key}`);
@@ -98,7 +98,7 @@ describe('the runbook of releases', () => {
     expect(await release('status')).not.toMatch(/remote-chat +1\.5\.0/);
   });
 
-  test('has an activation reach the running server', async () => {
+  test('makes the running server serve an activated version', async () => {
     await release('publish remote-chat --version 1.6.0');
     await release('activate remote-chat@1.6.0');
     while (!(await serving.readRegistry()).includes('1.6.0')) await setTimeout(100);

@@ -85,7 +85,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             'atrium-drafts': ['What you typed in a form or message and did not send.', 'Until it is sent or discarded'],
             atrium_tab: ['Tells your open tabs apart, so that each keeps its own drafts.', 'Until the tab is closed'],
             atrium_preview: [
-              'Which version of the app this tab tries before others, after you opened an address for it.',
+              'Which version of the app this tab tries before others, after you opened an address for it, and your user ID.',
               'Until it ends or you close the tab',
             ],
             atrium_reloads: [
@@ -205,7 +205,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Bis der Tab geschlossen wird',
             ],
             atrium_preview: [
-              'Welche Version der App dieser Tab vor anderen ausprobiert, nachdem du eine Adresse dafür geöffnet hast.',
+              'Welche Version der App dieser Tab vor anderen ausprobiert, nachdem du eine Adresse dafür geöffnet hast, und deine Benutzer-ID.',
               'Bis sie endet oder du den Tab schließt',
             ],
             atrium_reloads: [

@@ -6,11 +6,11 @@ import type { OperatorSession } from '../../../lib/operator-session';
 import type { OperatorCallRow } from '../operators.tables';
 import * as repository from './calls.repository';
 
-/** What a call changes, or was refused to. */
+/** What a call changes, or was to change. */
 export type Call = Pick<OperatorCallRow, 'action' | 'subject'> &
   Partial<Pick<OperatorCallRow, 'version' | 'why' | 'refusal'>>;
 
-/** Refusals that the log of calls contains. Others say only that a request was not understood. */
+/** Refusals that the log of calls contains. Others concern invalid requests, and people who are not operators. */
 const LOGGED_REFUSALS: readonly ErrorCode[] = [
   'TOKEN_SCOPE',
   'OPERATOR_PACKAGES',
@@ -56,7 +56,12 @@ export async function recordCallAfterwards(deps: AppDeps, operator: OperatorSess
   }
 }
 
-/** Performs a call. Adds it to the log of calls if it is refused, after the transaction of the call has ended. */
+/** What the log of calls says of a call that failed. What is live may have changed before it did. */
+const UNKNOWN_OUTCOME = 'It failed, and may have been done nevertheless.';
+
+/**
+ * Performs a call. Adds it to the log of calls if it is refused or fails, after the transaction of the call has ended.
+ */
 export async function recordRefusalOf<Result>(
   deps: AppDeps,
   operator: OperatorSession,
@@ -66,11 +71,16 @@ export async function recordRefusalOf<Result>(
   try {
     return await perform();
   } catch (error) {
-    if (error instanceof AppError && LOGGED_REFUSALS.includes(error.code)) {
-      await recordCallAfterwards(deps, operator, { ...call, refusal: error.message });
-    }
+    const refusal = refusalOf(error);
+    if (refusal !== null) await recordCallAfterwards(deps, operator, { ...call, refusal });
     throw error;
   }
+}
+
+/** Returns what the log of calls says of a call that threw an error; null if it does not contain the call. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') return UNKNOWN_OUTCOME;
+  return LOGGED_REFUSALS.includes(error.code) ? error.message : null;
 }
 
 /** Returns a page of the log of calls, newest first. */

@@ -1,3 +1,5 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { API } from '@atrium/contracts';
 import { readRegistry } from '@atrium/releases';
 import { sql } from 'drizzle-orm';
@@ -71,6 +73,25 @@ describe('the log of calls', () => {
       await db.execute(sql`alter table operator_calls_away rename to operator_calls`);
     }
     expect((await readRegistry(store)).remotes['remote-chat']?.active.version).toBe('1.1.0');
+  });
+
+  it('contains a change that failed after it was made', async () => {
+    const store = await makeLive(test, 'remote-time', '1.0.0', '1.1.0');
+    const history = join(store.folder, 'history.jsonl');
+    await rename(history, `${history}.away`);
+    // It is written after what is live.
+    await mkdir(history);
+    try {
+      const input = { params: { name: 'remote-time' }, body: { version: '1.1.0', why: 'Ticket 7' } };
+      expect((await operator.call(API.operators.activate, input)).status).toBe(500);
+    } finally {
+      await rm(history, { recursive: true });
+      await rename(`${history}.away`, history);
+    }
+    expect((await readRegistry(store)).remotes['remote-time']?.active.version).toBe('1.1.0');
+    const [call] = (await page({ limit: 1 })).entries;
+    expect(call).toMatchObject({ action: 'activate', subject: 'remote-time', version: '1.1.0', why: 'Ticket 7' });
+    expect(call?.refusal).toContain('may have been done');
   });
 
   it('keeps entries for 400 days', async () => {

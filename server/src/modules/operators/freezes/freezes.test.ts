@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 let test: TestApp;
 let operator: Person;
-let made = 0;
+let remotes = 0;
 /** The remote of a test: 1.0.0 is live, 1.1.0 is stored. */
 let name: string;
 let store: Store;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  name = `remote-f${++made}`;
+  name = `remote-f${++remotes}`;
   store = await makeLive(test, name, '1.0.0', '1.1.0');
 });
 
@@ -75,7 +75,7 @@ describe('a freeze', () => {
     await operator.ok(API.operators.activate, input);
   });
 
-  it('refuses a canary, and lets a rollback through', async () => {
+  it('refuses a canary, and allows a rollback', async () => {
     await activate(store, [{ name, version: '1.1.0' }], { who: 'ada' });
     await freeze();
     const canary = { params: { name }, body: { version: '1.0.0', percent: 10 } };
@@ -83,11 +83,21 @@ describe('a freeze', () => {
     await operator.ok(API.operators.rollBack, { params: { name }, body: { version: '1.1.0', why: 'It fails.' } });
   });
 
+  it('refuses a rollback to a newer version that was never live, and is recorded with it', async () => {
+    await freeze();
+    const pipeline = await createPipeline(test, operator, { scopes: ['rollback'] });
+    const input = { params: { name }, body: { version: '1.0.0', to: '1.1.0', why: 'It fails.' } };
+    const error = await pipeline.refused(API.operators.rollBack, input);
+    expect(error).toMatchObject({ status: 409, code: 'RELEASE_FROZEN' });
+    expect((await readRegistry(store)).remotes[name]?.active.version).toBe('1.0.0');
+    expect(await newestCall()).toMatchObject({ action: 'rollback', token: 'Pipeline', refusal: error.message });
+  });
+
   it('has each package once', async () => {
     expect((await freeze({ packages: [name, name] })).packages).toEqual([name]);
   });
 
-  it('for all packages is in the history of each', async () => {
+  it('is in the history of each package if it is for all', async () => {
     const frozen = await freeze({ packages: null });
     const input = { params: { name }, body: { version: '1.1.0' } };
     expect((await operator.refused(API.operators.activate, input)).code).toBe('RELEASE_FROZEN');

@@ -26,10 +26,10 @@ export const activateVersion = (
   deps: AppDeps,
   operator: OperatorSession,
   name: string,
-  { version, active, why }: ChangeBody<'activate'>,
+  { version, active, canary, why }: ChangeBody<'activate'>,
 ): Promise<Change> =>
   changeLive(deps, operator, { action: 'activate', scope: 'activate', name, version, why }, async (store, author) =>
-    onlyChange(await activate(store, [{ name, version }], author, {}, { active })),
+    onlyChange(await activate(store, [{ name, version }], author, {}, { active, canary })),
   );
 
 /** Lets a share of the users run a stored version. */
@@ -37,10 +37,10 @@ export const beginCanary = (
   deps: AppDeps,
   operator: OperatorSession,
   name: string,
-  { version, percent, active, why }: ChangeBody<'startCanary'>,
+  { version, percent, active, canary, why }: ChangeBody<'startCanary'>,
 ): Promise<Change> =>
   changeLive(deps, operator, { action: 'canary', scope: 'canary', name, version, why }, (store, author) =>
-    startCanary(store, { name, version }, percent, author, { active }),
+    startCanary(store, { name, version }, percent, author, { active, canary }),
   );
 
 /** Makes the canary live for everybody. */
@@ -90,25 +90,26 @@ async function changeLive(
   deps: AppDeps,
   operator: OperatorSession,
   { action, scope, name, version, why }: PlannedChange,
-  make: (store: Store, author: Author) => Promise<Change>,
+  perform: (store: Store, author: Author) => Promise<Change>,
 ): Promise<Change> {
   const call = { action, subject: name, version: version ?? null, why: why ?? null };
-  const made = await recordRefusalOf(deps, operator, call, async () => {
+  const change = await recordRefusalOf(deps, operator, call, async () => {
     operator.requireScope(scope, name);
     const store = deps.releaseStore;
     try {
       await requirePackage(store, name);
-      return await make(store, { who: authorOf(operator), why });
+      return await perform(store, { who: authorOf(operator), why });
     } catch (error) {
       if (!(error instanceof OutdatedChangeError)) return throwRefusal(error);
       const current = await findReleasedPackage(deps, operator, name).catch(throwRefusal);
       throw new OutdatedError('RELEASE_CHANGED', current, { name });
     }
   });
-  await recordCallAfterwards(deps, operator, { ...call, version: made.version });
+  await recordCallAfterwards(deps, operator, { ...call, version: change.version });
+  const { version: changed, from } = change;
   const by = { userId: operator.userId, tokenId: operator.token?.id ?? null };
-  deps.log.info({ action, name, version: made.version, from: made.from, ...by }, 'An operator changed what is live');
-  return made;
+  deps.log.info({ action, name, version: changed, from, ...by }, 'An operator changed what is live');
+  return change;
 }
 
 /** Returns the author of a change as the history names it. */

@@ -8,7 +8,7 @@ const author = { who: 'ada' };
 
 let test: TestApp;
 let operator: Person;
-let made = 0;
+let remotes = 0;
 /** The remote of a test: 1.0.0 is live, the others are stored. */
 let name: string;
 let store: Store;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  name = `remote-t${++made}`;
+  name = `remote-t${++remotes}`;
   store = await makeLive(test, name, '1.0.0', '1.1.0', '1.2.0');
 });
 
@@ -156,7 +156,9 @@ it('records the name of a token', async () => {
 const OUTDATED: readonly [string, RouteDefinition, object][] = [
   ['an activation', API.operators.activate, { version: '1.2.0', active: '1.1.0' }],
   ['an activation of what was not live', API.operators.activate, { version: '1.2.0', active: null }],
+  ['an activation beside no canary', API.operators.activate, { version: '1.2.0', active: '1.0.0', canary: null }],
   ['a canary', API.operators.startCanary, { version: '1.2.0', percent: 5, active: '1.1.0' }],
+  ['a canary in place of none', API.operators.startCanary, { version: '1.2.0', percent: 5, canary: null }],
   ['a promotion', API.operators.promote, { version: '1.2.0' }],
   ['the end of a canary', API.operators.abort, { version: '1.2.0' }],
   ['a rollback', API.operators.rollBack, { version: '1.1.0', why: 'It fails.' }],
@@ -237,7 +239,7 @@ it('records a call for which a token has no scope', async () => {
   expect((await newestEntries()).call).toMatchObject({ token: 'Reader', action: 'promote', version: '1.1.0' });
 });
 
-it('leaves out of the log of calls what was not understood, or not asked by an operator', async () => {
+it('omits invalid calls, and those of people who are not operators, from the log of calls', async () => {
   const { call: before } = await newestEntries();
   const former = await createOperator(test);
   removeOperator(test, former.email);

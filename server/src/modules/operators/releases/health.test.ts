@@ -70,7 +70,7 @@ describe.each(PERIODS)('the health of a %s', (period, count, lengthMs) => {
   });
 });
 
-it('has one hour intervals by default', async () => {
+it('has intervals of one hour by default', async () => {
   expect((await health()).starts).toHaveLength(24);
 });
 

@@ -20,7 +20,7 @@ const states = async () => {
   return live.map(({ version, state, by }) => [version, state, by]);
 };
 
-it('says who made a version active, and thereby another one the last good one', async () => {
+it('returns the author of an activation for the active and the last good version', async () => {
   expect(await states()).toEqual([
     ['1.1.0', 'active', 'bob'],
     ['1.0.0', 'lastGood', 'bob'],
@@ -30,7 +30,7 @@ it('says who made a version active, and thereby another one the last good one', 
   expect(active?.since).toBe(history.findLast(({ action }) => action === 'activate')?.at);
 });
 
-it('says who set the share of a canary', async () => {
+it('returns who set the share of a canary', async () => {
   await startCanary(store, chat('1.2.0'), 10, { who: 'cleo' });
   await startCanary(store, chat('1.2.0'), 20, { who: 'dan' });
   expect(await states()).toEqual([
@@ -40,14 +40,14 @@ it('says who set the share of a canary', async () => {
   ]);
 });
 
-it('keeps who made a version active that is activated again, or whose canary is demoted', async () => {
+it('returns the first author of a version that is activated again, or whose canary is demoted', async () => {
   await activate(store, [chat('1.1.0')], { who: 'cleo' });
   await startCanary(store, chat('1.2.0'), 10, { who: 'dan' });
   await demote(store, chat('1.2.0'), 'failed');
   expect((await states())[0]).toEqual(['1.1.0', 'active', 'bob']);
 });
 
-it('names the author of a rollback and of a demotion', async () => {
+it('returns the author of a rollback and of a demotion', async () => {
   await activate(store, [chat('1.2.0')], { who: 'cleo' });
   await demote(store, chat('1.2.0'), 'failed');
   expect((await states())[0]).toEqual(['1.1.0', 'active', 'atrium']);
@@ -55,7 +55,7 @@ it('names the author of a rollback and of a demotion', async () => {
   expect(await states()).toEqual([['1.0.0', 'active', 'dan']]);
 });
 
-it('names nobody if the history is lost', async () => {
+it('returns no author if the history is lost', async () => {
   await rm(join(store.folder, 'history.jsonl'));
   expect((await states())[0]).toEqual(['1.1.0', 'active', null]);
 });

@@ -21,7 +21,7 @@ const create = (changes: object = {}) => operator.ok(API.operators.createToken, 
 const listed = async (by: Person = operator) => (await by.ok(API.operators.tokens)).tokens;
 
 describe('a new token', () => {
-  it('has what it was given, and its secret is shown once', async () => {
+  it('has the requested scopes and packages, and its secret is returned once', async () => {
     const now = test.clock.now();
     const { token, secret } = await create({ scopes: ['canary', 'read'], packages: ['remote-chat', 'host'] });
     expect(token).toEqual({

@@ -1,9 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { API, type ReleaseRun } from '@atrium/contracts';
-import { activate, openStore, readHealth, readHistory, readRegistry, startCanary, type Store } from '@atrium/releases';
+import {
+  activate,
+  demote,
+  openStore,
+  readHealth,
+  readHistory,
+  readRegistry,
+  startCanary,
+  type Store,
+} from '@atrium/releases';
 import { storeFakeRelease } from '@atrium/releases/testing';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { judgeRelease } from './judge-release';
 import { recordHealth } from './record-health';
 
 const author = { who: 'ada' };
@@ -110,6 +120,21 @@ describe('a version that fails for everybody', () => {
     const [{ why } = { why: '' }] = await demotions();
     expect(test.letters[0]?.text).toContain(`${CHAT} 1.1.0 ${why}.`);
     expect(called).toMatchObject([{ event: 'release.demoted', name: CHAT, demoted: '1.1.0', instead: '1.0.0', why }]);
+  });
+
+  it('is reported by the next attempt if the one that demoted it was interrupted', async () => {
+    const target = { name: CHAT, version: '1.1.0' };
+    await followed(() => demote(store, target, 'failed in 9 of 10 runs'));
+    test.letters.length = 0;
+    const judge = (attempt: number) => judgeRelease.perform(test.deps, target, { id: test.deps.ids.uuid(), attempt });
+    for (const [attempt, letters] of [
+      [1, []],
+      [2, ['chat@example.com', 'ops@example.com']],
+    ] as const) {
+      await judge(attempt);
+      await test.runJobs();
+      expect(test.letters.map(({ to }) => to).toSorted()).toEqual(letters);
+    }
   });
 
   it('is reported again to a webhook that was unavailable', async () => {

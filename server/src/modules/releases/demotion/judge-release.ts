@@ -1,4 +1,14 @@
-import { decide, demote, type Demotion, liveOf, readRegistry, Refusal, type Target } from '@atrium/releases';
+import {
+  decide,
+  demote,
+  type Demotion,
+  type HistoryEntry,
+  liveOf,
+  readHistory,
+  readRegistry,
+  Refusal,
+  type Target,
+} from '@atrium/releases';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
@@ -13,8 +23,9 @@ import { demotionLetter } from './demotion-letter';
 export const judgeRelease = defineJob({
   name: 'releases.judge',
   schema: z.strictObject({ name: z.string(), version: z.string() }),
-  async run(deps, target) {
+  async run(deps, target, { attempt }) {
     const store = deps.releaseStore;
+    if (attempt > 1) await tellOfFormerAttempt(deps, target);
     const baseline = await findBaseline(target, deps);
     if (baseline === null) return;
     const since = countedSince(deps.clock.now());
@@ -39,6 +50,29 @@ async function findBaseline({ name, version }: Target, { releaseStore }: AppDeps
   if (!live) return null;
   if (live.active.version === version) return live.lastGood?.version ?? null;
   return 'canary' in live && live.canary?.release.version === version ? live.active.version : null;
+}
+
+/** What makes another version live, or ends a canary. */
+const CHANGES: readonly HistoryEntry['action'][] = [
+  'activate',
+  'canary',
+  'promote',
+  'abort',
+  'rollback',
+  'demote',
+  'remove',
+];
+
+/**
+ * Tells operators of a demotion by an attempt that failed or was killed after it, since it is not made again. They may
+ * get two letters, but not none.
+ */
+async function tellOfFormerAttempt(deps: AppDeps, { name, version: from }: Target): Promise<void> {
+  const history = await readHistory(deps.releaseStore);
+  const last = history.findLast((entry) => entry.name === name && CHANGES.includes(entry.action));
+  if (last?.action !== 'demote' || last.from !== from) return;
+  const { version = '', serial = 0, percent, why = '' } = last;
+  await tellOperators(deps, { name, from, version, serial, ...(percent !== undefined && { percent }) }, why);
 }
 
 async function tellOperators(deps: AppDeps, demotion: Demotion, why: string): Promise<void> {

@@ -29,7 +29,7 @@ async function follow({ isReachable = true } = {}) {
 const live = async (store: Store) => (await readRegistry(store)).remotes[CHAT]?.active.version;
 
 describe('a node', () => {
-  it('has what is live once it follows the bucket, and then each change', async () => {
+  it('stores what is live when it begins to follow the bucket, and each change afterwards', async () => {
     const { one, node, log } = await follow();
     expect(await live(node)).toBe('1.0.0');
     await activate(one, [{ name: CHAT, version: '1.1.0' }], author);

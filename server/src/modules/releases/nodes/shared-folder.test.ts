@@ -21,7 +21,7 @@ afterEach(async () => {
 const liveOn = ({ app }: TestApp) => app.releases.registry()?.remotes[CHAT];
 
 describe('a process that shares its release folder', () => {
-  it('has what another process of the installation made live', async () => {
+  it('serves what another process of the installation made live', async () => {
     await activate(one.deps.releaseStore, [{ name: CHAT, version: '1.0.0' }], author);
     await waitUntil(() => liveOn(other)?.active.version === '1.0.0');
     await activate(other.deps.releaseStore, [{ name: CHAT, version: '1.1.0' }], author);

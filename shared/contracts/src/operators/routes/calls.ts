@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 
-/** A call of an operator or a token that changed something, or was refused. */
+/** A call of an operator or a token that changed something, was refused or failed. */
 const operatorCall = z.object({
   _id: id,
   at: instant,
@@ -16,7 +16,7 @@ const operatorCall = z.object({
   subject: z.string(),
   version: z.string().nullable(),
   why: z.string().nullable(),
-  /** Why nothing changed; null if it did. */
+  /** Why nothing changed, or that this is not known; null if it did. */
   refusal: z.string().nullable(),
 });
 export type OperatorCall = z.infer<typeof operatorCall>;

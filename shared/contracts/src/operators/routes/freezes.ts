@@ -23,7 +23,7 @@ export type ReleaseFreeze = z.infer<typeof freeze>;
 const list = defineRoute({
   method: 'GET',
   path: '/ops/freezes',
-  summary: 'Returns the freezes that are in force or to come, the first one first. Tokens need the scope read.',
+  summary: 'Returns the freezes that are in force or to come, sorted by their beginning. Tokens need the scope read.',
   access: 'operator',
   response: z.object({
     freezes: z.array(freeze),

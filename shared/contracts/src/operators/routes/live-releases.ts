@@ -151,6 +151,8 @@ const activate = defineRoute({
     version: packageVersion,
     /** The version that the caller knows to be active, or null for none. If another one is, nothing changes. */
     active: packageVersion.nullable().optional(),
+    /** The canary that the caller knows, which this ends, or null for none. If there is another one, nothing changes. */
+    canary: packageVersion.nullable().optional(),
     why: why.optional(),
   }),
   response: change,
@@ -168,6 +170,8 @@ const startCanary = defineRoute({
     percent: canaryPercent,
     /** The version that the caller knows to be active. If another one is, nothing changes. */
     active: packageVersion.optional(),
+    /** The canary that the caller knows, which this replaces, or null for none. If there is another one, nothing changes. */
+    canary: packageVersion.nullable().optional(),
     why: why.optional(),
   }),
   response: change,
@@ -213,12 +217,12 @@ const rollBack = defineRoute({
   body: z.strictObject({
     /** The active version, which is left. If another one is active, nothing changes. */
     version: packageVersion,
-    /** The version to return to; the last good one without it. */
+    /** The version to return to; the last good one without it. A newer one that was never live is refused if frozen. */
     to: packageVersion.optional(),
     why,
   }),
   response: change,
-  errors: refused,
+  errors: refusedOrFrozen,
 });
 
 /** Routes by which operators see and change what is live. */

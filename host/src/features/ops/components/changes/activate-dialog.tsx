@@ -39,6 +39,8 @@ export function ActivateDialog({ released, onClose }: ActivateDialogProps) {
     request: isCanary ? requests.startCanary : requests.activate,
     bodyOf: (shown, values) => ({
       version: versionIn(shown, chosen),
+      // Of two operators, the second one sees the canary of the first before it ends.
+      canary: canaryOf(shown)?.version ?? null,
       ...(isCanary
         ? { active: activeOf(shown)?.version, percent: values.percent }
         : { active: activeOf(shown)?.version ?? null }),

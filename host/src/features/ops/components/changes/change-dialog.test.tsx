@@ -82,7 +82,7 @@ test('rolls back to another stored version, and warns that the canary ends', asy
   expect(bodies(rollBack)).toMatchObject([{ version: '1.3.0', to: '1.4.0' }]);
 });
 
-test('leaves the version before to the server where it is not known', async () => {
+test('names no version to return to if the last good one is not known', async () => {
   const live = [buildLive('active', '1.3.0')];
   const { user, dialog, confirm, bodies } = await open('Roll back', buildReleased({ live }));
   expect(dialog.getByRole('option', { selected: true })).toHaveTextContent('The version that was live before');
@@ -102,7 +102,7 @@ test('activates a stored version for everybody', async () => {
   await confirm();
   await closed();
 
-  expect(bodies(activate)).toEqual([{ version: '1.4.0', active: '1.3.0' }]);
+  expect(bodies(activate)).toEqual([{ version: '1.4.0', active: '1.3.0', canary: null }]);
 });
 
 test('activates the first version of a package, which cannot be a canary', async () => {
@@ -112,7 +112,7 @@ test('activates the first version of a package, which cannot be a canary', async
   await confirm();
   await closed();
 
-  expect(bodies(activate)).toEqual([{ version: '1.4.0', active: null }]);
+  expect(bodies(activate)).toEqual([{ version: '1.4.0', active: null, canary: null }]);
 });
 
 test('offers no canary of the host', async () => {
@@ -137,7 +137,7 @@ test('starts a canary for a valid share of the users', async () => {
   await confirm();
   await closed();
 
-  expect(bodies(startCanary)).toEqual([{ version: '1.2.0', percent: 25, active: '1.3.0' }]);
+  expect(bodies(startCanary)).toEqual([{ version: '1.2.0', percent: 25, active: '1.3.0', canary: '1.4.0' }]);
   expect(bodies(activate)).toEqual([]);
 });
 

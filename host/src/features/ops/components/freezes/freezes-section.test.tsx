@@ -157,7 +157,7 @@ describe('ending a freeze', () => {
     expect(screen.queryByRole('button', { name: /^End freeze/ })).not.toBeInTheDocument();
   });
 
-  test('counts one that somebody else ended as ended', async () => {
+  test('reports a freeze that somebody else ended as ended', async () => {
     const { user, platform } = open({ freezes: [freeze()] });
     platform.api.answer(API.operators.endFreeze, () => {
       throw apiError('NOT_FOUND');

@@ -35,7 +35,7 @@ test('shows why a call was refused', async () => {
   open(call({ refusal: 'remote-example 1.4.0 imports useX.' }));
   const row = await rowOf(/^Activate/);
 
-  expect(row.getByText('Refused')).toBeVisible();
+  expect(row.getByText('Failed')).toBeVisible();
   expect(row.getByText('remote-example 1.4.0 imports useX.')).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ export function Component() {
           <Badge tone="positive">{t('calls.done')}</Badge>
         ) : (
           <CellLines detail={refusal}>
-            <Badge tone="danger">{t('calls.refused')}</Badge>
+            <Badge tone="danger">{t('calls.failedCall')}</Badge>
           </CellLines>
         ),
     },
