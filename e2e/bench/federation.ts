@@ -1,16 +1,18 @@
 /*
  * Measures what independent deployment costs a browser: compares a cold load of a remote's page over a slow connection
- * with the same sources in a single build, and measures how long signatures are verified. Usage: `npm run bench -- federation [runs]`
+ * with the same sources in a single build, measures how long signatures are verified, and what a browser downloads
+ * after one remote was released again. Usage: `npm run bench -- federation [runs]`
  */
 import { rm } from 'node:fs/promises';
 import { openBrowser } from './browser/browser';
 import { install, type Installation } from './cold-load/installation';
 import { coldLoad, type Load } from './cold-load/measure';
+import { measureRedeploy } from './cold-load/redeploy';
 import { storeReleases, oneBundle } from './cold-load/variants';
 import { verificationTimes } from './cold-load/verification';
 
 const PAGE = { path: '/leave', heading: 'Leave & Attendance' };
-const TARGETS = { time: 1, bytes: 1, verificationMs: 10 };
+const TARGETS = { time: 1, bytes: 1, verificationMs: 10, redeploy: 0.02, redeployWithoutDeltas: 0.1 };
 const runs = Number(process.argv[2] ?? 7);
 
 const median = (numbers: readonly number[]): number =>
@@ -63,6 +65,19 @@ try {
   console.log(
     `verification of signatures at 4× slowed CPU: p50 ${median(verifying).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms  (target ≤ ${TARGETS.verificationMs} ms)`,
   );
+  if (first) {
+    const { appBytes, deltaBytes, wholeBytes, scripts } = await measureRedeploy(
+      browser,
+      first,
+      dataDirs[0] ?? '',
+      PAGE.path,
+    );
+    console.log(
+      `\nscripts of ${PAGE.path} after one remote was released again, of ${(appBytes / 1024).toFixed(0)} KB: ${scripts} scripts, ${(deltaBytes / 1024).toFixed(1)} KB\n` +
+        `with dictionaries    × ${(deltaBytes / appBytes).toFixed(3)}  (target ≤ ${TARGETS.redeploy})\n` +
+        `without dictionaries × ${(wholeBytes / appBytes).toFixed(3)}  (target ≤ ${TARGETS.redeployWithoutDeltas})`,
+    );
+  }
 } finally {
   await browser.close();
   for (const installation of installations) await installation.stop();

@@ -21,7 +21,10 @@ export interface NextVersion {
  * Builds another version of a remote from a modified copy of its sources and stores the release on a server, without
  * activating it. The package itself stays unchanged.
  */
-export async function storeNextVersion(server: AtriumServer, { name, version, changes }: NextVersion): Promise<void> {
+export async function storeNextVersion(
+  server: Pick<AtriumServer, 'dataDir'>,
+  { name, version, changes }: NextVersion,
+): Promise<void> {
   // Tests that run at the same time may build the same package.
   const folder = cachePath('next', randomUUID());
   const copy = join(folder, name);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { Agent, request } from 'node:https';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { API, type Message, type ResponseOf, type RouteDefinition } from '@atrium/contracts';
+import { subresourceIntegrity } from '@atrium/releases';
 import { PASSWORD, tokenOf } from '../testing';
 import { Follower } from '../testing/follower';
 import { figures } from '../testing/long';
@@ -17,6 +18,12 @@ jest.setTimeout(270_000);
 
 const ROLLING_RESTART = join(import.meta.dirname, '../../../deploy/rolling-restart.sh');
 const SCRIPT = '/releases/host/files/main.0123456789abcdef.js';
+/** Two versions of a chunk, by file name. */
+const CHUNKS = {
+  'page.0123456789abcdef.js': 'console.log("a chunk of the first version of a page");'.repeat(20),
+  'page.fedcba9876543210.js': `${'console.log("a chunk of the first version of a page");'.repeat(20)}next();`,
+} as const;
+const CHUNK = '/releases/host/files/page.fedcba9876543210.js';
 
 let folder: string;
 let installation: Awaited<ReturnType<typeof createInstallation>>;
@@ -55,6 +62,9 @@ beforeAll(async () => {
   const file = join(installation.dataDir, SCRIPT.replace('/files/', '/1.0.0/'));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, 'console.log(1)');
+  for (const [name, content] of Object.entries(CHUNKS)) writeFileSync(join(dirname(file), name), content);
+  const hashes = Object.entries(CHUNKS).map(([name, content]) => [name, subresourceIntegrity(content)]);
+  writeFileSync(join(dirname(file), 'release.json'), JSON.stringify({ files: Object.fromEntries(hashes) }));
 });
 afterAll(async () => {
   for (const follower of followers) follower.stop();
@@ -265,9 +275,21 @@ describe('a rolling restart', () => {
   });
 });
 
-it('keeps release files available while every process is down', async () => {
+it('keeps release files available while every process is down, deltas apart from whole files', async () => {
+  const dictionary = createHash('sha256').update(CHUNKS['page.0123456789abcdef.js']).digest('base64');
+  const askChunk = async (headers: Record<string, string>) => {
+    const { headers: answered, text } = await ask('GET', CHUNK, headers);
+    return { encoding: answered['content-encoding'], text };
+  };
+  const askDelta = () => askChunk({ 'accept-encoding': 'br, dcz', 'available-dictionary': `:${dictionary}:` });
+  const delta = await askDelta();
+  const whole = { encoding: undefined, text: CHUNKS['page.fedcba9876543210.js'] };
+  expect(delta.encoding).toBe('dcz');
+  expect(await askChunk({})).toEqual(whole);
   expect((await ask('GET', SCRIPT)).text).toBe('console.log(1)');
   for (const port of ports) await endNode(port, 'SIGKILL');
   expect((await ask('GET', SCRIPT)).text).toBe('console.log(1)');
+  expect(await askDelta()).toEqual(delta);
+  expect(await askChunk({})).toEqual(whole);
   expect((await ask('GET', '/api/registry')).status).toBe(502);
 });

@@ -36,6 +36,8 @@ interface FakeBuild {
   provides?: Partial<Provision>;
   /** Content of a script that the page preloads; none by default. Not of a host. */
   preload?: string;
+  /** Further scripts, by file name. */
+  scripts?: Readonly<Record<string, string>>;
   /** Pages of a host. */
   pages?: string[];
 }
@@ -62,13 +64,17 @@ export async function fakeBuild({
   uses,
   provides,
   preload,
+  scripts = {},
   pages = [],
 }: FakeBuild): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-build-'));
   const file = name === 'host' ? 'index.html' : 'entry.js';
   const integrity = subresourceIntegrity(code);
   const preloaded = preload === undefined ? [] : [{ file: 'preload.js', integrity: subresourceIntegrity(preload) }];
-  const files = Object.fromEntries([{ file, integrity }, ...preloaded].map((one) => [one.file, one.integrity]));
+  const files = {
+    ...Object.fromEntries([{ file, integrity }, ...preloaded].map((one) => [one.file, one.integrity])),
+    ...Object.fromEntries(Object.entries(scripts).map(([script, content]) => [script, subresourceIntegrity(content)])),
+  };
   const common = { name, version, inputs: code, files, ...(uses && { uses: usage(uses) }) };
   const release: BuiltRelease =
     name === 'host'
@@ -99,6 +105,7 @@ export async function fakeBuild({
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, file), code);
   if (preload !== undefined) await writeFile(join(folder, 'preload.js'), preload);
+  for (const [script, content] of Object.entries(scripts)) await writeFile(join(folder, script), content);
   await writeFile(join(folder, RELEASE_FILE), JSON.stringify(release));
   return folder;
 }

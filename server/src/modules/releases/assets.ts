@@ -6,10 +6,11 @@ import type { App, AppDeps } from '../../deps/deps';
 import { mayHaveSession } from '../accounts/sign-in/sign-in-cookies.service';
 import { followBucket } from './nodes/follow-bucket';
 import { followReleases, type LiveReleases } from './live-releases';
+import { createDeltas, type Deltas, dictionaryHeaders } from './files/deltas';
+import { createReleaseFiles, type ReleaseFile, type ReleaseFiles } from './files/release-files';
 import { isHostFile } from './host-files';
 import { followHostPages } from './pages/host-pages';
 import { standalonePolicy } from './pages/page';
-import { createReleaseFiles, type ReleaseFile, type ReleaseFiles } from './release-files';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,10 +19,11 @@ declare module 'fastify' {
 }
 
 const YEAR_SECONDS = 31_536_000;
+const CACHED_FOREVER = `max-age=${YEAR_SECONDS}, immutable`;
 
 /** Headers of a release file, in addition to its type and the headers of every response. */
 const FILE_HEADERS = {
-  'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+  'cache-control': `public, ${CACHED_FOREVER}`,
   // Scripts are requested anonymously, so that their integrity is checked regardless of their origin.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -39,23 +41,31 @@ export const assets = fp(async (app: App, deps: AppDeps) => {
   app.decorate('releases', releases);
   app.addHook('onClose', async () => releases.close());
   const files = createReleaseFiles(folder);
-  serveFiles(app, files);
+  serveFiles(app, files, createDeltas(folder, deps.log));
   serveFixedFiles(app, folder, releases, files);
   servePages(app, deps, folder, releases);
   releases.onChange(({ serial }) => deps.realtime.emitToAll('registryChanged', { serial }));
 });
 
-function serveFiles(app: App, { find }: ReleaseFiles): void {
+function serveFiles(app: App, files: ReleaseFiles, deltas: Deltas): void {
   app.get<{ Params: { name: string; version: string; file: string } }>(
     '/releases/:name/:version/:file',
     { config: { sharesBuffers: true } },
     async (request, reply) => {
       const { name, version, file } = request.params;
-      const found = await find(name, version, file);
+      const found = await files.find(name, version, file);
       if (!found) return notFound(reply);
-      reply.headers({ 'content-type': found.type, ...FILE_HEADERS, ...found.signature });
+      reply.headers({
+        'content-type': found.type,
+        ...FILE_HEADERS,
+        ...found.signature,
+        ...dictionaryHeaders(name, file),
+      });
       if (file.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; sandbox");
-      return sendEncoded(request, reply, found);
+      const delta = await deltas.find(name, file, request.headers, found);
+      if (delta !== 'busy') return sendEncoded(request, reply, { ...found, dcz: delta });
+      // A cache that many share would send it to all that have this dictionary, long after the delta exists.
+      return sendEncoded(request, reply.header('cache-control', `private, ${CACHED_FOREVER}`), found);
     },
   );
   app.get('/releases/*', (_request, reply) => notFound(reply));
@@ -123,7 +133,10 @@ const PAGE_HEADERS = {
   'integrity-policy': 'blocked-destinations=(script)',
 };
 
-type EncodedContent = Pick<ReleaseFile, 'plain' | 'br' | 'gz'>;
+interface EncodedContent extends Pick<ReleaseFile, 'plain' | 'br' | 'gz'> {
+  /** Only if the request accepts it. */
+  dcz?: Buffer | null;
+}
 
 function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: EncodedContent): FastifyReply {
   const [body, encoding] = negotiate(content, String(request.headers['accept-encoding'] ?? ''));
@@ -133,9 +146,10 @@ function sendEncoded(request: FastifyRequest, reply: FastifyReply, content: Enco
 
 /** Returns the smallest encoding that the client accepts, with its name. */
 function negotiate(
-  { br, gz, plain }: EncodedContent,
+  { dcz, br, gz, plain }: EncodedContent,
   accepted: string,
-): readonly [body: Buffer, encoding: 'br' | 'gzip' | null] {
+): readonly [body: Buffer, encoding: 'dcz' | 'br' | 'gzip' | null] {
+  if (dcz) return [dcz, 'dcz'];
   if (br && /\bbr\b/.test(accepted)) return [br, 'br'];
   if (gz && /\bgzip\b/.test(accepted)) return [gz, 'gzip'];
   return [plain, null];

@@ -25,6 +25,10 @@ export const serverLimits = {
   cspReportBytes: 16 * 1024,
   /** Total size of the release files that one process keeps in memory. */
   releaseFilesBytes: 64 * 1024 * 1024,
+  /** Total size of the differences between release files that one process keeps in memory. */
+  releaseDeltasBytes: 8 * 1024 * 1024,
+  /** Differences between release files that wait to be created. Beyond it, whole files are sent. */
+  pendingDeltas: 64,
   /** Number of errors in one client error report. */
   clientErrors: 10,
   /** Number of stack frames of each error. */

@@ -197,8 +197,8 @@ describe('check', () => {
     const { text } = await release(dataDir, 'check', 'remote-chat@1.1.0');
 
     expect(text).toContain('remote-chat 1.1.0 beside 1.0.0, which is live');
-    expect(text).toMatch(/entry +\d+ +\d+ +none\n/);
-    expect(text).toMatch(/preload +[45],\d{3} +0 +\+[45],\d{3}\n/);
+    expect(text).toMatch(/entry +\d+ +\d+ +none +\d+\n/);
+    expect(text).toMatch(/preload +[45],\d{3} +0 +\+[45],\d{3} +[45],\d{3}\n/);
     expect(text).toMatch(/bytes larger: about \d\d ms longer to download at 1\.6 Mbit\/s/);
     expect((await release(dataDir, 'check', 'remote-chat@1.0.0')).text).not.toContain('beside');
   });

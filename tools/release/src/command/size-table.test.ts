@@ -7,19 +7,21 @@ const sizes = (entryBytes: number, preloadBytes: number, allBytes: number): Rele
   allBytes,
 });
 const LIVE = sizes(20_000, 40_000, 500_000);
-const format = (changed: ReleaseSizes, live = LIVE) => formatSizes('Title', { sizes: changed, live });
+const RETURNING = sizes(812, 0, 2_457);
+const format = (changed: ReleaseSizes, live = LIVE) =>
+  formatSizes('Title', { sizes: changed, live, returning: RETURNING });
 
-test('shows each part with its difference in bytes and percent', () => {
+test('shows each part with its difference in bytes and percent, and what a returning browser downloads', () => {
   const text = format(sizes(21_234, 40_000, 450_000));
 
   expect(text).toMatch(/^Title\n\n/);
-  expect(text).toMatch(/entry +21,234 +20,000 +\+1,234 \(\+6\.2 %\)\n/);
-  expect(text).toMatch(/preload +40,000 +40,000 +none\n/);
-  expect(text).toMatch(/all files +450,000 +500,000 +−50,000 \(−10 %\)\n/);
+  expect(text).toMatch(/entry +21,234 +20,000 +\+1,234 \(\+6\.2 %\) +812\n/);
+  expect(text).toMatch(/preload +40,000 +40,000 +none +0\n/);
+  expect(text).toMatch(/all files +450,000 +500,000 +−50,000 \(−10 %\) +2,457\n/);
 });
 
 test('leaves out the percent of a part that was empty before', () => {
-  expect(format(sizes(20_000, 300, 500_300), sizes(20_000, 0, 500_000))).toMatch(/preload +300 +0 +\+300\n/);
+  expect(format(sizes(20_000, 300, 500_300), sizes(20_000, 0, 500_000))).toMatch(/preload +300 +0 +\+300 +0\n/);
 });
 
 test.each([

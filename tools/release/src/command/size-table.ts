@@ -1,4 +1,4 @@
-import { formatPercent, liveOf, readRegistry, readRelease, releaseSizes } from '@atrium/releases';
+import { formatPercent, liveOf, readRegistry, readRelease, releaseSizes, returningSizes } from '@atrium/releases';
 import type { ReleaseSizes, Store, Target } from '@atrium/releases';
 import { table } from './table';
 
@@ -15,19 +15,29 @@ export async function sizeReport(store: Store, { name, version }: Target): Promi
   return formatSizes(`${name} ${version} beside ${live}, which is live; bytes after compression`, {
     sizes: releaseSizes(store, release),
     live: releaseSizes(store, before),
+    returning: await returningSizes(store, release, before),
   });
 }
 
-/** Formats the sizes of a version and of the live one, their differences, and what these mean for the time to load. */
-export function formatSizes(title: string, { sizes, live }: Record<'sizes' | 'live', ReleaseSizes>): string {
+/** The sizes of a version, of the live one, and of what browsers that have the live one download of the version. */
+type ComparedSizes = Record<'sizes' | 'live' | 'returning', ReleaseSizes>;
+
+/** Formats sizes, their differences, and what these mean for the time to load. */
+export function formatSizes(title: string, { sizes, live, returning }: ComparedSizes): string {
   const rows = (
     [
-      ['entry', sizes.entryBytes, live.entryBytes],
-      ['preload', sizes.preloadBytes, live.preloadBytes],
-      ['all files', sizes.allBytes, live.allBytes],
+      ['entry', 'entryBytes'],
+      ['preload', 'preloadBytes'],
+      ['all files', 'allBytes'],
     ] as const
-  ).map(([part, bytes, before]) => [part, formatNumber(bytes), formatNumber(before), difference(bytes, before)]);
-  const columns = ['part', 'bytes', 'live', 'difference'];
+  ).map(([part, key]) => [
+    part,
+    formatNumber(sizes[key]),
+    formatNumber(live[key]),
+    difference(sizes[key], live[key]),
+    formatNumber(returning[key]),
+  ]);
+  const columns = ['part', 'bytes', 'live', 'difference', 'returning'];
   return [title, table(columns, rows), loadTime(firstBytes(sizes) - firstBytes(live))].join('\n\n');
 }
 

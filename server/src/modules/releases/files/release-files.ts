@@ -4,7 +4,8 @@ import { extname, join } from 'node:path';
 import { LIMITS, parseJson } from '@atrium/contracts';
 import { scriptHeaders } from '@atrium/signing';
 import { z } from 'zod';
-import { NAME, versionWith } from './releases.service';
+import { NAME, versionWith } from '../releases.service';
+import { createRecentValues } from './recent-values';
 
 /** A file of a release, ready to be sent. */
 export interface ReleaseFile {
@@ -42,32 +43,13 @@ export interface ReleaseFiles {
  * least recently used.
  */
 export function createReleaseFiles(folder: string): ReleaseFiles {
-  const kept = new Map<string, ReleaseFile>();
-  let bytes = 0;
-
-  function keep(key: string, file: ReleaseFile): void {
-    kept.set(key, file);
-    bytes += sizeOf(file);
-    for (const [oldest, value] of kept) {
-      if (bytes <= LIMITS.releaseFilesBytes || oldest === key) break;
-      kept.delete(oldest);
-      bytes -= sizeOf(value);
-    }
-  }
-
-  function fromMemory(key: string): ReleaseFile | undefined {
-    const known = kept.get(key);
-    if (!known) return undefined;
-    kept.delete(key);
-    kept.set(key, known);
-    return known;
-  }
+  const recent = createRecentValues(LIMITS.releaseFilesBytes, sizeOf);
 
   async function find(name: string, version: string, file: string): Promise<ReleaseFile | null> {
     const type = TYPES[extname(file)];
     if (!type || ![name, version, file].every((part) => NAME.test(part))) return null;
     const key = `${name}/${version}/${file}`;
-    const known = fromMemory(key);
+    const known = recent.get(key);
     if (known) return known;
     const from = version === ANY_VERSION ? await versionWith(folder, name, file) : version;
     if (from === null) return null;
@@ -76,7 +58,7 @@ export function createReleaseFiles(folder: string): ReleaseFiles {
     if (!plain) return null;
     const signature = await signatureHeaders(join(folder, name, from), file, plain);
     const found = { type, plain, br: br ?? null, gz: gz ?? null, signature };
-    if (!kept.has(key)) keep(key, found);
+    recent.add(key, found);
     return found;
   }
 

@@ -1,0 +1,54 @@
+import { basename } from 'node:path';
+import { chunkName } from '@atrium/releases';
+import { foundCompany } from '../../harness/people';
+import { followScripts, networkBytes, type ScriptDownload } from '../../harness/script-downloads';
+import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { expect, testWithOwnServer as test } from '../../harness/test';
+import { LeavePage } from '../../pages/leave-page';
+
+const OLD = 'Request time off and track its status.';
+const NEXT = 'Request time off in the next version.';
+
+const name = 'remote-leave';
+const version = '9.0.0';
+const FOLDER = `/releases/${name}/`;
+
+const isFromNetwork = (download: ScriptDownload): boolean => download.networkBytes > 0;
+const chunkOf = ({ url }: ScriptDownload): string | null => chunkName(basename(url));
+
+test('a browser downloads a new version of a remote as its difference to the one that it has', async ({
+  server,
+  browserOf,
+}) => {
+  await storeChangedRelease(server, { name, version, from: OLD, to: NEXT });
+  const { page } = await foundCompany(await browserOf('founder'));
+  const scripts = await followScripts(page, FOLDER);
+  await LeavePage.open(page);
+  await expect(page.getByText(OLD)).toBeVisible();
+  const before = scripts().filter(isFromNetwork);
+  expect(new Set(before.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
+
+  await server.release('activate', `${name}@${version}`, '--why', 'the next version');
+  await LeavePage.open(page);
+  await expect(page.getByText(NEXT)).toBeVisible();
+  const known = new Set(before.map(chunkOf));
+  const changed = scripts().filter((download) => isFromNetwork(download) && known.has(chunkOf(download)));
+  expect(changed.map(chunkOf)).toContain('entry');
+  expect(changed.length).toBeGreaterThan(1);
+  expect(changed.map(({ encoding }) => encoding)).toEqual(changed.map(() => 'dcz'));
+
+  // A decompressed delta is in the cache like any script.
+  await LeavePage.open(page);
+  await expect(page.getByText(NEXT)).toBeVisible();
+  const urls = new Set(changed.map(({ url }) => url));
+  expect(scripts().filter((download) => isFromNetwork(download) && urls.has(download.url))).toEqual([]);
+
+  const newcomer = await foundCompany(await browserOf('newcomer'));
+  const newcomerScripts = await followScripts(newcomer.page, FOLDER);
+  await LeavePage.open(newcomer.page);
+  await expect(newcomer.page.getByText(NEXT)).toBeVisible();
+  const whole = newcomerScripts().filter(({ url }) => urls.has(url));
+  expect(whole.map(({ encoding }) => encoding)).toEqual(whole.map(() => 'br'));
+  expect(whole).toHaveLength(changed.length);
+  expect(networkBytes(changed)).toBeLessThan(networkBytes(whole) / 2);
+});

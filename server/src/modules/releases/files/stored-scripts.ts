@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseJson } from '@atrium/contracts';
+import { chunkName, subresourceIntegrity } from '@atrium/releases';
+import { z } from 'zod';
+import { NAME } from '../releases.service';
+
+/** A script of a stored release. */
+interface StoredScript {
+  file: string;
+  path: string;
+  /** The hash that the build recorded. */
+  integrity: string;
+  /** The hash by which browsers name it as a dictionary; null until it was needed. */
+  sha256: string | null;
+}
+
+/** The scripts of a stored version by the name of their chunk. */
+type ScriptsByChunk = ReadonlyMap<string, StoredScript>;
+
+/** Two versions of the same chunk, both as their builds recorded them. */
+export interface ChunkVersions {
+  content: Buffer;
+  dictionary: Buffer;
+}
+
+/** The scripts of all stored releases, by which clients name their dictionaries. */
+export interface StoredScripts {
+  /**
+   * Finds a script and the version of the same chunk whose content has a hash. Returns a function that reads both, and
+   * that returns null if one of them was changed; null if no stored release of the package has them.
+   *
+   * @param sha256 in base64
+   */
+  findVersions(name: string, file: string, sha256: string): Promise<(() => Promise<ChunkVersions | null>) | null>;
+}
+
+/** Reads what lies in the release store. Descriptions of releases are read once, since a version never changes. */
+export function createStoredScripts(folder: string): StoredScripts {
+  const packages = new Map<string, ReadonlyMap<string, ScriptsByChunk>>();
+
+  async function versionsOf(name: string): Promise<ScriptsByChunk[]> {
+    const known = packages.get(name);
+    const stored = new Map<string, ScriptsByChunk>();
+    const versions = await readdir(join(folder, name)).catch(() => []);
+    const add = async (version: string) => {
+      const scripts = known?.get(version) ?? (await readScripts(join(folder, name, version)));
+      if (scripts) stored.set(version, scripts);
+    };
+    await Promise.all(versions.filter((version) => NAME.test(version)).map(add));
+    packages.set(name, stored);
+    return [...stored.values()];
+  }
+
+  return {
+    async findVersions(name, file, sha256) {
+      const chunk = chunkName(file);
+      if (chunk === null) return null;
+      // Versions that have a chunk in common have the same file of it.
+      const scripts = new Map(
+        (await versionsOf(name)).flatMap((version) => version.get(chunk) ?? []).map((script) => [script.file, script]),
+      );
+      const script = scripts.get(file);
+      if (!script) return null;
+      for (const other of scripts.values()) {
+        if ((await hashOf(other)) !== sha256) continue;
+        return async () => {
+          const [content, dictionary] = await Promise.all([readVerified(script), readVerified(other)]);
+          return content && dictionary && { content, dictionary };
+        };
+      }
+      return null;
+    },
+  };
+}
+
+const description = z.object({ files: z.record(z.string(), z.string()) });
+
+/** Returns null while the folder has no readable description, such as during a copy. */
+async function readScripts(folder: string): Promise<ScriptsByChunk | null> {
+  const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => '');
+  const parsed = description.safeParse(parseJson(text));
+  if (!parsed.success) return null;
+  const scripts = Object.entries(parsed.data.files).flatMap(([file, integrity]) => {
+    const chunk = NAME.test(file) ? chunkName(file) : null;
+    return chunk === null ? [] : [[chunk, { file, path: join(folder, file), integrity, sha256: null }] as const];
+  });
+  return new Map<string, StoredScript>(scripts);
+}
+
+async function hashOf(script: StoredScript): Promise<string | null> {
+  if (script.sha256 !== null) return script.sha256;
+  const content = await readVerified(script);
+  if (content) script.sha256 = createHash('sha256').update(content).digest('base64');
+  return script.sha256;
+}
+
+/** Returns the content of a script; null if it is missing or was changed. */
+async function readVerified({ path, integrity }: StoredScript): Promise<Buffer | null> {
+  const content = await readFile(path).catch(() => null);
+  return content && subresourceIntegrity(content) === integrity ? content : null;
+}

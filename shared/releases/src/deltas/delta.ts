@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+
+/** Begins each response in the encoding `dcz`: the header of a Zstandard frame that decoders skip (RFC 9842). */
+const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
+/** Size in bytes beyond which a file or a dictionary gets no delta: the window that every browser can decompress. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/**
+ * A browser waits while its delta is created, and a delta consists of a few long matches, which a slower search would
+ * not make shorter. This search also reaches the whole dictionary, whatever was added before it: searches by binary
+ * trees, which higher levels use, end at the next power of two above the dictionary's size.
+ */
+const SEARCH = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_strategy]: constants.ZSTD_lazy2 };
+
+/** Begins a dictionary in Zstandard's own format. */
+const FORMATTED = Buffer.from([0x37, 0xa4, 0x30, 0xec]);
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/**
+ * Returns a file as its difference to a dictionary, in the encoding `dcz` of RFC 9842: the hash of the dictionary, then
+ * the file compressed by Zstandard with the dictionary as raw content. The compression runs outside of the event loop.
+ *
+ * @returns null if a file is too large, or if the result does not decompress to the file
+ */
+export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer | null> {
+  if (Math.max(content.length, dictionary.length) > MAX_BYTES) return null;
+  // Node would read it as a formatted dictionary, and browsers as raw content.
+  if (dictionary.subarray(0, FORMATTED.length).equals(FORMATTED)) return null;
+  const compressed = await compress(content, {
+    dictionary,
+    // The size decides how large a window the compression uses, which has to reach back to the whole dictionary.
+    pledgedSrcSize: content.length,
+    params: SEARCH,
+  });
+  if (!(await decompress(compressed, { dictionary })).equals(content)) return null;
+  return Buffer.concat([MAGIC, createHash('sha256').update(dictionary).digest(), compressed]);
+}
+
+/** Every delta is one more object in caches, and useful to few browsers, so it has to be clearly smaller. */
+const MAX_SHARE = 0.8;
+
+/**
+ * Returns whether sending a delta is worthwhile.
+ *
+ * @param ordinaryBytes size of the file in its smallest other encoding
+ */
+export const isWorthwhile = (delta: Buffer, ordinaryBytes: number): boolean =>
+  delta.length <= MAX_SHARE * ordinaryBytes;
