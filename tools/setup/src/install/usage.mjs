@@ -19,7 +19,8 @@ Runs what a change can break: format, lint, types, unit and API tests, builds, j
 runs once more at the end; what then passes is listed as flaky. The last line is the sum. test:all also runs all
 repeats, the benchmarks in a short form and the scanners.
 
-  --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, build, e2e, bench, attack
+  --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, previous, build, e2e, bench,
+                  attack
   --changed       format, lint, types and tests of what differs from main
   --repeat N      runs them N times and lists each test that did not pass every time`,
   soak: `npm run test:soak [-- NAME …] [--minutes 30]
