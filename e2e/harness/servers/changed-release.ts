@@ -24,7 +24,7 @@ const CONTENT_HASH = /(?<=\.)[\da-f]{16}(?=\.)/;
  * text is replaced. File names and integrity hashes change as they would in a new build.
  */
 export async function storeChangedRelease(
-  server: AtriumServer,
+  server: Pick<AtriumServer, 'dataDir'>,
   { name, version, from, to, keyFile }: ChangedRelease,
 ): Promise<void> {
   const build = join(ROOT, name, 'dist');
