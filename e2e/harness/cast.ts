@@ -4,7 +4,7 @@ import type { DemoObjects, Viewer } from './routes';
 import type { AtriumServer } from './servers/server';
 import { signIn, stagedObjects, startWithStage } from './servers/stage';
 import { follow } from './page-activity';
-import { test } from './test';
+import { test, testWithOwnServer } from './test';
 
 /** A name that is a single word, wider than a phone. */
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -83,5 +83,17 @@ export const testWithCast = test
       }
     },
   });
+
+/** For tests that change the live releases and visit pages with data: each has its own server with the demo company. */
+export const testWithOwnStage = testWithOwnServer.extend<{ server: AtriumServer }>({
+  server: [
+    async ({ browser }, use: UseFixture<AtriumServer>) => {
+      const started = await startWithStage(browser);
+      await use(started);
+      await started.stop();
+    },
+    { timeout: 240_000 },
+  ],
+});
 
 export { expect } from '@playwright/test';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectArrived, mainHeading } from '../harness/checks/arrival';
 import { expectAccessible, expectNoOverflow } from '../harness/checks/axe';
 import { expect, testWithCast as test } from '../harness/cast';
 import { keyboardWalkIssues } from '../harness/checks/keyboard-walk';
@@ -6,20 +7,6 @@ import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/checks/lay
 import { type Visit, VISITS } from '../harness/routes';
 import { waitUntilSettled } from '../harness/page-activity';
 import { SEEN, seeAt, type Width, WIDTHS } from '../harness/checks/widths';
-
-/** Returns the main heading, which every page has for every viewer. */
-const mainHeading = (page: Page) => page.getByRole('heading', { level: 1 }).first();
-
-/** Waits until a page has settled. Expects that it is the one of its address and not what the app shows instead. */
-async function expectArrived(page: Page, address: string): Promise<void> {
-  const { pathname } = new URL(address, page.url());
-  const isThere = (url: URL) =>
-    url.pathname === pathname || (pathname !== '/' && url.pathname.startsWith(`${pathname}/`));
-  await expect(page).toHaveURL(isThere);
-  await expect(mainHeading(page)).toBeVisible();
-  await waitUntilSettled(page);
-  await expect(page.getByRole('heading', { name: /^Couldn’t load/ })).toHaveCount(0);
-}
 
 /** Expects that the content has not moved since it appeared. Call it before any interaction. */
 async function expectNothingMoved(page: Page, name: string): Promise<void> {

@@ -64,7 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: LIMITS.jsonBodyBytes,
     trustProxy: deps.config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    // `drain` rejects requests that still arrive, in the standard error format; requests in progress complete.
+    // Requests that still arrive are served, see `drain`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerBroken(deps, error, socket),

@@ -6,9 +6,9 @@ import type { App } from './deps/deps';
 const GRACE_MS = 5_000;
 
 /**
- * Closes the server on SIGINT or SIGTERM. It stops being ready, accepts no more connections, waits up to
- * `CLOSE_TIMEOUT` for requests in progress, disconnects the sockets so that clients reconnect elsewhere, finishes
- * background work, and closes the database. A second signal exits immediately.
+ * Closes the server on SIGINT or SIGTERM. It stops being ready and serves for `DRAIN_DELAY`, starts no more jobs,
+ * disconnects the sockets so that clients reconnect elsewhere, accepts no more connections, waits up to `CLOSE_TIMEOUT`
+ * for requests in progress, finishes background work, and closes the database. A second signal exits immediately.
  */
 export function closeOnSignals(app: App, database: Database): void {
   const { config, log } = app.deps;
@@ -24,7 +24,11 @@ export function closeOnSignals(app: App, database: Database): void {
     await pause(config.drainDelay * 1000);
     // Connections stay open until their last request ends; those open longer than the limit are closed.
     setTimeout(() => app.server.closeAllConnections(), config.closeTimeout * 1000).unref();
-    setTimeout(() => process.exit(1), config.closeTimeout * 1000 + GRACE_MS).unref();
+    const giveUp = () => {
+      log.error('Not closed in time; exiting, and other processes take over the jobs in progress');
+      process.exit(1);
+    };
+    setTimeout(giveUp, config.closeTimeout * 1000 + GRACE_MS).unref();
     await app.close();
     await database.close();
     log.info('Closed');

@@ -20,16 +20,16 @@ export interface ChangedRelease {
 const CONTENT_HASH = /(?<=\.)[\da-f]{16}(?=\.)/;
 
 /**
- * Stores another version of a remote on a server, without activating it: a copy of its build in which a text is
- * replaced. File names and integrity hashes change as they would in a new build.
+ * Stores another version of the host or a remote on a server, without activating it: a copy of its build in which a
+ * text is replaced. File names and integrity hashes change as they would in a new build.
  */
 export async function storeChangedRelease(
-  server: AtriumServer,
+  server: Pick<AtriumServer, 'dataDir'>,
   { name, version, from, to, keyFile }: ChangedRelease,
 ): Promise<void> {
   const build = join(ROOT, name, 'dist');
   const release = readBuiltRelease(build);
-  if (release?.kind !== 'remote') throw new Error(`${name} is not a built remote.`);
+  if (!release) throw new Error(`${name} is not built.`);
   const texts = await readTexts(build);
   const integrities = new Map(Object.entries(release.files).filter(([file]) => texts.has(file)));
   const replaceAll = (text: string, by: string) => {
@@ -52,10 +52,14 @@ export async function storeChangedRelease(
   if (![...texts.values()].some((text) => text.includes(from))) throw new Error(`${name} does not say "${from}".`);
   replaceAll(from, to);
   const inNames = (text: string) => text.replaceAll(/\W/g, '_');
-  replaceAll(release.container, release.container.replace(inNames(release.version), inNames(version)));
+  if (release.kind === 'remote')
+    replaceAll(release.container, release.container.replace(inNames(release.version), inNames(version)));
   replaceAll(release.version, version);
   updateIntegrities();
-  const changed = [...integrities].filter(([file, integrity]) => integrity !== release.files[file]);
+  // Pages are sent at their address, so that their names have no hash.
+  const changed = [...integrities].filter(
+    ([file, integrity]) => integrity !== release.files[file] && !file.endsWith('.html'),
+  );
   const renamed = new Map<string, string>();
   for (const [file] of changed) {
     const hash = CONTENT_HASH.exec(file)?.[0];
@@ -77,9 +81,9 @@ export async function storeChangedRelease(
   await rm(folder, { recursive: true });
 }
 
-/** Returns the scripts of a build and its description, by name. */
+/** Returns the scripts and pages of a build and its description, by name. */
 async function readTexts(build: string): Promise<Map<string, string>> {
-  const names = (await readdir(build)).filter((file) => file.endsWith('.js') || file === RELEASE_FILE);
+  const names = (await readdir(build)).filter((file) => /\.(?:js|html)$/.test(file) || file === RELEASE_FILE);
   return new Map(
     await Promise.all(names.map(async (file) => [file, await readFile(join(build, file), 'utf8')] as const)),
   );

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { activate, openStore, readBuiltRelease, storeRelease } from '@atrium/releases';
+import { activate, openStore, readBuiltRelease, type Store, storeRelease } from '@atrium/releases';
 import { releasedPackages } from '@atrium/tools-release';
 import { AtriumServer } from './server';
 import { ROOT, RUNS, TEMPLATE } from '../workspace';
@@ -11,7 +11,12 @@ import { ROOT, RUNS, TEMPLATE } from '../workspace';
  */
 export default async function prepareReleases(): Promise<void> {
   await removeEndedRuns();
-  const store = openStore(TEMPLATE);
+  await releaseBuilds(openStore(TEMPLATE), 'before all specs');
+  await (await AtriumServer.startIn(TEMPLATE)).end();
+}
+
+/** Stores and activates the existing build of every package. */
+export async function releaseBuilds(store: Store, why: string): Promise<void> {
   const targets = [];
   for (const name of releasedPackages(ROOT)) {
     const build = join(ROOT, name, 'dist');
@@ -20,8 +25,7 @@ export default async function prepareReleases(): Promise<void> {
     await storeRelease(store, build);
     targets.push({ name, version: release.version });
   }
-  await activate(store, targets, { who: 'e2e', why: 'before all specs' });
-  await (await AtriumServer.startIn(TEMPLATE)).end();
+  await activate(store, targets, { who: 'e2e', why });
 }
 
 /** Removes the files that earlier runs left for inspection, except those of runs that are still active. */

@@ -7,5 +7,7 @@ import { MODULES } from './modules';
 export async function jobs(app: App, deps: AppDeps) {
   deps.jobs.open(deps, [deliverLetter, removeFailedJobs, ...MODULES.flatMap((one) => one.jobs ?? [])]);
   app.addHook('onListen', () => deps.jobs.start());
+  // Jobs in progress have the time of the requests in progress to end; one that began later might be cut off.
+  app.addHook('preClose', async () => deps.jobs.stop());
   app.addHook('onClose', () => deps.jobs.close());
 }

@@ -317,3 +317,15 @@ it('starts no job if the worker is closed while it starts', async () => {
   expect(runs).toEqual([]);
   expect((await rows()).filter(({ claim }) => claim !== null)).toEqual([]);
 });
+
+it('starts no job once the worker is stopped', async () => {
+  const { job, runs } = recorded('stopped');
+  const one = worker(job);
+  await one.start();
+  one.stop();
+  await add(job, 1);
+  one.wake();
+  await one.close();
+  expect(runs).toEqual([]);
+  expect(await rows()).toHaveLength(1);
+});

@@ -98,8 +98,15 @@ export function createJobs(): Jobs<AppDeps> {
     }
   }
 
+  function stop() {
+    closed = true;
+    started = false;
+    clearInterval(poll);
+  }
+
   return {
     wake,
+    stop,
     open(deps, jobs) {
       opened = { deps, known: new Map(jobs.map((job) => [job.name, job])) };
     },
@@ -112,9 +119,7 @@ export function createJobs(): Jobs<AppDeps> {
       return ownRun;
     },
     async close() {
-      closed = true;
-      started = false;
-      clearInterval(poll);
+      stop();
       // The server may be told to close while it is still starting.
       await starting?.catch(() => undefined);
       await filling;

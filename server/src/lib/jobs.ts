@@ -34,6 +34,8 @@ export interface Jobs<Deps> {
   start(): Promise<void>;
   /** Runs all due jobs one after the other, including those that they add. For tests and tools. */
   runDue(): Promise<{ done: number; failed: number }>;
+  /** Stops starting jobs; other processes take those that wait. */
+  stop(): void;
   /** Stops starting jobs and waits for those in progress. */
   close(): Promise<void>;
 }

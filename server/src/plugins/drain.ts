@@ -1,6 +1,5 @@
 import fp from 'fastify-plugin';
 import type { App } from '../deps/deps';
-import { AppError } from '../lib/errors';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -11,20 +10,17 @@ declare module 'fastify' {
 }
 
 /**
- * Handles shutdown. `drain` first marks the server as not ready. When the server closes, it accepts no more
- * connections, completes requests in progress, and rejects requests that still arrive on open connections.
+ * Handles shutdown. `drain` marks the server as not ready. From then on each response ends its connection, so that a
+ * proxy keeps none on which it could send a request when the server is gone. Requests that still arrive are served,
+ * also while the server closes: refused ones would be failures that people see, and each connection carries only one.
  */
 export const drain = fp(async (app: App) => {
   let draining = false;
-  let closing = false;
   app.decorate('drain', () => void (draining = true));
   app.decorate('isDraining', () => draining);
-  app.addHook('preClose', async () => {
-    draining = closing = true;
-  });
-  app.addHook('onRequest', (_request, _reply, done) => done(closing ? new AppError('UNAVAILABLE') : undefined));
+  app.addHook('preClose', async () => void (draining = true));
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (closing) reply.header('connection', 'close');
+    if (draining) reply.header('connection', 'close');
     done();
   });
 });

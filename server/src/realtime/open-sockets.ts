@@ -7,6 +7,7 @@ import { createConnections } from './connections/connection';
 import { createLocalDelivery } from './outbox/local-delivery';
 import { createOutboxDelivery } from './outbox/outbox-delivery';
 import { namespaceOf } from '../lib/realtime/events';
+import { followConnections } from './connections/close-for-restart';
 import { disconnectEndedSessions } from './connections/ended-sessions';
 import { startOutboxListener } from './outbox/outbox-listener';
 import { toBroadcast } from './broadcast';
@@ -121,6 +122,7 @@ export async function openSockets(
   io.attach(server);
   io.engine.use(rejectInvalidUpgrades(deps));
   closeStalledSockets(deps, io);
+  const closeForRestart = followConnections(io);
 
   /** Sends to the sockets of this process at once, and to those of other processes through the outbox. */
   function send(entry: Entry) {
@@ -139,7 +141,7 @@ export async function openSockets(
     openSockets: () => io.engine.clientsCount,
     async close() {
       // Closes the connections instead of disconnecting the sockets, so that clients reconnect to another node.
-      io.engine.close();
+      closeForRestart();
       await stopEnding();
       await Promise.all(served.map(({ connections }) => connections.waitForLeaving()));
       await stopFollowing();

@@ -74,6 +74,7 @@ export async function startNginx(folder: string, ports: readonly [number, number
     ['atrium.example.com', 'localhost'],
     ['/etc/nginx/tls/atrium.crt', file('atrium.crt')],
     ['/etc/nginx/tls/atrium.key', file('atrium.key')],
+    ['keepalive_timeout 4s;', 'keepalive_timeout 1s;'],
   ]);
   writeFileSync(file('site.conf'), site);
   const main = [

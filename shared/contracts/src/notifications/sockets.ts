@@ -9,6 +9,12 @@ import { notification, notificationChanges, notificationStats, streamSeq } from 
 /** Path of the Socket.IO endpoint. Notifications use the default namespace. */
 export const SOCKET_PATH = '/socket.io';
 
+/**
+ * Close code of a WebSocket whose server ends on purpose ("Service Restart" in the registry of WebSocket close codes).
+ * Clients reconnect within a second, to another node if there is one.
+ */
+export const SERVICE_RESTART = 1012;
+
 /** Texts of connection errors after which a client fetches a new token. */
 export const SOCKET_REFUSALS = { expired: 'Token expired', failed: 'Authentication failed' } as const;
 

@@ -31,6 +31,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('network' as const), isUp: fc.boolean() }),
   fc.record({ do: fc.constant('hang' as const), hangs: fc.boolean() }),
   fc.record({ do: fc.constant('refuse' as const), refuses: fc.boolean() }),
+  fc.record({ do: fc.constant('disconnect' as const) }),
   fc.record({ do: fc.constant('restart' as const) }),
   fc.record({ do: fc.constant('sign-in' as const), user: fc.constantFrom('ada', 'ben') }),
   fc.record({ do: fc.constant('sign-out' as const) }),
@@ -103,6 +104,9 @@ async function run({ seed, isEndless, steps }: History) {
         break;
       case 'refuse':
         world.injectedFaults.refuses = one.refuses;
+        break;
+      case 'disconnect':
+        world.disconnect();
         break;
       case 'restart':
         world.restart();

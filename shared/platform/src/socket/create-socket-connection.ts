@@ -1,6 +1,6 @@
 import { codeOf } from '@atrium/api-client';
 import { type AuthClient, type AuthState, socketTokens } from '@atrium/auth';
-import { SOCKET_PATH } from '@atrium/contracts';
+import { SERVICE_RESTART, SOCKET_PATH } from '@atrium/contracts';
 import { type Clock, type RandomSource, systemClock } from '../timing';
 
 /** The part of a Socket.IO client that is used. Create it with `SOCKET_OPTIONS`. */
@@ -34,6 +34,8 @@ export const SOCKET_OPTIONS = {
  * - `refused`: the server refused for another reason, such as too many open connections
  * - `server-disconnect`: the server closed the connection
  * - `connection-lost`: the network closed it
+ *
+ * A server that restarts is none of them: `createSocketConnection` then reconnects within a second.
  */
 export type ConnectionProblem = 'unreachable' | 'token-rejected' | 'refused' | 'server-disconnect' | 'connection-lost';
 
@@ -85,6 +87,17 @@ export interface SocketConnection {
 }
 
 type State = 'idle' | 'waiting' | 'connecting' | 'connected' | 'given-up';
+
+/** Longest delay in ms before reconnecting to another node; random, so that not all clients of a node come at once. */
+const RESTART_SPREAD_MS = 1_000;
+
+/** Returns whether a server that restarts closed the connection; `details` are those that Socket.IO passes. */
+function isRestart(details: unknown): boolean {
+  if (typeof details !== 'object' || details === null || !('context' in details)) return false;
+  // The event with which the WebSocket closed.
+  const { context } = details;
+  return typeof context === 'object' && context !== null && 'code' in context && context.code === SERVICE_RESTART;
+}
 
 const windowOnline = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -162,9 +175,10 @@ export function createSocketConnection(options: SocketConnectionOptions): Socket
     if (isTokenRejection(error)) reconnectAfter('token-rejected');
     else reconnectAfter(socket.active ? 'unreachable' : 'refused');
   });
-  socket.on('disconnect', (reason: string) => {
-    if (state === 'connected')
-      reconnectAfter(reason === 'io server disconnect' ? 'server-disconnect' : 'connection-lost');
+  socket.on('disconnect', (reason: string, details?: unknown) => {
+    if (state !== 'connected') return;
+    if (isRestart(details)) connectIn(random() * RESTART_SPREAD_MS);
+    else reconnectAfter(reason === 'io server disconnect' ? 'server-disconnect' : 'connection-lost');
   });
 
   const session = auth.session$.subscribe((current) => {

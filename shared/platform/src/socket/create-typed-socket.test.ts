@@ -20,6 +20,7 @@ function start(session = signedIn()) {
     auth,
     events,
     openSocket: () => fake,
+    random: () => 0.5,
     policy: { delay: () => 1_000, afterSessionChangeMs: 0, afterOnlineMs: 0, connectTimeoutMs: 20_000 },
   });
   jest.advanceTimersByTime(0);
@@ -63,6 +64,23 @@ test('sends commands while connected and drops them otherwise', () => {
     { name: 'task:open', payload: { id: 'a' } },
     { name: 'task:open', payload: { id: 'b' }, acknowledge },
   ]);
+});
+
+test('reconnects within a second when the server restarts, and by its policy when the network failed', () => {
+  const { fake } = start();
+  fake.accept();
+  fake.restart();
+  jest.advanceTimersByTime(499);
+  expect(fake.attempts()).toBe(1);
+  jest.advanceTimersByTime(1);
+  expect(fake.attempts()).toBe(2);
+
+  fake.accept();
+  fake.drop('transport close');
+  jest.advanceTimersByTime(999);
+  expect(fake.attempts()).toBe(2);
+  jest.advanceTimersByTime(1);
+  expect(fake.attempts()).toBe(3);
 });
 
 test('receives nothing after it was disposed of', () => {

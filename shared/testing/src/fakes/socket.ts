@@ -1,7 +1,8 @@
+import { SERVICE_RESTART } from '@atrium/contracts';
 import type { SocketLike } from '@atrium/platform/socket';
 import type { z } from 'zod';
 
-type Listener = (payload: never) => void;
+type Listener = (payload: never, details?: unknown) => void;
 type Acknowledge = (answer: unknown) => void;
 
 /**
@@ -16,6 +17,8 @@ export interface FakeSocket<Events extends Readonly<Record<string, z.ZodType>>> 
   accept(): void;
   refuse(message: string): void;
   drop(reason: string): void;
+  /** Closes the connection as a server that restarts. */
+  restart(): void;
   /** Delivers an event as the server sends it; fields with a default may be missing. */
   deliver<Name extends keyof Events & string>(name: Name, payload: z.input<Events[Name]>): void;
   /** Delivers an event or payload that is not in any contract. */
@@ -41,6 +44,10 @@ export function createFakeSocket<Events extends Readonly<Record<string, z.ZodTyp
     accept: () => deliver('connect', undefined),
     refuse: (message) => deliver('connect_error', new Error(message)),
     drop: (reason) => deliver('disconnect', reason),
+    restart: () => {
+      const details = { context: { code: SERVICE_RESTART } };
+      listeners.get('disconnect')?.('transport close' as never, details); // the reason of this event
+    },
     deliver,
     deliverRaw: deliver,
   };

@@ -19,7 +19,8 @@ Runs what a change can break: format, lint, types, unit and API tests, builds, j
 runs once more at the end; what then passes is listed as flaky. The last line is the sum. test:all also runs all
 repeats, the benchmarks in a short form and the scanners.
 
-  --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, build, e2e, bench, attack
+  --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, previous, build, e2e, bench,
+                  attack
   --changed       format, lint, types and tests of what differs from main
   --repeat N      runs them N times and lists each test that did not pass every time`,
   soak: `npm run test:soak [-- NAME …] [--minutes 30]
@@ -71,6 +72,10 @@ for the host and remotes, their builds.
   bench: `npm run bench -- NAME [parameters]
 
 Runs one benchmark of e2e/bench, which prints ratios. Without a name, lists them.`,
+  drill: `npm run drill
+
+Runs a company at work on two nodes, breaks one thing after the other, and prints what people would have noticed. Fails
+if anything that the server had accepted was lost or doubled.`,
   screenshots: `npm run screenshots [-- screens [NAME …]]
 
 Photographs the demo company for the public pages, or every screen in its states into .cache/screens.`,

@@ -4,7 +4,7 @@ import { buildSuite } from './build';
 import { e2eSuite } from './e2e';
 import { formatSuite } from './format';
 import { lintSuite } from './lint';
-import { nodesSuite, postgresSuite, productionSuite, serverSuite } from './server';
+import { nodesSuite, postgresSuite, previousSuite, productionSuite, serverSuite } from './server';
 import { typesSuite } from './types';
 import { unitSuite } from './unit';
 import type { Suite } from './suite';
@@ -20,6 +20,7 @@ export const SUITES: readonly Suite[] = [
   serverSuite,
   nodesSuite,
   productionSuite,
+  previousSuite,
   buildSuite,
   e2eSuite,
   benchmarksSuite,

@@ -29,6 +29,20 @@ const NODES_SAMPLE = [
   'modules/sessions/open-sockets.test.ts',
 ];
 
+/**
+ * Tests of the previous server that run on the new schema: a client that was written by hand uses nearly every domain,
+ * a process starts and ends, and people request leave, decide, and record time.
+ */
+const PREVIOUS_SAMPLE = [
+  'close.test.ts',
+  'specification/*.test.ts',
+  'modules/chat/live/*.test.ts',
+  'modules/leave/leave.test.ts',
+  'modules/leave/approvals/*.test.ts',
+  'modules/time/time.test.ts',
+  'modules/time/timers/*.test.ts',
+];
+
 const SOURCES = 'server/src';
 
 const serverTests = (pattern: string) => globSync(`${SOURCES}/${pattern}`, { cwd: ROOT });
@@ -53,3 +67,13 @@ export function nodesTests(all: boolean): string[] {
   const again = all ? serverTests('**/*.test.ts').filter(opensSockets) : sample(NODES_SAMPLE);
   return absolute([...new Set([...serverTests('**/*.nodes.test.ts'), ...again])]);
 }
+
+/**
+ * Returns the absolute paths of the tests of another checkout that run on the migrations here.
+ *
+ * @param root absolute path of that checkout
+ */
+export const previousTests = (root: string): string[] =>
+  PREVIOUS_SAMPLE.flatMap((pattern) =>
+    globSync(`${SOURCES}/${pattern}`, { cwd: root }).map((file) => join(root, file)),
+  );

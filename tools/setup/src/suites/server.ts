@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideNginx } from '../services/nginx';
+import { extractPreviousServer, findPreviousServer } from '../builds/previous-server';
 import { buildServer } from '../builds/server';
 import { providePostgres } from '../services/postgres';
 import { provideRedis } from '../services/redis';
 import { ROOT } from '../workspace';
 import { runJest } from './runners/jest';
-import { embeddedTests, nodesTests } from './server-files';
-import { NGINX_MISSING, NOT_CONCERNED, notRun, POSTGRES_MISSING, type Suite } from './suite';
+import { embeddedTests, nodesTests, previousTests } from './server-files';
+import { brokenResult, NGINX_MISSING, NOT_CONCERNED, notRun, POSTGRES_MISSING, type Suite } from './suite';
 
 /** Environment that isolates tests from this machine's settings. */
 const ALONE = { DATABASE_URL: undefined, REDIS_URL: undefined, TEST_REDIS_URL: undefined, TEST_NGINX: undefined };
@@ -106,4 +107,30 @@ export const productionSuite: Suite = {
   },
 };
 
+/**
+ * Runs a sample of the previous server's own tests on the migrations of the sources here: while nodes restart one after
+ * the other, the previous server runs on the new schema.
+ */
+export const previousSuite: Suite = {
+  name: 'previous',
+  title: 'Previous server on the new schema',
+  isNightly: true,
+  async run(show, { again, signal } = {}) {
+    const commit = findPreviousServer();
+    if (commit === null) return notRun(HISTORY_MISSING);
+    await using services = new AsyncDisposableStack();
+    const postgres = await providePostgres();
+    if (!postgres) return notRun(POSTGRES_MISSING);
+    services.defer(() => postgres.stop());
+    show(`${commit.slice(0, 10)}, packages`);
+    const root = await extractPreviousServer(commit);
+    const files = previousTests(root);
+    if (files.length === 0) return brokenResult(`${commit} has none of the tests that are run.`);
+    show(`${commit.slice(0, 10)}, ${postgres.origin}`);
+    const env = { ...ALONE, TEST_DATABASE_URL: postgres.url };
+    return await runJest('server-previous', ['server'], { show, env, root, files, again, signal });
+  },
+};
+
+const HISTORY_MISSING = 'The clone has no commit with other migrations. Fetch the history: git fetch --unshallow';
 const REDIS_MISSING = 'No Redis was found. Install it, or name one in TEST_REDIS_URL.';

@@ -1,3 +1,4 @@
+import { SERVICE_RESTART } from '@atrium/contracts';
 import type { VirtualTime } from '../../testing/virtual-time';
 import type { SocketLike } from '../create-socket-connection';
 
@@ -7,7 +8,7 @@ interface SocketWorldOptions {
   isSignedIn: () => boolean;
 }
 
-type Listener = (payload: never) => void;
+type Listener = (payload: never, details?: unknown) => void;
 
 /** Creates a Socket.IO client and its server, with a network that fails in every way. Records lifecycle violations. */
 export function createSimulatedSocket({ time, random, isSignedIn }: SocketWorldOptions) {
@@ -24,7 +25,8 @@ export function createSimulatedSocket({ time, random, isSignedIn }: SocketWorldO
   let current = 0;
   let state: 'closed' | 'connecting' | 'open' = 'closed';
 
-  const dispatch = (event: string, payload: unknown) => listeners.get(event)?.(payload as never); // each listener knows its event
+  const dispatch = (event: string, payload: unknown, details?: unknown) =>
+    listeners.get(event)?.(payload as never, details); // each listener knows its event
 
   const fail = (message: string, isNetwork: boolean) => {
     state = 'closed';
@@ -32,10 +34,10 @@ export function createSimulatedSocket({ time, random, isSignedIn }: SocketWorldO
     dispatch('connect_error', new Error(message));
   };
 
-  const drop = (reason: string) => {
+  const drop = (reason: string, details?: unknown) => {
     if (state !== 'open') return;
     state = 'closed';
-    dispatch('disconnect', reason);
+    dispatch('disconnect', reason, details);
   };
 
   function answer(token: string): void {
@@ -93,6 +95,7 @@ export function createSimulatedSocket({ time, random, isSignedIn }: SocketWorldO
       isUp = up;
       if (!up) drop('transport close');
     },
-    restart: () => drop('io server disconnect'),
+    disconnect: () => drop('io server disconnect'),
+    restart: () => drop('transport close', { context: { code: SERVICE_RESTART } }),
   };
 }

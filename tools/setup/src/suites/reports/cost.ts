@@ -16,7 +16,7 @@ export const BUDGETS: Readonly<Record<string, Cost>> = {
   postgres: { wall: 320, cpu: 560 },
   server: { wall: 35, cpu: 60 },
   nodes: { wall: 40, cpu: 70 },
-  production: { wall: 25, cpu: 40 },
+  production: { wall: 35, cpu: 45 },
   build: { wall: 50, cpu: 90 },
   e2e: { wall: 690, cpu: 1200 },
 };

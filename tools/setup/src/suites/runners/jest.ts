@@ -85,7 +85,9 @@ export async function runJest(
   const parameters = ['--json', `--outputFile=${json}`, ...REPORTERS, '--selectProjects', ...projects];
   parameters.push(...(again ? ['--runInBand'] : ['--maxWorkers=2']));
   if (only.length > 0) parameters.push('--runTestsByPath', ...only);
-  const { code, output, killed } = await run(tool('jest'), parameters, {
+  // Another checkout has its own version; a folder without packages uses the one of the workspace.
+  const ownJest = tool('jest', root);
+  const { code, output, killed } = await run(existsSync(ownJest) ? ownJest : tool('jest'), parameters, {
     cwd: root,
     log,
     onLine,
