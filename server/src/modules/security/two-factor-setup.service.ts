@@ -6,6 +6,7 @@ import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { lockAccount } from '../memberships/person.service';
+import { endSessionsOf } from '../sessions/active-sessions.service';
 import { requireLive } from '../sessions/sessions.service';
 import { languageOf } from '../preferences/languages.service';
 import { logActivity } from '../activity/activity.service';
@@ -30,7 +31,10 @@ export async function beginTwoFactor(deps: AppDeps, { userId }: Session, email: 
   return { secret, ...(await enrolment(secret, email)) };
 }
 
-/** Enables the second factor with a code that shows that the app works. Returns the recovery codes, this once. */
+/**
+ * Enables the second factor with a code that shows that the app works, and signs the other browsers out, which signed in
+ * without it. Returns the recovery codes, this once.
+ */
 export async function confirmTwoFactor(
   deps: AppDeps,
   actor: Session,
@@ -48,6 +52,7 @@ export async function confirmTwoFactor(
     if (lastStep === null) throw wrongCode();
     const confirmed = await repository.confirmTwoFactor(tx, begun, { confirmedAt: deps.clock.now(), lastStep });
     if (!confirmed) throw new AppError('TWO_FACTOR_ON');
+    await endSessionsOf(deps, tx, { userId, reason: 'ended', except: actor.sessionId });
     await logActivity(deps, tx, { userId, action: 'two-factor-enabled', origin });
     if (user.securityMails) {
       const recipient = { to: user.email, language: await languageOf(tx, userId) };

@@ -41,6 +41,17 @@ describe('setting up an authenticator app', () => {
     expect(lettersTo(test, person.email, /Two-factor .* is on/)).toBe(1);
   });
 
+  it('signs out the other browsers, which signed in without a code', async () => {
+    const other = await onAnotherBrowser(test, person);
+    await person.ok(API.security.beginTwoFactor);
+    await other.ok(API.accounts.currentUser);
+
+    await setUpTwoFactor(test, person);
+
+    expect((await other.refused(API.accounts.currentUser)).status).toBe(401);
+    await person.ok(API.accounts.currentUser);
+  });
+
   it('can be restarted, which invalidates the previous secret', async () => {
     const older = authenticatorApp(test, (await person.ok(API.security.beginTwoFactor)).secret);
     await person.ok(API.security.beginTwoFactor);
