@@ -94,6 +94,7 @@ describe('a report', () => {
       version: '1.1.0',
       failedStage: null,
       contentMs: 420,
+      misdeeds: [],
       createdAt: test.clock.now(),
       updatedAt: test.clock.now(),
     });
@@ -147,6 +148,18 @@ describe('a report', () => {
     expect(await stored()).toMatchObject([{ failedStage: 'start', contentMs: 300 }]);
   });
 
+  it('adds the misdeeds of a session, each once, and leaves its run as it was', async () => {
+    await report(ada, run({ contentMs: 300 }));
+    await report(ada, run({ misdeeds: ['overlay'] }), run({ misdeeds: ['patchedFetch', 'overlay'] }));
+    await report(ada, run({ misdeeds: ['overlay'] }));
+    await report(ada, run({ misdeeds: ['eventFlood'] }));
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ failedStage: null, contentMs: 300 });
+    expect(row?.misdeeds.toSorted()).toEqual(['eventFlood', 'overlay', 'patchedFetch']);
+    expect(await count()).toEqual({ runs: 1, failures: 0, people: 1, failedPeople: 0 });
+  });
+
   it('counts one run if the same session reports twice at once', async () => {
     const sent = [run({ failedStage: 'crash' }), run({ contentMs: 300 }), run(), run({ failedStage: 'crash' })];
     await Promise.all(sent.map((one) => report(ada, one)));
@@ -178,6 +191,8 @@ describe('a report', () => {
   it.each([
     ['an unknown field', { runs: [{ ...run(), sessionId: '0197a000-0000-7000-8000-0000000000a1' }] }],
     ['an unknown stage', { runs: [{ ...run(), failedStage: 'bored' }] }],
+    ['an unknown misdeed', { runs: [{ ...run(), misdeeds: ['overlay', 'bored'] }] }],
+    ['no misdeed', { runs: [run({ misdeeds: [] })] }],
     ['a name that is no package', { runs: [run({ package: 'server' })] }],
     ['a text in place of a version', { runs: [run({ version: 'latest, said Ada' })] }],
     ['a negative time', { runs: [run({ contentMs: -1 })] }],
