@@ -114,11 +114,12 @@ async function commit(page: Page, misdeed: string): Promise<LeavePage> {
 async function expectOthersWork(leave: LeavePage): Promise<void> {
   const { page } = leave;
   await page.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
-  await leave.navigate('Messages');
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await leave.navigate('People');
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
   await leave.profileMenu.click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page).toHaveURL(/\/settings/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
 }
 
@@ -243,7 +244,7 @@ test('a remote that fails to stop is replaced by a page load, and /ops says so',
   await server.release('activate', `${name}@${original}`, '--why', 'the next version has been looked at');
   // The tab hears of it within seconds, and changes the version when it enters the remote again.
   await expect(async () => {
-    await opened.navigate('Messages');
+    await opened.navigate('People');
     await opened.navigate('Leave & Attendance');
     await expect(page.locator('body')).not.toHaveAttribute('data-stayed', { timeout: 2_000 });
   }).toPass();
