@@ -39,6 +39,26 @@ it('waits if another process has replaced that lock meanwhile', async () => {
   expect(await withFileLock(store, async () => isHeld)).toBe(false);
 });
 
+it('replaces a lock whose process was killed before it wrote who it is', async () => {
+  const { store, lock } = lockOfEndedProcess();
+  writeFileSync(lock, '');
+  const at = Date.now() / 1_000 - 6;
+  utimesSync(lock, at, at);
+
+  expect(await withFileLock(store, async () => 'done')).toBe('done');
+});
+
+it('replaces a lock that another process was removing when it was killed', async () => {
+  const { store, lock } = lockOfEndedProcess();
+  const at = Date.now() / 1_000 - 6;
+  writeFileSync(`${lock}.removal`, String(ENDED));
+  utimesSync(`${lock}.removal`, at, at);
+
+  expect(await withFileLock(store, async () => 'done')).toBe('done');
+
+  expect(await readdir(store.folder)).toEqual([]);
+});
+
 describe('the lock of a process on another machine', () => {
   /** Creates such a lock. Its process has the id of one that does not exist here. */
   function lockOfOtherMachine(ageSeconds: number) {

@@ -13,6 +13,8 @@ const PAUSE = 50;
  * change takes seconds.
  */
 const ABANDONED_MS = 120_000;
+/** Age from which a file that exists only for a few operations was left over by a process that was killed, in ms. */
+const LEFT_OVER_MS = 5_000;
 
 /** Runs an action while no other process that uses this folder changes the releases. */
 export async function withFileLock<Result>(store: Store, action: () => Promise<Result>): Promise<Result> {
@@ -49,7 +51,10 @@ async function acquire(path: string, deadline: number): Promise<void> {
  */
 async function removeStale(path: string, holder: string): Promise<boolean> {
   const guard = `${path}.removal`;
-  if (!(await tryToCreate(guard))) return false;
+  if (!(await tryToCreate(guard))) {
+    if (await isOlderThan(guard, LEFT_OVER_MS)) await rm(guard, { force: true });
+    return false;
+  }
   try {
     const isStale = (await readFile(path, 'utf8').catch(() => '')) === holder;
     if (isStale) await rm(path, { force: true });
@@ -62,8 +67,11 @@ async function removeStale(path: string, holder: string): Promise<boolean> {
 async function tryToCreate(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx');
-    await file.writeFile(`${process.pid} ${hostname()}`);
-    await file.close();
+    try {
+      await file.writeFile(`${process.pid} ${hostname()}`);
+    } finally {
+      await file.close();
+    }
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -73,11 +81,16 @@ async function tryToCreate(path: string): Promise<boolean> {
 
 /** Returns whether the process that holds a lock has ended, as far as this machine can know. */
 async function hasEnded(path: string, holder: string): Promise<boolean> {
+  // A process writes at once who it is.
+  if (holder === '') return isOlderThan(path, LEFT_OVER_MS);
   const [pid = '', machine = hostname()] = holder.split(' ');
   if (!(Number(pid) > 0)) return false;
-  if (machine === hostname()) return !isRunning(Number(pid));
+  return machine === hostname() ? !isRunning(Number(pid)) : isOlderThan(path, ABANDONED_MS);
+}
+
+async function isOlderThan(path: string, ageMs: number): Promise<boolean> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > ABANDONED_MS;
+  return Date.now() - mtimeMs > ageMs;
 }
 
 function isRunning(pid: number): boolean {

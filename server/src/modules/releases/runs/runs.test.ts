@@ -9,6 +9,7 @@ import { onAnotherBrowser } from '../../../testing/sign-in';
 import { openStore, readHealth } from '@atrium/releases';
 import { storeFakeRelease } from '@atrium/releases/testing';
 import { recordHealth } from '../demotion/record-health';
+import { countProblems } from './figures.repository';
 import { lastRunsSince } from './last-runs.repository';
 import { removeOldRuns } from './remove-old-runs';
 import { countRuns, medianContent } from './runs.repository';
@@ -309,6 +310,19 @@ describe('the counts of a version', () => {
     await reportFromSessions(ada, run(), run(), run(), failed, failed);
     await reportFromSessions(bob, failed, failed, failed, failed, run());
     expect(await count()).toEqual({ runs: 6, failures: 3, people: 2, failedPeople: 1 });
+  });
+
+  it('contain forged failures and misdeeds of one member once for each session, of three sessions', async () => {
+    const forged = run({ failedStage: 'crash', misdeeds: ['overlay', 'overlay', 'eventFlood'] });
+    await reportFromSessions(ada, forged, forged, forged, forged, forged);
+    for (let time = 0; time < 5; time += 1) await report(ada, forged);
+    const problems = await countProblems(test.deps.db, [{ name: LEAVE, version: '1.1.0' }], new Date(0));
+    expect(problems.map(({ kind, sessions }) => [kind, sessions])).toEqual([
+      ['crash', 3],
+      ['eventFlood', 3],
+      ['overlay', 3],
+    ]);
+    expect(await count()).toEqual({ runs: 3, failures: 3, people: 1, failedPeople: 1 });
   });
 
   it('contain no runs of other versions and packages', async () => {
