@@ -67,7 +67,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   let generation = 0;
   /** Number of the newest attempt; older attempts stop when they see a newer one. */
   let attempt = 0;
-  const broken = new Set(deps.blocking === null ? [] : [deps.blocking]);
+  const broken = new Set<string>(deps.blocking === null ? [] : [deps.blocking]);
   const listeners = new Set<() => void>();
 
   const set = (next: RunnerState) => {

@@ -64,6 +64,15 @@ describe('the storage of the browser', () => {
     expect(flooded).toEqual([]);
   });
 
+  test('does not count what was removed', () => {
+    const { store, flooded } = limited();
+    for (const key of ['first', 'second', 'third']) {
+      store(key, 900_000);
+      localStorage.removeItem(key);
+    }
+    expect(flooded).toEqual([]);
+  });
+
   test('limits each remote separately, and the shell not at all', () => {
     const { store, by, flooded } = limited();
     store('first', 900_000);

@@ -17,15 +17,26 @@ export function limitStorage(prototype: Storage, { callerOf, onFlood }: BudgetDe
     const name = callerOf(setLimited);
     if (name !== null) {
       const own = sizes.get(name) ?? new Map<string, number>();
-      const size = String(key).length + String(value).length;
-      const others = [...own].reduce((sum, [known, length]) => (known === String(key) ? sum : sum + length), 0);
-      if (others + size > BUDGET) {
+      sizes.set(name, own);
+      const before = own.get(String(key));
+      own.set(String(key), String(key).length + String(value).length);
+      if (isOver(own)) forgetRemoved(own, this, String(key));
+      if (isOver(own)) {
+        if (before === undefined) own.delete(String(key));
+        else own.set(String(key), before);
         onFlood(name);
         throw new DOMException(`${name} stores too much`, 'QuotaExceededError');
       }
-      sizes.set(name, own.set(String(key), size));
     }
     setItem.call(this, key, value);
   }
   prototype.setItem = setLimited;
+}
+
+const isOver = (sizes: ReadonlyMap<string, number>): boolean =>
+  [...sizes.values()].reduce((sum, size) => sum + size, 0) > BUDGET;
+
+/** Forgets the keys that are no longer stored, except the one that is about to be. */
+function forgetRemoved(sizes: Map<string, number>, storage: Storage, next: string): void {
+  for (const key of sizes.keys()) if (key !== next && storage.getItem(key) === null) sizes.delete(key);
 }
