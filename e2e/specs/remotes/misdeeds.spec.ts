@@ -196,7 +196,7 @@ const contained: [misdeed: string, title: string, problem: string, expectUndone:
 ];
 
 for (const [misdeed, title, problem, expectUndone] of contained) {
-  test(`a remote that ${title} disturbs nothing else, and /ops says so`, async ({ browserOf, browserErrors }) => {
+  test(`a remote that ${title} disturbs nothing else, and /ops names it`, async ({ browserOf, browserErrors }) => {
     browserErrors.allow(/storm/);
     const opened = await commit(await browserOf('founder'), misdeed);
     await expectUndone(opened.page);
@@ -211,7 +211,7 @@ test('a remote that leaks memory is not recognised, and the others work', async 
   await expectOthersWork(opened);
 });
 
-test('a remote that does not return is replaced at the next page load, and /ops says so', async ({ browserOf }) => {
+test('a remote that does not return is replaced at the next page load, and /ops names it', async ({ browserOf }) => {
   const page = await browserOf('founder');
   await foundCompany(page);
   await page.goto('/dashboard');
@@ -235,7 +235,7 @@ test('a remote that does not return is replaced at the next page load, and /ops 
   await expectReported(/crashed \(1\)/);
 });
 
-test('a remote that fails to stop is replaced by a page load, and /ops says so', async ({ server, browserOf }) => {
+test('a remote that fails to stop is replaced by a page load, and /ops names it', async ({ server, browserOf }) => {
   const opened = await commit(await browserOf('founder'), 'dispose');
   const { page } = opened;
   await expectOthersWork(opened);

@@ -103,7 +103,7 @@ describe('uncaught errors', () => {
     return { storms, state, fail };
   }
 
-  test('of one remote are a storm beyond thirty in ten seconds, and are no longer logged', () => {
+  test('count as a storm beyond thirty of one remote in ten seconds, and are no longer logged', () => {
     const { storms, fail } = watched();
     expect(fail(LEAVE, 20)).toBe(20);
     expect(fail(LEAVE, 12, 'unhandledrejection')).toBe(10);

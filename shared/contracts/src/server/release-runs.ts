@@ -5,9 +5,10 @@ import { CLIENT_ERROR_STAGES } from './client-errors';
 import { packageName, packageVersion } from './packages';
 
 /**
- * What a remote can do to the page that it shares with the shell and the other remotes: replace built-in functions or
- * `fetch` or methods of `history`, style elements of the shell, keep the page from responding, throw errors
- * continuously, add listeners without end, cover the shell, fill the storage of the browser, publish events without end.
+ * What a remote can do to the page that it shares with the shell and the other remotes: replace built-in functions,
+ * `fetch` or methods of `history`; style elements of the shell; keep the page from responding; throw errors
+ * continuously; add listeners without end; cover the shell; fill the storage of the browser; publish events without
+ * end.
  */
 export const MISDEEDS = [
   'patchedBuiltIn',

@@ -1,5 +1,12 @@
 import type { AppDeps } from '../../../deps/deps';
-import { countIntervals, countProblems, countVersions, type Intervals, type Version, versionsSince } from './figures.repository';
+import {
+  countIntervals,
+  countProblems,
+  countVersions,
+  type Intervals,
+  type Version,
+  versionsSince,
+} from './figures.repository';
 import { countedSince } from './runs.repository';
 
 /** How signed-in sessions ran a version. */
