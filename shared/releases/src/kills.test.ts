@@ -1,3 +1,5 @@
+import type * as fs from 'node:fs';
+import type * as fsPromises from 'node:fs/promises';
 import { cpSync, existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +48,7 @@ function mockWrite(native: MockNative) {
 }
 
 jest.mock('node:fs', () => {
-  const actual = jest.requireActual<typeof import('node:fs')>('node:fs');
+  const actual = jest.requireActual<typeof fs>('node:fs');
   const { linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync: write } = actual;
   return {
     ...actual,
@@ -60,8 +62,8 @@ jest.mock('node:fs', () => {
 });
 
 jest.mock('node:fs/promises', () => {
-  const actual = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
-  const { appendFileSync, writeFileSync: write } = jest.requireActual<typeof import('node:fs')>('node:fs');
+  const actual = jest.requireActual<typeof fsPromises>('node:fs/promises');
+  const { appendFileSync, writeFileSync: write } = jest.requireActual<typeof fs>('node:fs');
   /** Rejects instead of throwing. */
   const mockAsync =
     (native: MockNative) =>
