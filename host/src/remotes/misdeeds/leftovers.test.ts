@@ -1,3 +1,4 @@
+import { callingRemote, throwingRemote } from './calling-remote';
 import { trackInsertedElements } from './inserted-elements';
 import { trackLeftovers } from './leftovers';
 
@@ -103,5 +104,27 @@ describe('elements that a remote inserted', () => {
     inserted.remove(LEAVE);
     expect([left, own, style].map(({ isConnected }) => isConnected)).toEqual([false, true, true]);
     style.remove();
+  });
+});
+
+describe('the code that calls a function', () => {
+  const stackOf = (name: string) =>
+    `Error\n    at f (${window.location.origin}/releases/${name}/files/a.0123456789abcdef.js:1:20)`;
+
+  const capture: unknown = Reflect.get(Error, 'captureStackTrace');
+  afterEach(() => void Reflect.set(Error, 'captureStackTrace', capture));
+
+  test.each([
+    [LEAVE, LEAVE],
+    ['host', null],
+  ])('is found by the stack: %s is the remote %s', (name, remote) => {
+    Reflect.set(Error, 'captureStackTrace', (trace: Error) => Object.assign(trace, { stack: stackOf(name) }));
+    expect(callingRemote(() => undefined)).toBe(remote);
+    expect(throwingRemote(Object.assign(new Error('thrown'), { stack: stackOf(name) }))).toBe(remote);
+  });
+
+  test('is unknown outside of releases, and of what is no error', () => {
+    expect(callingRemote(() => undefined)).toBeNull();
+    expect(throwingRemote('a text')).toBeNull();
   });
 });
