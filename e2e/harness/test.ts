@@ -81,6 +81,12 @@ async function withWebhook({ url }: Webhook, use: UseFixture<AtriumServer>) {
   await started.stop();
 }
 
+async function withOperator(_given: object, use: UseFixture<AtriumServer>) {
+  const started = await AtriumServer.start({ configure: async () => ({ OPERATORS: OPERATOR }) });
+  await use(started);
+  await started.stop();
+}
+
 const fixtures = {
   browserErrors: async ({ server: started }: FixtureInput, use: UseFixture<BrowserErrors>, info: TestInfo) => {
     const browserErrors = new BrowserErrors();
@@ -134,6 +140,12 @@ export const testWithPush = base
     pushService: [async ({}, use) => pushService({}, use), FOR_WORKER],
     server: [async ({ pushService: service }, use) => withPush(service, use), FOR_WORKER],
   })
+  .extend<Fixtures>(fixtures);
+
+/** Extends `test` with a server that `OPERATOR` operates. */
+export const testWithOperator = base
+  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => withOperator({}, use), FOR_WORKER] })
   .extend<Fixtures>(fixtures);
 
 /** For tests that change or break the live releases: each has its own server. */

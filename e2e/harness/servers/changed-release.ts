@@ -5,27 +5,27 @@ import { openStore, readBuiltRelease, RELEASE_FILE, storeRelease, subresourceInt
 import type { AtriumServer } from './server';
 import { cachePath, ROOT } from '../workspace';
 
-export interface ChangedRelease {
+/** How a build is changed: a text that is replaced wherever the build contains it, or code that a file begins with. */
+type Change = { from: string; to: string } | { file: string; code: string };
+
+export type ChangedRelease = Change & {
   /** Package whose build is changed. */
   name: string;
   version: string;
-  /** Text that is replaced wherever the build contains it. */
-  from: string;
-  to: string;
   /** Private publishing key; defaults to the one of the installation. */
   keyFile?: string;
-}
+};
 
 /** The part of a file's name that changes with its content. */
 const CONTENT_HASH = /(?<=\.)[\da-f]{16}(?=\.)/;
 
 /**
- * Stores another version of the host or a remote on a server, without activating it: a copy of its build in which a
- * text is replaced. File names and integrity hashes change as they would in a new build.
+ * Stores another version of the host or a remote on a server, without activating it: a copy of its build with a change
+ * in its scripts. File names and integrity hashes change as they would in a new build.
  */
 export async function storeChangedRelease(
   server: Pick<AtriumServer, 'dataDir'>,
-  { name, version, from, to, keyFile }: ChangedRelease,
+  { name, version, keyFile, ...change }: ChangedRelease,
 ): Promise<void> {
   const build = join(ROOT, name, 'dist');
   const release = readBuiltRelease(build);
@@ -49,8 +49,15 @@ export async function storeChangedRelease(
     }
   };
 
-  if (![...texts.values()].some((text) => text.includes(from))) throw new Error(`${name} does not say "${from}".`);
-  replaceAll(from, to);
+  if ('file' in change) {
+    const text = texts.get(change.file);
+    if (text === undefined) throw new Error(`${name} has no file ${change.file}.`);
+    texts.set(change.file, change.code + text);
+  } else {
+    const isThere = [...texts.values()].some((text) => text.includes(change.from));
+    if (!isThere) throw new Error(`${name} does not say "${change.from}".`);
+    replaceAll(change.from, change.to);
+  }
   const inNames = (text: string) => text.replaceAll(/\W/g, '_');
   if (release.kind === 'remote')
     replaceAll(release.container, release.container.replace(inNames(release.version), inNames(version)));

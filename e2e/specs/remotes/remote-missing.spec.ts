@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { foundCompany } from '../../harness/people';
-import { expect, test, testWithOwnServer } from '../../harness/test';
+import { expect, testWithOwnServer } from '../../harness/test';
 
 const REMOTES = [
   { name: 'remote-chat', path: '/messaging', heading: 'Messages' },
@@ -54,32 +54,5 @@ testWithOwnServer.describe('missing files of a remote', () => {
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       },
     );
-  }
-});
-
-test.describe('an invalid response for a remote', () => {
-  const answers: Record<string, (route: Route) => Promise<void>> = {
-    '404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-    '500': (route) => route.fulfill({ status: 500, body: 'Oh no' }),
-    garbage: (route) => route.fulfill({ contentType: 'text/javascript', body: '\u0000}{ not a script' }),
-    'a page with status 200': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hi</p>' }),
-    nothing: () => new Promise(() => undefined),
-  };
-
-  for (const [what, answer] of Object.entries(answers)) {
-    test(`${what}: shows the panel, and Retry loads the remote`, async ({ browserOf, browserErrors }) => {
-      browserErrors.allowStatus(404, 500);
-      browserErrors.allow(...OWN_LINES);
-      const { page } = await foundCompany(await browserOf('founder'));
-      await page.route('**/releases/remote-leave/**', answer);
-      // The page preloads the hanging file, so its `load` event would not fire either.
-      await page.goto('/leave', { waitUntil: 'domcontentloaded' });
-      // The stall timeout ends a hanging request after some seconds, and later while other responses arrive.
-      await expect(panel(page)).toBeVisible({ timeout: 45_000 });
-
-      await page.unroute('**/releases/remote-leave/**');
-      await retry(page).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Leave & Attendance' })).toBeVisible();
-    });
   }
 });

@@ -6,6 +6,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../shell/use-texts';
 import { lazyPart } from './loading/lazy-parts';
 import { RemoteBoundary } from './remote-boundary';
+import { useOpening } from './misdeeds/use-opening';
 import { findRemotePage, findRoute } from './remote-pages';
 import type { RunningState } from './loading/remote-runner';
 import { RemoteUnavailable } from './remote-unavailable';
@@ -72,13 +73,21 @@ function RunningPage({ running, title, pathname, readTime }: RunningPageProps) {
   const runner = runners.of(name);
   // The running release may differ from the live one and have other pages.
   const path = findRoute(pathname, release.manifest)?.path;
+  const part = `page ${path}`;
+  const opening = useOpening(name, release.version, part);
   const load = path === undefined ? undefined : instance.routes[path];
   if (path === undefined || !load) return <RemoteUnavailable title={title} onRetry={runner.retry} />;
-  const Page = lazyPart(instance, `page ${path}`, attempt, load);
+  const Page = lazyPart(instance, part, attempt, () => {
+    opening.begin();
+    return load();
+  });
   return (
     <RemoteBoundary
       key={path}
-      onCrash={(error) => runner.reportCrash(generation, error)}
+      onCrash={(error) => {
+        opening.endCrashed();
+        return runner.reportCrash(generation, error);
+      }}
       onRetry={() => {
         setAttempt(attempt + 1);
         runner.retry();
@@ -90,7 +99,12 @@ function RunningPage({ running, title, pathname, readTime }: RunningPageProps) {
           <Routes>
             <Route path={path} element={createElement(Page)} />
           </Routes>
-          <ShownContent onShown={() => runs.reportContent(name, release.version, readTime())} />
+          <ShownContent
+            onShown={() => {
+              runs.reportContent(name, release.version, readTime());
+              opening.endShown();
+            }}
+          />
         </Suspense>
       </PlatformProvider>
     </RemoteBoundary>

@@ -1,6 +1,6 @@
 import type { DraftStore } from '@atrium/platform';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { browserStorage } from '../shell/browser-storage';
+import { browserStorage, tabStorage } from '../shell/browser-storage';
 import { followCohort, storedCohort } from './cohort';
 import type { PlatformFor } from './types';
 import { createLiveRegistry } from './live-registry';
@@ -8,6 +8,7 @@ import { findRemotePage, remotePages } from './remote-pages';
 import { RemotesContext, slotsOf } from './remotes-context';
 import type { PreviewSession } from './preview/preview-session';
 import { createRunners } from './loading/runners';
+import { createOpeningParts } from './misdeeds/opening-parts';
 import { createPageRuns, sendWaitingRuns } from './runs/page-runs';
 import { recordSeenPages } from './seen-pages';
 import { StoredSlotLoader } from './stored-slot-loader';
@@ -38,7 +39,9 @@ export function RemotesProvider({
     const { bus, auth, api } = platformFor('host');
     const live = createLiveRegistry({ ...source, cohort: storedCohort(), preview: preview?.get() ?? null });
     const runs = createPageRuns({ api, auth }, (name) => preview?.get()?.name === name);
-    return { live, runs, bus, auth, runners: createRunners({ live, platformFor, isHeld: isDraftHeld, runs }) };
+    const opening = createOpeningParts({ storage: tabStorage, page: document, target: window });
+    const runners = createRunners({ live, platformFor, isHeld: isDraftHeld, runs, opening });
+    return { live, runs, bus, auth, runners };
   });
   const registry = useSyncExternalStore(live.subscribe, live.get);
 

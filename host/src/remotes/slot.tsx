@@ -4,6 +4,7 @@ import { Skeleton } from '@atrium/ui';
 import { createElement, Fragment, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import type { LiveSlot, SlotComponentProps } from './types';
 import { lazyPart } from './loading/lazy-parts';
+import { useOpening } from './misdeeds/use-opening';
 import { RemoteBoundary } from './remote-boundary';
 import type { RunningState } from './loading/remote-runner';
 import { SlotUnavailable } from './remote-unavailable';
@@ -62,12 +63,20 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
   const [attempt, setAttempt] = useState(0);
   const { instance, generation, release } = running;
   const runner = runners.of(slot.remote);
+  const part = `slot ${slot.definition.id}`;
+  const opening = useOpening(slot.remote, release.version, part);
   const load = fillOf(instance, name, slot.definition.id);
   if (!load) return <SlotUnavailable title={release.manifest.title} onRetry={runner.retry} />;
-  const Fill = lazyPart(instance, `slot ${slot.definition.id}`, attempt, load);
+  const Fill = lazyPart(instance, part, attempt, () => {
+    opening.begin();
+    return load();
+  });
   return (
     <RemoteBoundary
-      onCrash={(error) => runner.reportCrash(generation, error)}
+      onCrash={(error) => {
+        opening.endCrashed();
+        return runner.reportCrash(generation, error);
+      }}
       onRetry={() => {
         setAttempt(attempt + 1);
         runner.retry();
@@ -77,7 +86,12 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
       <PlatformProvider platform={runners.platformOf(slot.remote)}>
         <Suspense fallback={fallback}>
           {createElement(Fill, given)}
-          <ShownContent onShown={() => runs.reportContent(slot.remote, release.version)} />
+          <ShownContent
+            onShown={() => {
+              runs.reportContent(slot.remote, release.version);
+              opening.endShown();
+            }}
+          />
         </Suspense>
       </PlatformProvider>
     </RemoteBoundary>

@@ -140,11 +140,15 @@ export type SlotFill = { [Slot in SlotName]: { slot: Slot; load: Lazy<SlotProps[
 export interface RemoteInstance {
   routes: Readonly<Record<string, Lazy>>;
   slots: Readonly<Record<string, SlotFill>>;
-  /** Ends subscriptions, sockets and timers. The shell then removes the remote's queries. */
+  /**
+   * Ends subscriptions, sockets and timers. The shell then removes the remote's queries, and what it left on the page:
+   * listeners of window and document, intervals, and elements in the body.
+   */
   dispose(): void;
 }
 
 /** The exports of `src/remote.ts`, the only module that a remote exposes. */
 export interface RemoteModule {
+  /** Adds everything that `dispose` ends. It may run several times, whereas modules are evaluated once. */
   start(platform: Platform): RemoteInstance;
 }

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { replaceFile } from '@atrium/signing';
@@ -79,8 +79,18 @@ export function record({ draft }: LockedStore, entries: readonly Omit<HistoryEnt
 const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 /** Appends lines to the history. Call it only while holding the lock. */
-export const appendHistory = (store: Store, lines: readonly string[]): Promise<void> =>
-  appendFile(path(store), textOf(lines));
+export async function appendHistory(store: Store, lines: readonly string[]): Promise<void> {
+  const file = await open(path(store), 'a+');
+  try {
+    const { size } = await file.stat();
+    const { buffer: last } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    // A crash may have truncated the last line, which must not take the next one with it.
+    const isTruncated = size > 0 && last.toString() !== '\n';
+    await file.appendFile((isTruncated ? '\n' : '') + textOf(lines));
+  } finally {
+    await file.close();
+  }
+}
 
 /** Replaces the copy of a history that is in a bucket. Call it only while holding the lock. */
 export const replaceHistory = (store: Store, lines: readonly string[]): void => replaceFile(path(store), textOf(lines));

@@ -62,10 +62,27 @@ it('waits if another process has replaced that lock meanwhile', async () => {
   expect(await withFileLock(store, async () => isHeld)).toBe(false);
 });
 
+it('replaces a lock whose process was killed before it wrote who it is', async () => {
+  const { store, lock } = lockOfEndedProcess();
+  writeFileSync(lock, '');
+  age(lock, 6);
+
+  expect(await withFileLock(store, async () => 'done')).toBe('done');
+});
+
+it('replaces a lock that another process was removing when it was killed', async () => {
+  const { store, lock } = lockOfEndedProcess();
+  writeFileSync(`${lock}.removal`, String(ENDED));
+  age(`${lock}.removal`, 6);
+
+  expect(await withFileLock(store, async () => 'done')).toBe('done');
+
+  expect(await readdir(store.folder)).toEqual([]);
+});
+
 describe.each([
   ['a process on another machine', `${ENDED} another-machine`],
   ['a process that had the number of this one', `${process.pid} ${hostname()} earlier`],
-  ['a process that ended before it wrote its name', ''],
 ])('the lock of %s', (_whose, content) => {
   function lockOf(ageSeconds: number) {
     const { store, lock } = lockOfEndedProcess();

@@ -14,6 +14,8 @@ const PAUSE = 50;
 const RENEW_MS = 30_000;
 /** Age from which a lock counts as left over whose process may run where this one cannot see it, in ms. */
 const ABANDONED_MS = 120_000;
+/** Age from which a file that exists only for a few operations was left over by a process that was killed, in ms. */
+const LEFT_OVER_MS = 5_000;
 
 /** Identifies this process. In a container that was restarted, it has the number of the one before. */
 const RUN = randomUUID();
@@ -63,7 +65,7 @@ async function removeStale(path: string, holder: string): Promise<boolean> {
   const guard = `${path}.removal`;
   const file = await tryToCreate(guard);
   if (!file) {
-    if (await isAbandoned(guard)) await rm(guard, { force: true });
+    if (await isOlderThan(guard, LEFT_OVER_MS)) await rm(guard, { force: true });
     return false;
   }
   try {
@@ -95,19 +97,21 @@ async function tryToCreate(path: string): Promise<FileHandle | null> {
 
 /** Returns whether the process that holds a lock has ended, as far as this one can know. */
 async function hasEnded(path: string, holder: string): Promise<boolean> {
+  // A process writes at once who it is.
+  if (holder === '') return isOlderThan(path, LEFT_OVER_MS);
   const [pid = '', machine = hostname(), run = RUN] = holder.split(' ');
   const isVisible = Number(pid) > 0 && machine === hostname() && (Number(pid) !== process.pid || run === RUN);
-  return isVisible ? !isRunning(Number(pid)) : isAbandoned(path);
+  return isVisible ? !isRunning(Number(pid)) : isOlderThan(path, ABANDONED_MS);
 }
 
-/** Returns whether a lock was not written for a while. The clock of the file system decides, if it is not this one. */
-async function isAbandoned(path: string): Promise<boolean> {
+/** Returns whether a file was not written for so long. The clock of the file system decides, if it is not this one. */
+async function isOlderThan(path: string, ageMs: number): Promise<boolean> {
   const modifiedAt = await timeOf(path);
-  if (modifiedAt === null || Date.now() - modifiedAt <= ABANDONED_MS) return false;
+  if (modifiedAt === null || Date.now() - modifiedAt <= ageMs) return false;
   const probe = `${path}.${randomUUID()}`;
   try {
     await writeFile(probe, '');
-    return ((await timeOf(probe)) ?? 0) - modifiedAt > ABANDONED_MS;
+    return ((await timeOf(probe)) ?? 0) - modifiedAt > ageMs;
   } finally {
     await rm(probe, { force: true });
   }

@@ -51,6 +51,28 @@ test('never changes a stored version', async () => {
   expect(await readFile(entry, 'utf8')).toBe('first');
 });
 
+test('stores one of two builds of a version that are published at once, and refuses the other', async () => {
+  const store = emptyStore();
+  const codes = ['first', 'second'];
+  const builds = await Promise.all(codes.map((code) => fakeBuild({ version: '1.0.0', code })));
+  const results = await Promise.allSettled(builds.map((build) => storeRelease(store, build)));
+
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const entry = await readFile(join(releaseFolder(store, 'remote-chat', '1.0.0'), 'entry.js'), 'utf8');
+  expect(entry).toBe(codes[results.findIndex(({ status }) => status === 'fulfilled')]);
+  expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
+  expect(await readdir(join(store.folder, 'remote-chat'))).toEqual(['1.0.0']);
+});
+
+test('stores a build once that is published twice at once', async () => {
+  const store = emptyStore();
+  const builds = await Promise.all([1, 2].map(() => fakeBuild({ version: '1.0.0' })));
+  const results = await Promise.all(builds.map((build) => storeRelease(store, build)));
+
+  expect(results.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, true]);
+  expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
+});
+
 test('reads a release whose manifest breaks a rule that builds did not check when it was built', async () => {
   const store = emptyStore();
   const build = await fakeBuild({ version: '1.0.0' });

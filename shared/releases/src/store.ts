@@ -10,6 +10,7 @@ import type { BuiltRelease } from './built-release/built-release';
 import { compressFiles, compressedContent } from './compression';
 import { type Author, operator } from './history';
 import { isTrusted, publicKeyIn, publishingKey } from './signing/keys';
+import { withFileLock } from './lock';
 import { readRelease, releaseFolder } from './release-folders';
 import type { Store } from './store-folder';
 import { Refusal } from './refusal';
@@ -62,13 +63,21 @@ export async function storeRelease(
     await cp(build, temporary, { recursive: true });
     await compressFiles(temporary, Object.keys(release.files));
     await writeSignature(temporary, release, key);
-    // What has the name of a release without being one is left over from a crash of an older version.
-    await rm(target, { recursive: true, force: true });
-    await rename(temporary, target);
+    return await withFileLock(store, async () => {
+      // Somebody else may have stored this version meanwhile.
+      const stored = readRelease(store, release.name, release.version);
+      if (stored) {
+        refuseToChange(stored, release);
+        return false;
+      }
+      // What has the name of a release without being one is left over from a crash of an older version.
+      await rm(target, { recursive: true, force: true });
+      await rename(temporary, target);
+      return true;
+    });
   } finally {
     await rm(temporary, { recursive: true, force: true });
   }
-  return true;
 }
 
 /** Returns what was signed of a stored release; undefined if it has no signature. */

@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Replaces a file that only its owner may read: readers see either the old or the new one, also after a power loss. */
@@ -12,7 +13,14 @@ export function replaceFile(path: string, content: string): void {
 /** Creates a file that only its owner may read, and its folder. @throws Error with the code EEXIST if it exists */
 export function createFile(path: string, content: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  writeDurably(path, content, 'wx');
+  // Under another name first, so that a process that is killed meanwhile leaves no part of the file.
+  const temporary = `${path}.${randomUUID()}.new`;
+  try {
+    writeDurably(temporary, content, 'wx');
+    linkSync(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
   syncFolder(dirname(path));
 }
 

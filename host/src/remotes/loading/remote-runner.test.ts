@@ -5,7 +5,7 @@ import { createRemoteRunner } from './remote-runner';
 import { entry, release } from '../../testing/releases';
 
 /** Creates a runner for one remote whose releases behave as configured. */
-function page(first: RemoteEntry | null) {
+function page(first: RemoteEntry | null, blocking: string | null = null) {
   const log: string[] = [];
   const failing = new Map<string, 'fetch' | 'start' | 'dispose'>();
   let draft = false;
@@ -34,8 +34,11 @@ function page(first: RemoteEntry | null) {
     renderNow: (change) => change(),
     dropQueries: () => void log.push('drop queries'),
     dropUnusedQueries: () => void log.push('drop unused queries'),
+    removeLeftovers: () => void log.push('remove leftovers'),
     hasDraft: () => draft,
     reloadPage: () => void log.push('reload'),
+    blocking,
+    onRetry: () => void log.push('retry'),
     onFailure: ({ version }, stage) => void log.push(`${stage} of ${version} failed`),
   });
   return {
@@ -56,8 +59,8 @@ function page(first: RemoteEntry | null) {
 /** Resolves after all pending microtasks, in which everything in these tests is decided. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-async function running(first: RemoteEntry) {
-  const tab = page(first);
+async function running(first: RemoteEntry, blocking: string | null = null) {
+  const tab = page(first, blocking);
   tab.runner.enter();
   await settled();
   return tab;
@@ -113,6 +116,31 @@ describe.each(['fetch', 'start'] as const)('when the %s of the active release fa
   });
 });
 
+describe('a version from which an earlier page did not return', () => {
+  test('is replaced by the last good one', async () => {
+    const { runs, log } = await running(entry('1.1.0', '1.0.0'), '1.1.0');
+
+    expect(runs()).toBe('1.0.0');
+    expect(log).toEqual(['start 1.0.0']);
+  });
+
+  test('is unavailable without a last good one, until a retry', async () => {
+    const { runner, runs, log } = await running(entry('1.1.0'), '1.1.0');
+    expect(runs()).toBe('failed');
+
+    runner.retry();
+    await settled();
+    expect(runs()).toBe('1.1.0');
+    expect(log).toEqual(['retry', 'start 1.1.0']);
+  });
+
+  test('does not hold back another one', async () => {
+    const { runs } = await running(entry('1.2.0', '1.0.0'), '1.1.0');
+
+    expect(runs()).toBe('1.2.0');
+  });
+});
+
 test('skips a release for another contract', async () => {
   const { runs, log } = await running({ ...entry('2.0.0', '1.0.0'), active: release('2.0.0', '^2.0.0') });
 
@@ -138,7 +166,13 @@ describe('a crash', () => {
     expect(await runner.reportCrash(1, new Error('broken'))).toBe(true);
 
     expect(runs()).toBe('1.0.0');
-    expect(log.slice(1)).toEqual(['crash of 1.1.0 failed', 'dispose 1.1.0', 'drop queries', 'start 1.0.0']);
+    expect(log.slice(1)).toEqual([
+      'crash of 1.1.0 failed',
+      'dispose 1.1.0',
+      'drop queries',
+      'remove leftovers',
+      'start 1.0.0',
+    ]);
   });
 
   test('keeps the remote running if there is no last good release', async () => {
@@ -208,7 +242,7 @@ describe('when another release becomes active', () => {
     await settled();
 
     expect(runs()).toBe('1.0.0');
-    expect(log.slice(1)).toEqual(['dispose 1.1.0', 'drop queries', 'start 1.0.0']);
+    expect(log.slice(1)).toEqual(['dispose 1.1.0', 'drop queries', 'remove leftovers', 'start 1.0.0']);
   });
 
   test('keeps the running release if the urgent one cannot be loaded', async () => {
@@ -249,7 +283,7 @@ describe('when a remote leaves the registry', () => {
     runner.enter();
     await settled();
     expect(runs()).toBe('failed');
-    expect(log).toEqual(['start 1.0.0', 'dispose 1.0.0', 'drop queries']);
+    expect(log).toEqual(['start 1.0.0', 'dispose 1.0.0', 'drop queries', 'remove leftovers']);
 
     runner.setEntry(entry('1.0.0'));
     await settled();

@@ -16,16 +16,21 @@ export type RunnerState = { status: 'idle' } | { status: 'loading' } | { status:
 export interface RunnerDeps {
   /** Loads the code. Rejects if it cannot be loaded in time, fails its integrity check, or is not a remote. */
   fetch(release: RemoteRelease): Promise<RemoteModule>;
-  start(module: RemoteModule): RemoteInstance;
+  start(module: RemoteModule, release: RemoteRelease): RemoteInstance;
   /** Applies a change and returns after React has rendered it. */
   renderNow(change: () => void): void;
   /** Removes the remote's queries from the cache. */
   dropQueries(): void;
+  /** Removes what the stopped remote left on the page. */
+  removeLeftovers(): void;
   /** Removes the remote's queries that nothing on the screen uses from the cache. */
   dropUnusedQueries(): void;
   /** Returns whether this remote holds a draft. */
   hasDraft(): boolean;
   reloadPage(): void;
+  /** The version from which an earlier page of this tab did not return. It is not tried before a retry. */
+  blocking: string | null;
+  onRetry(): void;
   /** Called with every error, including errors hidden by a fallback. */
   onFailure(release: RemoteRelease, stage: 'fetch' | 'start' | 'crash' | 'dispose', error: unknown): void;
 }
@@ -62,7 +67,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   let generation = 0;
   /** Number of the newest attempt; older attempts stop when they see a newer one. */
   let attempt = 0;
-  const broken = new Set<string>();
+  const broken = new Set<string>(deps.blocking === null ? [] : [deps.blocking]);
   const listeners = new Set<() => void>();
 
   const set = (next: RunnerState) => {
@@ -83,12 +88,13 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       return false;
     }
     deps.dropQueries();
+    deps.removeLeftovers();
     return true;
   }
 
   function tryToStart(release: RemoteRelease, module: RemoteModule): boolean {
     try {
-      const instance = deps.start(module);
+      const instance = deps.start(module, release);
       generation += 1;
       deps.renderNow(() => set({ status: 'running', release, instance, generation }));
       return true;
@@ -170,6 +176,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     },
     retry() {
       broken.clear();
+      deps.onRetry();
       // A component that crashed because of bad data would crash again if the data stayed in the cache.
       if (state.status === 'running') deps.dropUnusedQueries();
       void launch();

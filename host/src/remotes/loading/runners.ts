@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom';
 import { errorReports } from '../../shell/client-errors/error-reports';
 import type { PlatformFor } from '../types';
 import type { LiveRegistry } from '../live-registry';
+import type { OpeningParts } from '../misdeeds/opening-parts';
+import { createSupervision, type Supervision } from '../misdeeds/supervision';
 import type { RunReports } from '../runs/run-reports';
 import { createRemoteRunner, type RemoteRunner } from './remote-runner';
 
@@ -12,6 +14,7 @@ export interface Runners {
   /** Returns the runner of a remote. A remote that is missing in the registry fails, and starts once it is listed. */
   of(name: string): RemoteRunner;
   platformOf(name: string): Platform;
+  supervision: Supervision;
   /** Returns whether any remote, or the shell itself, holds a draft. */
   hasDraft(): boolean;
 }
@@ -20,26 +23,56 @@ interface RunnersOptions {
   live: LiveRegistry;
   platformFor: PlatformFor;
   isHeld: DraftStore['isHeld'];
-  runs: Pick<RunReports, 'reportFailure'>;
+  runs: Pick<RunReports, 'reportFailure' | 'reportMisdeed'>;
+  opening: OpeningParts;
+}
+
+/** Returns the name of a remote with the version that runs, if one does. */
+function runningVersion([name, runner]: [string, RemoteRunner]): [string, string][] {
+  const state = runner.getState();
+  return state.status === 'running' ? [[name, state.release.version]] : [];
 }
 
 /** Creates one runner per remote on demand and passes each new registry to the runners. */
-export function createRunners({ live, platformFor, isHeld, runs }: RunnersOptions): Runners {
+export function createRunners({ live, platformFor, isHeld, runs, opening }: RunnersOptions): Runners {
   const runners = new Map<string, RemoteRunner>();
+  const platforms = new Map<string, Platform>();
+  const running = () => new Map([...runners].flatMap(runningVersion));
+  const supervision = createSupervision({ opening, runs, running });
+
+  function platformOf(name: string): Platform {
+    const platform = platforms.get(name) ?? supervision.limit(name, platformFor(name));
+    platforms.set(name, platform);
+    return platform;
+  }
 
   const entryOf = (registry: Registry, name: string) => registry.remotes[name] ?? null;
 
   function create(name: string): RemoteRunner {
     return createRemoteRunner(entryOf(live.get(), name), {
-      // The federation runtime loads with the first remote; visitors on public pages never need it.
-      fetch: async (release) =>
-        (await import(/* webpackChunkName: "federation" */ './federation')).fetchRemote(release),
-      start: (module) => module.start(platformFor(name)),
+      async fetch(release) {
+        // The federation runtime loads with the first remote; visitors on public pages never need it.
+        const federation = import(/* webpackChunkName: "federation" */ './federation');
+        const [{ fetchRemote }] = await Promise.all([federation, supervision.start()]);
+        supervision.begin(name, release.version, 'entry');
+        return fetchRemote(release).finally(() => supervision.end(name, 'entry'));
+      },
+      start(module, { version }) {
+        supervision.begin(name, version, 'start');
+        try {
+          return module.start(platformOf(name));
+        } finally {
+          supervision.end(name, 'start');
+        }
+      },
       renderNow: (change) => flushSync(change),
       dropQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name] }),
       dropUnusedQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name], type: 'inactive' }),
+      removeLeftovers: () => supervision.removeLeftovers(name),
       hasDraft: () => isHeld(name),
       reloadPage: () => window.location.reload(),
+      blocking: opening.blocking().get(name) ?? null,
+      onRetry: () => opening.forgive(name),
       onFailure({ version }, stage, error) {
         console.warn(`${name} ${version} failed (${stage})`, error); // oxlint-disable-line no-console -- a fallback hides it from developers
         errorReports.report(error, { kind: 'remote', package: name, version, stage });
@@ -52,10 +85,7 @@ export function createRunners({ live, platformFor, isHeld, runs }: RunnersOption
     for (const [name, runner] of runners) runner.setEntry(entryOf(live.get(), name));
   });
 
-  errorReports.provideVersions((name) => {
-    const state = runners.get(name)?.getState();
-    return state?.status === 'running' ? state.release.version : undefined;
-  });
+  errorReports.provideVersions((name) => running().get(name));
 
   return {
     of(name) {
@@ -63,7 +93,8 @@ export function createRunners({ live, platformFor, isHeld, runs }: RunnersOption
       runners.set(name, runner);
       return runner;
     },
-    platformOf: platformFor,
+    platformOf,
+    supervision,
     hasDraft: isHeld,
   };
 }

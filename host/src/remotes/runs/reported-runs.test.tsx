@@ -251,3 +251,46 @@ test('measures a page that is entered later from its navigation', async () => {
   await leave();
   expect(reports()).toEqual([succeeded('1.0.0', 0)]);
 });
+
+test('reports a version from which an earlier page of the tab did not return, and runs it after Retry', async () => {
+  sessionStorage.setItem('atrium_opening', JSON.stringify({ [EXAMPLE]: '1.1.0' }));
+  code.set('1.1.0', remote('1.1.0'));
+  const { user, reports } = open(live('1.1.0'));
+  expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
+  await waitFor(() =>
+    expect(reports()).toEqual([
+      { runs: [{ package: EXAMPLE, version: '1.1.0', failedStage: 'crash', misdeeds: ['blockedPage'] }] },
+    ]),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'example of 1.1.0' })).toBeInTheDocument();
+  await waitFor(() => expect(sessionStorage.getItem('atrium_opening')).toBeNull());
+});
+
+test('reports what a version did to the page while it started, beside its success', async () => {
+  const { trim } = String.prototype;
+  code.set('1.0.0', {
+    start(platform) {
+      String.prototype.trim = () => 'patched';
+      for (let event = 0; event < 101; event += 1) platform.bus.publish('employees.changed', {});
+      return remote('1.0.0').start(platform);
+    },
+  });
+  const { reports } = open(live('1.0.0'));
+  await screen.findByRole('heading', { name: 'example of 1.0.0' });
+  expect(String.prototype.trim).toBe(trim);
+  await leave();
+  expect(reports()).toEqual([
+    {
+      runs: [
+        {
+          package: EXAMPLE,
+          version: '1.0.0',
+          contentMs: expect.any(Number),
+          misdeeds: expect.arrayContaining(['patchedBuiltIn', 'eventFlood']),
+        },
+      ],
+    },
+  ]);
+});

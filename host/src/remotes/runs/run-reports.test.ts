@@ -162,6 +162,30 @@ describe('a failure', () => {
   });
 });
 
+describe('a misdeed', () => {
+  test('is sent once for each version of a page load, with the run beside it, and is no failure', () => {
+    const { reportContent, reportMisdeed, sent, pass } = open();
+    reportMisdeed(LEAVE, '1.1.0', 'overlay');
+    reportMisdeed(LEAVE, '1.1.0', 'patchedFetch');
+    reportContent(LEAVE, '1.1.0', 420);
+    pass();
+    reportMisdeed(LEAVE, '1.1.0', 'overlay');
+    reportMisdeed(LEAVE, '1.0.0', 'overlay');
+    pass();
+    expect(sent).toEqual([
+      [{ package: LEAVE, version: '1.1.0', contentMs: 420, misdeeds: ['overlay', 'patchedFetch'] }],
+      [{ package: LEAVE, version: '1.0.0', misdeeds: ['overlay'] }],
+    ]);
+  });
+
+  test('is sent with the failure of its version', () => {
+    const { reportFailure, reportMisdeed, sent } = open();
+    reportMisdeed(LEAVE, '1.1.0', 'blockedPage');
+    reportFailure(LEAVE, '1.1.0', 'crash');
+    expect(sent).toEqual([[{ package: LEAVE, version: '1.1.0', failedStage: 'crash', misdeeds: ['blockedPage'] }]]);
+  });
+});
+
 describe('reports', () => {
   test('wait until somebody is signed in', () => {
     const { reportContent, reportFailure, flush, state, sent, pass } = open();

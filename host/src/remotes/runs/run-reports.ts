@@ -1,4 +1,4 @@
-import { LIMITS, releaseRun, type ReleaseRun } from '@atrium/contracts';
+import { LIMITS, type Misdeed, releaseRun, type ReleaseRun } from '@atrium/contracts';
 
 type Stage = NonNullable<ReleaseRun['failedStage']>;
 
@@ -20,6 +20,8 @@ export interface RunReports {
   reportContent(name: string, version: string, contentMs?: number): void;
   /** Records a failure and sends it at once. Failures of a device that is offline are no fault of the version. */
   reportFailure(name: string, version: string, stage: Stage): void;
+  /** Records what a version did to the page. It is no failure. */
+  reportMisdeed(name: string, version: string, kind: Misdeed): void;
   /** Records that the shell shows an error in place of a page. */
   reportHostCrash(): void;
   /** Reports again which versions the page has run, whose code it may still load. For pages that stay open for days. */
@@ -49,8 +51,8 @@ const COLLECT_MS = 5_000;
 const HOST = 'host';
 
 /**
- * Creates the reports of one page. Each version is reported at most once as failed, once as shown and, if it was first
- * shown in a slot, once more with its time to content.
+ * Creates the reports of one page. Each version is reported at most once as failed, once with each misdeed, once as
+ * shown and, if it was first shown in a slot, once more with its time to content.
  */
 export function createRunReports(page: RunsPage): RunReports {
   const waiting = new Map<string, ReleaseRun>();
@@ -59,6 +61,7 @@ export function createRunReports(page: RunsPage): RunReports {
   /** Whether the report of a version that has rendered had a time to content. */
   const shown = new Map<string, boolean>();
   const failed = new Set<string>();
+  const misdeeds = new Set<string>();
   /** Packages whose time to content would contain the time that a failure took. */
   const delayed = new Set<string>();
   let hasScreen = false;
@@ -71,7 +74,9 @@ export function createRunReports(page: RunsPage): RunReports {
     const key = keyOf(run.package, run.version);
     // The version of a package that its team develops is none that the server knows.
     if (!releaseRun.safeParse(run).success) return;
-    waiting.set(key, { ...waiting.get(key), ...run });
+    const known = waiting.get(key);
+    const all = [...(known?.misdeeds ?? []), ...(run.misdeeds ?? [])];
+    waiting.set(key, { ...known, ...run, ...(all.length > 0 && { misdeeds: all }) });
     reported.set(key, { package: run.package, version: run.version });
   }
 
@@ -84,6 +89,12 @@ export function createRunReports(page: RunsPage): RunReports {
       // Never repeated: if the server cannot be reached, the version is unlikely to be the cause.
       page.send(runs.slice(start, start + LIMITS.releaseRuns)).catch(() => undefined);
     }
+  }
+
+  function flushLater(): void {
+    if (scheduled) return;
+    scheduled = true;
+    page.later(flush, COLLECT_MS);
   }
 
   function startTiming(): () => number | undefined {
@@ -105,9 +116,15 @@ export function createRunReports(page: RunsPage): RunReports {
     if (known === true || known === isTimed) return;
     shown.set(key, isTimed);
     add({ package: name, version, ...(isTimed && { contentMs }) });
-    if (scheduled) return;
-    scheduled = true;
-    page.later(flush, COLLECT_MS);
+    flushLater();
+  }
+
+  function reportMisdeed(name: string, version: string, kind: Misdeed): void {
+    const key = `${keyOf(name, version)} ${kind}`;
+    if (misdeeds.has(key)) return;
+    misdeeds.add(key);
+    add({ package: name, version, misdeeds: [kind] });
+    flushLater();
   }
 
   function reportFailure(name: string, version: string, failedStage: Stage): void {
@@ -127,6 +144,7 @@ export function createRunReports(page: RunsPage): RunReports {
     },
     reportContent,
     reportFailure,
+    reportMisdeed,
     reportHostCrash() {
       if (page.hostVersion !== undefined) reportFailure(HOST, page.hostVersion, 'crash');
     },

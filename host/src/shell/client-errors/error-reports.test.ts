@@ -81,11 +81,13 @@ test('reports codes of API errors and numbers of React errors', () => {
   expect(sent[0]).toMatchObject([{ name: 'AppError', code: 'LEAVE_DECIDED' }, { code: 'REACT_418' }]);
 });
 
-test('reports at most twenty errors of a page, ten in each request', () => {
+test('reports at most twenty errors of a package, ten in each request, and those of the others', () => {
   const { reports, sent, pass } = setUp();
-  for (let count = 0; count < 50; count += 1) reports.report(thrownIn('host'), { kind: 'error' });
+  for (let count = 0; count < 50; count += 1) reports.report(thrownIn('remote-leave'), { kind: 'error' });
+  reports.report(thrownIn('host'), { kind: 'error' });
   pass();
-  expect(sent.map(({ length }) => length)).toEqual([10, 10]);
+  expect(sent.map(({ length }) => length)).toEqual([10, 10, 1]);
+  expect(sent.at(-1)).toMatchObject([{ package: 'host' }]);
 });
 
 describe('listeners', () => {

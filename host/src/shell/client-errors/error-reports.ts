@@ -41,14 +41,14 @@ interface ReportsPage {
  */
 const COLLECT_MS = 1_000;
 const PER_REPORT = 10;
-/** Maximum number of errors per page: a page that fails in a loop yields no further information. */
-const REPORTS_PER_PAGE = 20;
+/** Maximum number of errors of each package per page: what fails in a loop yields no further information. */
+const REPORTS_PER_PACKAGE = 20;
 
 export function createErrorReports(page: ReportsPage): ErrorReports {
   const waiting = new Map<unknown, ClientError>();
   const seen = new WeakSet<object>();
   let started = false;
-  let left = REPORTS_PER_PAGE;
+  const reported = new Map<string, number>();
   let scheduled = false;
   let versionOf: (name: string) => string | undefined = () => undefined;
 
@@ -85,11 +85,15 @@ export function createErrorReports(page: ReportsPage): ErrorReports {
       if (!started) return;
       const isKnown = typeof error === 'object' && error !== null && seen.has(error);
       if (isKnown && !(context.kind === 'remote' && waiting.has(error))) return;
-      if (!isKnown && left === 0) return;
-      if (!isKnown) left -= 1;
+      const described = describe(error, context);
+      if (!isKnown) {
+        const before = reported.get(described.package) ?? 0;
+        if (before === REPORTS_PER_PACKAGE) return;
+        reported.set(described.package, before + 1);
+      }
       if (typeof error === 'object' && error !== null) seen.add(error);
       // A thrown value may be a primitive, such as the same string twice, so it gets a unique key.
-      waiting.set(typeof error === 'object' && error !== null ? error : Symbol('thrown'), describe(error, context));
+      waiting.set(typeof error === 'object' && error !== null ? error : Symbol('thrown'), described);
       if (scheduled) return;
       scheduled = true;
       page.later(flush, COLLECT_MS);

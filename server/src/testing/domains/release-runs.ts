@@ -3,7 +3,7 @@ import { releaseRuns, sessions } from '../../composition/schema';
 import type { TestApp } from '../app';
 import { createPerson } from './people';
 
-interface StoredRun extends Pick<ReleaseRun, 'failedStage' | 'contentMs'> {
+interface StoredRun extends Pick<ReleaseRun, 'failedStage' | 'contentMs' | 'misdeeds'> {
   /** How long ago it was first reported; now by default. */
   agoMs?: number;
   /** Whose run it is; somebody else's each by default. */
@@ -17,13 +17,13 @@ export async function storeRuns(
   runs: readonly StoredRun[],
 ): Promise<void> {
   const { db, clock, ids } = test.deps;
-  for (const { agoMs = 0, userId: given, failedStage = null, contentMs = null } of runs) {
+  for (const { agoMs = 0, userId: given, failedStage = null, contentMs = null, misdeeds = [] } of runs) {
     const userId = given ?? (await createPerson(test)).id;
     const createdAt = new Date(clock.now().getTime() - agoMs);
     const sessionId = ids.uuid();
     const times = { createdAt, rotatedAt: createdAt, lastInputAt: createdAt, expiresAt: createdAt };
     await db.insert(sessions).values({ id: sessionId, userId, ...times });
-    const run = { package: name, version, failedStage, contentMs, createdAt, updatedAt: createdAt };
+    const run = { package: name, version, failedStage, contentMs, misdeeds, createdAt, updatedAt: createdAt };
     await db.insert(releaseRuns).values({ sessionId, userId, ...run });
   }
 }

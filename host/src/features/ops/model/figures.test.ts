@@ -30,6 +30,7 @@ test('finds the live version that fails less often', () => {
     runs: 100,
     failures,
     medianContentMs: null,
+    problems: [],
   });
   const [active, canary, lastGood] = [version('1.3.0', 1), version('1.4.0', 30), version('1.2.0', 0)];
 

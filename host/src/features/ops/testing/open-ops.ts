@@ -31,6 +31,7 @@ export const buildLive = (
   runs: 100,
   failures: 0,
   medianContentMs: 1_234,
+  problems: [],
   ...changes,
 });
 

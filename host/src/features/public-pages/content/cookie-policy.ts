@@ -11,7 +11,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
   en: {
     title: 'Cookie policy',
     lead: 'Atrium keeps in your browser what it needs to work, and nothing to follow you with. There is no analytics, no advertising and nothing of third parties, so there is no banner to click away.',
-    changed: '2026-11-29',
+    changed: '2026-11-30',
     sections: [
       {
         title: 'Visitors',
@@ -92,6 +92,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'For which updates the tab was reloaded, so that it is never reloaded endlessly.',
               'Until the tab is closed',
             ],
+            atrium_opening: [
+              'Which part of the app is opening, so that one that never finishes is not opened again at once.',
+              'Until it is open or you close the tab',
+            ],
             pendingRedirect: ['Where you wanted to go before you signed in.', 'Until the tab is closed'],
             'react-router-scroll-positions': ['How far you had scrolled, for going back.', 'Until the tab is closed'],
             companyJustCreated: ['That you founded a company a moment ago.', '5 seconds'],
@@ -113,7 +117,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
   de: {
     title: 'Cookie-Richtlinie',
     lead: 'Atrium behält in deinem Browser, was es zum Arbeiten braucht, und nichts, um dir zu folgen. Es gibt keine Analyse, keine Werbung und nichts von Dritten, also auch kein Banner zum Wegklicken.',
-    changed: '2026-11-29',
+    changed: '2026-11-30',
     sections: [
       {
         title: 'Wer nur zu Besuch ist',
@@ -211,6 +215,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             atrium_reloads: [
               'Für welche Updates der Tab neu geladen wurde, damit er nie endlos neu lädt.',
               'Bis der Tab geschlossen wird',
+            ],
+            atrium_opening: [
+              'Welcher Teil der App sich gerade öffnet, damit einer, der nie fertig wird, nicht gleich wieder geöffnet wird.',
+              'Bis er offen ist oder du den Tab schließt',
             ],
             pendingRedirect: ['Wohin du wolltest, bevor du dich angemeldet hast.', 'Bis der Tab geschlossen wird'],
             'react-router-scroll-positions': [

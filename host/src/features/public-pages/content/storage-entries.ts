@@ -30,6 +30,7 @@ export const STORED = [
   { name: 'atrium_tab', place: 'session' },
   { name: 'atrium_preview', place: 'session' },
   { name: 'atrium_reloads', place: 'session' },
+  { name: 'atrium_opening', place: 'session' },
   { name: 'pendingRedirect', place: 'session' },
   { name: 'react-router-scroll-positions', place: 'session' },
   { name: 'companyJustCreated', place: 'session' },

@@ -46,13 +46,26 @@ describe('the list of releases', () => {
     await makeLive(test, CHAT, '1.0.0', '1.1.0', '1.2.0');
     await activate(store, [{ name: CHAT, version: '1.1.0' }], { who: 'bob' });
     await startCanary(store, { name: CHAT, version: '1.2.0' }, 20, { who: 'cleo' });
-    await storeRuns(test, { name: CHAT, version: '1.1.0' }, [{ contentMs: 300 }, { contentMs: 500 }, {}]);
-    await storeRuns(test, { name: CHAT, version: '1.2.0' }, [{ failedStage: 'crash' }]);
+    await storeRuns(test, { name: CHAT, version: '1.1.0' }, [
+      { contentMs: 300, misdeeds: ['patchedFetch'] },
+      { contentMs: 500 },
+      {},
+    ]);
+    await storeRuns(test, { name: CHAT, version: '1.2.0' }, [{ failedStage: 'crash', misdeeds: ['blockedPage'] }]);
     const instant = expect.any(String);
     expect(await packageOf(CHAT)).toEqual({
       name: CHAT,
       live: [
-        { version: '1.1.0', state: 'active', since: instant, by: 'bob', runs: 3, failures: 0, medianContentMs: 300 },
+        {
+          version: '1.1.0',
+          state: 'active',
+          since: instant,
+          by: 'bob',
+          runs: 3,
+          failures: 0,
+          medianContentMs: 300,
+          problems: [{ kind: 'patchedFetch', sessions: 1 }],
+        },
         {
           version: '1.2.0',
           state: 'canary',
@@ -62,8 +75,21 @@ describe('the list of releases', () => {
           runs: 1,
           failures: 1,
           medianContentMs: null,
+          problems: [
+            { kind: 'blockedPage', sessions: 1 },
+            { kind: 'crash', sessions: 1 },
+          ],
         },
-        { version: '1.0.0', state: 'lastGood', since: instant, by: 'bob', runs: 0, failures: 0, medianContentMs: null },
+        {
+          version: '1.0.0',
+          state: 'lastGood',
+          since: instant,
+          by: 'bob',
+          runs: 0,
+          failures: 0,
+          medianContentMs: null,
+          problems: [],
+        },
       ],
       stored: ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, storedAt: instant, commits: null })),
       canRollBack: true,

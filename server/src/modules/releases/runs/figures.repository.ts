@@ -19,10 +19,18 @@ export interface Intervals {
 
 /** Selects runs by their place among those of the same person and version. */
 function placedRuns(tx: Tx, condition: SQL | undefined, interval: SQL<number>) {
-  const { package: name, version, userId, sessionId, failedStage, contentMs, createdAt } = releaseRuns;
+  const { package: name, version, userId, sessionId, failedStage, misdeeds, contentMs, createdAt } = releaseRuns;
   const place = sql<number>`row_number() over (partition by ${name}, ${version}, ${userId} order by ${createdAt}, ${sessionId})`;
   return tx
-    .select({ name, version, failedStage, contentMs, interval: interval.as('interval'), place: place.as('place') })
+    .select({
+      name,
+      version,
+      failedStage,
+      misdeeds,
+      contentMs,
+      interval: interval.as('interval'),
+      place: place.as('place'),
+    })
     .from(releaseRuns)
     .where(condition)
     .as('placed');
@@ -49,12 +57,41 @@ function countByVersion(tx: Tx, condition: SQL | undefined, interval: SQL<number
     .groupBy(placed.name, placed.version, placed.interval);
 }
 
-/** Counts the runs of several versions since a time; those without runs are absent. */
-export function countVersions(tx: Tx, versions: readonly Version[], since: Date) {
-  const isOneOf = or(
-    ...versions.map(({ name, version }) => and(eq(releaseRuns.package, name), eq(releaseRuns.version, version))),
+const ranSince = (versions: readonly Version[], since: Date): SQL | undefined =>
+  and(
+    gte(releaseRuns.createdAt, since),
+    or(...versions.map(({ name, version }) => and(eq(releaseRuns.package, name), eq(releaseRuns.version, version)))),
   );
-  return countByVersion(tx, and(gte(releaseRuns.createdAt, since), isOneOf), sql<number>`0`);
+
+/** Counts the runs of several versions since a time; those without runs are absent. */
+export const countVersions = (tx: Tx, versions: readonly Version[], since: Date) =>
+  countByVersion(tx, ranSince(versions, since), sql<number>`0`);
+
+/**
+ * Counts in how many runs of several versions since a time what went wrong, the most frequent first: the stage of a
+ * failure, or a misdeed. Counts the same runs as `countVersions`.
+ */
+export function countProblems(tx: Tx, versions: readonly Version[], since: Date) {
+  const placed = placedRuns(tx, ranSince(versions, since), sql<number>`0`);
+  const problems = tx
+    .select({
+      name: placed.name,
+      version: placed.version,
+      kind: sql<string | null>`unnest(array_append(${placed.misdeeds}, ${placed.failedStage}))`.as('kind'),
+    })
+    .from(placed)
+    .where(lte(placed.place, SESSIONS_PER_PERSON))
+    .as('problems');
+  const sessions = sql<number>`count(*)::int`;
+  return (
+    tx
+      .select({ name: problems.name, version: problems.version, kind: sql<string>`${problems.kind}`, sessions })
+      .from(problems)
+      // Of runs that did not fail, the stage is null.
+      .where(isNotNull(problems.kind))
+      .groupBy(problems.name, problems.version, problems.kind)
+      .orderBy(desc(sessions), problems.kind)
+  );
 }
 
 /** Counts the runs of a package's versions in each interval, from 0; intervals without runs are absent. */

@@ -1,5 +1,12 @@
 import type { AppDeps } from '../../../deps/deps';
-import { countIntervals, countVersions, type Intervals, type Version, versionsSince } from './figures.repository';
+import {
+  countIntervals,
+  countProblems,
+  countVersions,
+  type Intervals,
+  type Version,
+  versionsSince,
+} from './figures.repository';
 import { countedSince } from './runs.repository';
 
 /** How signed-in sessions ran a version. */
@@ -20,6 +27,11 @@ const toFigures = (counted: RunFigures | undefined): RunFigures => {
   return { runs, failures, medianContentMs };
 };
 
+/** How sessions ran a version, and in how many of them what went wrong. */
+export interface RunReview extends RunFigures {
+  problems: { kind: string; sessions: number }[];
+}
+
 /**
  * Counts the runs of several versions in the days in which runs count. Returns a function that finds the figures of a
  * version.
@@ -27,9 +39,17 @@ const toFigures = (counted: RunFigures | undefined): RunFigures => {
 export async function countRunsOf(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   versions: readonly Version[],
-): Promise<(version: Version) => RunFigures> {
-  const counted = versions.length === 0 ? [] : await countVersions(db, versions, countedSince(clock.now()));
-  return ({ name, version }) => toFigures(counted.find((row) => row.name === name && row.version === version));
+): Promise<(version: Version) => RunReview> {
+  const since = countedSince(clock.now());
+  const counted = versions.length === 0 ? [] : await countVersions(db, versions, since);
+  const problems = versions.length === 0 ? [] : await countProblems(db, versions, since);
+  return ({ name, version }) => {
+    const isOfVersion = (row: Version) => row.name === name && row.version === version;
+    return {
+      ...toFigures(counted.find(isOfVersion)),
+      problems: problems.filter(isOfVersion).map(({ kind, sessions }) => ({ kind, sessions })),
+    };
+  };
 }
 
 /** A version with its figures in each interval. */

@@ -15,13 +15,13 @@ export const countedSince = (now: Date): Date => new Date(now.getTime() - COUNTE
 const excludedValue = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
 
 /**
- * Stores runs of one session. A run that has failed stays failed, and the first time to content stays; rows that would
- * not change are not written.
+ * Stores runs of one session. A run that has failed stays failed, the first time to content stays, and misdeeds add up;
+ * rows that would not change are not written.
  *
  * @param rows at most one of each package and version
  */
 export async function saveRuns(tx: Tx, rows: readonly ReleaseRunRow[]): Promise<void> {
-  const { failedStage, contentMs, updatedAt } = releaseRuns;
+  const { failedStage, contentMs, misdeeds, updatedAt } = releaseRuns;
   await tx
     .insert(releaseRuns)
     .values([...rows])
@@ -30,11 +30,13 @@ export async function saveRuns(tx: Tx, rows: readonly ReleaseRunRow[]): Promise<
       set: {
         failedStage: sql`coalesce(${failedStage}, ${excludedValue(failedStage)})`,
         contentMs: sql`coalesce(${contentMs}, ${excludedValue(contentMs)})`,
+        misdeeds: sql`array(select distinct unnest(${misdeeds} || ${excludedValue(misdeeds)}))`,
         updatedAt: excludedValue(updatedAt),
       },
       setWhere: or(
         and(isNull(failedStage), isNotNull(excludedValue(failedStage))),
         and(isNull(contentMs), isNotNull(excludedValue(contentMs))),
+        sql`not ${misdeeds} @> ${excludedValue(misdeeds)}`,
       ),
     });
 }
@@ -103,12 +105,12 @@ export type RunKey = Pick<ReleaseRunRow, 'sessionId' | 'package' | 'version'>;
 
 /** Returns a page of a person's runs, in the order of their keys. */
 export async function listRuns(tx: Tx, userId: string, after: RunKey | null, limit: number) {
-  const { sessionId, package: name, version, failedStage, contentMs, createdAt, updatedAt } = releaseRuns;
+  const { sessionId, package: name, version, failedStage, misdeeds, contentMs, createdAt, updatedAt } = releaseRuns;
   const isAfter =
     after &&
     sql`(${sessionId}, ${name}, ${version}) > (${after.sessionId}::uuid, ${after.package}::text, ${after.version}::text)`;
   return tx
-    .select({ sessionId, package: name, version, failedStage, contentMs, createdAt, updatedAt })
+    .select({ sessionId, package: name, version, failedStage, misdeeds, contentMs, createdAt, updatedAt })
     .from(releaseRuns)
     .where(and(eq(releaseRuns.userId, userId), isAfter ?? undefined))
     .orderBy(asc(sessionId), asc(name), asc(version))

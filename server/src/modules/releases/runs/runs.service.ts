@@ -39,12 +39,13 @@ export async function recordRuns(
     await holdSession(deps, tx, session);
     await saveRuns(
       tx,
-      runs.map(({ failedStage = null, contentMs = null, ...run }) => ({
+      runs.map(({ failedStage = null, contentMs = null, misdeeds = [], ...run }) => ({
         ...run,
         sessionId,
         userId,
         failedStage,
         contentMs,
+        misdeeds: [...new Set(misdeeds)],
         createdAt: now,
         updatedAt: now,
       })),
@@ -55,12 +56,14 @@ export async function recordRuns(
   });
 }
 
-/** Merges runs of the same version, since a statement cannot write a row twice. The first value of each field stays. */
+/** Merges runs of the same version, since a statement cannot write a row twice. The first value of each field stays, and misdeeds add up. */
 function mergeRuns(runs: readonly ReleaseRun[]): ReleaseRun[] {
   const merged = new Map<string, ReleaseRun>();
   for (const run of runs) {
     const key = `${run.package} ${run.version}`;
-    merged.set(key, { ...run, ...merged.get(key) });
+    const known = merged.get(key);
+    const misdeeds = [...(known?.misdeeds ?? []), ...(run.misdeeds ?? [])];
+    merged.set(key, { ...run, ...known, ...(misdeeds.length > 0 && { misdeeds }) });
   }
   return [...merged.values()];
 }

@@ -1,4 +1,4 @@
-import { CLIENT_ERROR_STAGES } from '@atrium/contracts';
+import { CLIENT_ERROR_STAGES, MISDEEDS } from '@atrium/contracts';
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../../db/columns';
 import { sessions } from '../../sessions/sessions.tables';
@@ -20,6 +20,8 @@ export const releaseRuns = pgTable(
     version: text('version').notNull(),
     /** When the version first failed in this session; null while it has not. */
     failedStage: text('failed_stage', { enum: CLIENT_ERROR_STAGES }),
+    /** What it did to the page in this session. */
+    misdeeds: text('misdeeds', { enum: MISDEEDS }).array().notNull().default([]),
     /** The first time to content that the session reported, in ms. */
     contentMs: integer('content_ms'),
     createdAt: instantColumn('created_at').notNull(),

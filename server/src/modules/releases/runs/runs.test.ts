@@ -9,6 +9,7 @@ import { onAnotherBrowser } from '../../../testing/sign-in';
 import { openStore, readHealth } from '@atrium/releases';
 import { storeFakeRelease } from '@atrium/releases/testing';
 import { recordHealth } from '../demotion/record-health';
+import { countProblems } from './figures.repository';
 import { lastRunsSince } from './last-runs.repository';
 import { removeOldRuns } from './remove-old-runs';
 import { countRuns, medianContent } from './runs.repository';
@@ -94,6 +95,7 @@ describe('a report', () => {
       version: '1.1.0',
       failedStage: null,
       contentMs: 420,
+      misdeeds: [],
       createdAt: test.clock.now(),
       updatedAt: test.clock.now(),
     });
@@ -147,6 +149,18 @@ describe('a report', () => {
     expect(await stored()).toMatchObject([{ failedStage: 'start', contentMs: 300 }]);
   });
 
+  it('adds the misdeeds of a session, each once, and leaves its run as it was', async () => {
+    await report(ada, run({ contentMs: 300 }));
+    await report(ada, run({ misdeeds: ['overlay'] }), run({ misdeeds: ['patchedFetch', 'overlay'] }));
+    await report(ada, run({ misdeeds: ['overlay'] }));
+    await report(ada, run({ misdeeds: ['eventFlood'] }));
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ failedStage: null, contentMs: 300 });
+    expect(row?.misdeeds.toSorted()).toEqual(['eventFlood', 'overlay', 'patchedFetch']);
+    expect(await count()).toEqual({ runs: 1, failures: 0, people: 1, failedPeople: 0 });
+  });
+
   it('counts one run if the same session reports twice at once', async () => {
     const sent = [run({ failedStage: 'crash' }), run({ contentMs: 300 }), run(), run({ failedStage: 'crash' })];
     await Promise.all(sent.map((one) => report(ada, one)));
@@ -178,6 +192,8 @@ describe('a report', () => {
   it.each([
     ['an unknown field', { runs: [{ ...run(), sessionId: '0197a000-0000-7000-8000-0000000000a1' }] }],
     ['an unknown stage', { runs: [{ ...run(), failedStage: 'bored' }] }],
+    ['an unknown misdeed', { runs: [{ ...run(), misdeeds: ['overlay', 'bored'] }] }],
+    ['no misdeed', { runs: [run({ misdeeds: [] })] }],
     ['a name that is no package', { runs: [run({ package: 'server' })] }],
     ['a text in place of a version', { runs: [run({ version: 'latest, said Ada' })] }],
     ['a negative time', { runs: [run({ contentMs: -1 })] }],
@@ -294,6 +310,19 @@ describe('the counts of a version', () => {
     await reportFromSessions(ada, run(), run(), run(), failed, failed);
     await reportFromSessions(bob, failed, failed, failed, failed, run());
     expect(await count()).toEqual({ runs: 6, failures: 3, people: 2, failedPeople: 1 });
+  });
+
+  it('contain forged failures and misdeeds of one member once for each session, of three sessions', async () => {
+    const forged = run({ failedStage: 'crash', misdeeds: ['overlay', 'overlay', 'eventFlood'] });
+    await reportFromSessions(ada, forged, forged, forged, forged, forged);
+    for (let time = 0; time < 5; time += 1) await report(ada, forged);
+    const problems = await countProblems(test.deps.db, [{ name: LEAVE, version: '1.1.0' }], new Date(0));
+    expect(problems.map(({ kind, sessions }) => [kind, sessions])).toEqual([
+      ['crash', 3],
+      ['eventFlood', 3],
+      ['overlay', 3],
+    ]);
+    expect(await count()).toEqual({ runs: 3, failures: 3, people: 1, failedPeople: 1 });
   });
 
   it('contain no runs of other versions and packages', async () => {

@@ -21,6 +21,11 @@ const liveVersion = runFigures.extend({
   by: z.string().nullable(),
   /** Share of the cohorts that run it; only of a canary. */
   percent: canaryPercent.optional(),
+  /**
+   * In how many of the counted sessions what went wrong, the most frequent first: the stage at which it failed
+   * (`fetch`, `start`, `crash`, `dispose`), or a misdeed. Servers of newer versions may send further kinds.
+   */
+  problems: z.array(z.object({ kind: z.string(), sessions: z.number().int() })),
 });
 export type LiveVersion = z.infer<typeof liveVersion>;
 

@@ -30,6 +30,23 @@ test('shows since when a version is live, by whom, and how sessions ran it', asy
   expect(row.getByText('10% of the users')).toBeVisible();
 });
 
+test.each([
+  ['en', 'Sessions with problems: covered the top bar (1,200), did not stop (1), other problem (1)'],
+  [
+    'de',
+    'Sitzungen mit Problemen: verdeckte die obere Leiste (1.200), ließ sich nicht beenden (1), anderes Problem (1)',
+  ],
+] as const)('says in words what went wrong with a version (%s)', async (language, text) => {
+  const problems = [
+    { kind: 'overlay', sessions: 1_200 },
+    { kind: 'dispose', sessions: 1 },
+    { kind: 'of a newer server', sessions: 1 },
+  ];
+  openOps({ language, packages: [buildWithCanary('1.4.0', { problems })] });
+
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('marks by text a version that fails clearly more often than another', async () => {
   openOps({ packages: [buildWithCanary('1.4.0', { failures: 20 })] });
 

@@ -1,4 +1,4 @@
-import type { LiveVersion } from '@atrium/contracts';
+import { CLIENT_ERROR_STAGES, type LiveVersion, MISDEEDS } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { Badge, Icon, media, Row, token } from '@atrium/ui';
 import styled from 'styled-components';
@@ -37,6 +37,10 @@ const Warning = styled.span`
   }
 `;
 
+const PROBLEMS = [...CLIENT_ERROR_STAGES, ...MISDEEDS];
+
+const isProblem = (kind: string): kind is (typeof PROBLEMS)[number] => PROBLEMS.some((known) => known === kind);
+
 interface VersionSummaryProps {
   version: LiveVersion;
   /** All live versions of the package. */
@@ -61,6 +65,7 @@ export function VersionSummary({ version, live }: VersionSummaryProps) {
       <p>
         <Figures {...version} />
       </p>
+      <Problems problems={version.problems} />
       {better && (
         <p>
           <Warning>
@@ -71,6 +76,19 @@ export function VersionSummary({ version, live }: VersionSummaryProps) {
       )}
     </Lines>
   );
+}
+
+/** What went wrong, with the number of sessions. */
+function Problems({ problems }: Pick<LiveVersion, 'problems'>) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (problems.length === 0) return null;
+  const texts = problems.map(({ kind, sessions }) => {
+    // A server of a newer version may know further kinds.
+    const what = isProblem(kind) ? t(`problem.${kind}`) : t('problem.other');
+    return t('version.problem', { what, n: format.number(sessions) });
+  });
+  return <p>{t('version.problems', { list: texts.join(', ') })}</p>;
 }
 
 function Figures({ runs, failures, medianContentMs }: LiveVersion) {

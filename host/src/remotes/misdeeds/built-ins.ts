@@ -1,0 +1,94 @@
+import type { Misdeed } from '@atrium/contracts';
+
+/** An object whose properties remotes must not replace. */
+interface ProtectedObject {
+  kind: Misdeed;
+  target: object;
+  /** The properties that are compared; all by default. */
+  only?: readonly string[];
+}
+
+const builtIns = (): object[] => [
+  Array.prototype,
+  EventTarget.prototype,
+  Function.prototype,
+  Map.prototype,
+  Number.prototype,
+  Object.prototype,
+  Promise.prototype,
+  RegExp.prototype,
+  Set.prototype,
+  String.prototype,
+  Array,
+  JSON,
+  Object,
+  Promise,
+];
+
+/** Returns what the pages of the shell and of all remotes depend on. */
+const pageObjects = (): ProtectedObject[] => [
+  ...builtIns().map((target) => ({ kind: 'patchedBuiltIn' as const, target })),
+  { kind: 'patchedHistory', target: History.prototype },
+  { kind: 'patchedHistory', target: window.history },
+  { kind: 'patchedFetch', target: window, only: ['fetch'] },
+];
+
+/** What an object was like when it was recorded. */
+interface RecordedObject extends ProtectedObject {
+  keys: readonly PropertyKey[];
+  /** Those of the keys, in the same order. */
+  descriptors: readonly (PropertyDescriptor | undefined)[];
+  known: Readonly<Record<PropertyKey, boolean>>;
+}
+
+// The code that restores built-in functions calls only these, since all others may have been replaced. It therefore has
+// no iterators and no methods of arrays.
+const { defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
+
+/**
+ * Records the properties of built-in objects. The returned function restores those that were replaced since, removes
+ * those that were added by assignment, and returns the kinds of what it found.
+ */
+export function watchBuiltIns(objects: readonly ProtectedObject[] = pageObjects()): () => Misdeed[] {
+  const recorded = objects.map(recordObject);
+  return () => {
+    const found: RecordedObject[] = [];
+    for (let index = 0; index < recorded.length; index += 1) {
+      const object = recorded[index];
+      if (object && restore(object)) found[found.length] = object;
+    }
+    return [...new Set(found.map(({ kind }) => kind))];
+  };
+}
+
+function recordObject(object: ProtectedObject): RecordedObject {
+  const all: readonly PropertyKey[] = object.only ?? ownKeys(object.target);
+  const keys = all.filter((key) => getOwnPropertyDescriptor(object.target, key));
+  const known: Record<PropertyKey, boolean> = Object.create(null); // a prototype would know further keys
+  for (const key of keys) known[key] = true;
+  return { ...object, keys, known, descriptors: keys.map((key) => getOwnPropertyDescriptor(object.target, key)) };
+}
+
+/** Returns whether an object had been changed. */
+function restore({ target, only, keys, descriptors, known }: RecordedObject): boolean {
+  let isChanged = false;
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index];
+    const before = descriptors[index];
+    if (key === undefined || !before) continue;
+    const now = getOwnPropertyDescriptor(target, key);
+    if (now && now.value === before.value && now.get === before.get && now.set === before.set) continue;
+    defineProperty(target, key, before);
+    isChanged = true;
+  }
+  const present = only ? [] : ownKeys(target);
+  if (present.length <= keys.length) return isChanged;
+  for (let index = 0; index < present.length; index += 1) {
+    const key = present[index];
+    // A polyfill defines properties that are not enumerable.
+    if (key === undefined || known[key] || !getOwnPropertyDescriptor(target, key)?.enumerable) continue;
+    deleteProperty(target, key);
+    isChanged = true;
+  }
+  return isChanged;
+}

@@ -1,0 +1,24 @@
+import { stackFrames } from '../../shell/client-errors/stack-frames';
+
+const REMOTE = /^remote-/;
+
+/** A function that remotes call in place of a function of the browser. */
+export type Callee = (...parameters: never[]) => unknown;
+
+/** Returns the remote whose code called a function directly; null if other code did, or if the browser does not say. */
+export type FindCaller = (callee: Callee) => string | null;
+
+/** Returns the remote whose code threw an error; null if other code did. */
+export function throwingRemote(error: unknown): string | null {
+  const [frame] = stackFrames(error instanceof Error ? error.stack : undefined, window.location.origin);
+  return frame && REMOTE.test(frame.package) ? frame.package : null;
+}
+
+/** Finds the caller in the current stack, whose innermost frame of a release is that of the caller. */
+export const callingRemote: FindCaller = (callee) => {
+  const capture: unknown = Reflect.get(Error, 'captureStackTrace');
+  if (typeof capture !== 'function') return null;
+  const trace = new Error('stack');
+  Reflect.apply(capture, Error, [trace, callee]);
+  return throwingRemote(trace);
+};

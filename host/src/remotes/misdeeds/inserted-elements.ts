@@ -1,0 +1,41 @@
+import type { FindCaller } from './calling-remote';
+
+const METHODS = ['append', 'appendChild', 'insertBefore', 'prepend'] as const;
+
+/** Elements that remotes insert into the head and the body themselves. What they render is in the page of the shell. */
+export interface InsertedElements {
+  /** Returns the elements that are still there, with the remotes that inserted them. */
+  all(): [element: Element, name: string][];
+  /** Removes what a remote inserted into the body. Its styles stay, since its code is loaded only once. */
+  remove(name: string): void;
+}
+
+export function trackInsertedElements(page: Document, callerOf: FindCaller): InsertedElements {
+  const inserted = new Map<Element, string>();
+  for (const parent of [page.head, page.body]) {
+    for (const method of METHODS) {
+      const native: (...nodes: never[]) => unknown = parent[method];
+      const insert = (...nodes: never[]): unknown => {
+        const name = callerOf(insert);
+        const result: unknown = Reflect.apply(native, parent, nodes);
+        if (name !== null) for (const node of elementsIn(nodes, parent)) inserted.set(node, name);
+        return result;
+      };
+      Object.defineProperty(parent, method, { value: insert, configurable: true, writable: true });
+    }
+  }
+  const all = () => {
+    for (const element of inserted.keys()) if (!element.isConnected) inserted.delete(element);
+    return [...inserted];
+  };
+  return {
+    all,
+    remove(name) {
+      for (const [element, owner] of all()) if (owner === name && element.parentElement === page.body) element.remove();
+    },
+  };
+}
+
+/** Returns the elements among the parameters of a call that are now in the parent. */
+const elementsIn = (nodes: readonly unknown[], parent: Element): Element[] =>
+  nodes.filter((node): node is Element => node instanceof Element && node.parentElement === parent);

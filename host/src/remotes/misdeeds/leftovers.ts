@@ -1,0 +1,83 @@
+import type { FindCaller } from './calling-remote';
+
+/** The most listeners that a remote may have on the window and the document. The largest remote has some twenty. */
+const MAX_LISTENERS = 500;
+
+type Listener = EventListenerOrEventListenerObject | null;
+type Options = boolean | AddEventListenerOptions | undefined;
+type Remove = () => void;
+
+interface LeftoversDeps {
+  callerOf: FindCaller;
+  /** Called when a remote adds more listeners than it may. They are not added. */
+  onFlood(name: string): void;
+}
+
+const captures = (options: Options): boolean =>
+  typeof options === 'object' ? options.capture === true : options === true;
+
+/**
+ * Records the listeners and intervals that remotes add to the page themselves. Those of the shell's libraries, which
+ * remotes use, are not theirs. Returns a function that removes what a remote has left behind.
+ */
+export function trackLeftovers(
+  page: Window & typeof globalThis,
+  { callerOf, onFlood }: LeftoversDeps,
+): (name: string) => void {
+  const listeners = new Map<string, Map<string, Remove>>();
+  const intervals = new Map<string, Set<number>>();
+  const ids = new WeakMap<object, number>();
+  let lastId = 0;
+  const idOf = (object: object): number => {
+    const id = ids.get(object) ?? (lastId += 1);
+    ids.set(object, id);
+    return id;
+  };
+
+  const targets: readonly EventTarget[] = [page, page.document];
+  for (const target of targets) {
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
+    const keyOf = (type: string, listener: object, options: Options) =>
+      `${idOf(target)} ${type} ${idOf(listener)} ${captures(options)}`;
+
+    const addTracked = (type: string, listener: Listener, options?: Options): void => {
+      const name = listener && callerOf(addTracked);
+      // Those that end without the remote are no leftovers.
+      const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
+      if (listener && name !== null && !ends) {
+        const own = listeners.get(name) ?? new Map<string, Remove>();
+        listeners.set(name, own);
+        const key = keyOf(type, listener, options);
+        if (!own.has(key) && own.size >= MAX_LISTENERS) return onFlood(name);
+        own.set(key, () => remove(type, listener, options));
+      }
+      add(type, listener, options);
+    };
+    const removeTracked = (type: string, listener: Listener, options?: Options): void => {
+      if (listener) for (const own of listeners.values()) own.delete(keyOf(type, listener, options));
+      remove(type, listener, options);
+    };
+    define(target, 'addEventListener', addTracked);
+    define(target, 'removeEventListener', removeTracked);
+  }
+
+  const start = page.setInterval.bind(page);
+  const startTracked = (handler: TimerHandler, delayMs?: number, ...parameters: unknown[]): number => {
+    const name = callerOf(startTracked);
+    const interval = Number(start(handler, delayMs, ...parameters));
+    if (name !== null) intervals.set(name, (intervals.get(name) ?? new Set<number>()).add(interval));
+    return interval;
+  };
+  define(page, 'setInterval', startTracked);
+
+  return (name) => {
+    for (const remove of listeners.get(name)?.values() ?? []) remove();
+    listeners.delete(name);
+    for (const interval of intervals.get(name) ?? []) page.clearInterval(interval);
+    intervals.delete(name);
+  };
+}
+
+const define = (target: object, key: string, value: unknown): void =>
+  void Reflect.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true });

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A script of a remote that runs so long without a pause keeps the page from responding, in ms. */
+const MAX_MS = 5_000;
+const TYPE = 'long-animation-frame';
+
+const longFrame = z.object({ scripts: z.array(z.object({ sourceURL: z.string(), duration: z.number() })) });
+const REMOTE = /\/releases\/(remote-[\w-]+)\//;
+
+/** Returns the remotes of which a script ran too long in an animation frame. */
+export function slowRemotes(frame: unknown): string[] {
+  const { scripts = [] } = longFrame.safeParse(frame).data ?? {};
+  return scripts.flatMap(({ sourceURL, duration }) => (duration >= MAX_MS && REMOTE.exec(sourceURL)?.[1]) || []);
+}
+
+/** Observes how long scripts run, in browsers that measure it. */
+export function watchLongScripts(onBlocked: (name: string) => void): void {
+  if (typeof PerformanceObserver === 'undefined' || !PerformanceObserver.supportedEntryTypes.includes(TYPE)) return;
+  new PerformanceObserver((list) => {
+    for (const name of list.getEntries().flatMap(slowRemotes)) onBlocked(name);
+  }).observe({ type: TYPE });
+}

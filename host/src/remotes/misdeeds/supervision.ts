@@ -1,0 +1,75 @@
+import type { Misdeed } from '@atrium/contracts';
+import type { Platform } from '@atrium/platform';
+import type { RunReports } from '../runs/run-reports';
+import { limitEvents } from './event-limit';
+import type { OpeningParts } from './opening-parts';
+import type { PageWatch } from './watch-page';
+
+/** Follows which code of remotes runs, and reports what they do to the page. */
+export interface Supervision {
+  /** Starts to watch the page, once. To be called before any code of a remote runs. */
+  start(): Promise<void>;
+  /** Records that code of a remote begins to run, which may never return. */
+  begin(name: string, version: string, part: string): void;
+  /** Records that a part has begun to run, has failed or was left. */
+  end(name: string, part: string): void;
+  /** Checks the page after a part was shown, and ends its opening. */
+  checkShown(name: string, part: string): void;
+  /** Returns the platform of a remote, whose events are limited. */
+  limit(name: string, platform: Platform): Platform;
+  /** Removes what a stopped remote left on the page. */
+  removeLeftovers(name: string): void;
+}
+
+interface SupervisionDeps {
+  opening: OpeningParts;
+  runs: Pick<RunReports, 'reportFailure' | 'reportMisdeed'>;
+  /** Returns the remotes that are running, with their versions. */
+  running(): ReadonlyMap<string, string>;
+}
+
+/** Creates the supervision of a page. It reports the remotes from which an earlier page of the tab did not return. */
+export function createSupervision({ opening, runs, running }: SupervisionDeps): Supervision {
+  let watch: PageWatch | null = null;
+
+  for (const [name, version] of opening.blocking()) {
+    runs.reportMisdeed(name, version, 'blockedPage');
+    runs.reportFailure(name, version, 'crash');
+  }
+
+  function onMisdeed(name: string, kind: Misdeed): void {
+    const version = opening.current().get(name) ?? running().get(name);
+    if (version !== undefined) runs.reportMisdeed(name, version, kind);
+  }
+
+  /** Returns the remotes whose code begins to run; without any, those that are running. */
+  const suspects = () => [...(opening.current().size > 0 ? opening.current() : running()).keys()];
+
+  return {
+    async start() {
+      const { watchPage } = await import(/* webpackChunkName: "federation" */ './watch-page');
+      watch ??= watchPage({ suspects, onMisdeed });
+    },
+    begin(name, version, part) {
+      // What is found now was done before.
+      watch?.checkBuiltIns();
+      opening.begin(name, version, part);
+    },
+    end(name, part) {
+      watch?.checkBuiltIns();
+      opening.end(name, part);
+    },
+    checkShown(name, part) {
+      // After the effects of what was shown.
+      setTimeout(() => {
+        watch?.checkPage();
+        opening.end(name, part);
+      });
+    },
+    limit: (name, platform) => ({
+      ...platform,
+      bus: limitEvents(platform.bus, () => onMisdeed(name, 'eventFlood')),
+    }),
+    removeLeftovers: (name) => watch?.removeLeftovers(name),
+  };
+}

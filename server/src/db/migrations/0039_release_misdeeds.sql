@@ -1,0 +1,1 @@
+ALTER TABLE "release_runs" ADD COLUMN "misdeeds" text[] DEFAULT '{}' NOT NULL;
