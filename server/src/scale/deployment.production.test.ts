@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:http';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { API, type Message, type ResponseOf, type RouteDefinition } from '@atrium/contracts';
 import { subresourceIntegrity } from '@atrium/releases';
@@ -18,7 +18,7 @@ jest.setTimeout(270_000);
 
 const ROLLING_RESTART = join(import.meta.dirname, '../../../deploy/rolling-restart.sh');
 const SCRIPT = '/releases/host/files/main.0123456789abcdef.js';
-/** Two versions of a chunk, by file name. */
+/** Two versions of a chunk by file name, each of its own release. */
 const CHUNKS = {
   'page.0123456789abcdef.js': 'console.log("a chunk of the first version of a page");'.repeat(20),
   'page.fedcba9876543210.js': `${'console.log("a chunk of the first version of a page");'.repeat(20)}next();`,
@@ -61,12 +61,14 @@ beforeAll(async () => {
   agent = new Agent({ keepAlive: true, ca: nginx.certificate });
   // Sequentially, since the first process creates the secret that both use.
   for (const port of ports) await startNode(port);
-  const file = join(installation.dataDir, SCRIPT.replace('/files/', '/1.0.0/'));
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, 'console.log(1)');
-  for (const [name, content] of Object.entries(CHUNKS)) writeFileSync(join(dirname(file), name), content);
-  const hashes = Object.entries(CHUNKS).map(([name, content]) => [name, subresourceIntegrity(content)]);
-  writeFileSync(join(dirname(file), 'release.json'), JSON.stringify({ files: Object.fromEntries(hashes) }));
+  const releases = join(installation.dataDir, 'releases/host');
+  for (const [index, [name, content]] of Object.entries(CHUNKS).entries()) {
+    const release = join(releases, `1.${index}.0`);
+    mkdirSync(release, { recursive: true });
+    writeFileSync(join(release, name), content);
+    writeFileSync(join(release, 'release.json'), JSON.stringify({ files: { [name]: subresourceIntegrity(content) } }));
+  }
+  writeFileSync(join(releases, '1.0.0', basename(SCRIPT)), 'console.log(1)');
 });
 afterAll(async () => {
   for (const follower of followers) follower.stop();
