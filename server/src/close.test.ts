@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { API, SERVICE_RESTART, SOCKET_PATH } from '@atrium/contracts';
 import { io } from 'socket.io-client';
+import { noopRealtime } from './lib/realtime/realtime';
+import { createTestApp } from './testing';
 import { createInstallation, type ServerProcess } from './testing/process';
 
 /** Shared by all tests, since each test stops its server: only the first one creates a database. */
@@ -83,6 +85,16 @@ async function refused(port: number): Promise<void> {
     }
   }
 }
+
+it('stops listening before the cleanup of closed sockets ends', async () => {
+  const cleanup = Promise.withResolvers<void>();
+  const test = await createTestApp({ deps: { realtime: { ...noopRealtime, close: () => cleanup.promise } } });
+  const { port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }));
+  const closed = test.close();
+  await refused(Number(port));
+  cleanup.resolve();
+  await closed;
+});
 
 it('cuts off a request that does not end in time', async () => {
   const server = await installation.start({ CLOSE_TIMEOUT: '0.1' });
