@@ -22,7 +22,8 @@ function schemaOf(columns: Columns, unique: Record<string, string[]> = {}): Sche
   const uniqueConstraints = Object.fromEntries(
     Object.entries(unique).map(([name, constrained]) => [name, { columns: constrained }]),
   );
-  return { tables: { 'public.tasks': { columns, uniqueConstraints, foreignKeys: {}, indexes: {} } } };
+  const none = { compositePrimaryKeys: {}, foreignKeys: {}, indexes: {} };
+  return { tables: { 'public.tasks': { ...none, columns, uniqueConstraints } } };
 }
 
 describe('The comparison of two schemas', () => {
@@ -49,6 +50,13 @@ describe('The comparison of two schemas', () => {
     const constrained = schemaOf({ name: text, note: text }, { tasks_name: ['name'], tasks_note: ['name', 'note'] });
     expect(findContractions(schemaOf({ name: text }), constrained)).toEqual([
       'adds the constraint tasks_name to public.tasks',
+    ]);
+  });
+
+  it('reports a dropped unique constraint, on which upserts of the previous server rely', () => {
+    const constrained = schemaOf({ name: text }, { tasks_name: ['name'] });
+    expect(findContractions(constrained, schemaOf({ name: text }))).toEqual([
+      'drops the constraint tasks_name of public.tasks',
     ]);
   });
 

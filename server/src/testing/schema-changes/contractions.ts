@@ -15,6 +15,7 @@ export const schemaSnapshot = z.object({
           identity: z.unknown().optional(),
         }),
       ),
+      compositePrimaryKeys: z.record(z.string(), z.object({ columns: z.array(z.string()) })),
       uniqueConstraints: z.record(z.string(), z.object({ columns: z.array(z.string()) })),
       foreignKeys: z.record(z.string(), z.object({ columnsFrom: z.array(z.string()) })),
       indexes: z.record(
@@ -45,19 +46,29 @@ function columnContractions(name: string, before: Column | undefined, after: Col
   ];
 }
 
-/** Returns the constraints of a table by name, with the columns that they bind. */
-function constraintsOf({ uniqueConstraints, foreignKeys, indexes }: Table): Map<string, readonly string[]> {
+/** Returns the columns that are unique together, by the name of the constraint or index. */
+function uniqueColumnsOf({ compositePrimaryKeys, uniqueConstraints, indexes }: Table): Map<string, readonly string[]> {
   return new Map([
-    ...Object.entries(uniqueConstraints).map(([name, { columns }]) => [name, columns] as const),
-    ...Object.entries(foreignKeys).map(([name, { columnsFrom }]) => [name, columnsFrom] as const),
+    ...Object.entries({ ...compositePrimaryKeys, ...uniqueConstraints }).map(
+      ([name, { columns }]) => [name, columns] as const,
+    ),
     ...Object.entries(indexes)
       .filter(([, { isUnique }]) => isUnique)
       .map(([name, { columns }]) => [name, columns.map(({ expression }) => expression)] as const),
   ]);
 }
 
+/** Returns the constraints of a table by name, with the columns that they bind. */
+function constraintsOf(table: Table): Map<string, readonly string[]> {
+  const foreignKeys = Object.entries(table.foreignKeys);
+  return new Map([
+    ...uniqueColumnsOf(table),
+    ...foreignKeys.map(([name, { columnsFrom }]) => [name, columnsFrom] as const),
+  ]);
+}
+
 function tableContractions(name: string, before: Table, after: Table): string[] {
-  const earlier = constraintsOf(before);
+  const [earlier, later] = [constraintsOf(before), constraintsOf(after)];
   const isNew = (column: string) => column in after.columns && !(column in before.columns);
   return [
     ...Object.keys(before.columns)
@@ -66,8 +77,12 @@ function tableContractions(name: string, before: Table, after: Table): string[] 
     ...Object.entries(after.columns).flatMap(([column, now]) =>
       columnContractions(`${name}.${column}`, before.columns[column], now),
     ),
+    // The previous server's `on conflict` fails without them.
+    ...[...uniqueColumnsOf(before).keys()]
+      .filter((constraint) => !later.has(constraint))
+      .map((constraint) => `drops the constraint ${constraint} of ${name}`),
     // The previous server leaves a new column empty, which satisfies every constraint.
-    ...[...constraintsOf(after)]
+    ...[...later]
       .filter(([constraint, columns]) => !earlier.has(constraint) && !columns.some(isNew))
       .map(([constraint]) => `adds the constraint ${constraint} to ${name}`),
   ];
