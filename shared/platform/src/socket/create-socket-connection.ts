@@ -176,8 +176,10 @@ export function createSocketConnection(options: SocketConnectionOptions): Socket
     else reconnectAfter(socket.active ? 'unreachable' : 'refused');
   });
   socket.on('disconnect', (reason: string, details?: unknown) => {
-    if (state !== 'connected') return;
+    // While it connects, the connection may close before the server has accepted the socket.
+    if (state !== 'connected' && state !== 'connecting') return;
     if (isRestart(details)) connectIn(random() * RESTART_SPREAD_MS);
+    else if (state === 'connecting') reconnectAfter('unreachable');
     else reconnectAfter(reason === 'io server disconnect' ? 'server-disconnect' : 'connection-lost');
   });
 

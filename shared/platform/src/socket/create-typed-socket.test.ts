@@ -83,6 +83,16 @@ test('reconnects within a second when the server restarts, and by its policy whe
   expect(fake.attempts()).toBe(3);
 });
 
+test('reconnects if the connection closes before the server has accepted it', () => {
+  const { fake } = start();
+  fake.drop('transport close');
+  jest.advanceTimersByTime(1_000);
+  expect(fake.attempts()).toBe(2);
+  fake.restart();
+  jest.advanceTimersByTime(500);
+  expect(fake.attempts()).toBe(3);
+});
+
 test('receives nothing after it was disposed of', () => {
   const { fake, socket } = start();
   const heard = jest.fn();
