@@ -58,6 +58,8 @@ export async function startCluster(redisUrl: string | undefined): Promise<Cluste
     SECRET_KEY: randomBytes(32).toString('hex'),
     RATE_LIMIT_FACTOR: '100000',
     LOG_LEVEL: 'fatal',
+    // As in deploy/: people use each of their connections within this time, and it then ends with its response.
+    DRAIN_DELAY: '1',
     DRILL_FULL_DISK: fullDisk,
   };
   const program = ['--import', join(import.meta.dirname, 'full-disk.mjs'), join(ROOT, 'server/dist/main.js')];
