@@ -71,7 +71,7 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
       removeLeftovers: () => supervision.removeLeftovers(name),
       hasDraft: () => isHeld(name),
       reloadPage: () => window.location.reload(),
-      blocking: opening.blocking().get(name) ?? null,
+      blocking: () => opening.blocking().get(name) ?? null,
       onRetry: () => opening.forgive(name),
       onFailure({ version }, stage, error) {
         console.warn(`${name} ${version} failed (${stage})`, error); // oxlint-disable-line no-console -- a fallback hides it from developers
