@@ -111,6 +111,8 @@ export function ensureActivationKey(dataDir: string): string {
 
 /** Returns the private key in a file, which only its owner may read, and creates it if it is missing. */
 export function createKeyFile(path: string): string {
+  const existing = readIfThere(path);
+  if (existing !== null) return existing;
   try {
     // If two processes create the file, one of them succeeds and the other reads it.
     createFile(path, createKeyPair().privateKey);

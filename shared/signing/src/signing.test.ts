@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureActivationKey, keysFolder, readActivationKey, readPublishingKeys, releaseKeys } from './key-files';
@@ -36,6 +36,14 @@ describe('the activation key', () => {
     expect(readActivationKey(dataDir)).toBe(key);
     expect(statSync(join(keysFolder(dataDir), 'activation.key')).mode & 0o077).toBe(0);
     expect(statSync(keysFolder(dataDir)).mode & 0o077).toBe(0);
+  });
+
+  test('is read without a change of its folder, whose disk may be full', () => {
+    const dataDir = emptyDataDir();
+    ensureActivationKey(dataDir);
+    utimesSync(keysFolder(dataDir), 1_000, 1_000);
+    ensureActivationKey(dataDir);
+    expect(statSync(keysFolder(dataDir)).mtimeMs).toBe(1_000_000);
   });
 });
 
