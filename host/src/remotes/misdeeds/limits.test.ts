@@ -31,6 +31,15 @@ describe('the events of a remote', () => {
   });
 });
 
+test('a remote that closes its bus leaves that of the page open', () => {
+  const shared = createBus();
+  const received = jest.fn();
+  shared.on('employees.changed').subscribe(received);
+  limitEvents(shared, () => undefined).close();
+  shared.publish('employees.changed', {});
+  expect(received).toHaveBeenCalledTimes(1);
+});
+
 describe('the storage of the browser', () => {
   /** Limits a copy of the prototype, so that other tests store what they want. */
   function limited() {
