@@ -84,7 +84,12 @@ jest.mock('node:fs/promises', () => {
       mockStep();
       const handle = await actual.open(path, flags);
       const { appendFile, writeFile } = handle;
+      const writeAt = handle.write.bind(handle);
       return Object.assign(handle, {
+        async write(content: string, position: number) {
+          mockStep();
+          return writeAt(content, position);
+        },
         async writeFile(content: string) {
           mockStep();
           await writeFile.call(handle, content);

@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -68,6 +68,27 @@ it('replaces a lock whose process was killed before it wrote who it is', async (
   age(lock, 6);
 
   expect(await withFileLock(store, async () => 'done')).toBe('done');
+});
+
+it('waits if its lock was replaced before it wrote who it is', async () => {
+  const { store, lock } = lockOfEndedProcess();
+  rmSync(lock);
+  const file = await open(join(store.folder, 'other'), 'w');
+  await file.close();
+  const prototype: Pick<FileHandle, 'write'> = Object.getPrototypeOf(file);
+  let isHeld = false;
+  jest.spyOn(prototype, 'write').mockImplementationOnce(async () => {
+    rmSync(lock);
+    writeFileSync(lock, String(process.pid));
+    isHeld = true;
+    setTimeout(() => {
+      isHeld = false;
+      rmSync(lock, { force: true });
+    }, 30);
+    return { bytesWritten: 0, buffer: '' };
+  });
+
+  expect(await withFileLock(store, async () => isHeld)).toBe(false);
 });
 
 it('replaces a lock that another process was removing when it was killed', async () => {

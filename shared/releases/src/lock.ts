@@ -78,18 +78,22 @@ async function removeStale(path: string, holder: string): Promise<boolean> {
   }
 }
 
-/** Creates a lock and returns it open; null if it exists. */
+/** Creates a lock and returns it open; null if it exists, or if another process has replaced it meanwhile. */
 async function tryToCreate(path: string): Promise<FileHandle | null> {
   const file = await open(path, 'wx').catch((error: unknown) => {
     if (codeOf(error) === 'EEXIST') return null;
     throw error;
   });
+  if (!file) return null;
   try {
-    await file?.write(content(), 0);
-    return file;
+    await file.write(content(), 0);
+    if ((await readFile(path, 'utf8').catch(() => '')) === content()) return file;
+    // This process has stalled until its empty lock seemed to be left over.
+    await file.close();
+    return null;
   } catch (error) {
     // Nobody could tell whose lock it is, such as on a full disk.
-    await file?.close();
+    await file.close();
     await rm(path, { force: true });
     throw error;
   }

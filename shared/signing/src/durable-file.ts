@@ -10,6 +10,13 @@ export function replaceFile(path: string, content: string): void {
   syncFolder(dirname(path));
 }
 
+/** Codes with which file systems without hard links refuse one, such as some network drives. */
+const NO_LINKS: readonly unknown[] = ['ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM'];
+
+/** Returns the code of an error of the file system. */
+export const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
 /** Creates a file that only its owner may read, and its folder. @throws Error with the code EEXIST if it exists */
 export function createFile(path: string, content: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -18,6 +25,9 @@ export function createFile(path: string, content: string): void {
   try {
     writeDurably(temporary, content, 'wx');
     linkSync(temporary, path);
+  } catch (error) {
+    if (!NO_LINKS.includes(codeOf(error))) throw error;
+    writeDurably(path, content, 'wx');
   } finally {
     rmSync(temporary, { force: true });
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseKeys } from '@atrium/contracts';
 import { z } from 'zod';
-import { createFile, replaceFile } from './durable-file';
+import { codeOf, createFile, replaceFile } from './durable-file';
 import { createKeyPair, publicKeyOf } from './keys';
 
 /**
@@ -111,11 +111,13 @@ export function ensureActivationKey(dataDir: string): string {
 
 /** Returns the private key in a file, which only its owner may read, and creates it if it is missing. */
 export function createKeyFile(path: string): string {
+  const existing = readIfThere(path);
+  if (existing !== null) return existing;
   try {
     // If two processes create the file, one of them succeeds and the other reads it.
     createFile(path, createKeyPair().privateKey);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
   return readFileSync(path, 'utf8');
 }
@@ -139,10 +141,7 @@ function unlessMissing<Value>(read: () => Value, missing: Value): Value {
   try {
     return read();
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return missing;
+    if (codeOf(error) === 'ENOENT') return missing;
     throw error;
   }
 }
-
-const isCode = (error: unknown, code: string): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === code;

@@ -1,4 +1,5 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import type * as fs from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureActivationKey, keysFolder, readActivationKey, readPublishingKeys, releaseKeys } from './key-files';
@@ -36,6 +37,27 @@ describe('the activation key', () => {
     expect(readActivationKey(dataDir)).toBe(key);
     expect(statSync(join(keysFolder(dataDir), 'activation.key')).mode & 0o077).toBe(0);
     expect(statSync(keysFolder(dataDir)).mode & 0o077).toBe(0);
+  });
+
+  test('is created on a file system without hard links', () => {
+    const links = jest.spyOn(jest.requireActual<typeof fs>('node:fs'), 'linkSync').mockImplementation(() => {
+      throw Object.assign(new Error('not supported'), { code: 'EOPNOTSUPP' });
+    });
+    const dataDir = emptyDataDir();
+    const key = ensureActivationKey(dataDir);
+    expect(links).toHaveBeenCalledTimes(1);
+    links.mockRestore();
+    expect(readActivationKey(dataDir)).toBe(key);
+    expect(publicKeyOf(key)).not.toBe('');
+    expect(readdirSync(keysFolder(dataDir))).toEqual(['activation.key']);
+  });
+
+  test('is read without a change of its folder, whose disk may be full', () => {
+    const dataDir = emptyDataDir();
+    ensureActivationKey(dataDir);
+    utimesSync(keysFolder(dataDir), 1_000, 1_000);
+    ensureActivationKey(dataDir);
+    expect(statSync(keysFolder(dataDir)).mtimeMs).toBe(1_000_000);
   });
 });
 

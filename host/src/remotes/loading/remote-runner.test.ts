@@ -5,8 +5,9 @@ import { createRemoteRunner } from './remote-runner';
 import { entry, release } from '../../testing/releases';
 
 /** Creates a runner for one remote whose releases behave as configured. */
-function page(first: RemoteEntry | null, blocking: string | null = null) {
+function page(first: RemoteEntry | null, blocked: string | null = null) {
   const log: string[] = [];
+  let blocking = blocked;
   const failing = new Map<string, 'fetch' | 'start' | 'dispose'>();
   let draft = false;
   const instance = (version: string): RemoteInstance => ({
@@ -37,8 +38,11 @@ function page(first: RemoteEntry | null, blocking: string | null = null) {
     removeLeftovers: () => void log.push('remove leftovers'),
     hasDraft: () => draft,
     reloadPage: () => void log.push('reload'),
-    blocking,
-    onRetry: () => void log.push('retry'),
+    blocking: () => blocking,
+    onRetry() {
+      log.push('retry');
+      blocking = null;
+    },
     onFailure: ({ version }, stage) => void log.push(`${stage} of ${version} failed`),
   });
   return {
@@ -132,6 +136,14 @@ describe('a version from which an earlier page did not return', () => {
     await settled();
     expect(runs()).toBe('1.1.0');
     expect(log).toEqual(['retry', 'start 1.1.0']);
+  });
+
+  test('is not tried either once it is live again', async () => {
+    const { runner, runs } = await running(entry('1.0.0'), '1.1.0');
+    runner.setEntry(entry('1.1.0', '1.0.0'));
+    runner.enter();
+    await settled();
+    expect(runs()).toBe('1.0.0');
   });
 
   test('does not hold back another one', async () => {

@@ -28,8 +28,9 @@ export interface RunnerDeps {
   /** Returns whether this remote holds a draft. */
   hasDraft(): boolean;
   reloadPage(): void;
-  /** The version from which an earlier page of this tab did not return. It is not tried before a retry. */
-  blocking: string | null;
+  /** Returns the version from which an earlier page of this tab did not return. It is not tried before a retry. */
+  blocking(): string | null;
+  /** Called before a retry, which lets that version run again. */
   onRetry(): void;
   /** Called with every error, including errors hidden by a fallback. */
   onFailure(release: RemoteRelease, stage: 'fetch' | 'start' | 'crash' | 'dispose', error: unknown): void;
@@ -67,8 +68,16 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   let generation = 0;
   /** Number of the newest attempt; older attempts stop when they see a newer one. */
   let attempt = 0;
-  const broken = new Set<string>(deps.blocking === null ? [] : [deps.blocking]);
+  const broken = new Set<string>();
   const listeners = new Set<() => void>();
+
+  /** Lets all versions run again, except the one from which an earlier page did not return. */
+  function forgetFailures(): void {
+    broken.clear();
+    const blocking = deps.blocking();
+    if (blocking !== null) broken.add(blocking);
+  }
+  forgetFailures();
 
   const set = (next: RunnerState) => {
     state = next;
@@ -154,7 +163,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       const changed = next?.active.version !== entry?.active.version;
       entry = next;
       if (!changed) return;
-      broken.clear();
+      forgetFailures();
       if (next === null && state.status === 'running') {
         // Cancels a release that is loading to replace the running one.
         attempt += 1;
@@ -175,8 +184,8 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       return false;
     },
     retry() {
-      broken.clear();
       deps.onRetry();
+      forgetFailures();
       // A component that crashed because of bad data would crash again if the data stayed in the cache.
       if (state.status === 'running') deps.dropUnusedQueries();
       void launch();

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { errorReports } from '../../shell/client-errors/error-reports';
 import type { PlatformFor } from '../types';
 import type { LiveRegistry } from '../live-registry';
-import type { OpeningParts } from '../misdeeds/opening-parts';
+import { type OpeningParts, START } from '../misdeeds/opening-parts';
 import { createSupervision, type Supervision } from '../misdeeds/supervision';
 import type { RunReports } from '../runs/run-reports';
 import { createRemoteRunner, type RemoteRunner } from './remote-runner';
@@ -58,11 +58,11 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
         return fetchRemote(release).finally(() => supervision.end(name, 'entry'));
       },
       start(module, { version }) {
-        supervision.begin(name, version, 'start');
+        supervision.begin(name, version, START);
         try {
           return module.start(platformOf(name));
         } finally {
-          supervision.end(name, 'start');
+          supervision.end(name, START);
         }
       },
       renderNow: (change) => flushSync(change),
@@ -71,7 +71,7 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
       removeLeftovers: () => supervision.removeLeftovers(name),
       hasDraft: () => isHeld(name),
       reloadPage: () => window.location.reload(),
-      blocking: opening.blocking().get(name) ?? null,
+      blocking: () => opening.blocking().get(name) ?? null,
       onRetry: () => opening.forgive(name),
       onFailure({ version }, stage, error) {
         console.warn(`${name} ${version} failed (${stage})`, error); // oxlint-disable-line no-console -- a fallback hides it from developers

@@ -8,13 +8,14 @@ interface StormDeps {
   /** Called with each further error of a storm. */
   onStorm(name: string): void;
   remoteOf?: (error: unknown) => string | null;
+  /** Returns a time in ms that never goes back. */
   now?: () => number;
 }
 
 /** Counts the uncaught errors of each remote. Those of a storm are not logged, so that the page stays responsive. */
 export function watchErrorStorms(
   target: Pick<Window, 'addEventListener'>,
-  { onStorm, remoteOf = throwingRemote, now = Date.now }: StormDeps,
+  { onStorm, remoteOf = throwingRemote, now = () => performance.now() }: StormDeps,
 ): void {
   const periods = new Map<string, { since: number; errors: number }>();
   const count = (event: Event, error: unknown) => {

@@ -23,6 +23,7 @@ export function limitEvents(bus: Bus, onFlood: () => void, now: () => number = D
     },
     on: (name) => bus.on(name),
     once: (name) => bus.once(name),
-    close: () => bus.close(),
+    // The others still use the bus of the page.
+    close: () => undefined,
   };
 }

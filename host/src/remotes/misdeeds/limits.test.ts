@@ -31,6 +31,15 @@ describe('the events of a remote', () => {
   });
 });
 
+test('a remote that closes its bus leaves that of the page open', () => {
+  const shared = createBus();
+  const received = jest.fn();
+  shared.on('employees.changed').subscribe(received);
+  limitEvents(shared, () => undefined).close();
+  shared.publish('employees.changed', {});
+  expect(received).toHaveBeenCalledTimes(1);
+});
+
 describe('the storage of the browser', () => {
   /** Limits a copy of the prototype, so that other tests store what they want. */
   function limited() {
@@ -43,10 +52,14 @@ describe('the storage of the browser', () => {
       by(name: string | null) {
         caller = name;
       },
-      store: (key: string, size: number) => prototype.setItem.call(localStorage, key, 'x'.repeat(size)),
+      store: (key: string, size: number, storage = localStorage) =>
+        prototype.setItem.call(storage, key, 'x'.repeat(size)),
     };
   }
-  afterEach(() => localStorage.clear());
+  afterEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 
   test('refuses what a remote stores beyond a million characters, as a full storage does', () => {
     const { store, flooded } = limited();
@@ -62,6 +75,13 @@ describe('the storage of the browser', () => {
     store('first', 10);
     store('second', 900_000);
     expect(flooded).toEqual([]);
+  });
+
+  test('counts what a remote stores in the storage of the browser and in that of the tab together', () => {
+    const { store, flooded } = limited();
+    store('first', 900_000, localStorage);
+    expect(() => store('second', 200_000, sessionStorage)).toThrow(DOMException);
+    expect(flooded).toEqual([LEAVE]);
   });
 
   test('does not count what was removed', () => {

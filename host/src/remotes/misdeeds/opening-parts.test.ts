@@ -1,4 +1,4 @@
-import { createOpeningParts } from './opening-parts';
+import { createOpeningParts, START } from './opening-parts';
 
 const LEAVE = 'remote-leave';
 
@@ -23,7 +23,7 @@ const blockingOf = ({ blocking }: ReturnType<ReturnType<typeof openTab>>) => Obj
 test('tells the next page which version did not return', () => {
   const load = openTab();
   const first = load();
-  first.begin(LEAVE, '1.1.0', 'start');
+  first.begin(LEAVE, '1.1.0', START);
   expect(blockingOf(first)).toEqual({});
   expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
 });
@@ -33,21 +33,33 @@ test('forgets a remote once all of its parts have opened', () => {
   const first = load();
   first.begin(LEAVE, '1.1.0', 'page leave');
   first.begin(LEAVE, '1.1.0', 'slot widget');
-  first.begin('remote-chat', '2.0.0', 'start');
+  first.begin('remote-chat', '2.0.0', START);
   first.end(LEAVE, 'page leave');
-  first.end('remote-chat', 'start');
+  first.end('remote-chat', START);
   expect([...first.current()]).toEqual([[LEAVE, '1.1.0']]);
   expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
   first.end(LEAVE, 'slot widget');
   expect(blockingOf(load())).toEqual({});
 });
 
+test('names only the remote that starts, since the others wait meanwhile', () => {
+  const load = openTab();
+  const first = load();
+  first.begin('remote-chat', '2.0.0', 'page messaging');
+  first.begin(LEAVE, '1.1.0', START);
+  expect([...first.current()]).toEqual([[LEAVE, '1.1.0']]);
+  expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
+  first.end(LEAVE, START);
+  expect([...first.current()]).toEqual([['remote-chat', '2.0.0']]);
+  expect(blockingOf(load())).toEqual({ 'remote-chat': '2.0.0' });
+});
+
 test('keeps what did not return over further pages, until it is forgiven', () => {
   const load = openTab();
-  load().begin(LEAVE, '1.1.0', 'start');
+  load().begin(LEAVE, '1.1.0', START);
   const second = load();
-  second.begin('remote-chat', '2.0.0', 'start');
-  second.end('remote-chat', 'start');
+  second.begin('remote-chat', '2.0.0', START);
+  second.end('remote-chat', START);
   const third = load();
   expect(blockingOf(third)).toEqual({ [LEAVE]: '1.1.0' });
   third.forgive(LEAVE);
@@ -69,7 +81,7 @@ test.each([
   (_name, happen) => {
     const load = openTab();
     const first = load();
-    first.begin(LEAVE, '1.1.0', 'start');
+    first.begin(LEAVE, '1.1.0', START);
     happen(first);
     expect(blockingOf(load())).toEqual({});
   },
@@ -79,6 +91,6 @@ test('records nothing in a hidden tab', () => {
   const load = openTab();
   const first = load();
   first.page.visibilityState = 'hidden';
-  first.begin(LEAVE, '1.1.0', 'start');
+  first.begin(LEAVE, '1.1.0', START);
   expect(blockingOf(load())).toEqual({});
 });

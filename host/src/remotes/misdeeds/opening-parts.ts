@@ -5,6 +5,9 @@ import { z } from 'zod';
 /** The version of each remote whose code begins to run in this tab. */
 const STORAGE_KEY = 'atrium_opening';
 
+/** The part that a remote begins with. */
+export const START = 'start';
+
 const stored = z.record(z.string(), z.string());
 
 /**
@@ -15,7 +18,10 @@ export interface OpeningParts {
   begin(name: string, version: string, part: string): void;
   /** Ends a part that was shown, has failed or was left. */
   end(name: string, part: string): void;
-  /** Returns the remotes of which a part is opening, with their versions. */
+  /**
+   * Returns the remotes of which a part is opening, with their versions. A start has no pauses: while a remote starts, no
+   * code of the others runs, so it is the only one.
+   */
   current(): ReadonlyMap<string, string>;
   /** Returns the remotes from which an earlier page of this tab did not return, with their versions. */
   blocking(): ReadonlyMap<string, string>;
@@ -37,8 +43,12 @@ interface OpeningDeps {
 export function createOpeningParts({ storage, page, target }: OpeningDeps): OpeningParts {
   const { data: unfinished = {} } = stored.safeParse(parseJson(storage.getItem(STORAGE_KEY)));
   const blocking = new Map(Object.entries(unfinished));
-  const parts = new Map<string, { name: string; version: string }>();
-  const current = () => new Map([...parts.values()].map(({ name, version }) => [name, version]));
+  const parts = new Map<string, { name: string; version: string; part: string }>();
+  const current = () => {
+    const opening = [...parts.values()];
+    const starting = opening.filter(({ part }) => part === START);
+    return new Map((starting.length > 0 ? starting : opening).map(({ name, version }) => [name, version]));
+  };
   let written = storage.getItem(STORAGE_KEY) ?? '';
 
   function write(opening: ReadonlyMap<string, string>): void {
@@ -63,7 +73,7 @@ export function createOpeningParts({ storage, page, target }: OpeningDeps): Open
   return {
     begin(name, version, part) {
       if (page.visibilityState === 'hidden') return;
-      parts.set(`${name} ${part}`, { name, version });
+      parts.set(`${name} ${part}`, { name, version, part });
       write(current());
     },
     end(name, part) {

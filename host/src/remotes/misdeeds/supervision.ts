@@ -28,13 +28,15 @@ interface SupervisionDeps {
   running(): ReadonlyMap<string, string>;
 }
 
-/** Creates the supervision of a page. It reports the remotes from which an earlier page of the tab did not return. */
+/** Creates the supervision of a page. It reports the remote from which an earlier page of the tab did not return. */
 export function createSupervision({ opening, runs, running }: SupervisionDeps): Supervision {
   let watch: PageWatch | null = null;
 
-  for (const [name, version] of opening.blocking()) {
-    runs.reportMisdeed(name, version, 'blockedPage');
-    runs.reportFailure(name, version, 'crash');
+  const [blocking, ...others] = opening.blocking();
+  // Of several that were opening, any one can have kept the page from responding. None of them runs before a retry.
+  if (blocking && others.length === 0) {
+    runs.reportMisdeed(...blocking, 'blockedPage');
+    runs.reportFailure(...blocking, 'crash');
   }
 
   function onMisdeed(name: string, kind: Misdeed): void {
