@@ -69,9 +69,9 @@ export class Company {
       ...employees.map((person) => company.#repeat(500, () => company.#react(person))),
       ...employees.map((person) => company.#repeat(1_000, () => attach(person, conversationId))),
       ...employees.map((person) => company.#repeat(400, () => company.#recordTime(person))),
-      ...employees.slice(0, 1).map((person) =>
-        company.#repeat(2_000, () => company.#takeLeave(person, founder, leaveType)),
-      ),
+      ...employees
+        .slice(0, 1)
+        .map((person) => company.#repeat(2_000, () => company.#takeLeave(person, founder, leaveType))),
     ]);
     return company;
   }

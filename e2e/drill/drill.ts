@@ -49,7 +49,8 @@ async function measure({ name, begin, end, clockMs = 0 }: InjectedFault): Promis
 const rows = [HEAD];
 for (const injected of INJECTED_FAULTS) {
   console.log(`${injected.name} …`);
-  if (injected.needsNodes && cluster.nodes === 1) rows.push([injected.name, '–', '–', '–', '–', 'not run without Redis']);
+  if (injected.needsNodes && cluster.nodes === 1)
+    rows.push([injected.name, '–', '–', '–', '–', 'not run without Redis']);
   else rows.push(await measure(injected));
 }
 const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -165,7 +165,8 @@ export const settings: HostTexts['settings'] = {
     setUp: 'Einrichten',
     beginFailed: 'Die Einrichtung konnte nicht beginnen',
     enrolTitle: 'Deine Authenticator-App einrichten',
-    enrolText: 'Scanne dieses Bild mit der App und gib dann den Code ein, den sie zeigt. Alle anderen Browser werden beim Einschalten abgemeldet.',
+    enrolText:
+      'Scanne dieses Bild mit der App und gib dann den Code ein, den sie zeigt. Alle anderen Browser werden beim Einschalten abgemeldet.',
     qr: 'QR-Code mit dem Schlüssel für deine Authenticator-App',
     byHand: 'Du kannst es nicht scannen? Gib diesen Schlüssel in der App ein:',
     code: '6-stelliger Code',

@@ -160,7 +160,8 @@ export const settings = {
     setUp: 'Set up',
     beginFailed: 'Couldn’t start the set-up',
     enrolTitle: 'Set up your authenticator app',
-    enrolText: 'Scan this QR code with the app, then enter the code that it shows. Turning it on logs out all other browsers.',
+    enrolText:
+      'Scan this QR code with the app, then enter the code that it shows. Turning it on logs out all other browsers.',
     qr: 'QR code with the key for your authenticator app',
     byHand: 'Cannot scan it? Enter this key in the app:',
     code: '6-digit code',
