@@ -92,7 +92,7 @@ export const testWithOwnStage = testWithOwnServer.extend<{ server: AtriumServer 
       await use(started);
       await started.stop();
     },
-    { timeout: 240_000 },
+    { scope: 'test', timeout: 240_000 },
   ],
 });
 

@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-it('is written again while its action goes on, so that it does not become old', async () => {
+it('is written again during its action, so that it does not become old', async () => {
   const store = emptyStore();
   const lock = join(store.folder, '.lock');
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
