@@ -82,11 +82,12 @@ async function makeEverything() {
     createdAt: clock.now(),
     expiresAt: new Date(clock.now().getTime() + 86_400_000),
   });
-  const other = await onAnotherBrowser(test, former);
+  // Turning it on signs the other browsers out.
+  const { recoveryCodes } = await setUpTwoFactor(test, former);
+  const other = await onAnotherBrowser(test, former, { code: recoveryCodes[0] ?? '' });
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
   const browser = { endpoint: `https://push.example.com/${former.id}`, keys, language: 'en', timeZone: 'UTC' };
   await other.ok(API.push.subscribe, { body: browser });
-  await setUpTwoFactor(test, former);
   expect(await liveRows()).toEqual(ofEach(true));
   const tokens = [tokenOf(magicLink), tokenOf(letterTo(test, guest, /invites you/).link)];
   return { feed: new URL(url).pathname.split('/').at(-1) ?? '', tokens, browsers: [former, other] };
