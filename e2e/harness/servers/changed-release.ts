@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore, readBuiltRelease, RELEASE_FILE, storeRelease, subresourceIntegrity } from '@atrium/releases';
@@ -83,7 +84,10 @@ export async function storeChangedRelease(
   const folder = cachePath('changed', randomUUID());
   await cp(build, folder, { recursive: true });
   for (const [file, text] of texts) await writeFile(join(folder, file), text);
-  for (const [file, other] of renamed) await rename(join(folder, file), join(folder, other));
+  for (const [file, other] of renamed) {
+    // Not every script has a source map.
+    if (existsSync(join(folder, file))) await rename(join(folder, file), join(folder, other));
+  }
   await storeRelease(openStore(server.dataDir), folder, { keyFile });
   await rm(folder, { recursive: true });
 }
