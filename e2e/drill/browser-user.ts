@@ -8,12 +8,16 @@ const PAGES = ['/leave', '/messaging', '/dashboard'];
 /** How often the page is read, in ms. */
 const INTERVAL_MS = 250;
 const OPEN_MS = 20_000;
+/** Time in ms in which the browser shows that a page did not open. */
+const PAUSE_MS = 1_000;
+/** The notification of the requests that the company files all the time. */
+const USUAL = /^Leave request /;
 
 /** Returns the notices that a person can read now. */
 async function readNotices(page: Page): Promise<string[]> {
   const headings = page.getByRole('heading', { name: /^Couldn’t load/ });
   const texts = await page.locator(NOTICES).or(headings).filter({ visible: true }).allInnerTexts();
-  return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter(Boolean);
+  return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter((text) => text !== '' && !USUAL.test(text));
 }
 
 /** A person at a browser, of whom it is recorded what they can read. */
@@ -56,6 +60,8 @@ export class BrowserUser {
         await this.page.waitForTimeout(2 * INTERVAL_MS);
       } catch {
         this.seen.add(`${path} does not open`);
+        // A page that shows an error of the browser interrupts the next navigation.
+        await this.page.waitForTimeout(PAUSE_MS);
       }
     }
   }
