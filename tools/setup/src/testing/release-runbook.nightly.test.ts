@@ -54,6 +54,7 @@ beforeAll(async () => {
   clone = mkdtempSync(join(tmpdir(), 'atrium-runbook-'));
   await copySources(clone);
   serving = await serve(clone, env, 'npm', 'start');
+  if ((await serving.readRegistry()) === '') throw new Error(`npm start ended:\n${serving.output()}`);
 });
 
 afterAll(async () => {
@@ -94,7 +95,7 @@ describe('the runbook of releases', () => {
     expect(await release('activate remote-chat@1.5.0')).toContain('remote-chat 1.5.0 is live (before');
 
     const [revoke = ''] = /keys revoke KEY --force --why "stolen"/.exec(RUNBOOK) ?? [];
-    expect(await release(revoke.replace('KEY', key))).toContain('remote-chat');
+    expect(await release(revoke.replace('KEY', key))).toContain('is live again, in open tabs too (before: 1.5.0)');
     expect(await release('status')).not.toMatch(/remote-chat +1\.5\.0/);
   });
 
