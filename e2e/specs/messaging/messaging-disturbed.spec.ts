@@ -175,7 +175,10 @@ test('an upload can be cancelled, and a failed one can be repeated', async ({ br
 
   await test.step('an upload is cancelled', async () => {
     await founder.page.route('**/api/chat/attachments/upload', () => undefined, { times: 1 });
+    // Cancelled before it is sent, the upload would leave the route to the next one.
+    const isSent = founder.page.waitForRequest('**/api/chat/attachments/upload');
     await mine.chooseFile(picture('first.png'));
+    await isSent;
     await files.getByRole('button', { name: 'Cancel uploading first.png' }).click();
     await expect(files).toHaveCount(0);
   });
