@@ -17,7 +17,9 @@ interface Impact {
   failedRequests: number;
   /** What failed requests were answered. */
   reasons: ReadonlySet<string>;
-  /** What the server had accepted and devices do not get: messages, decisions on leave, recorded times. */
+  /** Number of messages, decisions on leave and recorded times that the server has accepted. */
+  accepted: number;
+  /** How many of these were lost; a message counts once for each device that does not get it. */
   lost: number;
   doubled: number;
   /** Longest time in ms in which a device received no message. */
@@ -106,7 +108,8 @@ export class Company {
     }
     for (const id of entries) if (!(await this.founder.call(API.time.entry, { params: { id } }))) lost += 1;
     const doubled = this.#countDoubled() - this.#doubledBefore;
-    return { failedRequests: failed.length, reasons: new Set(failed), lost, doubled, silenceMs };
+    const accepted = sent.length + decided.length + entries.length;
+    return { failedRequests: failed.length, reasons: new Set(failed), accepted, lost, doubled, silenceMs };
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rolloutPosition } from '@atrium/contracts';
@@ -33,12 +33,16 @@ async function restartAll(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Changes a byte at the end of the entry of a release, in all its forms. */
+/**
+ * Appends a byte to the entry of a release. Removes its compressed forms, since browsers ignore what follows a
+ * compressed stream.
+ */
 function tamper({ store }: Cluster, version: string): void {
   const release = readRelease(store, REMOTE, version);
   if (release?.kind !== 'remote') throw new Error(`${REMOTE} ${version} is not stored.`);
   const entry = join(store.folder, REMOTE, version, release.entry.file);
-  for (const file of [entry, `${entry}.br`, `${entry}.gz`]) if (existsSync(file)) appendFileSync(file, ' ');
+  appendFileSync(entry, ' ');
+  for (const form of ['.br', '.gz']) rmSync(entry + form, { force: true });
 }
 
 /** Returns a version whose canary the person gets. */
@@ -85,7 +89,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     },
   },
   {
-    name: 'the disk is full',
+    name: 'the disk for files is full',
     begin: async (cluster) => cluster.setDiskFull(true),
     end: async (cluster) => cluster.setDiskFull(false),
   },

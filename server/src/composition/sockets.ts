@@ -11,6 +11,7 @@ export async function sockets(app: App, deps: AppDeps) {
   // Closes the sockets before the server waits for its connections to end; open sockets never would. Does not wait for
   // their cleanup: until the server stops listening, clients that reconnect would reach this node and be refused.
   app.addHook('preClose', async () => {
+    deps.presence.stopAnnouncing();
     closed = deps.realtime
       .close()
       .catch((error: unknown) => deps.log.error({ err: error }, 'Sockets were not closed cleanly'));

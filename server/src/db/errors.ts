@@ -41,6 +41,9 @@ export function isConflict(error: unknown, constraint?: string): boolean {
   return constraint === undefined || text(error, 'constraint') === constraint;
 }
 
+/** Returns whether another transaction kept a lock for too long, or deadlocked with the one that failed. */
+export const isBlocked = (error: unknown): boolean => /^(?:55P03|40P01)$/.test(sqlState(error));
+
 /**
  * Returns whether the error is transient: the connection was refused or lost, the server is shutting down or starting,
  * two transactions deadlocked, or another one kept a lock for too long. Nothing was written, and a retry may succeed

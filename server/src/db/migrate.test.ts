@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { explain } from '../explain';
+import { addMigration } from '../testing/services/add-migration';
 import { createTestDatabase } from '../testing/services/database';
 import { createEmptyDatabase, spawnServer } from '../testing/process';
 import type { Database } from './client';
@@ -20,20 +21,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-interface Journal {
-  entries: { idx: number; when: number; tag: string; version: string; breakpoints: boolean }[];
-}
-
-/** Adds a migration as the next version of Atrium would. */
-function addMigration(statements: string) {
-  const path = join(folder, 'meta/_journal.json');
-  const journal: Journal = JSON.parse(readFileSync(path, 'utf8'));
-  const when = Math.max(...journal.entries.map((entry) => entry.when)) + 1;
-  journal.entries.push({ idx: 9_999, when, tag: '9999_next', version: '7', breakpoints: true });
-  writeFileSync(path, JSON.stringify(journal));
-  writeFileSync(join(folder, '9999_next.sql'), statements);
-}
-
 const rejected = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
@@ -45,7 +32,7 @@ const has = async (table: string) => {
 };
 
 it('keeps the old schema when a migration fails, reports it, and continues after the fix', async () => {
-  addMigration('create table next_things (id int);--> statement-breakpoint\nselect 1 / 0;');
+  addMigration(folder, 'create table next_things (id int);--> statement-breakpoint\nselect 1 / 0;');
   const error = await rejected(migrate(database.pool, { folder }));
   expect(error).toBeInstanceOf(MigrationError);
   expect(explain(error)).toBe('The database could not be migrated and is as it was before (division by zero).');
@@ -57,7 +44,7 @@ it('keeps the old schema when a migration fails, reports it, and continues after
 });
 
 it('rejects a schema newer than the server, unless allowNewer is set', async () => {
-  addMigration('create table next_things (id int);');
+  addMigration(folder, 'create table next_things (id int);');
   await migrate(database.pool, { folder });
   const error = await rejected(migrate(database.pool));
   expect(error).toBeInstanceOf(MigrationError);

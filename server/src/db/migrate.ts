@@ -1,15 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { isUnavailable, messageOf } from './errors';
+import { isBlocked, isUnavailable, messageOf } from './errors';
 
 /**
  * Key of the advisory lock; unique in this database. A restore also holds the lock, so that no server starts during it.
  */
 const LOCK = 7_231_002;
+/**
+ * Time in ms that a migration waits for a table which another transaction uses, such as that of a backup. The requests
+ * of other nodes to this table queue behind it, so it lets them pass and tries again.
+ */
+const TABLE_LOCK_MS = 2_000;
+/** Time in ms until the next attempt. */
+const RETRY_MS = 1_000;
 
 /** Next to this file in the sources, next to the bundle in production. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -24,6 +32,8 @@ interface MigrateOptions {
   folder?: string;
   /** Accepts the schema of a later version, as after a rollback of the server. */
   allowNewer?: boolean;
+  /** Called each time that a table was in use for too long, before the migration is tried again. */
+  onBlocked?: (error: unknown) => void;
 }
 
 /**
@@ -32,11 +42,14 @@ interface MigrateOptions {
  *
  * @throws MigrationError if a migration fails, or if the schema is newer than this server
  */
-export async function migrate(pool: pg.Pool, { folder = MIGRATIONS, allowNewer = false }: MigrateOptions = {}) {
+export async function migrate(
+  pool: pg.Pool,
+  { folder = MIGRATIONS, allowNewer = false, onBlocked }: MigrateOptions = {},
+) {
   if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`);
   const client = await pool.connect();
   try {
-    // Waiting for another process and altering a large table may take longer than the timeouts.
+    // Waiting for another process that migrates, and altering a large table, may take longer than the timeouts.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (await isNewer(client, folder)) {
@@ -46,15 +59,28 @@ export async function migrate(pool: pg.Pool, { folder = MIGRATIONS, allowNewer =
           'version is known to run on it, set ALLOW_NEWER_SCHEMA=true.',
       );
     }
-    await runMigrations(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
-      if (isUnavailable(error)) throw error;
-      throw new MigrationError(`The database could not be migrated and is as it was before (${messageOf(error)}).`, {
-        cause: error,
-      });
-    });
+    await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
+    while (!(await runAll(client, folder, onBlocked))) await pause(RETRY_MS);
   } finally {
     // Closing the connection releases the lock and discards the setting.
     client.release(true);
+  }
+}
+
+/** Runs the migrations in one transaction. Returns false if another transaction was in the way. */
+async function runAll(client: pg.PoolClient, folder: string, onBlocked: MigrateOptions['onBlocked']): Promise<boolean> {
+  try {
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    return true;
+  } catch (error) {
+    if (isBlocked(error)) {
+      onBlocked?.(error);
+      return false;
+    }
+    if (isUnavailable(error)) throw error;
+    throw new MigrationError(`The database could not be migrated and is as it was before (${messageOf(error)}).`, {
+      cause: error,
+    });
   }
 }
 

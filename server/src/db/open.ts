@@ -19,7 +19,7 @@ const MAINTENANCE_MS = 5 * 60_000;
 /** Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database in the data folder, and migrates it. */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   const onError = (error: Error) => log.warn({ err: error }, 'A database connection was lost');
-  if (config.databaseUrl === undefined) return openEmbedded(config, onError);
+  if (config.databaseUrl === undefined) return openEmbedded(config, log, onError);
   const database = openPool({
     connectionString: config.databaseUrl,
     max: config.databasePool,
@@ -33,10 +33,14 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     idle_in_transaction_session_timeout: STATEMENT_MS,
     onError,
   });
-  return migrateOrClose(database, config);
+  return migrateOrClose(database, config, log);
 }
 
-async function openEmbedded(config: Config, onError: (error: Error) => void): Promise<Database> {
+async function openEmbedded(
+  config: Config,
+  log: FastifyBaseLogger,
+  onError: (error: Error) => void,
+): Promise<Database> {
   refuseLostDatabase(config.dataDir);
   const embedded = await startEmbedded({ dataDir: config.dataDir });
   const database = openPool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, onError });
@@ -56,14 +60,20 @@ async function openEmbedded(config: Config, onError: (error: Error) => void): Pr
       await embedded.close();
     },
   };
-  const opened = await migrateOrClose(whole, config);
+  const opened = await migrateOrClose(whole, config, log);
   rememberDatabase(config.dataDir);
   return opened;
 }
 
-async function migrateOrClose(database: Database, { allowNewerSchema }: Config): Promise<Database> {
+async function migrateOrClose(
+  database: Database,
+  { allowNewerSchema }: Config,
+  log: FastifyBaseLogger,
+): Promise<Database> {
+  const onBlocked = (error: unknown) =>
+    log.warn({ err: error }, 'Another transaction, such as a backup, uses a table to migrate; trying again');
   try {
-    await migrate(database.pool, { allowNewer: allowNewerSchema });
+    await migrate(database.pool, { allowNewer: allowNewerSchema, onBlocked });
     return database;
   } catch (error) {
     await database.close();

@@ -21,6 +21,11 @@ export interface Presence {
   set(deviceId: string, device: Device | null): Promise<PresenceChange[]>;
   /** Registers a callback for changes that other processes made. */
   onChange(tell: (changes: readonly PresenceChange[]) => void): void;
+  /**
+   * Stops announcing devices that disconnect, since those of a process that ends connect to another one. Other
+   * processes announce the people who do not, as after a kill.
+   */
+  stopAnnouncing(): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +36,7 @@ export function createLocalPresence(): Presence {
     statusesIn: async (companyId, userIds) => board.statusesIn(companyId, userIds),
     set: async (deviceId, device) => board.set(deviceId, device),
     onChange: () => undefined,
+    stopAnnouncing: () => undefined,
     close: async () => undefined,
   };
 }

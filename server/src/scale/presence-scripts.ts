@@ -58,10 +58,3 @@ for index = 2, #ARGV do redis.call('SADD', prefix .. ARGV[1], ARGV[index]) end
 alive(ARGV[1])
 return 1
 `;
-
-/** ARGV: node. Removes a process that closes. */
-export const LEAVE = `${PRELUDE}
-redis.call('ZREM', nodes, ARGV[1])
-redis.call('DEL', prefix .. ARGV[1])
-return 1
-`;

@@ -1,7 +1,7 @@
 import type { Presence as Status } from '@atrium/contracts';
 import { type Presence, PresenceBoard, type PresenceChange, type CompanyMember } from '../lib/presence';
 import type { Broker } from './broker';
-import { BEAT, CHANGE, LEAVE, RENEW, STATUSES } from './presence-scripts';
+import { BEAT, CHANGE, RENEW, STATUSES } from './presence-scripts';
 
 const BEAT_MS = 5_000;
 
@@ -28,6 +28,7 @@ export function createSharedPresence(broker: Broker, node: string): Presence {
   let tell: (changes: readonly PresenceChange[]) => void = () => undefined;
   /** Whether Redis may lack what this process knows. */
   let stale = false;
+  let isEnding = false;
   let beating: Promise<void> | null = null;
 
   const run = (script: string, args: readonly string[]) =>
@@ -64,7 +65,9 @@ export function createSharedPresence(broker: Broker, node: string): Presence {
     }
   }
 
-  const beatNow = () => void (beating ??= beat().finally(() => (beating = null)));
+  const beatNow = () => {
+    if (!isEnding) beating ??= beat().finally(() => (beating = null));
+  };
   const beats = setInterval(beatNow, BEAT_MS).unref();
   broker.onReady(() => {
     stale = true;
@@ -82,14 +85,19 @@ export function createSharedPresence(broker: Broker, node: string): Presence {
     },
     async set(deviceId, device) {
       const changes = board.set(deviceId, device);
+      // Redis keeps them until this process counts as dead.
+      if (isEnding) return [];
       const counted = await Promise.all(changes.map(isChange));
       return changes.filter((_, index) => counted[index]);
     },
     onChange: (listener) => void (tell = listener),
+    stopAnnouncing() {
+      isEnding = true;
+      clearInterval(beats);
+    },
     async close() {
       clearInterval(beats);
       await beating;
-      await run(LEAVE, [node]).catch(() => undefined);
     },
   };
 }

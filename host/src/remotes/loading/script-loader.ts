@@ -21,8 +21,14 @@ export class ScriptFailure extends Error {
  * @throws ScriptFailure
  */
 export async function loadScript(url: string, integrity: string, { withoutProgress } = BUDGET): Promise<void> {
-  if (await runScript(url, integrity, withoutProgress).catch(() => false)) return;
-  await download(url, integrity, withoutProgress);
+  // What failed may be in the browser's cache; what stalled may still arrive there.
+  let cache: RequestCache = 'default';
+  const hasRun = await runScript(url, integrity, withoutProgress).catch(() => {
+    cache = 'reload';
+    return false;
+  });
+  if (hasRun) return;
+  await download(url, integrity, { withoutProgress, cache });
   // The file is now in the browser's cache.
   if (!(await runScript(url, integrity, withoutProgress))) throw new ScriptFailure(`${url} does not run`);
 }
@@ -59,14 +65,19 @@ function runScript(url: string, integrity: string, withoutProgress: number): Pro
 }
 
 /** Downloads a file completely; aborts when nothing arrives for `withoutProgress` ms. */
-async function download(url: string, integrity: string, withoutProgress: number): Promise<void> {
+async function download(
+  url: string,
+  integrity: string,
+  { withoutProgress, cache }: ScriptBudget & { cache: RequestCache },
+): Promise<void> {
   const abort = new AbortController();
   const waiting = createStallTimeout({
     timeoutMs: withoutProgress,
     onStall: () => abort.abort(new ScriptFailure(`${url} does not arrive`)),
   });
   try {
-    const response = await fetch(url, { integrity, credentials: 'same-origin', mode: 'cors', signal: abort.signal });
+    const { signal } = abort;
+    const response = await fetch(url, { integrity, credentials: 'same-origin', mode: 'cors', cache, signal });
     if (!response.ok) throw new ScriptFailure(`${url} answers ${response.status}`);
     const reader = response.body?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

@@ -12,19 +12,31 @@ import {
 /** Earlier migrations were never released to an installation that is upgraded without a stop. */
 const FIRST_CHECKED = '0019';
 
-type Columns = SchemaSnapshot['tables'][string]['columns'];
+type Table = SchemaSnapshot['tables'][string];
+type Columns = Table['columns'];
 
-const text = { type: 'text', notNull: false, default: undefined, generated: undefined, identity: undefined };
+const text = {
+  type: 'text',
+  primaryKey: false,
+  notNull: false,
+  default: undefined,
+  generated: undefined,
+  identity: undefined,
+};
 const required = { ...text, notNull: true };
 const withDefault = { ...required, default: "''" };
 
-function schemaOf(columns: Columns, unique: Record<string, string[]> = {}): SchemaSnapshot {
-  const uniqueConstraints = Object.fromEntries(
-    Object.entries(unique).map(([name, constrained]) => [name, { columns: constrained }]),
-  );
-  const none = { compositePrimaryKeys: {}, foreignKeys: {}, indexes: {} };
-  return { tables: { 'public.tasks': { ...none, columns, uniqueConstraints } } };
-}
+/** Returns the schema of one table; `parts` are its constraints and indexes. */
+const schemaOf = (columns: Columns, parts: Partial<Table> = {}): SchemaSnapshot => {
+  const none = { compositePrimaryKeys: {}, uniqueConstraints: {}, checkConstraints: {}, foreignKeys: {}, indexes: {} };
+  return { tables: { 'public.tasks': { ...none, columns, ...parts } } };
+};
+
+const unique = (...columns: string[]): Partial<Table> => ({ uniqueConstraints: { tasks_unique: { columns } } });
+const uniqueIndex = (where: string): Partial<Table> => ({
+  indexes: { tasks_index: { isUnique: true, columns: [{ expression: 'name' }], where } },
+});
+const checkConstraint = (value: string): Partial<Table> => ({ checkConstraints: { tasks_check: { value } } });
 
 describe('The comparison of two schemas', () => {
   it.each<[string, Columns, Columns, string]>([
@@ -46,18 +58,55 @@ describe('The comparison of two schemas', () => {
     expect(findContractions(schemaOf({ name: text }), { tables: {} })).toEqual(['drops or renames public.tasks']);
   });
 
-  it('reports a new constraint on columns that the previous server writes, and on no others', () => {
-    const constrained = schemaOf({ name: text, note: text }, { tasks_name: ['name'], tasks_note: ['name', 'note'] });
-    expect(findContractions(schemaOf({ name: text }), constrained)).toEqual([
-      'adds the constraint tasks_name to public.tasks',
-    ]);
+  it.each<[string, Partial<Table>, Columns, Partial<Table>, string]>([
+    ['a new unique constraint', {}, {}, unique('name'), 'adds the constraint tasks_unique to public.tasks'],
+    [
+      'a new unique constraint on a new column that has a default',
+      {},
+      { kind: withDefault },
+      unique('kind'),
+      'adds the constraint tasks_unique to public.tasks',
+    ],
+    [
+      'a new check constraint',
+      {},
+      {},
+      checkConstraint("name <> ''"),
+      'adds the constraint tasks_check to public.tasks',
+    ],
+    // Upserts of the previous server rely on these.
+    ['a dropped unique constraint', unique('name'), {}, {}, 'drops the constraint tasks_unique of public.tasks'],
+    [
+      'a unique constraint on other columns',
+      unique('id', 'name'),
+      {},
+      unique('name'),
+      'changes the constraint tasks_unique of public.tasks',
+    ],
+    [
+      'a unique index on other rows',
+      uniqueIndex('id is not null'),
+      {},
+      uniqueIndex('id is null'),
+      'changes the constraint tasks_index of public.tasks',
+    ],
+  ])('reports %s', (_what, before, addedColumns, after, expected) => {
+    const columns = { id: required, name: text };
+    const changed = schemaOf({ ...columns, ...addedColumns }, after);
+    expect(findContractions(schemaOf(columns, before), changed)).toEqual([expected]);
   });
 
-  it('reports a dropped unique constraint, on which upserts of the previous server rely', () => {
-    const constrained = schemaOf({ name: text }, { tasks_name: ['name'] });
-    expect(findContractions(constrained, schemaOf({ name: text }))).toEqual([
-      'drops the constraint tasks_name of public.tasks',
-    ]);
+  it('reports a primary key on other columns', () => {
+    const before = schemaOf({ id: { ...required, primaryKey: true }, name: required });
+    const after = schemaOf({ id: required, name: { ...required, primaryKey: true } });
+    expect(findContractions(before, after)).toEqual(['changes the constraint primary key of public.tasks']);
+  });
+
+  it.each([
+    ['unique constraints', unique('name', 'note')],
+    ['check constraints', checkConstraint("note <> ''")],
+  ])('accepts %s on new columns that the previous server leaves empty', (_what, after) => {
+    expect(findContractions(schemaOf({ name: text }), schemaOf({ name: text, note: text }, after))).toEqual([]);
   });
 
   it('accepts new tables, optional columns and columns with a default', () => {
@@ -69,8 +118,17 @@ describe('The comparison of two schemas', () => {
 
 describe('The statements of a migration', () => {
   it('contract if they drop or rename, outside of comments', () => {
-    const sql = '-- drop table a\ncreate table b ();\nDROP  FUNCTION find(text); alter table c add d int';
-    expect(findDroppedObjects(sql)).toEqual(['DROP FUNCTION find(text)']);
+    const sql = `
+      -- drop table a
+      create table b ();
+      DROP  FUNCTION find(text); alter table c add d int;
+      drop trigger index_text on e;
+      alter table e rename constraint f to g;`;
+    expect(findDroppedObjects(sql)).toEqual([
+      'DROP FUNCTION find(text)',
+      'drop trigger index_text on e',
+      'rename constraint f to g',
+    ]);
   });
 });
 

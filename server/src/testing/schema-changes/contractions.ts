@@ -9,6 +9,7 @@ export const schemaSnapshot = z.object({
         z.string(),
         z.object({
           type: z.string(),
+          primaryKey: z.boolean(),
           notNull: z.boolean(),
           default: z.unknown().optional(),
           generated: z.unknown().optional(),
@@ -16,11 +17,19 @@ export const schemaSnapshot = z.object({
         }),
       ),
       compositePrimaryKeys: z.record(z.string(), z.object({ columns: z.array(z.string()) })),
-      uniqueConstraints: z.record(z.string(), z.object({ columns: z.array(z.string()) })),
+      uniqueConstraints: z.record(
+        z.string(),
+        z.object({ columns: z.array(z.string()), nullsNotDistinct: z.boolean().optional() }),
+      ),
+      checkConstraints: z.record(z.string(), z.object({ value: z.string() })),
       foreignKeys: z.record(z.string(), z.object({ columnsFrom: z.array(z.string()) })),
       indexes: z.record(
         z.string(),
-        z.object({ isUnique: z.boolean(), columns: z.array(z.object({ expression: z.string() })) }),
+        z.object({
+          isUnique: z.boolean(),
+          columns: z.array(z.object({ expression: z.string() })),
+          where: z.string().optional(),
+        }),
       ),
     }),
   ),
@@ -30,11 +39,15 @@ export type SchemaSnapshot = z.output<typeof schemaSnapshot>;
 type Table = SchemaSnapshot['tables'][string];
 type Column = Table['columns'][string];
 
+const DROPPED = 'table|column|(?:materialized\\s+)?view|function|procedure|trigger|type|sequence|schema|extension';
 /** Statements that drop or rename something, also what snapshots do not show, such as functions. */
-const CONTRACTING_STATEMENT = /\b(?:drop\s+(?:table|column|function|view|type)|rename\s+(?:to|column))\b[^;]*/gi;
+const CONTRACTING_STATEMENT = new RegExp(
+  `\\b(?:drop\\s+(?:${DROPPED})|rename\\s+(?:to|column|constraint|value))\\b[^;]*`,
+  'gi',
+);
 
-const isFilledByDatabase = ({ default: initial, generated, identity }: Column) =>
-  [initial, generated, identity].some((value) => value !== undefined && value !== null);
+const isFilledByDatabase = ({ type, default: initial, generated, identity }: Column) =>
+  type.endsWith('serial') || [initial, generated, identity].some((value) => value !== undefined && value !== null);
 
 function columnContractions(name: string, before: Column | undefined, after: Column): string[] {
   const isRequired = after.notNull && !isFilledByDatabase(after);
@@ -46,30 +59,62 @@ function columnContractions(name: string, before: Column | undefined, after: Col
   ];
 }
 
-/** Returns the columns that are unique together, by the name of the constraint or index. */
-function uniqueColumnsOf({ compositePrimaryKeys, uniqueConstraints, indexes }: Table): Map<string, readonly string[]> {
+/** A constraint that refuses rows. */
+interface Constraint {
+  columns: readonly string[];
+  /** Differs from that of a constraint with the same name that refuses other rows. */
+  definition: string;
+}
+
+const uniqueConstraint = (
+  columns: readonly string[],
+  { nullsNotDistinct = false, where = '' }: { nullsNotDistinct?: boolean | undefined; where?: string | undefined } = {},
+): Constraint => ({ columns, definition: JSON.stringify({ columns, nullsNotDistinct, where }) });
+
+/** Returns the keys, unique constraints and unique indexes of a table by name. */
+function uniqueConstraintsOf(table: Table): Map<string, Constraint> {
+  const primaryKey = Object.keys(table.columns).filter((column) => table.columns[column]?.primaryKey);
   return new Map([
-    ...Object.entries({ ...compositePrimaryKeys, ...uniqueConstraints }).map(
-      ([name, { columns }]) => [name, columns] as const,
+    ...(primaryKey.length > 0 ? [['primary key', uniqueConstraint(primaryKey)] as const] : []),
+    ...Object.entries({ ...table.compositePrimaryKeys, ...table.uniqueConstraints }).map(
+      ([name, { columns, ...options }]) => [name, uniqueConstraint(columns, options)] as const,
     ),
-    ...Object.entries(indexes)
+    ...Object.entries(table.indexes)
       .filter(([, { isUnique }]) => isUnique)
-      .map(([name, { columns }]) => [name, columns.map(({ expression }) => expression)] as const),
+      .map(([name, { columns, where }]) => {
+        const expressions = columns.map(({ expression }) => expression);
+        return [name, uniqueConstraint(expressions, { where })] as const;
+      }),
   ]);
 }
 
-/** Returns the constraints of a table by name, with the columns that they bind. */
-function constraintsOf(table: Table): Map<string, readonly string[]> {
-  const foreignKeys = Object.entries(table.foreignKeys);
-  return new Map([
-    ...uniqueColumnsOf(table),
-    ...foreignKeys.map(([name, { columnsFrom }]) => [name, columnsFrom] as const),
-  ]);
+/** Returns the constraints of a table by name, except check constraints. */
+function constraintsOf(table: Table): Map<string, Constraint> {
+  const foreignKeys = Object.entries(table.foreignKeys).map(
+    ([name, { columnsFrom }]) => [name, { columns: columnsFrom, definition: columnsFrom.join() }] as const,
+  );
+  return new Map([...uniqueConstraintsOf(table), ...foreignKeys]);
+}
+
+/** Returns the new check constraints that can refuse what the previous server writes. */
+function addedChecks(before: Table, after: Table): string[] {
+  const concernsEarlier = (expression: string) =>
+    Object.keys(before.columns).some((column) => new RegExp(`\\b${column}\\b`).test(expression));
+  return Object.entries(after.checkConstraints)
+    .filter(([check, { value }]) => !(check in before.checkConstraints) && concernsEarlier(value))
+    .map(([check]) => check);
 }
 
 function tableContractions(name: string, before: Table, after: Table): string[] {
   const [earlier, later] = [constraintsOf(before), constraintsOf(after)];
-  const isNew = (column: string) => column in after.columns && !(column in before.columns);
+  /** The previous server leaves these columns empty, which satisfies every constraint. */
+  const staysEmpty = (column: string) => {
+    const added = column in before.columns ? undefined : after.columns[column];
+    return added !== undefined && !isFilledByDatabase(added);
+  };
+  const added = [...later]
+    .filter(([one, { columns }]) => !earlier.has(one) && !columns.some(staysEmpty))
+    .map(([one]) => one);
   return [
     ...Object.keys(before.columns)
       .filter((column) => !(column in after.columns))
@@ -78,19 +123,19 @@ function tableContractions(name: string, before: Table, after: Table): string[] 
       columnContractions(`${name}.${column}`, before.columns[column], now),
     ),
     // The previous server's `on conflict` fails without them.
-    ...[...uniqueColumnsOf(before).keys()]
-      .filter((constraint) => !later.has(constraint))
-      .map((constraint) => `drops the constraint ${constraint} of ${name}`),
-    // The previous server leaves a new column empty, which satisfies every constraint.
-    ...[...later]
-      .filter(([constraint, columns]) => !earlier.has(constraint) && !columns.some(isNew))
-      .map(([constraint]) => `adds the constraint ${constraint} to ${name}`),
+    ...[...uniqueConstraintsOf(before).keys()]
+      .filter((one) => !later.has(one))
+      .map((one) => `drops the constraint ${one} of ${name}`),
+    ...[...earlier]
+      .filter(([one, { definition }]) => later.has(one) && later.get(one)?.definition !== definition)
+      .map(([one]) => `changes the constraint ${one} of ${name}`),
+    ...[...added, ...addedChecks(before, after)].map((one) => `adds the constraint ${one} to ${name}`),
   ];
 }
 
 /**
  * Returns what the previous server could not run on: changes from one schema to the next that take something away, or
- * refuse rows that it writes. Does not compare check constraints, triggers and bodies of functions.
+ * refuse rows that it writes. Does not compare what changed check constraints, new triggers and functions do.
  */
 export function findContractions(before: SchemaSnapshot, after: SchemaSnapshot): string[] {
   return Object.entries(before.tables).flatMap(([name, table]) => {

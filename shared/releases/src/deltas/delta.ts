@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import * as zlib from 'node:zlib';
 
 /** Begins each response in the encoding `dcz`: the header of a Zstandard frame that decoders skip (RFC 9842). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
@@ -11,31 +11,34 @@ const MAX_BYTES = 8 * 1024 * 1024;
  * not make shorter. This search also reaches the whole dictionary, whatever was added before it: searches by binary
  * trees, which higher levels use, end at the next power of two above the dictionary's size.
  */
-const SEARCH = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_strategy]: constants.ZSTD_lazy2 };
+const SEARCH = {
+  [zlib.constants.ZSTD_c_compressionLevel]: 12,
+  [zlib.constants.ZSTD_c_strategy]: zlib.constants.ZSTD_lazy2,
+};
 
 /** Begins a dictionary in Zstandard's own format. */
 const FORMATTED = Buffer.from([0x37, 0xa4, 0x30, 0xec]);
 
-const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
+/** Whether this Node has Zstandard. The build preset imports this package too, and runs on Node 20, which lacks it. */
+const HAS_ZSTANDARD = 'zstdCompress' in zlib;
 
 /**
  * Returns a file as its difference to a dictionary, in the encoding `dcz` of RFC 9842: the hash of the dictionary, then
  * the file compressed by Zstandard with the dictionary as raw content. The compression runs outside of the event loop.
  *
- * @returns null if a file is too large, or if the result does not decompress to the file
+ * @returns null if a file is too large, if the result does not decompress to the file, or without Zstandard
  */
 export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer | null> {
-  if (Math.max(content.length, dictionary.length) > MAX_BYTES) return null;
+  if (!HAS_ZSTANDARD || Math.max(content.length, dictionary.length) > MAX_BYTES) return null;
   // Node would read it as a formatted dictionary, and browsers as raw content.
   if (dictionary.subarray(0, FORMATTED.length).equals(FORMATTED)) return null;
-  const compressed = await compress(content, {
+  const compressed = await promisify(zlib.zstdCompress)(content, {
     dictionary,
     // The size decides how large a window the compression uses, which has to reach back to the whole dictionary.
     pledgedSrcSize: content.length,
     params: SEARCH,
   });
-  if (!(await decompress(compressed, { dictionary })).equals(content)) return null;
+  if (!(await promisify(zlib.zstdDecompress)(compressed, { dictionary })).equals(content)) return null;
   return Buffer.concat([MAGIC, createHash('sha256').update(dictionary).digest(), compressed]);
 }
 

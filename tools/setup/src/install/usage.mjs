@@ -75,7 +75,7 @@ Runs one benchmark of e2e/bench, which prints ratios. Without a name, lists them
   drill: `npm run drill
 
 Runs a company at work on two nodes, breaks one thing after the other, and prints what people would have noticed. Fails
-if anything that the server had accepted was lost or doubled.`,
+if a message, decision or recorded time that the server had accepted was lost, or a message was doubled.`,
   screenshots: `npm run screenshots [-- screens [NAME …]]
 
 Photographs the demo company for the public pages, or every screen in its states into .cache/screens.`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import type * as fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, zstdDecompressSync } from 'node:zlib';
@@ -215,6 +216,15 @@ describe('deltas', () => {
     expect((await Promise.all(answers)).map(String)).toEqual(['delta', 'delta', 'delta']);
     expect(String(await find(one))).toBe('delta');
     expect(compressed).toHaveLength(1);
+  });
+
+  it('need each description once, whatever the number of requests at the same time', async () => {
+    const read = jest.spyOn(jest.requireActual<typeof fsPromises>('node:fs/promises'), 'readFile');
+    const { end, find } = createHeldDeltas();
+    end(null);
+    await Promise.all(versions.map(find));
+    const description = join(folder, 'remote-chat/2.0.0/release.json');
+    expect(read.mock.calls.filter(([path]) => path === description)).toHaveLength(1);
   });
 
   it('are not tried again after they were not worthwhile', async () => {

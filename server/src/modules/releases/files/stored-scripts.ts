@@ -12,8 +12,8 @@ interface StoredScript {
   path: string;
   /** The hash that the build recorded. */
   integrity: string;
-  /** The hash by which browsers name it as a dictionary; null until it was needed. */
-  sha256: string | null;
+  /** The hash by which browsers name it as a dictionary; null until it is needed. */
+  sha256: Promise<string | null> | null;
 }
 
 /** The scripts of a stored version by the name of their chunk. */
@@ -36,21 +36,30 @@ export interface StoredScripts {
   findVersions(name: string, file: string, sha256: string): Promise<(() => Promise<ChunkVersions | null>) | null>;
 }
 
-/** Reads what lies in the release store. Descriptions of releases are read once, since a version never changes. */
+/**
+ * Reads what lies in the release store. Descriptions and scripts are read once, since a version never changes, also by
+ * requests at the same time, as after a start.
+ */
 export function createStoredScripts(folder: string): StoredScripts {
-  const packages = new Map<string, ReadonlyMap<string, ScriptsByChunk>>();
+  /** Descriptions by version, of each package. */
+  const packages = new Map<string, ReadonlyMap<string, Promise<ScriptsByChunk | null>>>();
 
   async function versionsOf(name: string): Promise<ScriptsByChunk[]> {
-    const known = packages.get(name);
-    const stored = new Map<string, ScriptsByChunk>();
     const versions = await readdir(join(folder, name)).catch(() => []);
-    const add = async (version: string) => {
-      const scripts = known?.get(version) ?? (await readScripts(join(folder, name, version)));
-      if (scripts) stored.set(version, scripts);
-    };
-    await Promise.all(versions.filter((version) => NAME.test(version)).map(add));
+    const known = packages.get(name);
+    const stored = new Map<string, Promise<ScriptsByChunk | null>>();
+    for (const version of versions) {
+      if (NAME.test(version)) stored.set(version, known?.get(version) ?? readScripts(join(folder, name, version)));
+    }
     packages.set(name, stored);
-    return [...stored.values()];
+    const found: ScriptsByChunk[] = [];
+    for (const [version, reading] of stored) {
+      const scripts = await reading;
+      if (scripts) found.push(scripts);
+      // It may be complete later.
+      else stored.delete(version);
+    }
+    return found;
   }
 
   return {
@@ -89,10 +98,13 @@ async function readScripts(folder: string): Promise<ScriptsByChunk | null> {
   return new Map<string, StoredScript>(scripts);
 }
 
-async function hashOf(script: StoredScript): Promise<string | null> {
-  if (script.sha256 !== null) return script.sha256;
-  const content = await readVerified(script);
-  if (content) script.sha256 = createHash('sha256').update(content).digest('base64');
+function hashOf(script: StoredScript): Promise<string | null> {
+  script.sha256 ??= readVerified(script).then((content) => {
+    if (content) return createHash('sha256').update(content).digest('base64');
+    // It may be repaired later.
+    script.sha256 = null;
+    return null;
+  });
   return script.sha256;
 }
 
