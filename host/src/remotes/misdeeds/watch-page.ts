@@ -1,13 +1,13 @@
 import type { Misdeed } from '@atrium/contracts';
 import { watchBuiltIns } from './built-ins';
 import { callingRemote } from './calling-remote';
-import { watchErrorStorms } from './error-storm';
+import { watchErrorStorms } from './limits/error-storm';
 import { trackInsertedElements } from './inserted-elements';
 import { trackLeftovers } from './leftovers';
 import { watchLongScripts } from './long-scripts';
 import { findOverlay, hideElement } from './overlay';
 import { removeShellRules, sheetOf } from './page-styles';
-import { limitStorage } from './storage-budget';
+import { limitStorage } from './limits/storage-budget';
 
 /** Interval of the checks in ms, while the page is visible. */
 const CHECK_MS = 2_000;
