@@ -283,8 +283,8 @@ test('reports what a version did to the page while it started, beside its succes
   code.set('1.0.0', {
     start(platform) {
       String.prototype.trim = () => 'patched';
-      // More than a hundred within one second, also if the next one begins meanwhile.
-      for (let event = 0; event < 250; event += 1) platform.bus.publish('employees.changed', {});
+      // More than five hundred within one second, also if the next one begins meanwhile.
+      for (let event = 0; event < 1_250; event += 1) platform.bus.publish('employees.changed', {});
       return remote('1.0.0').start(platform);
     },
   });
