@@ -1,6 +1,7 @@
 import type { Misdeed } from '@atrium/contracts';
+import { refuseAssignments } from './assignments';
 import { watchBuiltIns } from './built-ins';
-import { callingRemote } from './calling-remote';
+import { callingRemote, showsCallers } from './calling-remote';
 import { watchErrorStorms } from './limits/error-storm';
 import { trackInsertedElements } from './inserted-elements';
 import { trackLeftovers } from './leftovers';
@@ -11,6 +12,7 @@ import { limitStorage } from './limits/storage-budget';
 
 /** Interval of the checks in ms, while the page is visible. */
 const CHECK_MS = 2_000;
+const HISTORY_METHODS = ['back', 'forward', 'go', 'pushState', 'replaceState'];
 
 /** Watches what remotes do to the page that they share, and undoes it as far as that is possible. */
 export interface PageWatch {
@@ -35,6 +37,14 @@ const adoptedSheets = (): readonly CSSStyleSheet[] =>
 /** Starts to watch the page. Call it once, before any code of a remote runs. */
 export function watchPage({ suspects, onMisdeed }: WatchDeps): PageWatch {
   const callerOf = callingRemote;
+  // Elsewhere, assignments are undone when they are found.
+  if (showsCallers()) {
+    refuseAssignments(window, ['fetch'], { callerOf, onAssigned: (name) => onMisdeed(name, 'patchedFetch') });
+    refuseAssignments(History.prototype, HISTORY_METHODS, {
+      callerOf,
+      onAssigned: (name) => onMisdeed(name, 'patchedHistory'),
+    });
+  }
   const restoreBuiltIns = watchBuiltIns();
   const inserted = trackInsertedElements(document, callerOf);
   const removeLeftovers = trackLeftovers(window, { callerOf, onFlood: (name) => onMisdeed(name, 'listenerFlood') });
