@@ -28,11 +28,11 @@ interface SupervisionDeps {
   running(): ReadonlyMap<string, string>;
 }
 
-/** Creates the supervision of a page. It reports the remote from which an earlier page of the tab did not return. */
+/** Creates the supervision of a page. It reports the remote from which the page before it did not return. */
 export function createSupervision({ opening, runs, running }: SupervisionDeps): Supervision {
   let watch: PageWatch | null = null;
 
-  const [blocking, ...others] = opening.blocking();
+  const [blocking, ...others] = opening.newlyBlocking();
   // Of several that were opening, any one can have kept the page from responding. None of them runs before a retry.
   if (blocking && others.length === 0) {
     runs.reportMisdeed(...blocking, 'blockedPage');
