@@ -39,13 +39,28 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
     runs.reportFailure(...blocking, 'crash');
   }
 
+  /**
+   * Returns the version of a remote that committed a misdeed; undefined if it can have been either of two, while the code
+   * of the next version loads.
+   */
+  function versionOf(name: string): string | undefined {
+    const [current, next] = [running().get(name), opening.current().get(name)];
+    return current === undefined || next === undefined || current === next ? (current ?? next) : undefined;
+  }
+
   function onMisdeed(name: string, kind: Misdeed): void {
-    const version = opening.current().get(name) ?? running().get(name);
+    const version = versionOf(name);
     if (version !== undefined) runs.reportMisdeed(name, version, kind);
   }
 
-  /** Returns the remotes whose code begins to run; without any, those that are running. */
-  const suspects = () => [...(opening.current().size > 0 ? opening.current() : running()).keys()];
+  /**
+   * Returns the remotes that can have done what is found now. While one opens, those that run can have done it as well,
+   * unless it starts.
+   */
+  function suspects(): string[] {
+    const others = opening.isStarting() ? [] : running().keys();
+    return [...new Set([...opening.current().keys(), ...others])];
+  }
 
   return {
     async start() {

@@ -24,7 +24,7 @@ export interface PageWatch {
   removeLeftovers(name: string): void;
 }
 
-interface WatchDeps {
+export interface WatchDeps {
   /** Returns the remotes that can have done what is found now. It is attributed if there is only one. */
   suspects(): readonly string[];
   onMisdeed(name: string, kind: Misdeed): void;
