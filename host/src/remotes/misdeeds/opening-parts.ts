@@ -11,7 +11,9 @@ const STORAGE_KEY = 'atrium_opening';
  */
 const BLOCKED_MS = 5_000;
 
-/** The part that a remote begins with. */
+/** The part in which the code of a version is loaded, and its modules are evaluated. */
+export const ENTRY = 'entry';
+/** The part in which a version starts. */
 export const START = 'start';
 
 /** Remotes with their versions. */

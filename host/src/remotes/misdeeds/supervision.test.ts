@@ -1,5 +1,5 @@
 import type { Misdeed } from '@atrium/contracts';
-import { createOpeningParts, START } from './opening-parts';
+import { createOpeningParts, ENTRY, START } from './opening-parts';
 import { createSupervision } from './supervision';
 import type { PageWatch, WatchDeps } from './watch-page';
 
@@ -7,7 +7,8 @@ const mockWatched: WatchDeps[] = [];
 jest.mock('./watch-page', () => ({
   watchPage(deps: WatchDeps): PageWatch {
     mockWatched.push(deps);
-    return { checkBuiltIns: () => undefined, checkPage: () => undefined, removeLeftovers: () => undefined };
+    const ignore = () => undefined;
+    return { checkBuiltIns: ignore, checkPage: ignore, beginVersion: ignore, removeLeftovers: ignore };
   },
 }));
 
@@ -70,10 +71,10 @@ describe('a misdeed', () => {
 
   test('is not reported while the next version loads, since either can have committed it', async () => {
     const { begin, end, onMisdeed, reported } = await supervise({ [LEAVE]: '1.0.0' });
-    begin(LEAVE, '1.1.0', 'entry');
+    begin(LEAVE, '1.1.0', ENTRY);
     onMisdeed(LEAVE, 'errorStorm');
     expect(reported).toEqual([]);
-    end(LEAVE, 'entry');
+    end(LEAVE, ENTRY);
     onMisdeed(LEAVE, 'errorStorm');
     expect(reported).toEqual([[LEAVE, '1.0.0', 'errorStorm']]);
   });

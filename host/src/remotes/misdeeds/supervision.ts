@@ -2,7 +2,7 @@ import type { Misdeed } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import type { RunReports } from '../runs/run-reports';
 import { limitEvents } from './limits/event-limit';
-import type { OpeningParts } from './opening-parts';
+import { ENTRY, type OpeningParts } from './opening-parts';
 import type { PageWatch } from './watch-page';
 
 /** Follows which code of remotes runs, and reports what they do to the page. */
@@ -17,8 +17,12 @@ export interface Supervision {
   checkShown(name: string, part: string): void;
   /** Returns the platform of a remote, whose events are limited. */
   limit(name: string, platform: Platform): Platform;
-  /** Removes what a stopped remote left on the page. */
-  removeLeftovers(name: string): void;
+  /**
+   * Removes what a stopped remote left on the page.
+   *
+   * @param next the version that replaces it, whose code has been loaded; what this has added stays
+   */
+  removeLeftovers(name: string, next: string | null): void;
 }
 
 interface SupervisionDeps {
@@ -70,6 +74,7 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
     begin(name, version, part) {
       // What is found now was done before.
       watch?.checkBuiltIns();
+      if (part === ENTRY) watch?.beginVersion(name, version);
       opening.begin(name, version, part);
     },
     end(name, part) {
@@ -87,6 +92,6 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
       ...platform,
       bus: limitEvents(platform.bus, () => onMisdeed(name, 'eventFlood')),
     }),
-    removeLeftovers: (name) => watch?.removeLeftovers(name),
+    removeLeftovers: (name, next) => watch?.removeLeftovers(name, next),
   };
 }
