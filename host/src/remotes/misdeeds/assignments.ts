@@ -7,8 +7,8 @@ interface AssignmentDeps {
 }
 
 /**
- * Refuses what remotes assign to functions of the page. What others assign is assigned: extensions of the browser observe
- * requests and navigation in that way.
+ * Refuses what remotes assign to functions of the page. What others assign is assigned: extensions of the browser
+ * observe requests and navigation in that way.
  */
 export function refuseAssignments(
   target: object,

@@ -6,8 +6,9 @@ import { z } from 'zod';
 const STORAGE_KEY = 'atrium_opening';
 
 /**
- * A page that began so soon after the last sign of the one before, in ms, does not show that it was blocked: the tab was
- * duplicated, or its process ended, as that of a phone without memory does. A person waits longer for a blocked page.
+ * A page that began so soon after the last sign of the one before, in ms, does not show that it was blocked: the tab
+ * was duplicated, or its process ended, as that of a phone without memory does. A person waits longer for a blocked
+ * page.
  */
 const BLOCKED_MS = 5_000;
 

@@ -100,7 +100,7 @@ describe('an overlay', () => {
   });
 });
 
-test('finds the remotes of which a script ran for five seconds, without the time that a person took for a dialog', () => {
+test('finds the remotes of which a script ran for five seconds, not counting the time of dialogs', () => {
   const script = (name: string, duration: number, pauseDuration?: number) => ({
     sourceURL: `https://atrium.test/releases/${name}/files/entry.0123456789abcdef.js`,
     duration,

@@ -44,8 +44,8 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
   }
 
   /**
-   * Returns the version of a remote that committed a misdeed; undefined if it can have been either of two, while the code
-   * of the next version loads.
+   * Returns the version of a remote that committed a misdeed; undefined if it can have been either of two, while the
+   * code of the next version loads.
    */
   function versionOf(name: string): string | undefined {
     const [current, next] = [running().get(name), opening.current().get(name)];
