@@ -47,7 +47,8 @@ interface RecordedObject extends ProtectedObject {
 
 /**
  * Records the properties of built-in objects. The returned function restores those that were replaced since, and
- * returns their kinds. Properties that were added stay, since a polyfill may have added them, but loops no longer visit them.
+ * returns their kinds. Properties that were added stay, since a polyfill may have added them, but loops no longer visit
+ * them.
  */
 export function watchBuiltIns(objects: readonly ProtectedObject[] = pageObjects()): () => Misdeed[] {
   const recorded = objects.map(recordObject);

@@ -16,12 +16,13 @@ export function trackInsertedElements(page: Document, callerOf: FindCaller): Ins
   for (const parent of [page.head, page.body]) {
     for (const method of METHODS) {
       const native: (...nodes: never[]) => unknown = parent[method];
-      const insert = (...nodes: never[]): unknown => {
+      function insert(this: unknown, ...nodes: never[]): unknown {
+        if (this !== parent) return Reflect.apply(native, this, nodes);
         const owner = callerOf(insert);
         const result: unknown = Reflect.apply(native, parent, nodes);
         if (owner !== null) for (const node of elementsIn(nodes, parent)) inserted.set(node, owner);
         return result;
-      };
+      }
       Object.defineProperty(parent, method, { value: insert, configurable: true, writable: true });
     }
   }

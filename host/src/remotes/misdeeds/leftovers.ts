@@ -37,12 +37,15 @@ export function trackLeftovers(
 
   const targets: readonly EventTarget[] = [page, page.document];
   for (const target of targets) {
-    const add = target.addEventListener.bind(target);
-    const remove = target.removeEventListener.bind(target);
+    const { addEventListener: add, removeEventListener: remove } = target;
+    // Libraries call the functions of the window for other objects as well, whose listeners are not of the page.
+    const isOther = (object: EventTarget | undefined): object is EventTarget =>
+      object !== undefined && object !== target;
     const keyOf = (type: string, listener: object, options: Options) =>
       `${idOf(target)} ${type} ${idOf(listener)} ${captures(options)}`;
 
-    const addTracked = (type: string, listener: Listener, options?: Options): void => {
+    function addTracked(this: EventTarget | undefined, type: string, listener: Listener, options?: Options): void {
+      if (isOther(this)) return add.call(this, type, listener, options);
       const owner = listener && callerOf(addTracked);
       // Those that end without the remote are no leftovers.
       const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
@@ -51,14 +54,15 @@ export function trackLeftovers(
         listeners.set(owner, own);
         const key = keyOf(type, listener, options);
         if (!own.has(key) && own.size >= MAX_LISTENERS) return onFlood(owner);
-        own.set(key, () => remove(type, listener, options));
+        own.set(key, () => remove.call(target, type, listener, options));
       }
-      add(type, listener, options);
-    };
-    const removeTracked = (type: string, listener: Listener, options?: Options): void => {
+      add.call(target, type, listener, options);
+    }
+    function removeTracked(this: EventTarget | undefined, type: string, listener: Listener, options?: Options): void {
+      if (isOther(this)) return remove.call(this, type, listener, options);
       if (listener) for (const own of listeners.values()) own.delete(keyOf(type, listener, options));
-      remove(type, listener, options);
-    };
+      remove.call(target, type, listener, options);
+    }
     define(target, 'addEventListener', addTracked);
     define(target, 'removeEventListener', removeTracked);
   }
