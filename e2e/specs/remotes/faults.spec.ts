@@ -170,7 +170,9 @@ testWithOwnServer.describe('a remote of which a file throws', () => {
       await storeChangedRelease(server, { name: NAME, version, file: fileOf(row), code });
       await server.release('activate', `${NAME}@${version}`);
       const { page } = await foundCompany(await browserOf('founder'));
+      const thrown = page.waitForEvent('pageerror');
       await LeavePage.open(page);
+      expect((await thrown).message).toContain('This file throws');
       await expectOthersWork(page);
     });
   }
@@ -194,14 +196,29 @@ interface Statement {
   remotes: Record<string, { active: { text: string; key: string; signature: string } } | undefined>;
 }
 
+// Each leaves the remote out, so that a browser that accepted the registry would not run it.
+
+const withoutRemote = (text: string): string => text.replaceAll(NAME, 'remote-gone');
+
 /** Another text, which nobody signed. */
-const forged: RegistryChange = (text, signature) => [text.replace(/"serial":\d/, '"serial":9'), signature];
+const forged: RegistryChange = (text, signature) => [withoutRemote(text), signature];
 
 const REGISTRIES: Partial<Record<InjectedFault, (server: AtriumServer) => RegistryChange>> = {
   tampered: () => forged,
-  old: (server) => signAgain(server, (statement) => void (statement.serial -= 1)),
-  expired: (server) => signAgain(server, (statement) => void (statement.issuedAt -= 17 * DAY_MS)),
-  'foreign signature': () => (text) => [text, signText(createKeyPair().privateKey, registryMessage(text))],
+  old: (server) =>
+    signAgain(server, (statement) => {
+      statement.serial -= 1;
+      statement.remotes[NAME] = undefined;
+    }),
+  expired: (server) =>
+    signAgain(server, (statement) => {
+      statement.issuedAt -= 17 * DAY_MS;
+      statement.remotes[NAME] = undefined;
+    }),
+  'foreign signature': () => (text) => {
+    const changed = withoutRemote(text);
+    return [changed, signText(createKeyPair().privateKey, registryMessage(changed))];
+  },
 };
 
 test.describe('an invalid registry', () => {

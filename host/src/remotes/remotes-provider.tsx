@@ -39,7 +39,8 @@ export function RemotesProvider({
     const { bus, auth, api } = platformFor('host');
     const live = createLiveRegistry({ ...source, cohort: storedCohort(), preview: preview?.get() ?? null });
     const runs = createPageRuns({ api, auth }, (name) => preview?.get()?.name === name);
-    const opening = createOpeningParts({ storage: tabStorage, page: document, target: window });
+    const { timeOrigin: openedAt } = performance;
+    const opening = createOpeningParts({ storage: tabStorage, page: document, target: window, openedAt });
     const runners = createRunners({ live, platformFor, isHeld: isDraftHeld, runs, opening });
     return { live, runs, bus, auth, runners };
   });

@@ -35,7 +35,7 @@ function page(first: RemoteEntry | null, blocked: string | null = null) {
     renderNow: (change) => change(),
     dropQueries: () => void log.push('drop queries'),
     dropUnusedQueries: () => void log.push('drop unused queries'),
-    removeLeftovers: () => void log.push('remove leftovers'),
+    removeLeftovers: (next) => void log.push(`remove leftovers${next ? `, not of ${next.version}` : ''}`),
     hasDraft: () => draft,
     reloadPage: () => void log.push('reload'),
     blocking: () => blocking,
@@ -120,6 +120,15 @@ describe.each(['fetch', 'start'] as const)('when the %s of the active release fa
   });
 });
 
+test('removes what a release that failed to start has left', async () => {
+  const { runner, log, fail } = page(entry('1.1.0', '1.0.0'));
+  fail('1.1.0', 'start');
+  runner.enter();
+  await settled();
+
+  expect(log).toEqual(['start of 1.1.0 failed', 'remove leftovers', 'start 1.0.0']);
+});
+
 describe('a version from which an earlier page did not return', () => {
   test('is replaced by the last good one', async () => {
     const { runs, log } = await running(entry('1.1.0', '1.0.0'), '1.1.0');
@@ -182,7 +191,7 @@ describe('a crash', () => {
       'crash of 1.1.0 failed',
       'dispose 1.1.0',
       'drop queries',
-      'remove leftovers',
+      'remove leftovers, not of 1.0.0',
       'start 1.0.0',
     ]);
   });
@@ -254,7 +263,7 @@ describe('when another release becomes active', () => {
     await settled();
 
     expect(runs()).toBe('1.0.0');
-    expect(log.slice(1)).toEqual(['dispose 1.1.0', 'drop queries', 'remove leftovers', 'start 1.0.0']);
+    expect(log.slice(1)).toEqual(['dispose 1.1.0', 'drop queries', 'remove leftovers, not of 1.0.0', 'start 1.0.0']);
   });
 
   test('keeps the running release if the urgent one cannot be loaded', async () => {

@@ -21,8 +21,8 @@ export interface RunnerDeps {
   renderNow(change: () => void): void;
   /** Removes the remote's queries from the cache. */
   dropQueries(): void;
-  /** Removes what the stopped remote left on the page. */
-  removeLeftovers(): void;
+  /** Removes what the stopped remote left on the page, but nothing of the release that replaces it. */
+  removeLeftovers(next: RemoteRelease | null): void;
   /** Removes the remote's queries that nothing on the screen uses from the cache. */
   dropUnusedQueries(): void;
   /** Returns whether this remote holds a draft. */
@@ -84,8 +84,12 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     for (const listener of listeners) listener();
   };
 
-  /** Unmounts, then disposes the running release. Returns false if disposing failed, in which case the page reloads. */
-  function stop(): boolean {
+  /**
+   * Unmounts, then disposes the running release. Returns false if disposing failed, in which case the page reloads.
+   *
+   * @param next the release that replaces it, whose code has been loaded
+   */
+  function stop(next: RemoteRelease | null): boolean {
     if (state.status !== 'running') return true;
     const { release, instance } = state;
     deps.renderNow(() => set({ status: 'loading' }));
@@ -97,7 +101,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       return false;
     }
     deps.dropQueries();
-    deps.removeLeftovers();
+    deps.removeLeftovers(next);
     return true;
   }
 
@@ -109,6 +113,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       return true;
     } catch (error) {
       deps.onFailure(release, 'start', error);
+      deps.removeLeftovers(null);
       broken.add(release.version);
       return false;
     }
@@ -132,7 +137,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       });
       if (ownAttempt !== attempt) return;
       if (!module) continue;
-      if (!stop()) return;
+      if (!stop(release)) return;
       if (tryToStart(release, module)) return;
     }
     if (state.status !== 'running') set({ status: 'failed' });
@@ -167,7 +172,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       if (next === null && state.status === 'running') {
         // Cancels a release that is loading to replace the running one.
         attempt += 1;
-        if (stop()) set({ status: 'failed' });
+        if (stop(null)) set({ status: 'failed' });
       } else if (state.status === 'loading' || state.status === 'failed') void launch();
       else if (isStale() && next?.urgent) void launch();
     },

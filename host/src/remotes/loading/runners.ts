@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { errorReports } from '../../shell/client-errors/error-reports';
 import type { PlatformFor } from '../types';
 import type { LiveRegistry } from '../live-registry';
-import { type OpeningParts, START } from '../misdeeds/opening-parts';
+import { ENTRY, type OpeningParts, START } from '../misdeeds/opening-parts';
 import { createSupervision, type Supervision } from '../misdeeds/supervision';
 import type { RunReports } from '../runs/run-reports';
 import { createRemoteRunner, type RemoteRunner } from './remote-runner';
@@ -54,8 +54,8 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
         // The federation runtime loads with the first remote; visitors on public pages never need it.
         const federation = import(/* webpackChunkName: "federation" */ './federation');
         const [{ fetchRemote }] = await Promise.all([federation, supervision.start()]);
-        supervision.begin(name, release.version, 'entry');
-        return fetchRemote(release).finally(() => supervision.end(name, 'entry'));
+        supervision.begin(name, release.version, ENTRY);
+        return fetchRemote(release).finally(() => supervision.end(name, ENTRY));
       },
       start(module, { version }) {
         supervision.begin(name, version, START);
@@ -68,7 +68,7 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
       renderNow: (change) => flushSync(change),
       dropQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name] }),
       dropUnusedQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name], type: 'inactive' }),
-      removeLeftovers: () => supervision.removeLeftovers(name),
+      removeLeftovers: (next) => supervision.removeLeftovers(name, next?.version ?? null),
       hasDraft: () => isHeld(name),
       reloadPage: () => window.location.reload(),
       blocking: () => opening.blocking().get(name) ?? null,

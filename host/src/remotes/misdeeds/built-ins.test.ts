@@ -45,14 +45,29 @@ test('restores a method that was deleted or became an accessor', () => {
   expect(target.value()).toBe('own');
 });
 
-test('removes what was added by assignment, and keeps a polyfill', () => {
+test.each([
+  ['by assignment', () => void Object.assign(Example.prototype, { polyfill: 2 })],
+  ['by definition', () => void Object.defineProperty(Example.prototype, 'polyfill', { value: 2, configurable: true })],
+])('keeps a polyfill that was added %s, which loops do not visit', (_name, add) => {
   const { target, check } = watched();
-  Object.assign(Example.prototype, { extra: 1 });
-  Object.defineProperty(Example.prototype, 'polyfill', { value: 2, configurable: true });
-  expect(check()).toEqual(['patchedBuiltIn']);
-  expect(Reflect.get(target, 'extra')).toBeUndefined();
+  add();
+  expect(check()).toEqual([]);
   expect(Reflect.get(target, 'polyfill')).toBe(2);
+  const visited: string[] = [];
+  for (const key in target) visited.push(key);
+  expect(visited).toEqual([]);
   Reflect.deleteProperty(Example.prototype, 'polyfill');
+});
+
+test('keeps what a polyfill adds to a class itself, and restores what the class had', () => {
+  const check = watchBuiltIns();
+  const { stringify } = JSON;
+  Object.assign(Promise, { polyfill: 2 });
+  JSON.stringify = () => 'patched';
+  expect(check()).toEqual(['patchedBuiltIn']);
+  expect(JSON.stringify).toBe(stringify);
+  expect(Reflect.get(Promise, 'polyfill')).toBe(2);
+  Reflect.deleteProperty(Promise, 'polyfill');
 });
 
 test('protects built-in functions, the history and fetch of the page', () => {

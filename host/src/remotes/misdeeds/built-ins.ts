@@ -4,11 +4,15 @@ import type { Misdeed } from '@atrium/contracts';
 interface ProtectedObject {
   kind: Misdeed;
   target: object;
-  /** The properties that are compared; all by default. */
-  only?: readonly string[];
+  /** The properties that are compared; all by default, also those that are added. */
+  only?: readonly PropertyKey[];
 }
 
-const builtIns = (): object[] => [
+// The code that restores built-in functions calls only these, since all others may have been replaced. It therefore has
+// no iterators and no methods of arrays.
+const { defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf, has, ownKeys } = Reflect;
+
+const prototypes = (): object[] => [
   Array.prototype,
   EventTarget.prototype,
   Function.prototype,
@@ -19,15 +23,15 @@ const builtIns = (): object[] => [
   RegExp.prototype,
   Set.prototype,
   String.prototype,
-  Array,
-  JSON,
-  Object,
-  Promise,
 ];
+
+/** Objects of which nobody looks at all properties, so that polyfills disturb nobody, however they add theirs. */
+const namespaces = (): object[] => [Array, JSON, Object, Promise];
 
 /** Returns what the pages of the shell and of all remotes depend on. */
 const pageObjects = (): ProtectedObject[] => [
-  ...builtIns().map((target) => ({ kind: 'patchedBuiltIn' as const, target })),
+  ...prototypes().map((target) => ({ kind: 'patchedBuiltIn' as const, target })),
+  ...namespaces().map((target) => ({ kind: 'patchedBuiltIn' as const, target, only: ownKeys(target) })),
   { kind: 'patchedHistory', target: History.prototype },
   { kind: 'patchedHistory', target: window.history },
   { kind: 'patchedFetch', target: window, only: ['fetch'] },
@@ -41,13 +45,10 @@ interface RecordedObject extends ProtectedObject {
   known: Readonly<Record<PropertyKey, boolean>>;
 }
 
-// The code that restores built-in functions calls only these, since all others may have been replaced. It therefore has
-// no iterators and no methods of arrays.
-const { defineProperty, deleteProperty, getOwnPropertyDescriptor, ownKeys } = Reflect;
-
 /**
- * Records the properties of built-in objects. The returned function restores those that were replaced since, removes
- * those that were added by assignment, and returns the kinds of what it found.
+ * Records the properties of built-in objects. The returned function restores those that were replaced since, and
+ * returns their kinds. Properties that were added stay, since a polyfill may have added them, but loops no longer visit
+ * them.
  */
 export function watchBuiltIns(objects: readonly ProtectedObject[] = pageObjects()): () => Misdeed[] {
   const recorded = objects.map(recordObject);
@@ -83,12 +84,15 @@ function restore({ target, only, keys, descriptors, known }: RecordedObject): bo
   }
   const present = only ? [] : ownKeys(target);
   if (present.length <= keys.length) return isChanged;
+  const parent = getPrototypeOf(target);
   for (let index = 0; index < present.length; index += 1) {
     const key = present[index];
-    // A polyfill defines properties that are not enumerable.
     if (key === undefined || known[key] || !getOwnPropertyDescriptor(target, key)?.enumerable) continue;
-    deleteProperty(target, key);
-    isChanged = true;
+    if (parent && has(parent, key)) {
+      // It replaces what the object inherits.
+      deleteProperty(target, key);
+      isChanged = true;
+    } else defineProperty(target, key, { enumerable: false });
   }
   return isChanged;
 }

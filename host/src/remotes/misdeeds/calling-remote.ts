@@ -2,6 +2,11 @@ import { stackFrames } from '../../shell/client-errors/stack-frames';
 
 const REMOTE = /^remote-/;
 
+const captureStackTrace = (): unknown => Reflect.get(Error, 'captureStackTrace');
+
+/** Returns whether the browser says who calls a function. */
+export const showsCallers = (): boolean => typeof captureStackTrace() === 'function';
+
 /** A function that remotes call in place of a function of the browser. */
 export type Callee = (...parameters: never[]) => unknown;
 
@@ -16,7 +21,7 @@ export function throwingRemote(error: unknown): string | null {
 
 /** Finds the caller in the current stack, whose innermost frame of a release is that of the caller. */
 export const callingRemote: FindCaller = (callee) => {
-  const capture: unknown = Reflect.get(Error, 'captureStackTrace');
+  const capture = captureStackTrace();
   if (typeof capture !== 'function') return null;
   const trace = new Error('stack');
   Reflect.apply(capture, Error, [trace, callee]);

@@ -4,23 +4,25 @@ const METHODS = ['append', 'appendChild', 'insertBefore', 'prepend'] as const;
 
 /** Elements that remotes insert into the head and the body themselves. What they render is in the page of the shell. */
 export interface InsertedElements {
-  /** Returns the elements that are still there, with the remotes that inserted them. */
-  all(): [element: Element, name: string][];
-  /** Removes what a remote inserted into the body. Its styles stay, since its code is loaded only once. */
-  remove(name: string): void;
+  /** Returns the elements that are still there, with their owners. */
+  all(): [element: Element, owner: string][];
+  /** Removes what an owner inserted into the body. Its styles stay, since its code is loaded only once. */
+  remove(owner: string): void;
 }
 
+/** @param callerOf finds who inserts an element and owns it then */
 export function trackInsertedElements(page: Document, callerOf: FindCaller): InsertedElements {
   const inserted = new Map<Element, string>();
   for (const parent of [page.head, page.body]) {
     for (const method of METHODS) {
       const native: (...nodes: never[]) => unknown = parent[method];
-      const insert = (...nodes: never[]): unknown => {
-        const name = callerOf(insert);
+      function insert(this: unknown, ...nodes: never[]): unknown {
+        if (this !== parent) return Reflect.apply(native, this, nodes);
+        const owner = callerOf(insert);
         const result: unknown = Reflect.apply(native, parent, nodes);
-        if (name !== null) for (const node of elementsIn(nodes, parent)) inserted.set(node, name);
+        if (owner !== null) for (const node of elementsIn(nodes, parent)) inserted.set(node, owner);
         return result;
-      };
+      }
       Object.defineProperty(parent, method, { value: insert, configurable: true, writable: true });
     }
   }
@@ -30,8 +32,9 @@ export function trackInsertedElements(page: Document, callerOf: FindCaller): Ins
   };
   return {
     all,
-    remove(name) {
-      for (const [element, owner] of all()) if (owner === name && element.parentElement === page.body) element.remove();
+    remove(owner) {
+      const own = all().filter(([element, other]) => other === owner && element.parentElement === page.body);
+      for (const [element] of own) element.remove();
     },
   };
 }

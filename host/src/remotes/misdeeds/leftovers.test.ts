@@ -41,6 +41,23 @@ describe('listeners that a remote added', () => {
     target.removeEventListener('example', own);
   });
 
+  test.each<[string, EventTarget]>([
+    ['window', window],
+    ['document', document],
+  ])('to another object by the function of the %s are those of that object', (_name, target) => {
+    const other = new EventTarget();
+    const listener = jest.fn();
+    runAs(LEAVE, () => target.addEventListener.call(other, 'example', listener));
+    target.dispatchEvent(new Event('example'));
+    expect(listener).not.toHaveBeenCalled();
+    removeLeftovers(LEAVE);
+    other.dispatchEvent(new Event('example'));
+    expect(listener).toHaveBeenCalledTimes(1);
+    target.removeEventListener.call(other, 'example', listener);
+    other.dispatchEvent(new Event('example'));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   test('are refused beyond five hundred at once', () => {
     const ignore = () => undefined;
     const add = (count: number) => {
@@ -93,6 +110,13 @@ describe('elements that a remote inserted', () => {
     runAs(null, () => document.body.append(create('div')));
     expect(inserted.all()).toEqual([[element, LEAVE]]);
     element.remove();
+    expect(inserted.all()).toEqual([]);
+  });
+
+  test('into another element by the function of the body are not known', () => {
+    const [parent, element] = [create('div'), create('p')];
+    runAs(LEAVE, () => document.body.append.call(parent, element));
+    expect(element.parentElement).toBe(parent);
     expect(inserted.all()).toEqual([]);
   });
 

@@ -8,9 +8,10 @@ type Options = boolean | AddEventListenerOptions | undefined;
 type Remove = () => void;
 
 interface LeftoversDeps {
+  /** Finds who adds something and owns it then: a version of a remote. */
   callerOf: FindCaller;
-  /** Called when a remote adds more listeners than it may. They are not added. */
-  onFlood(name: string): void;
+  /** Called when an owner adds more listeners than it may. They are not added. */
+  onFlood(owner: string): void;
 }
 
 const captures = (options: Options): boolean =>
@@ -18,12 +19,12 @@ const captures = (options: Options): boolean =>
 
 /**
  * Records the listeners and intervals that remotes add to the page themselves. Those of the shell's libraries, which
- * remotes use, are not theirs. Returns a function that removes what a remote has left behind.
+ * remotes use, are not theirs. Returns a function that removes what an owner has left behind.
  */
 export function trackLeftovers(
   page: Window & typeof globalThis,
   { callerOf, onFlood }: LeftoversDeps,
-): (name: string) => void {
+): (owner: string) => void {
   const listeners = new Map<string, Map<string, Remove>>();
   const intervals = new Map<string, Set<number>>();
   const ids = new WeakMap<object, number>();
@@ -36,46 +37,50 @@ export function trackLeftovers(
 
   const targets: readonly EventTarget[] = [page, page.document];
   for (const target of targets) {
-    const add = target.addEventListener.bind(target);
-    const remove = target.removeEventListener.bind(target);
+    const { addEventListener: add, removeEventListener: remove } = target;
+    // Libraries call the functions of the window for other objects as well, whose listeners are not of the page.
+    const isOther = (object: EventTarget | undefined): object is EventTarget =>
+      object !== undefined && object !== target;
     const keyOf = (type: string, listener: object, options: Options) =>
       `${idOf(target)} ${type} ${idOf(listener)} ${captures(options)}`;
 
-    const addTracked = (type: string, listener: Listener, options?: Options): void => {
-      const name = listener && callerOf(addTracked);
+    function addTracked(this: EventTarget | undefined, type: string, listener: Listener, options?: Options): void {
+      if (isOther(this)) return add.call(this, type, listener, options);
+      const owner = listener && callerOf(addTracked);
       // Those that end without the remote are no leftovers.
       const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
-      if (listener && name !== null && !ends) {
-        const own = listeners.get(name) ?? new Map<string, Remove>();
-        listeners.set(name, own);
+      if (listener && owner !== null && !ends) {
+        const own = listeners.get(owner) ?? new Map<string, Remove>();
+        listeners.set(owner, own);
         const key = keyOf(type, listener, options);
-        if (!own.has(key) && own.size >= MAX_LISTENERS) return onFlood(name);
-        own.set(key, () => remove(type, listener, options));
+        if (!own.has(key) && own.size >= MAX_LISTENERS) return onFlood(owner);
+        own.set(key, () => remove.call(target, type, listener, options));
       }
-      add(type, listener, options);
-    };
-    const removeTracked = (type: string, listener: Listener, options?: Options): void => {
+      add.call(target, type, listener, options);
+    }
+    function removeTracked(this: EventTarget | undefined, type: string, listener: Listener, options?: Options): void {
+      if (isOther(this)) return remove.call(this, type, listener, options);
       if (listener) for (const own of listeners.values()) own.delete(keyOf(type, listener, options));
-      remove(type, listener, options);
-    };
+      remove.call(target, type, listener, options);
+    }
     define(target, 'addEventListener', addTracked);
     define(target, 'removeEventListener', removeTracked);
   }
 
   const start = page.setInterval.bind(page);
   const startTracked = (handler: TimerHandler, delayMs?: number, ...parameters: unknown[]): number => {
-    const name = callerOf(startTracked);
+    const owner = callerOf(startTracked);
     const interval = Number(start(handler, delayMs, ...parameters));
-    if (name !== null) intervals.set(name, (intervals.get(name) ?? new Set<number>()).add(interval));
+    if (owner !== null) intervals.set(owner, (intervals.get(owner) ?? new Set<number>()).add(interval));
     return interval;
   };
   define(page, 'setInterval', startTracked);
 
-  return (name) => {
-    for (const remove of listeners.get(name)?.values() ?? []) remove();
-    listeners.delete(name);
-    for (const interval of intervals.get(name) ?? []) page.clearInterval(interval);
-    intervals.delete(name);
+  return (owner) => {
+    for (const remove of listeners.get(owner)?.values() ?? []) remove();
+    listeners.delete(owner);
+    for (const interval of intervals.get(owner) ?? []) page.clearInterval(interval);
+    intervals.delete(owner);
   };
 }
 

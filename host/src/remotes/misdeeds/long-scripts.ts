@@ -4,13 +4,20 @@ import { z } from 'zod';
 const MAX_MS = 5_000;
 const TYPE = 'long-animation-frame';
 
-const longFrame = z.object({ scripts: z.array(z.object({ sourceURL: z.string(), duration: z.number() })) });
+const script = z.object({
+  sourceURL: z.string(),
+  duration: z.number(),
+  /** How long a dialog of the browser or a synchronous request made the script wait. */
+  pauseDuration: z.number().default(0),
+});
+const longFrame = z.object({ scripts: z.array(script) });
 const REMOTE = /\/releases\/(remote-[\w-]+)\//;
 
 /** Returns the remotes of which a script ran too long in an animation frame. */
 export function slowRemotes(frame: unknown): string[] {
   const { scripts = [] } = longFrame.safeParse(frame).data ?? {};
-  return scripts.flatMap(({ sourceURL, duration }) => (duration >= MAX_MS && REMOTE.exec(sourceURL)?.[1]) || []);
+  const slow = scripts.filter(({ duration, pauseDuration }) => duration - pauseDuration >= MAX_MS);
+  return slow.flatMap(({ sourceURL }) => REMOTE.exec(sourceURL)?.[1] ?? []);
 }
 
 /** Observes how long scripts run, in browsers that measure it. */

@@ -1,8 +1,9 @@
 import { createOpeningParts, START } from './opening-parts';
 
 const LEAVE = 'remote-leave';
+const CHAT = 'remote-chat';
 
-/** Opens pages of one tab, one after the other. */
+/** Opens pages of one tab, one after the other, each a minute after the one before. */
 function openTab() {
   const stored = new Map<string, string>();
   const storage = {
@@ -10,22 +11,37 @@ function openTab() {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  return () => {
+  let time = 0;
+  return (waitedMs = 60_000) => {
+    time += waitedMs;
     const state: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' };
     const page = Object.assign(new EventTarget(), state);
     const target = new EventTarget();
-    return { ...createOpeningParts({ storage, page, target }), page, target };
+    const parts = createOpeningParts({ storage, page, target, openedAt: time, now: () => time });
+    const show = (visibilityState: DocumentVisibilityState) => {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    const pass = (ms: number) => {
+      time += ms;
+    };
+    return { ...parts, target, show, pass };
   };
 }
 
-const blockingOf = ({ blocking }: ReturnType<ReturnType<typeof openTab>>) => Object.fromEntries(blocking());
+type OpenedPage = ReturnType<ReturnType<typeof openTab>>;
 
-test('tells the next page which version did not return', () => {
+const blockingOf = ({ blocking }: OpenedPage) => Object.fromEntries(blocking());
+const newlyBlockingOf = ({ newlyBlocking }: OpenedPage) => Object.fromEntries(newlyBlocking());
+
+test('names the version that did not return to the next page', () => {
   const load = openTab();
   const first = load();
   first.begin(LEAVE, '1.1.0', START);
   expect(blockingOf(first)).toEqual({});
-  expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
+  const second = load();
+  expect(blockingOf(second)).toEqual({ [LEAVE]: '1.1.0' });
+  expect(newlyBlockingOf(second)).toEqual({ [LEAVE]: '1.1.0' });
 });
 
 test('forgets a remote once all of its parts have opened', () => {
@@ -33,64 +49,108 @@ test('forgets a remote once all of its parts have opened', () => {
   const first = load();
   first.begin(LEAVE, '1.1.0', 'page leave');
   first.begin(LEAVE, '1.1.0', 'slot widget');
-  first.begin('remote-chat', '2.0.0', START);
+  first.begin(CHAT, '2.0.0', START);
   first.end(LEAVE, 'page leave');
-  first.end('remote-chat', START);
+  first.end(CHAT, START);
   expect([...first.current()]).toEqual([[LEAVE, '1.1.0']]);
-  expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
   first.end(LEAVE, 'slot widget');
+  expect([...first.current()]).toEqual([]);
   expect(blockingOf(load())).toEqual({});
 });
 
 test('names only the remote that starts, since the others wait meanwhile', () => {
   const load = openTab();
   const first = load();
-  first.begin('remote-chat', '2.0.0', 'page messaging');
+  first.begin(CHAT, '2.0.0', 'page messaging');
   first.begin(LEAVE, '1.1.0', START);
+  expect(first.isStarting()).toBe(true);
   expect([...first.current()]).toEqual([[LEAVE, '1.1.0']]);
   expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
-  first.end(LEAVE, START);
-  expect([...first.current()]).toEqual([['remote-chat', '2.0.0']]);
-  expect(blockingOf(load())).toEqual({ 'remote-chat': '2.0.0' });
 });
 
-test('keeps what did not return over further pages, until it is forgiven', () => {
+test('names the others again after a start', () => {
+  const load = openTab();
+  const first = load();
+  first.begin(CHAT, '2.0.0', 'page messaging');
+  first.begin(LEAVE, '1.1.0', START);
+  first.end(LEAVE, START);
+  expect(first.isStarting()).toBe(false);
+  expect([...first.current()]).toEqual([[CHAT, '2.0.0']]);
+  expect(blockingOf(load())).toEqual({ [CHAT]: '2.0.0' });
+});
+
+test('keeps what did not return over further pages, until it is forgiven, and names it newly once', () => {
   const load = openTab();
   load().begin(LEAVE, '1.1.0', START);
   const second = load();
-  second.begin('remote-chat', '2.0.0', START);
-  second.end('remote-chat', START);
+  second.begin(CHAT, '2.0.0', START);
   const third = load();
-  expect(blockingOf(third)).toEqual({ [LEAVE]: '1.1.0' });
+  expect(blockingOf(third)).toEqual({ [LEAVE]: '1.1.0', [CHAT]: '2.0.0' });
+  expect(newlyBlockingOf(third)).toEqual({ [CHAT]: '2.0.0' });
   third.forgive(LEAVE);
-  expect(blockingOf(third)).toEqual({});
+  expect(blockingOf(third)).toEqual({ [CHAT]: '2.0.0' });
+  const fourth = load();
+  expect(blockingOf(fourth)).toEqual({ [CHAT]: '2.0.0' });
+  expect(newlyBlockingOf(fourth)).toEqual({});
+});
+
+test('names nothing if the next page opens within five seconds of the last sign, as in a duplicated tab', () => {
+  const load = openTab();
+  const first = load();
+  first.begin(CHAT, '2.0.0', 'page messaging');
+  first.pass(30_000);
+  first.begin(LEAVE, '1.1.0', START);
+  expect(blockingOf(load(4_999))).toEqual({});
+});
+
+test('names what did not return if the next page opens after five seconds', () => {
+  const load = openTab();
+  load().begin(LEAVE, '1.1.0', START);
+  expect(blockingOf(load(5_000))).toEqual({ [LEAVE]: '1.1.0' });
+});
+
+test.each<[string, (page: OpenedPage) => unknown]>([
+  ['left', ({ target }) => target.dispatchEvent(new Event('pagehide'))],
+  ['hidden, since browsers end hidden tabs without a notice', ({ show }) => show('hidden')],
+])('names nothing of a page that was %s while a remote opened', (_name, happen) => {
+  const load = openTab();
+  const first = load();
+  first.begin(LEAVE, '1.1.0', START);
+  happen(first);
   expect(blockingOf(load())).toEqual({});
 });
 
-test.each([
-  ['left', ({ target }) => target.dispatchEvent(new Event('pagehide'))],
+test.each<[string, (page: OpenedPage) => unknown]>([
+  ['hidden', ({ show }) => show('hidden')],
   [
-    'hidden, since browsers end hidden tabs without a notice',
-    ({ page }) => {
-      page.visibilityState = 'hidden';
-      page.dispatchEvent(new Event('visibilitychange'));
+    'left',
+    ({ target, show }) => {
+      target.dispatchEvent(new Event('pagehide'));
+      show('hidden');
     },
   ],
-] satisfies [string, (page: ReturnType<ReturnType<typeof openTab>>) => unknown][])(
-  'records nothing of a page that was %s while a remote opened',
-  (_name, happen) => {
-    const load = openTab();
-    const first = load();
-    first.begin(LEAVE, '1.1.0', START);
-    happen(first);
-    expect(blockingOf(load())).toEqual({});
-  },
-);
-
-test('records nothing in a hidden tab', () => {
+])('names what did not return in a page that was shown again after it was %s', (_name, happen) => {
   const load = openTab();
   const first = load();
-  first.page.visibilityState = 'hidden';
+  first.begin(LEAVE, '1.1.0', 'page leave');
+  happen(first);
+  first.show('visible');
+  expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
+});
+
+test('knows what opens in a hidden tab, and names nothing of it to the next page', () => {
+  const load = openTab();
+  const first = load();
+  first.show('hidden');
   first.begin(LEAVE, '1.1.0', START);
+  expect([...first.current()]).toEqual([[LEAVE, '1.1.0']]);
   expect(blockingOf(load())).toEqual({});
+});
+
+test('names nothing if what is stored cannot be read', () => {
+  const storage = { getItem: () => '{"remote-leave":"1.1.0"}', setItem: jest.fn(), removeItem: jest.fn() };
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
+  const parts = createOpeningParts({ storage, page, target: new EventTarget(), openedAt: 60_000 });
+  expect([...parts.blocking()]).toEqual([]);
+  expect(storage.removeItem).toHaveBeenCalledTimes(1);
 });

@@ -2,17 +2,36 @@ import { parseJson } from '@atrium/contracts';
 import type { TextStorage } from '@atrium/platform';
 import { z } from 'zod';
 
-/** The version of each remote whose code begins to run in this tab. */
+/** What opens in this tab, and what did not return in earlier pages of it. */
 const STORAGE_KEY = 'atrium_opening';
 
-/** The part that a remote begins with. */
+/**
+ * A page that began so soon after the last sign of the one before, in ms, does not show that it was blocked: the tab
+ * was duplicated, or its process ended, as that of a phone without memory does. A person waits longer for a blocked
+ * page.
+ */
+const BLOCKED_MS = 5_000;
+
+/** The part in which the code of a version is loaded, and its modules are evaluated. */
+export const ENTRY = 'entry';
+/** The part in which a version starts. */
 export const START = 'start';
 
-const stored = z.record(z.string(), z.string());
+/** Remotes with their versions. */
+type Versions = ReadonlyMap<string, string>;
+
+const versions = z.record(z.string(), z.string());
+const stored = z.object({
+  /** When a part last began or ended, as in `Date.now()`. */
+  at: z.number(),
+  opening: versions,
+  blocking: versions,
+});
 
 /**
  * The parts of remotes whose code begins to run: entries, starts, pages and slots until they are shown. They are stored
- * in the tab. A page whose remote never returns can only be reloaded, and the next page finds there which one it was.
+ * in the tab while it is visible. A page whose remote never returns can only be reloaded, and the next page finds there
+ * which one it was.
  */
 export interface OpeningParts {
   begin(name: string, version: string, part: string): void;
@@ -22,9 +41,13 @@ export interface OpeningParts {
    * Returns the remotes of which a part is opening, with their versions. A start has no pauses: while a remote starts, no
    * code of the others runs, so it is the only one.
    */
-  current(): ReadonlyMap<string, string>;
+  current(): Versions;
+  /** Returns whether a remote starts at this moment. */
+  isStarting(): boolean;
   /** Returns the remotes from which an earlier page of this tab did not return, with their versions. */
-  blocking(): ReadonlyMap<string, string>;
+  blocking(): Versions;
+  /** Returns those of them from which the page before this one did not return. */
+  newlyBlocking(): Versions;
   /** Lets the version of a remote that did not return run again. */
   forgive(name: string): void;
 }
@@ -38,51 +61,58 @@ interface OpeningDeps {
   };
   /** The window, which is notified when the page is left. */
   target: { addEventListener(type: 'pagehide', listener: () => void): void };
+  /** When the browser began to open the page, as in `Date.now()`. */
+  openedAt: number;
+  now?: () => number;
 }
 
-export function createOpeningParts({ storage, page, target }: OpeningDeps): OpeningParts {
-  const { data: unfinished = {} } = stored.safeParse(parseJson(storage.getItem(STORAGE_KEY)));
-  const blocking = new Map(Object.entries(unfinished));
+export function createOpeningParts({ storage, page, target, openedAt, now = Date.now }: OpeningDeps): OpeningParts {
+  const { data: earlier } = stored.safeParse(parseJson(storage.getItem(STORAGE_KEY)));
+  const isBlocked = earlier !== undefined && openedAt - earlier.at >= BLOCKED_MS;
+  const newlyBlocking = new Map(isBlocked ? Object.entries(earlier.opening) : []);
+  const blocking = new Map([...Object.entries(earlier?.blocking ?? {}), ...newlyBlocking]);
   const parts = new Map<string, { name: string; version: string; part: string }>();
+  const starting = () => [...parts.values()].filter(({ part }) => part === START);
   const current = () => {
-    const opening = [...parts.values()];
-    const starting = opening.filter(({ part }) => part === START);
-    return new Map((starting.length > 0 ? starting : opening).map(({ name, version }) => [name, version]));
+    const first = starting();
+    return new Map((first.length > 0 ? first : [...parts.values()]).map(({ name, version }) => [name, version]));
   };
-  let written = storage.getItem(STORAGE_KEY) ?? '';
+  let isLeft = false;
 
-  function write(opening: ReadonlyMap<string, string>): void {
-    const all = { ...Object.fromEntries(blocking), ...Object.fromEntries(opening) };
-    const text = Object.keys(all).length === 0 ? '' : JSON.stringify(all);
-    if (text === written) return;
-    written = text;
-    if (text === '') storage.removeItem(STORAGE_KEY);
-    else storage.setItem(STORAGE_KEY, text);
+  function write(): void {
+    // A page that can still say so is not blocked. Browsers end hidden tabs without a notice.
+    const opening: Versions = isLeft || page.visibilityState === 'hidden' ? new Map() : current();
+    if (opening.size === 0 && blocking.size === 0) return storage.removeItem(STORAGE_KEY);
+    const all = { at: now(), opening: Object.fromEntries(opening), blocking: Object.fromEntries(blocking) };
+    storage.setItem(STORAGE_KEY, JSON.stringify(all));
   }
+  // What the page before left is blocking from now on, and newly so only in this page.
+  write();
 
-  // A page that can still say so is not blocked. Browsers end hidden tabs without a notice.
-  const clear = () => {
-    parts.clear();
-    write(new Map());
-  };
-  target.addEventListener('pagehide', clear);
+  target.addEventListener('pagehide', () => {
+    isLeft = true;
+    write();
+  });
+  // Also fires when the browser shows a page again that was left.
   page.addEventListener('visibilitychange', () => {
-    if (page.visibilityState === 'hidden') clear();
+    isLeft = false;
+    write();
   });
 
   return {
     begin(name, version, part) {
-      if (page.visibilityState === 'hidden') return;
       parts.set(`${name} ${part}`, { name, version, part });
-      write(current());
+      write();
     },
     end(name, part) {
-      if (parts.delete(`${name} ${part}`)) write(current());
+      if (parts.delete(`${name} ${part}`)) write();
     },
     current,
+    isStarting: () => starting().length > 0,
     blocking: () => blocking,
+    newlyBlocking: () => newlyBlocking,
     forgive(name) {
-      if (blocking.delete(name)) write(current());
+      if (blocking.delete(name)) write();
     },
   };
 }

@@ -8,7 +8,8 @@ const CLOSABLE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 /** Returns the element that covers the whole top bar, of which nothing can be closed; null if the bar is visible. */
 export function findOverlay(page: Document): Element | null {
   const bar = topBar(page);
-  if (!bar || page.querySelector(CLOSABLE)) return null;
+  // A person leaves full screen by a key.
+  if (!bar || page.fullscreenElement || page.querySelector(CLOSABLE)) return null;
   const { left, top, width, height } = bar.getBoundingClientRect();
   if (width === 0 || height === 0) return null;
   const covering = POINTS.map((share) => page.elementFromPoint(left + share * width, top + height / 2));

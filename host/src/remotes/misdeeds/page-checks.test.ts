@@ -84,6 +84,15 @@ describe('an overlay', () => {
     expect(findOverlay(document)).toBeNull();
   });
 
+  test('is not found in full screen, which its user can leave', () => {
+    const element = fixed('main');
+    cover(() => element);
+    Object.defineProperty(document, 'fullscreenElement', { value: element, configurable: true });
+    expect(findOverlay(document)).toBeNull();
+    Reflect.deleteProperty(document, 'fullscreenElement');
+    expect(findOverlay(document)).toBe(element);
+  });
+
   test('is not found while a dialog is open, which its user can close', () => {
     fixed('main').setAttribute('role', 'dialog');
     cover(() => query('p'));
@@ -91,12 +100,18 @@ describe('an overlay', () => {
   });
 });
 
-test('finds the remotes of which a script ran for five seconds', () => {
-  const script = (name: string, duration: number) => ({
+test('finds the remotes of which a script ran for five seconds, not counting the time of dialogs', () => {
+  const script = (name: string, duration: number, pauseDuration?: number) => ({
     sourceURL: `https://atrium.test/releases/${name}/files/entry.0123456789abcdef.js`,
     duration,
+    ...(pauseDuration !== undefined && { pauseDuration }),
   });
-  const scripts = [script('remote-leave', 5_000), script('remote-chat', 4_999), script('host', 9_000)];
+  const scripts = [
+    script('remote-leave', 5_000),
+    script('remote-chat', 4_999),
+    script('remote-time', 60_000, 59_000),
+    script('host', 9_000),
+  ];
   expect(slowRemotes({ scripts })).toEqual(['remote-leave']);
   expect(slowRemotes({ name: 'long-animation-frame' })).toEqual([]);
 });

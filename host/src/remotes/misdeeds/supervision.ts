@@ -1,8 +1,8 @@
 import type { Misdeed } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import type { RunReports } from '../runs/run-reports';
-import { limitEvents } from './event-limit';
-import type { OpeningParts } from './opening-parts';
+import { limitEvents } from './limits/event-limit';
+import { ENTRY, type OpeningParts } from './opening-parts';
 import type { PageWatch } from './watch-page';
 
 /** Follows which code of remotes runs, and reports what they do to the page. */
@@ -17,8 +17,12 @@ export interface Supervision {
   checkShown(name: string, part: string): void;
   /** Returns the platform of a remote, whose events are limited. */
   limit(name: string, platform: Platform): Platform;
-  /** Removes what a stopped remote left on the page. */
-  removeLeftovers(name: string): void;
+  /**
+   * Removes what a stopped remote left on the page.
+   *
+   * @param next the version that replaces it, whose code has been loaded; what this has added stays
+   */
+  removeLeftovers(name: string, next: string | null): void;
 }
 
 interface SupervisionDeps {
@@ -28,24 +32,39 @@ interface SupervisionDeps {
   running(): ReadonlyMap<string, string>;
 }
 
-/** Creates the supervision of a page. It reports the remote from which an earlier page of the tab did not return. */
+/** Creates the supervision of a page. It reports the remote from which the page before it did not return. */
 export function createSupervision({ opening, runs, running }: SupervisionDeps): Supervision {
   let watch: PageWatch | null = null;
 
-  const [blocking, ...others] = opening.blocking();
+  const [blocking, ...others] = opening.newlyBlocking();
   // Of several that were opening, any one can have kept the page from responding. None of them runs before a retry.
   if (blocking && others.length === 0) {
     runs.reportMisdeed(...blocking, 'blockedPage');
     runs.reportFailure(...blocking, 'crash');
   }
 
+  /**
+   * Returns the version of a remote that committed a misdeed; undefined if it can have been either of two, while the
+   * code of the next version loads.
+   */
+  function versionOf(name: string): string | undefined {
+    const [current, next] = [running().get(name), opening.current().get(name)];
+    return current === undefined || next === undefined || current === next ? (current ?? next) : undefined;
+  }
+
   function onMisdeed(name: string, kind: Misdeed): void {
-    const version = opening.current().get(name) ?? running().get(name);
+    const version = versionOf(name);
     if (version !== undefined) runs.reportMisdeed(name, version, kind);
   }
 
-  /** Returns the remotes whose code begins to run; without any, those that are running. */
-  const suspects = () => [...(opening.current().size > 0 ? opening.current() : running()).keys()];
+  /**
+   * Returns the remotes that can have done what is found now. While one opens, those that run can have done it as well,
+   * unless it starts.
+   */
+  function suspects(): string[] {
+    const others = opening.isStarting() ? [] : running().keys();
+    return [...new Set([...opening.current().keys(), ...others])];
+  }
 
   return {
     async start() {
@@ -55,6 +74,7 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
     begin(name, version, part) {
       // What is found now was done before.
       watch?.checkBuiltIns();
+      if (part === ENTRY) watch?.beginVersion(name, version);
       opening.begin(name, version, part);
     },
     end(name, part) {
@@ -72,6 +92,6 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
       ...platform,
       bus: limitEvents(platform.bus, () => onMisdeed(name, 'eventFlood')),
     }),
-    removeLeftovers: (name) => watch?.removeLeftovers(name),
+    removeLeftovers: (name, next) => watch?.removeLeftovers(name, next),
   };
 }

@@ -1,16 +1,18 @@
 import type { Misdeed } from '@atrium/contracts';
+import { refuseAssignments } from './assignments';
 import { watchBuiltIns } from './built-ins';
-import { callingRemote } from './calling-remote';
-import { watchErrorStorms } from './error-storm';
+import { callingRemote, type FindCaller, showsCallers } from './calling-remote';
+import { watchErrorStorms } from './limits/error-storm';
 import { trackInsertedElements } from './inserted-elements';
 import { trackLeftovers } from './leftovers';
 import { watchLongScripts } from './long-scripts';
 import { findOverlay, hideElement } from './overlay';
 import { removeShellRules, sheetOf } from './page-styles';
-import { limitStorage } from './storage-budget';
+import { limitStorage } from './limits/storage-budget';
 
 /** Interval of the checks in ms, while the page is visible. */
 const CHECK_MS = 2_000;
+const HISTORY_METHODS = ['back', 'forward', 'go', 'pushState', 'replaceState'];
 
 /** Watches what remotes do to the page that they share, and undoes it as far as that is possible. */
 export interface PageWatch {
@@ -18,15 +20,25 @@ export interface PageWatch {
   checkBuiltIns(): void;
   /** Checks the page as well, which may compute its layout. */
   checkPage(): void;
-  /** Removes what a stopped remote left behind: listeners, intervals and elements. */
-  removeLeftovers(name: string): void;
+  /** Records that the code of a version is loaded. What its remote adds to the page from now on belongs to it. */
+  beginVersion(name: string, version: string): void;
+  /**
+   * Removes what a stopped remote left behind: listeners, intervals and elements.
+   *
+   * @param next the version that replaces it, whose modules were evaluated and will not be again
+   */
+  removeLeftovers(name: string, next: string | null): void;
 }
 
-interface WatchDeps {
+export interface WatchDeps {
   /** Returns the remotes that can have done what is found now. It is attributed if there is only one. */
   suspects(): readonly string[];
   onMisdeed(name: string, kind: Misdeed): void;
 }
+
+/** A version of a remote as the owner of what it adds to the page. */
+const ownerOf = (name: string, version: string): string => `${name} ${version}`;
+const nameOf = (owner: string): string => owner.slice(0, owner.indexOf(' '));
 
 /** Returns the constructed style sheets of the page. The DOM of tests has none. */
 const adoptedSheets = (): readonly CSSStyleSheet[] =>
@@ -35,9 +47,26 @@ const adoptedSheets = (): readonly CSSStyleSheet[] =>
 /** Starts to watch the page. Call it once, before any code of a remote runs. */
 export function watchPage({ suspects, onMisdeed }: WatchDeps): PageWatch {
   const callerOf = callingRemote;
+  // Elsewhere, assignments are undone when they are found.
+  if (showsCallers()) {
+    refuseAssignments(window, ['fetch'], { callerOf, onAssigned: (name) => onMisdeed(name, 'patchedFetch') });
+    refuseAssignments(History.prototype, HISTORY_METHODS, {
+      callerOf,
+      onAssigned: (name) => onMisdeed(name, 'patchedHistory'),
+    });
+  }
   const restoreBuiltIns = watchBuiltIns();
-  const inserted = trackInsertedElements(document, callerOf);
-  const removeLeftovers = trackLeftovers(window, { callerOf, onFlood: (name) => onMisdeed(name, 'listenerFlood') });
+  /** The versions of each remote whose code was loaded, the last one at the end. */
+  const versions = new Map<string, readonly string[]>();
+  const callingOwner: FindCaller = (callee) => {
+    const name = callerOf(callee);
+    return name === null ? null : ownerOf(name, versions.get(name)?.at(-1) ?? '');
+  };
+  const inserted = trackInsertedElements(document, callingOwner);
+  const removeLeftovers = trackLeftovers(window, {
+    callerOf: callingOwner,
+    onFlood: (owner) => onMisdeed(nameOf(owner), 'listenerFlood'),
+  });
   limitStorage(Storage.prototype, { callerOf, onFlood: (name) => onMisdeed(name, 'storageFlood') });
   watchErrorStorms(window, { onStorm: (name) => onMisdeed(name, 'errorStorm') });
   watchLongScripts((name) => onMisdeed(name, 'blockedPage'));
@@ -54,9 +83,9 @@ export function watchPage({ suspects, onMisdeed }: WatchDeps): PageWatch {
   }
 
   function checkStyles(): void {
-    for (const [element, name] of inserted.all()) {
+    for (const [element, owner] of inserted.all()) {
       const sheet = sheetOf(element);
-      if (sheet && removeShellRules(sheet, document)) onMisdeed(name, 'globalStyles');
+      if (sheet && removeShellRules(sheet, document)) onMisdeed(nameOf(owner), 'globalStyles');
     }
     for (const sheet of adoptedSheets()) {
       if (!adoptedBefore.has(sheet) && removeShellRules(sheet, document)) attribute('globalStyles');
@@ -66,12 +95,12 @@ export function watchPage({ suspects, onMisdeed }: WatchDeps): PageWatch {
   function checkOverlay(): void {
     const overlay = findOverlay(document);
     if (!overlay) return;
-    const [, name] = inserted.all().find(([element]) => element.contains(overlay)) ?? [];
+    const [, owner] = inserted.all().find(([element]) => element.contains(overlay)) ?? [];
     // What neither a remote inserted nor a page of one contains belongs to the shell or to an extension of the browser.
-    if (name === undefined && !overlay.closest('main')) return;
+    if (owner === undefined && !overlay.closest('main')) return;
     hideElement(overlay);
-    if (name === undefined) attribute('overlay');
-    else onMisdeed(name, 'overlay');
+    if (owner === undefined) attribute('overlay');
+    else onMisdeed(nameOf(owner), 'overlay');
   }
 
   function checkPage(): void {
@@ -87,9 +116,16 @@ export function watchPage({ suspects, onMisdeed }: WatchDeps): PageWatch {
   return {
     checkBuiltIns,
     checkPage,
-    removeLeftovers(name) {
-      removeLeftovers(name);
-      inserted.remove(name);
+    beginVersion(name, version) {
+      const earlier = versions.get(name) ?? [];
+      versions.set(name, [...earlier.filter((one) => one !== version), version]);
+    },
+    removeLeftovers(name, next) {
+      for (const version of versions.get(name) ?? []) {
+        if (version === next) continue;
+        removeLeftovers(ownerOf(name, version));
+        inserted.remove(ownerOf(name, version));
+      }
     },
   };
 }

@@ -252,8 +252,14 @@ test('measures a page that is entered later from its navigation', async () => {
   expect(reports()).toEqual([succeeded('1.0.0', 0)]);
 });
 
-test('reports a version from which an earlier page of the tab did not return, and runs it after Retry', async () => {
-  sessionStorage.setItem('atrium_opening', JSON.stringify({ [EXAMPLE]: '1.1.0' }));
+/** Stores what was opening a minute ago, when the page before did not return. */
+function storeOpening(opening: Record<string, string>): void {
+  const at = performance.timeOrigin - 60_000;
+  sessionStorage.setItem('atrium_opening', JSON.stringify({ at, opening, blocking: {} }));
+}
+
+test('reports a version from which the page before did not return, and runs it after Retry', async () => {
+  storeOpening({ [EXAMPLE]: '1.1.0' });
   code.set('1.1.0', remote('1.1.0'));
   const { user, reports } = open(live('1.1.0'));
   expect(await screen.findByText('Couldn’t load Example')).toBeInTheDocument();
@@ -268,8 +274,25 @@ test('reports a version from which an earlier page of the tab did not return, an
   await waitFor(() => expect(sessionStorage.getItem('atrium_opening')).toBeNull());
 });
 
+test('reports a version that did not return only once, and runs it in no further page of the tab', async () => {
+  storeOpening({ [EXAMPLE]: '1.1.0' });
+  code.set('1.0.0', remote('1.0.0'));
+  const first = open(live('1.1.0', '1.0.0'));
+  await screen.findByRole('heading', { name: 'example of 1.0.0' });
+  await leave();
+  expect(first.reports()[0]).toEqual({
+    runs: [{ package: EXAMPLE, version: '1.1.0', failedStage: 'crash', misdeeds: ['blockedPage'] }],
+  });
+  first.unmount();
+
+  const second = open(live('1.1.0', '1.0.0'));
+  await screen.findByRole('heading', { name: 'example of 1.0.0' });
+  await leave();
+  expect(second.reports()).toEqual([succeeded('1.0.0', expect.any(Number))]);
+});
+
 test('reports none of several remotes that were opening when a page did not return, and runs none of them', async () => {
-  sessionStorage.setItem('atrium_opening', JSON.stringify({ [EXAMPLE]: '1.1.0', 'remote-other': '2.0.0' }));
+  storeOpening({ [EXAMPLE]: '1.1.0', 'remote-other': '2.0.0' });
   code.set('1.1.0', remote('1.1.0'));
   code.set('1.0.0', remote('1.0.0'));
   const { reports } = open(live('1.1.0', '1.0.0'));
@@ -283,8 +306,8 @@ test('reports what a version did to the page while it started, beside its succes
   code.set('1.0.0', {
     start(platform) {
       String.prototype.trim = () => 'patched';
-      // More than a hundred within one second, also if the next one begins meanwhile.
-      for (let event = 0; event < 250; event += 1) platform.bus.publish('employees.changed', {});
+      // More than five hundred within one second, also if the next one begins meanwhile.
+      for (let event = 0; event < 1_250; event += 1) platform.bus.publish('employees.changed', {});
       return remote('1.0.0').start(platform);
     },
   });

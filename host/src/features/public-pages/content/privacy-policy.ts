@@ -4,7 +4,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
   en: {
     title: 'Privacy policy',
     lead: 'Atrium is software that somebody runs on a server of their own. This page says what the software stores and for how long. The operator of this server decides who works with it and is responsible for it.',
-    changed: '2026-11-29',
+    changed: '2026-11-30',
     sections: [
       {
         title: 'Who is responsible',
@@ -21,7 +21,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
           'Your place in each company: role, position, department, and, where your company needs them, identity number, emergency contact and bank details. Nobody in another company sees these.',
           'Your work: leave and attendance, messages and attachments, tracked time, projects and tasks.',
           'Your sessions: browser, network address, beginning and last use of each; and a log of what concerns the safety of your account.',
-          'How well Atrium runs: for each session, which versions of its parts ran, whether they failed, and how long their first page took to show. A faulty version is noticed by this. It does not say what you did.',
+          'How well Atrium runs: for each session, which versions of its parts ran, whether they failed or disturbed others, and how long their first page took to show. A faulty version is noticed by this. It does not say what you did.',
         ],
       },
       {
@@ -68,7 +68,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
   de: {
     title: 'Datenschutz',
     lead: 'Atrium ist Software, die jemand auf einem eigenen Server betreibt. Diese Seite sagt, was die Software speichert und wie lange. Wer diesen Server betreibt, entscheidet, wer damit arbeitet, und steht dafür ein.',
-    changed: '2026-11-29',
+    changed: '2026-11-30',
     sections: [
       {
         title: 'Wer verantwortlich ist',
@@ -87,7 +87,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
           'Dein Platz in jeder Firma: Rolle, Stelle, Abteilung und, wo deine Firma sie braucht, Ausweisnummer, Notfallkontakt und Bankverbindung. Niemand aus einer anderen Firma sieht sie.',
           'Deine Arbeit: Abwesenheit und Anwesenheit, Nachrichten und Anhänge, erfasste Zeit, Projekte und Aufgaben.',
           'Deine Sitzungen: Browser, Netzwerkadresse, Beginn und letzte Nutzung; dazu ein Protokoll dessen, was die Sicherheit deines Kontos betrifft.',
-          'Wie gut Atrium läuft: je Sitzung, welche Versionen seiner Teile liefen, ob sie ausfielen und wie lange ihre erste Seite brauchte. So fällt eine fehlerhafte Version auf. Was du getan hast, steht nicht darin.',
+          'Wie gut Atrium läuft: je Sitzung, welche Versionen seiner Teile liefen, ob sie ausfielen oder andere störten und wie lange ihre erste Seite brauchte. So fällt eine fehlerhafte Version auf. Was du getan hast, steht nicht darin.',
         ],
       },
       {

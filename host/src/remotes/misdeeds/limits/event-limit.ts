@@ -2,8 +2,11 @@ import type { Platform } from '@atrium/platform';
 
 type Bus = Platform['bus'];
 
-/** The most events that a remote may publish within a second. People and sockets cause a few. */
-const MAX_PER_SECOND = 100;
+/**
+ * The most events that a remote may publish within a second. A person who changes many objects at once causes one for
+ * each, up to 200 (`LIMITS.entriesAtOnce`); loops cause thousands.
+ */
+const MAX_PER_SECOND = 500;
 
 /**
  * Returns the bus of a remote, which drops what the remote publishes beyond a limit.

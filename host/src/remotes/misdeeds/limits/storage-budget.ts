@@ -1,4 +1,4 @@
-import type { FindCaller } from './calling-remote';
+import type { FindCaller } from '../calling-remote';
 
 /** The most characters that a remote may store within a page. Browsers store about five million for all packages. */
 const BUDGET = 1_000_000;

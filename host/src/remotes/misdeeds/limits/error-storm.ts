@@ -1,4 +1,4 @@
-import { throwingRemote } from './calling-remote';
+import { throwingRemote } from '../calling-remote';
 
 /** So many uncaught errors of one remote within the period are a storm. */
 const MAX_ERRORS = 30;

@@ -1,4 +1,5 @@
 import { createBus } from '@atrium/bus';
+import { LIMITS } from '@atrium/contracts';
 import { watchErrorStorms } from './error-storm';
 import { limitEvents } from './event-limit';
 import { limitStorage } from './storage-budget';
@@ -10,7 +11,7 @@ describe('the events of a remote', () => {
     for (let event = 0; event < count; event += 1) bus.publish('employees.changed', {});
   };
 
-  test('are dropped beyond a hundred in a second, and those of others are not', () => {
+  test('are dropped beyond five hundred in a second, and those of others are not', () => {
     const shared = createBus();
     const onFlood = jest.fn();
     let now = 5_000;
@@ -18,16 +19,22 @@ describe('the events of a remote', () => {
     const received = jest.fn();
     limited.on('employees.changed').subscribe(received);
 
-    publishMany(limited, 100);
+    publishMany(limited, 500);
     expect(onFlood).not.toHaveBeenCalled();
     publishMany(limited, 5);
     expect(onFlood).toHaveBeenCalledTimes(5);
     publishMany(shared, 1);
-    expect(received).toHaveBeenCalledTimes(101);
+    expect(received).toHaveBeenCalledTimes(501);
 
     now += 1_000;
     publishMany(limited, 1);
-    expect(received).toHaveBeenCalledTimes(102);
+    expect(received).toHaveBeenCalledTimes(502);
+  });
+
+  test('are all delivered if a person changes as many objects at once as they may', () => {
+    const onFlood = jest.fn();
+    publishMany(limitEvents(createBus(), onFlood, () => 5_000), LIMITS.entriesAtOnce);
+    expect(onFlood).not.toHaveBeenCalled();
   });
 });
 
