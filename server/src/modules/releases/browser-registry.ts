@@ -18,8 +18,13 @@ export interface BrowserRegistry extends SignedRegistry {
 
 interface LiveRegistry {
   registry: Registry;
-  /** Null if the live host is from before releases were signed. */
+  /** What pages carry; null if the live host is from before releases were signed. */
   signed: BrowserRegistry | null;
+  /**
+   * What open tabs verify; null without an activation key. Tabs of a signed host need it also while a host from before
+   * is live: they load their page again only because of a registry that they can verify.
+   */
+  forTabs: BrowserRegistry | null;
   /** Packages whose active release no trusted key signed; the last good one, or none, is live in its place. */
   rejected: string[];
 }
@@ -37,10 +42,12 @@ export async function readLiveRegistry(
   // Also strips fields that only the release store uses, such as the trails.
   const parsed = registrySchema.safeParse(verifyRegistryFile(activationKey, text));
   if (!parsed.success || parsed.data.serial < newestSerial) return null;
-  if (activationKey === null || !parsed.data.host?.active.signed) {
-    return { registry: parsed.data, signed: null, rejected: [] };
-  }
+  if (activationKey === null) return { registry: parsed.data, signed: null, forTabs: null, rejected: [] };
   const keys = releaseKeys(activationKey, publishing);
+  if (!parsed.data.host?.active.signed) {
+    const forTabs = { ...signStatement(activationKey, statementOf(parsed.data, now)), keys };
+    return { registry: parsed.data, signed: null, forTabs, rejected: [] };
+  }
   const stored = { ...parsed.data, host: trustedHost(parsed.data.host, keys) };
   const signed = signStatement(activationKey, statementOf(stored, now));
   const verified = await verifyRegistry(signed, keys, isSigned);
@@ -49,8 +56,9 @@ export async function readLiveRegistry(
   const unsigned = Object.entries(stored.remotes).flatMap(([name, { active }]) => (active.signed ? [] : [name]));
   const host = verifyHost(parsed.data.host.active, keys) ? [] : ['host'];
   const rejected = [...host, ...verified.rejected.map(({ name }) => name), ...unsigned];
-  if (rejected.length === 0) return { registry, signed: { ...signed, keys }, rejected };
-  return { registry, signed: { ...signStatement(activationKey, statementOf(registry, now)), keys }, rejected };
+  const accepted = rejected.length === 0 ? signed : signStatement(activationKey, statementOf(registry, now));
+  const forTabs = { ...accepted, keys };
+  return { registry, signed: forTabs, forTabs, rejected };
 }
 
 /** Returns the host with its last good version as the active one if only that one is signed with a trusted key. */
