@@ -7,7 +7,7 @@ import {
   type ReleaseKeys,
   type SignedRegistry,
 } from '@atrium/contracts';
-import { isSigned, type KeyRing, releaseKeys, signText, verifyRegistryFile } from '@atrium/signing';
+import { isSigned, type KeyRing, releaseKeys, revokedKeys, signText, verifyRegistryFile } from '@atrium/signing';
 import { scriptData } from './pages/script-data';
 import { verifyHost } from './host-files';
 
@@ -44,19 +44,20 @@ export async function readLiveRegistry(
   if (!parsed.success || parsed.data.serial < newestSerial) return null;
   if (activationKey === null) return { registry: parsed.data, signed: null, forTabs: null, rejected: [] };
   const keys = releaseKeys(activationKey, publishing);
+  const sign = (live: Registry) => signStatement(activationKey, statementOf(live, revokedKeys(publishing), now));
   if (!parsed.data.host?.active.signed) {
-    const forTabs = { ...signStatement(activationKey, statementOf(parsed.data, now)), keys };
+    const forTabs = { ...sign(parsed.data), keys };
     return { registry: parsed.data, signed: null, forTabs, rejected: [] };
   }
   const stored = { ...parsed.data, host: trustedHost(parsed.data.host, keys) };
-  const signed = signStatement(activationKey, statementOf(stored, now));
+  const signed = sign(stored);
   const verified = await verifyRegistry(signed, keys, isSigned);
   if (!verified) return null;
   const registry = withServerFields(verified.registry, stored);
   const unsigned = Object.entries(stored.remotes).flatMap(([name, { active }]) => (active.signed ? [] : [name]));
   const host = verifyHost(parsed.data.host.active, keys) ? [] : ['host'];
   const rejected = [...host, ...verified.rejected.map(({ name }) => name), ...unsigned];
-  const accepted = rejected.length === 0 ? signed : signStatement(activationKey, statementOf(registry, now));
+  const accepted = rejected.length === 0 ? signed : sign(registry);
   const forTabs = { ...accepted, keys };
   return { registry, signed: forTabs, forTabs, rejected };
 }
@@ -76,7 +77,11 @@ function signStatement(activationKey: string, statement: RegistryStatement): Sig
   return { text, signature: signText(activationKey, registryMessage(text)) };
 }
 
-function statementOf({ serial, host, remotes }: Registry, now: Date): RegistryStatement {
+function statementOf(
+  { serial, host, remotes }: Registry,
+  revoked: Record<string, string[]>,
+  now: Date,
+): RegistryStatement {
   const ofHost = ({ version, html }: LiveHost['active']) => ({ version, html });
   return {
     serial,
@@ -90,6 +95,7 @@ function statementOf({ serial, host, remotes }: Registry, now: Date): RegistrySt
         return live ? [[name, { active: live, lastGood: active.signed ? former : null, urgent, ...tried }]] : [];
       }),
     ),
+    ...(Object.keys(revoked).length > 0 && { revoked }),
   };
 }
 

@@ -143,9 +143,10 @@ test('a revoked key disappears from pages, with what it signed', async () => {
   await makeLive({ leave: leaveRelease('1.1.0', other), leaveBefore: leaveRelease('1.0.0', team) });
   store.trust({ key: team.publicKey }, { key: other.publicKey, isRevoked: true });
   await makeLive({ leave: leaveRelease('1.1.0', other), leaveBefore: leaveRelease('1.0.0', team) });
-  const { keys, versions } = await page();
+  const { keys, versions, verified } = await page();
   expect(keys.publishing['remote-leave']).toEqual([team.publicKey]);
   expect(versions).toEqual(['1.0.0', undefined]);
+  expect(verified?.revoked).toEqual({ host: [other.publicKey], 'remote-leave': [other.publicKey] });
 });
 
 test('scripts are sent with the signature of their team', async () => {
