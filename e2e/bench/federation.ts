@@ -66,14 +66,14 @@ try {
     `verification of signatures at 4× slowed CPU: p50 ${median(verifying).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms  (target ≤ ${TARGETS.verificationMs} ms)`,
   );
   if (first) {
-    const { appBytes, deltaBytes, wholeBytes, scripts } = await measureRedeploy(
+    const { appBytes, deltaBytes, wholeBytes, scripts, deltas } = await measureRedeploy(
       browser,
       first,
       dataDirs[0] ?? '',
       PAGE.path,
     );
     console.log(
-      `\nscripts of ${PAGE.path} after one remote was released again, of ${(appBytes / 1024).toFixed(0)} KB: ${scripts} scripts, ${(deltaBytes / 1024).toFixed(1)} KB\n` +
+      `\nscripts of ${PAGE.path} after one remote was released again, of ${(appBytes / 1024).toFixed(0)} KB: ${scripts} scripts (${deltas} as deltas), ${(deltaBytes / 1024).toFixed(1)} KB\n` +
         `with dictionaries    × ${(deltaBytes / appBytes).toFixed(3)}  (target ≤ ${TARGETS.redeploy})\n` +
         `without dictionaries × ${(wholeBytes / appBytes).toFixed(3)}  (target ≤ ${TARGETS.redeployWithoutDeltas})`,
     );
