@@ -10,13 +10,11 @@ import { coldLoad, type Load } from './cold-load/measure';
 import { measureRedeploy } from './cold-load/redeploy';
 import { storeReleases, oneBundle } from './cold-load/variants';
 import { verificationTimes } from './cold-load/verification';
+import { median } from './side-by-side/compare';
 
 const PAGE = { path: '/leave', heading: 'Leave & Attendance' };
 const TARGETS = { time: 1, bytes: 1, verificationMs: 10, redeploy: 0.02, redeployWithoutDeltas: 0.1 };
 const runs = Number(process.argv[2] ?? 7);
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 function summary(loads: readonly Load[]): Load {
   const medianOf = (key: keyof Load) => median(loads.map((load) => load[key]));
