@@ -10,13 +10,11 @@ import { coldLoad, type Load } from './cold-load/measure';
 import { measureRedeploy } from './cold-load/redeploy';
 import { storeReleases, oneBundle } from './cold-load/variants';
 import { verificationTimes } from './cold-load/verification';
+import { median } from './side-by-side/compare';
 
 const PAGE = { path: '/leave', heading: 'Leave & Attendance' };
 const TARGETS = { time: 1, bytes: 1, verificationMs: 10, redeploy: 0.02, redeployWithoutDeltas: 0.1 };
 const runs = Number(process.argv[2] ?? 7);
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 function summary(loads: readonly Load[]): Load {
   const medianOf = (key: keyof Load) => median(loads.map((load) => load[key]));
@@ -66,14 +64,14 @@ try {
     `verification of signatures at 4× slowed CPU: p50 ${median(verifying).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms  (target ≤ ${TARGETS.verificationMs} ms)`,
   );
   if (first) {
-    const { appBytes, deltaBytes, wholeBytes, scripts } = await measureRedeploy(
+    const { appBytes, deltaBytes, wholeBytes, scripts, deltas } = await measureRedeploy(
       browser,
       first,
       dataDirs[0] ?? '',
       PAGE.path,
     );
     console.log(
-      `\nscripts of ${PAGE.path} after one remote was released again, of ${(appBytes / 1024).toFixed(0)} KB: ${scripts} scripts, ${(deltaBytes / 1024).toFixed(1)} KB\n` +
+      `\nscripts of ${PAGE.path} after one remote was released again, of ${(appBytes / 1024).toFixed(0)} KB: ${scripts} scripts (${deltas} as deltas), ${(deltaBytes / 1024).toFixed(1)} KB\n` +
         `with dictionaries    × ${(deltaBytes / appBytes).toFixed(3)}  (target ≤ ${TARGETS.redeploy})\n` +
         `without dictionaries × ${(wholeBytes / appBytes).toFixed(3)}  (target ≤ ${TARGETS.redeployWithoutDeltas})`,
     );

@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { activate, openStore, type Store } from '@atrium/releases';
+import { activate, openStore, rollBack, type Store } from '@atrium/releases';
 import { storeFakeRelease } from '@atrium/releases/testing';
 import { createAudience } from './release-fan-out/audience';
 import { createFolders, type ReleaseFolders } from './release-fan-out/folders';
@@ -24,13 +24,17 @@ const TARGET_MS = 2_000;
 /** Longer than a server takes to notice all files of a change, of which it may notify sockets twice. */
 const PAUSE_MS = 2_000;
 const REMOTE = 'remote-bench';
-const VERSIONS = ['1.0.0', '1.1.0'];
+const BEFORE = '1.0.0';
+const AFTER = '1.1.0';
 const author = { who: 'bench' };
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Makes two versions live in turn. Returns the ms from the beginning of each change to its arrival in each socket. */
+/**
+ * Activates a version and rolls it back, in turn. Returns the ms from the beginning of each change to its arrival in each
+ * socket.
+ */
 async function measure(store: Store, servers: readonly RunningServer[], tokens: readonly string[]): Promise<number[]> {
   const audience = await createAudience(
     servers.map(({ origin }) => origin),
@@ -42,7 +46,8 @@ async function measure(store: Store, servers: readonly RunningServer[], tokens: 
       await pause(PAUSE_MS);
       const startedAt = performance.now();
       const arrivals = audience.nextEvents();
-      await activate(store, [{ name: REMOTE, version: VERSIONS[(change + 1) % VERSIONS.length] ?? '' }], author);
+      if (change % 2 === 0) await activate(store, [{ name: REMOTE, version: AFTER }], author);
+      else await rollBack(store, REMOTE, undefined, author);
       latenciesMs.push(...(await arrivals).map((at) => at - startedAt));
     }
   } finally {
@@ -56,8 +61,8 @@ async function run(title: string, folders: ReleaseFolders): Promise<void> {
   const servers: RunningServer[] = [];
   try {
     const store = openStore(folders.dataDirs[0], folders.bucket(database.url));
-    for (const version of VERSIONS) await storeFakeRelease(store, { name: REMOTE, version });
-    await activate(store, [{ name: REMOTE, version: VERSIONS[0] ?? '' }], author);
+    for (const version of [BEFORE, AFTER]) await storeFakeRelease(store, { name: REMOTE, version });
+    await activate(store, [{ name: REMOTE, version: BEFORE }], author);
     folders.copyKey();
     const secret = randomBytes(32).toString('hex');
     const env = { ...folders.env, DATABASE_URL: database.url, SECRET_KEY: secret };

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { SLOW_LINE } from '../browser/browser';
+import { openSignedIn } from '../browser/signed-in';
 import type { Installation } from './installation';
 
 const TIMEOUT_MS = 60_000;
@@ -20,16 +21,14 @@ export interface Load {
 /** Loads a page of a remote as a signed-in user, in a browser with an empty cache. */
 export async function coldLoad(
   browser: Browser,
-  { origin, credentials }: Installation,
+  installation: Installation,
   path: string,
   heading: string,
 ): Promise<Load> {
-  const context = await browser.newContext();
+  const { origin } = installation;
+  const page = await openSignedIn(browser, installation);
   try {
-    const login = await context.request.post(`${origin}/api/auth`, { data: credentials, headers: { origin } });
-    if (!login.ok()) throw new Error(`Sign-in failed with status ${login.status()}.`);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+    const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW_LINE);
     const network = watch(session, origin);
@@ -40,7 +39,7 @@ export async function coldLoad(
     });
     return { timeMs: Number(await mark.jsonValue()), ...network() };
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 

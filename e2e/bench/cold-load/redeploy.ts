@@ -3,13 +3,15 @@ import { API } from '@atrium/contracts';
 import { activate, openStore, readRegistry } from '@atrium/releases';
 import type { Browser, Page } from '@playwright/test';
 import { followScripts, networkBytes, type ScriptDownload } from '../../harness/script-downloads';
-import { storeNextVersion } from '../../harness/servers/next-version';
+import { storeNextVersions } from '../../harness/servers/next-version';
+import { openSignedIn } from '../browser/signed-in';
+import { COMMIT, HELP, NEXT_HELP } from './commit';
 import type { Installation } from './installation';
 
 const NAME = 'remote-leave';
-const VERSION = '99.0.0';
-const TEXT = 'Request time off and track its status.';
-const NEXT_TEXT = 'Request time off, and see here what was decided.';
+/** The version that the browser has, and the one that is released then. */
+const BEFORE = '98.0.0';
+const AFTER = '99.0.0';
 
 /** What a browser downloads of scripts, in bytes with headers. */
 export interface Redeploy {
@@ -21,38 +23,43 @@ export interface Redeploy {
   wholeBytes: number;
   /** Number of scripts that it downloads then. */
   scripts: number;
+  /** How many of them are deltas. */
+  deltas: number;
 }
 
-/** Loads a page of remote-leave, releases the remote with a changed text, and loads the page again. */
+/** Loads a page of remote-leave, releases the remote with a commit of thirty lines, and loads the page again. */
 export async function measureRedeploy(
   browser: Browser,
-  { origin, credentials }: Installation,
+  installation: Installation,
   dataDir: string,
   path: string,
 ): Promise<Redeploy> {
-  await storeNextVersion(
-    { dataDir },
-    { name: NAME, version: VERSION, changes: [{ file: 'src/texts/en.ts', from: TEXT, to: NEXT_TEXT }] },
-  );
-  const context = await browser.newContext();
-  try {
-    const login = await context.request.post(`${origin}/api/auth`, { data: credentials, headers: { origin } });
-    if (!login.ok()) throw new Error(`Sign-in failed with status ${login.status()}.`);
-    const page = await context.newPage();
-    const scripts = await followScripts(page);
-    await open(page, origin + path, TEXT);
-    const appBytes = networkBytes(scripts());
-    const store = openStore(dataDir);
-    await activate(store, [{ name: NAME, version: VERSION }], { who: 'bench' });
+  const { origin } = installation;
+  const store = openStore(dataDir);
+  const makeLive = async (version: string) => {
+    await activate(store, [{ name: NAME, version }], { who: 'bench' });
     await untilLive(origin, (await readRegistry(store)).serial);
-    await open(page, origin + path, NEXT_TEXT);
+  };
+  await storeNextVersions({ dataDir }, NAME, [
+    { version: BEFORE, changes: [] },
+    { version: AFTER, changes: COMMIT },
+  ]);
+  await makeLive(BEFORE);
+  const page = await openSignedIn(browser, installation);
+  try {
+    const scripts = await followScripts(page);
+    await open(page, origin + path, HELP);
+    const appBytes = networkBytes(scripts());
+    await makeLive(AFTER);
+    await open(page, origin + path, NEXT_HELP);
     const changed = scripts().filter((script) => script.networkBytes > 0);
     const deltaBytes = networkBytes(changed);
     const saved = await Promise.all(changed.map(savedBytes));
     const wholeBytes = saved.reduce((sum, bytes) => sum + bytes, deltaBytes);
-    return { appBytes, deltaBytes, wholeBytes, scripts: changed.length };
+    const deltas = changed.filter(isDelta).length;
+    return { appBytes, deltaBytes, wholeBytes, scripts: changed.length, deltas };
   } finally {
-    await context.close();
+    await page.context().close();
   }
 }
 
@@ -71,9 +78,11 @@ async function untilLive(origin: string, serial: number): Promise<void> {
   }
 }
 
+const isDelta = ({ encoding }: ScriptDownload): boolean => encoding === 'dcz';
+
 /** Returns how many bytes a delta saves beside the Brotli form of its script. */
-async function savedBytes({ url, encoding, contentBytes }: ScriptDownload): Promise<number> {
-  if (encoding !== 'dcz') return 0;
-  const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-  return Number(headers.get('content-length')) - contentBytes;
+async function savedBytes(script: ScriptDownload): Promise<number> {
+  if (!isDelta(script)) return 0;
+  const { headers } = await fetch(script.url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+  return Number(headers.get('content-length')) - script.contentBytes;
 }

@@ -30,7 +30,7 @@ export const LEFT_OUT = {
   'operators.createToken': FOR_OPERATORS,
   'operators.revokeToken': FOR_OPERATORS,
   'releases.preview': 'for the few people who develop a remote; reads files of the release store',
-  'releases.signedRegistry': 'needs a signed host; releases.registry, which is measured, reads from memory as well',
+  'releases.signedRegistry': 'needs an activation key; releases.registry, which is measured, reads from memory as well',
   'calendarSync.start': NEEDS_PROVIDER,
   'calendarSync.choices': NEEDS_PROVIDER,
   'calendarSync.choose': NEEDS_PROVIDER,

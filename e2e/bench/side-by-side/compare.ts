@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 
-const median = (numbers: readonly number[]): number =>
+/** Returns the middle one of the numbers in their order, the upper one of two; 0 without numbers. */
+export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Number of ticks per second in which Linux reports CPU time. */

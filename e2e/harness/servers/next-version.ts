@@ -9,21 +9,35 @@ import { cachePath, ROOT } from '../workspace';
 
 const execute = promisify(execFile);
 
-export interface NextVersion {
-  /** Package to build another version of. */
-  name: string;
-  version: string;
-  /** Changes to the sources: in each file, `from` is replaced by `to`. */
-  changes: readonly { file: string; from: string; to: string }[];
+/** A change to the sources: in the file, the first `from` is replaced by `to`. */
+export interface SourceChange {
+  file: string;
+  from: string;
+  to: string;
 }
 
-/**
- * Builds another version of a remote from a modified copy of its sources and stores the release on a server, without
- * activating it. The package itself stays unchanged.
- */
-export async function storeNextVersion(
+interface NextVersion {
+  version: string;
+  changes: readonly SourceChange[];
+}
+
+/** Builds another version of a remote, as `storeNextVersions` does. */
+export const storeNextVersion = (
   server: Pick<AtriumServer, 'dataDir'>,
-  { name, version, changes }: NextVersion,
+  { name, ...next }: NextVersion & { name: string },
+): Promise<void> => storeNextVersions(server, name, [next]);
+
+/**
+ * Builds further versions of a remote from a copy of its sources, each with the changes of those before it, and stores
+ * the releases on a server, without activating them. The package itself stays unchanged.
+ *
+ * Webpack derives the names of chunks and the ids of modules from their paths as seen from the package. In the copy these
+ * differ from those of the package, so only versions of one call have in common what successive builds have.
+ */
+export async function storeNextVersions(
+  server: Pick<AtriumServer, 'dataDir'>,
+  name: string,
+  versions: readonly NextVersion[],
 ): Promise<void> {
   // Tests that run at the same time may build the same package.
   const folder = cachePath('next', randomUUID());
@@ -31,13 +45,15 @@ export async function storeNextVersion(
   const skipped = /\/(node_modules|dist)(\/|$)/;
   await cp(join(ROOT, name), copy, { recursive: true, filter: (path) => !skipped.test(path.slice(ROOT.length)) });
   await symlink(join(ROOT, name, 'node_modules'), join(copy, 'node_modules'));
-  for (const change of changes) {
-    const file = join(copy, change.file);
-    const text = await readFile(file, 'utf8');
-    if (!text.includes(change.from)) throw new Error(`${change.file} does not say "${change.from}".`);
-    await writeFile(file, text.replace(change.from, change.to));
+  for (const { version, changes } of versions) {
+    for (const change of changes) {
+      const file = join(copy, change.file);
+      const text = await readFile(file, 'utf8');
+      if (!text.includes(change.from)) throw new Error(`${change.file} does not say "${change.from}".`);
+      await writeFile(file, text.replace(change.from, () => change.to));
+    }
+    await execute(join(copy, 'node_modules/.bin/atrium-webpack'), ['build', '--version', version], { cwd: copy });
+    await storeRelease(openStore(server.dataDir), join(copy, 'dist'));
   }
-  await execute(join(copy, 'node_modules/.bin/atrium-webpack'), ['build', '--version', version], { cwd: copy });
-  await storeRelease(openStore(server.dataDir), join(copy, 'dist'));
   await rm(folder, { recursive: true });
 }

@@ -1,4 +1,5 @@
 import { API, rolloutPosition } from '@atrium/contracts';
+import { openStore, readRelease } from '@atrium/releases';
 import type { Page } from '@playwright/test';
 import { OPERATOR, registerOperator } from '../../harness/operators';
 import { foundCompany, type SignedInUser } from '../../harness/people';
@@ -15,17 +16,30 @@ const BROKEN = '(()=>{throw new Error("The next version has no texts.")})()';
 
 const name = 'remote-leave';
 
-/** Returns a version and a share of the people with whom the canary of the version includes all but the last person. */
-async function excludeLast(people: readonly SignedInUser[]): Promise<{ version: string; percent: number }> {
+/** Share of the people that the canary includes. */
+const PERCENT = 10;
+
+/** Returns a version whose canary includes all people but the last one. */
+async function versionWithoutLast(people: readonly SignedInUser[]): Promise<string> {
   const cohorts = await Promise.all(
     people.map(async ({ api }) => (await api.call(API.accounts.currentUser)).cohort ?? ''),
   );
+  const last = cohorts.pop() ?? '';
   for (let patch = 0; ; patch += 1) {
     const version = `9.0.${patch}`;
-    const positions = cohorts.map((cohort) => Math.floor(rolloutPosition({ name, version }, cohort)));
-    const percent = positions.at(-1) ?? 0;
-    if (positions.slice(0, -1).every((position) => position < percent)) return { version, percent };
+    const isIncluded = (cohort: string) => rolloutPosition({ name, version }, cohort) < PERCENT;
+    if (cohorts.every(isIncluded) && !isIncluded(last)) return version;
   }
+}
+
+/** Returns a function that returns whether a page has requested the entry of a stored version. */
+function watchEntry({ page }: SignedInUser, server: AtriumServer, version: string): () => boolean {
+  const release = readRelease(openStore(server.dataDir), name, version);
+  if (release?.kind !== 'remote') throw new Error(`${name} ${version} is not stored.`);
+  const { file } = release.entry;
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(request.url()));
+  return () => requested.some((url) => url.endsWith(`/${file}`));
 }
 
 /** Founds companies, each in a browser of its own. */
@@ -63,17 +77,23 @@ async function expectNotices({ server, webhook, browserOf }: NoticeTargets, vers
   await expect(demotion).toContainText(reason);
 }
 
-test('demotes a failing canary automatically, and tells operators why', async ({ server, webhook, browserOf }) => {
+test('demotes a failing canary automatically, tells operators why, and spares everybody outside of it', async ({
+  server,
+  webhook,
+  browserOf,
+}) => {
   const people = await foundCompanies(browserOf);
-  const { version, percent } = await excludeLast(people);
+  const version = await versionWithoutLast(people);
   await storeChangedRelease(server, { name, version, from: `"${HELP}"`, to: BROKEN });
-  await server.release('activate', `${name}@${version}`, '--canary', String(percent));
+  const entries = people.map((person) => watchEntry(person, server, version));
+  await server.release('activate', `${name}@${version}`, '--canary', String(PERCENT));
 
-  await seeLeaveIn(people);
+  // The person outside of the canary comes first, while it is live.
+  await seeLeaveIn(people.toReversed());
 
-  await expect.poll(() => server.release('status', name)).not.toContain(`${version} (${percent} %)`);
-  // The last person never ran it.
+  await expect.poll(() => server.release('status', name)).not.toContain(`${version} (${PERCENT} %)`);
   await expectNotices({ server, webhook, browserOf }, version);
+  expect(entries.map((isRequested) => isRequested())).toEqual([true, true, true, true, true, false]);
 });
 
 test('demotes a failing active version automatically, and tells operators why', async ({

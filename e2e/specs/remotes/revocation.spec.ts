@@ -6,6 +6,8 @@ import { LeavePage } from '../../pages/leave-page';
 
 const OLD = 'Request time off and track its status.';
 const NEXT = 'Request time off in the next version.';
+/** Replaces a text by code that throws as soon as the remote is loaded. */
+const BROKEN = '(()=>{throw new Error("The next version has no texts.")})()';
 /** A public key in the output of the release command. */
 const PUBLIC_KEY = /(?<=^|\s)[\w-]{43}(?=\s)/m;
 
@@ -33,4 +35,27 @@ test('revoking a stolen key takes what it signed from open tabs', async ({ serve
   await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
   await page.reload();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load');
+});
+
+test('revoking the key of a last good version takes it from open tabs that fell back to it', async ({
+  server,
+  browserOf,
+}) => {
+  const keyFile = join(server.dataDir, 'team.key');
+  const [former = ''] = PUBLIC_KEY.exec(await server.release('keys', 'create', 'remote-leave', '--out', keyFile)) ?? [];
+  const name = 'remote-leave';
+  await storeChangedRelease(server, { name, version: '9.0.0', from: OLD, to: NEXT, keyFile });
+  await server.release('activate', 'remote-leave@9.0.0');
+  // The installation signs this one with its own key.
+  await storeChangedRelease(server, { name, version: '9.1.0', from: `"${OLD}"`, to: BROKEN });
+  await server.release('activate', 'remote-leave@9.1.0');
+  const { page } = await LeavePage.open((await foundCompany(await browserOf('founder'))).page);
+  await expect(page.getByText(NEXT)).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
+
+  await server.release('keys', 'revoke', former, '--why', 'its owner has left');
+
+  await expect(page.getByText(OLD)).toBeVisible();
+  await expect(page.getByText(NEXT)).toBeHidden();
+  await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
 });

@@ -6,7 +6,7 @@ const registry = (serial: number): Registry => ({ serial, host: null, remotes: {
 
 const answering =
   (next: Registry, rejected: { name: string; urgent: boolean }[] = []) =>
-  async () => ({ registry: next, rejected });
+  async () => ({ registry: next, rejected, revoked: {} });
 
 test('notifies subscribers of a newer registry', async () => {
   const live = createLiveRegistry({ initial: registry(7), ask: answering(registry(8)) });
@@ -60,6 +60,44 @@ test('does not keep it if the release is urgent, and needs other keys', async ()
 
   expect(live.get()).toEqual(next);
   expect(live.needsKeysFor()).toBe('registry 8');
+});
+
+describe('a revoked key', () => {
+  const key = 'a'.repeat(43);
+  const signed = { ...release('1.0.0'), signed: { text: '', key, signature: '' } };
+  const initial: Registry = { ...registry(7), remotes: { 'remote-chat': { ...entry('1.0.0'), active: signed } } };
+
+  test('applies to releases of its package once a registry names it', async () => {
+    const revoked = { 'remote-chat': [key] };
+    const live = createLiveRegistry({
+      initial,
+      ask: async () => ({ registry: registry(8), rejected: [], revoked }),
+    });
+    expect(live.isRevoked('remote-chat', signed)).toBe(false);
+
+    await live.refresh();
+
+    expect(live.isRevoked('remote-chat', signed)).toBe(true);
+    expect(live.isRevoked('remote-leave', signed)).toBe(false);
+    expect(live.isRevoked('remote-chat', release('1.0.0'))).toBe(false);
+  });
+
+  test('leaves a remote running whose new key the page does not know, and needs other keys', async () => {
+    const live = createLiveRegistry({
+      initial,
+      ask: async () => ({
+        registry: { serial: 8, host: null, remotes: {} },
+        rejected: [{ name: 'remote-chat', urgent: false }],
+        revoked: { 'remote-chat': [key] },
+      }),
+    });
+
+    await live.refresh();
+
+    expect(live.get().remotes).toEqual(initial.remotes);
+    expect(live.isRevoked('remote-chat', signed)).toBe(false);
+    expect(live.needsKeysFor()).toBe('registry 8');
+  });
 });
 
 test('keeps the current registry and needs other keys if the server has another activation key', async () => {

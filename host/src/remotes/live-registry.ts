@@ -1,4 +1,4 @@
-import { type Registry, selectCanaries } from '@atrium/contracts';
+import { isRevoked, type Registry, type RemoteRelease, selectCanaries, type VerifiedRegistry } from '@atrium/contracts';
 import { type PreviewedRelease, withPreview, withUrgent } from './preview/with-preview';
 import type { RegistryAnswer, RegistrySource } from './verification/registry-source';
 
@@ -15,6 +15,8 @@ export interface LiveRegistry {
    * can verify everything. The page gets the keys when it is loaded again.
    */
   needsKeysFor(): string | null;
+  /** Returns whether a release must not run any more, since its key was revoked after this page was loaded. */
+  isRevoked(name: string, release: RemoteRelease): boolean;
   /**
    * Fetches the registry unless this serial is already known. On failure the current registry stays. Resolves to true
    * if the registry is up to date, false if the server could not be reached or sent an invalid registry.
@@ -37,6 +39,8 @@ export function createLiveRegistry({ initial, ask, cohort = null, preview = null
   const select = () => withPreview(withUrgent(selectCanaries(verified, cohort), ended), preview);
   let current = select();
   let needsKeysFor: string | null = null;
+  /** Revoked publishing keys of each package, as the newest registry names them. */
+  let revoked: VerifiedRegistry['revoked'] = {};
   const listeners = new Set<() => void>();
 
   const notify = () => {
@@ -55,10 +59,13 @@ export function createLiveRegistry({ initial, ask, cohort = null, preview = null
     // that must be replaced at once.
     const isKept = (name: string) => rejected.some((one) => one.name === name && !one.urgent);
     const kept = Object.entries(verified.remotes).filter(([name]) => isKept(name));
+    // The page has nothing to replace it with, even if its former key is revoked.
+    revoked = Object.fromEntries(Object.entries(answer.revoked).filter(([name]) => !isKept(name)));
+    const isKeyRevoked = kept.some(([name, { active }]) => isRevoked(answer.revoked, name, active));
     verified = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(kept) } };
     ended = null;
     current = select();
-    if (rejected.some(({ urgent }) => urgent)) needsKeysFor = `registry ${registry.serial}`;
+    if (isKeyRevoked || rejected.some(({ urgent }) => urgent)) needsKeysFor = `registry ${registry.serial}`;
     notify();
   }
 
@@ -77,6 +84,7 @@ export function createLiveRegistry({ initial, ask, cohort = null, preview = null
       notify();
     },
     needsKeysFor: () => needsKeysFor,
+    isRevoked: (name, release) => isRevoked(revoked, name, release),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -133,6 +133,15 @@ export const releaseKeys = (activationKey: string, publishing: PublishingKeys): 
   ),
 });
 
+/** Returns the public keys of each package that were revoked, without packages that have none. */
+export const revokedKeys = (publishing: PublishingKeys): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(publishing).flatMap(([name, keys]) => {
+      const revoked = keys.filter(({ revokedAt }) => revokedAt !== null).map(({ key }) => key);
+      return revoked.length > 0 ? [[name, revoked]] : [];
+    }),
+  );
+
 const readIfThere = (path: string): string | null => unlessMissing(() => readFileSync(path, 'utf8'), null);
 
 const filesIn = (folder: string): string[] => unlessMissing(() => readdirSync(folder), []);

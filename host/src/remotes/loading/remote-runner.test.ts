@@ -9,6 +9,7 @@ function page(first: RemoteEntry | null, blocked: string | null = null) {
   const log: string[] = [];
   let blocking = blocked;
   const failing = new Map<string, 'fetch' | 'start' | 'dispose'>();
+  const revoked = new Set<string>();
   let draft = false;
   const instance = (version: string): RemoteInstance => ({
     routes: {},
@@ -37,6 +38,7 @@ function page(first: RemoteEntry | null, blocked: string | null = null) {
     dropUnusedQueries: () => void log.push('drop unused queries'),
     removeLeftovers: (next) => void log.push(`remove leftovers${next ? `, not of ${next.version}` : ''}`),
     hasDraft: () => draft,
+    isRevoked: ({ version, signed }) => revoked.has(signed?.key ?? version),
     reloadPage: () => void log.push('reload'),
     blocking: () => blocking,
     onRetry() {
@@ -50,6 +52,8 @@ function page(first: RemoteEntry | null, blocked: string | null = null) {
     log,
     fail: (version: string, stage: 'fetch' | 'start' | 'dispose') => failing.set(version, stage),
     heal: () => failing.clear(),
+    /** Revokes a key; without a signature a release counts as signed with its version. */
+    revoke: (key: string) => void revoked.add(key),
     type: () => {
       draft = true;
     },
@@ -294,6 +298,96 @@ describe('when another release becomes active', () => {
 
     expect(log).toEqual(['start 1.1.0']);
   });
+});
+
+describe('a running release whose key is revoked', () => {
+  /** Opens a tab that runs the last good release, since the active one failed. */
+  async function onFallback() {
+    const tab = page(entry('1.1.0', '1.0.0'));
+    tab.fail('1.1.0', 'start');
+    tab.runner.enter();
+    await settled();
+    expect(tab.runs()).toBe('1.0.0');
+    return tab;
+  }
+
+  test('is stopped, even with drafts, and the remote is unavailable if the active release fails again', async () => {
+    const { runner, log, type, revoke, runs } = await onFallback();
+    type();
+    revoke('1.0.0');
+    runner.setEntry(entry('1.1.0'));
+    await settled();
+
+    expect(runs()).toBe('failed');
+    expect(log).toEqual([
+      'start of 1.1.0 failed',
+      'start 1.0.0',
+      'dispose 1.0.0',
+      'drop queries',
+      'remove leftovers',
+      'start of 1.1.0 failed',
+    ]);
+  });
+
+  test('is replaced by the active release if that starts now', async () => {
+    const { runner, heal, revoke, runs } = await onFallback();
+    heal();
+    revoke('1.0.0');
+    runner.setEntry(entry('1.1.0'));
+    await settled();
+
+    expect(runs()).toBe('1.1.0');
+  });
+
+  test('is replaced by another last good release', async () => {
+    const { runner, revoke, runs } = await onFallback();
+    revoke('1.0.0');
+    runner.setEntry(entry('1.1.0', '0.9.0'));
+    await settled();
+
+    expect(runs()).toBe('0.9.0');
+  });
+
+  test('is stopped although its replacement cannot be loaded', async () => {
+    const { runner, fail, revoke, runs } = await running(entry('1.1.0', '1.0.0'));
+    fail('1.0.0', 'fetch');
+    revoke('1.1.0');
+    runner.setEntry(entry('1.0.0', null, true));
+    await settled();
+
+    expect(runs()).toBe('failed');
+  });
+
+  test('continues if another key signed the same build', async () => {
+    const signedWith = (key: string) => ({ ...release('1.0.0'), signed: { text: '', key, signature: '' } });
+    const { runner, log, revoke } = await running({ ...entry('1.0.0'), active: signedWith('former') });
+    revoke('former');
+    runner.setEntry({ ...entry('1.0.0'), active: signedWith('next') });
+    await settled();
+
+    expect(log).toEqual(['start 1.0.0']);
+  });
+});
+
+test('does not start a release whose key is revoked while its code loads', async () => {
+  const { runner, log, revoke, runs } = page(entry('1.0.0'));
+  runner.enter();
+  revoke('1.0.0');
+  await settled();
+
+  expect(runs()).toBe('failed');
+  expect(log).toEqual([]);
+});
+
+test('keeps a running last good release when another one takes its place', async () => {
+  const { runner, fail, runs } = page(entry('1.1.0', '1.0.0'));
+  fail('1.1.0', 'start');
+  runner.enter();
+  await settled();
+  runner.setEntry(entry('1.1.0', '0.9.0'));
+  await settled();
+
+  expect(runs()).toBe('1.0.0');
 });
 
 describe('when a remote leaves the registry', () => {

@@ -27,6 +27,8 @@ export interface RunnerDeps {
   dropUnusedQueries(): void;
   /** Returns whether this remote holds a draft. */
   hasDraft(): boolean;
+  /** Returns whether a release must not run any more, since the key that signed it is revoked. */
+  isRevoked(release: RemoteRelease): boolean;
   reloadPage(): void;
   /** Returns the version from which an earlier page of this tab did not return. It is not tried before a retry. */
   blocking(): string | null;
@@ -52,7 +54,10 @@ export interface RemoteRunner {
    * start.
    */
   enter(): void;
-  /** Applies the remote's entry in a new registry; null stops the remote, since nothing of it is live any more. */
+  /**
+   * Applies the remote's entry in a new registry; null stops the remote, since nothing of it is live any more. Replaces
+   * a running release at once if its key is revoked.
+   */
   setEntry(entry: RemoteEntry | null): void;
   /**
    * Handles a crash of something that this generation rendered. Resolves to false if no other release could replace it.
@@ -78,6 +83,19 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     if (blocking !== null) broken.add(blocking);
   }
   forgetFailures();
+
+  /** Returns the release to try next; undefined if there is none. */
+  const nextRelease = (): RemoteRelease | undefined =>
+    candidates(entry, broken).find((release) => !deps.isRevoked(release));
+
+  /** Returns whether the key of the running release is revoked, unless another key signed the same build. */
+  function isRevoked(): boolean {
+    if (state.status !== 'running' || !deps.isRevoked(state.release)) return false;
+    const { version, entry: file } = state.release;
+    return !candidates(entry, new Set()).some(
+      (one) => one.version === version && one.entry.integrity === file.integrity && !deps.isRevoked(one),
+    );
+  }
 
   const set = (next: RunnerState) => {
     state = next;
@@ -126,7 +144,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   async function launch(): Promise<void> {
     const ownAttempt = ++attempt;
     if (state.status !== 'running') set({ status: 'loading' });
-    for (let release = candidates(entry, broken)[0]; release; release = candidates(entry, broken)[0]) {
+    for (let release = nextRelease(); release; release = nextRelease()) {
       if (state.status === 'running' && state.release.version === release.version) return;
       const module = await deps.fetch(release).catch((error: unknown) => {
         if (ownAttempt === attempt && release) {
@@ -136,7 +154,8 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
         return null;
       });
       if (ownAttempt !== attempt) return;
-      if (!module) continue;
+      // A key may have been revoked while the code was loading.
+      if (!module || deps.isRevoked(release)) continue;
       if (!stop(release)) return;
       if (tryToStart(release, module)) return;
     }
@@ -153,7 +172,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       return () => listeners.delete(listener);
     },
     prefetch() {
-      const release = candidates(entry, broken)[0];
+      const release = nextRelease();
       // On failure, the next use loads the code again and reports the error.
       if (release && state.status === 'idle') deps.fetch(release).catch(() => undefined);
     },
@@ -167,12 +186,15 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
     setEntry(next) {
       const changed = next?.active.version !== entry?.active.version;
       entry = next;
-      if (!changed) return;
+      const isWithdrawn = state.status === 'running' && (next === null || isRevoked());
+      if (!changed && !isWithdrawn) return;
       forgetFailures();
-      if (next === null && state.status === 'running') {
+      if (isWithdrawn) {
         // Cancels a release that is loading to replace the running one.
         attempt += 1;
-        if (stop(null)) set({ status: 'failed' });
+        if (!stop(null)) return;
+        if (next === null) set({ status: 'failed' });
+        else void launch();
       } else if (state.status === 'loading' || state.status === 'failed') void launch();
       else if (isStale() && next?.urgent) void launch();
     },
@@ -182,7 +204,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       const { release } = state;
       deps.onFailure(release, 'crash', error);
       broken.add(release.version);
-      if (candidates(entry, broken).length > 0) await launch();
+      if (nextRelease()) await launch();
       if (!isThis()) return true;
       // No other release can be loaded, so the parts that still work keep running.
       broken.delete(release.version);

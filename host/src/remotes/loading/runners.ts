@@ -71,6 +71,7 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
       removeLeftovers: (next) => supervision.removeLeftovers(name, next?.version ?? null),
       hasDraft: () => isHeld(name),
       reloadPage: () => window.location.reload(),
+      isRevoked: (release) => live.isRevoked(name, release),
       blocking: () => opening.blocking().get(name) ?? null,
       onRetry: () => opening.forgive(name),
       onFailure({ version }, stage, error) {

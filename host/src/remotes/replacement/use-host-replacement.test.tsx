@@ -76,7 +76,11 @@ test('reloads the page at the next navigation if the server has another activati
 
 test('reloads the page at the next navigation if an urgent release is signed with a key that it does not know', async () => {
   const source = {
-    ask: async () => ({ registry: live('1.0.0', 2), rejected: [{ name: 'remote-chat', urgent: true }] }),
+    ask: async () => ({
+      registry: live('1.0.0', 2),
+      rejected: [{ name: 'remote-chat', urgent: true }],
+      revoked: {},
+    }),
   };
   const { navigate } = await openAndRelease(live('1.0.0', 2), { source });
   expect(reload).not.toHaveBeenCalled();

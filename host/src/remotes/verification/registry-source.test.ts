@@ -64,10 +64,11 @@ async function published(name: string, version: string, by: Signer, changes: Par
 /** Signs a registry as the server does, by default with chat 1.0.0. */
 async function registry(
   serial: number,
-  { active, lastGood = null, issuedAt = NOW, by = installation }: Partial<RegistryOptions> = {},
+  { active, lastGood = null, issuedAt = NOW, by = installation, revoked }: Partial<RegistryOptions> = {},
 ): Promise<SignedRegistry> {
   const live = { active: active ?? (await published('remote-chat', '1.0.0', chatTeam)), lastGood, urgent: false };
-  const statement: RegistryStatement = { serial, issuedAt, host: null, remotes: { 'remote-chat': live } };
+  const remotes = { 'remote-chat': live };
+  const statement: RegistryStatement = { serial, issuedAt, host: null, remotes, revoked };
   const text = JSON.stringify(statement);
   return { text, signature: await by.sign(registryMessage(text)) };
 }
@@ -77,6 +78,7 @@ interface RegistryOptions {
   lastGood: SignedText | null;
   issuedAt: number;
   by: Signer;
+  revoked: Record<string, string[]>;
 }
 
 function pageWith(signed: SignedRegistry | null, known: ReleaseKeys | null = keys): Document {
@@ -225,6 +227,16 @@ test('accepts an answer that names the activation key of the page', async () => 
   const askSigned = async () => ({ ...(await registry(8)), activation: installation.key });
   const source = await open(pageWith(await registry(7)), { askSigned });
   expect(await source.ask()).toMatchObject({ registry: { serial: 8 }, rejected: [] });
+});
+
+test('returns the revoked keys of an answer, and with which key each release is signed', async () => {
+  const { open } = createBrowser();
+  const revoked = { 'remote-chat': [leaveTeam.key] };
+  const source = await open(pageWith(await registry(7)), { askSigned: () => registry(8, { revoked }) });
+  expect(await source.ask()).toMatchObject({
+    registry: { remotes: { 'remote-chat': { active: { signed: { key: chatTeam.key } } } } },
+    revoked,
+  });
 });
 
 test('keeps the registry that was signed last, so that it stays valid as long as possible', async () => {

@@ -55,7 +55,7 @@ export interface RegistrySource {
 }
 
 /** The current registry, or the activation key of the server if it is another one than that of the page. */
-export type RegistryAnswer = Pick<VerifiedRegistry, 'registry' | 'rejected'> | { activation: string };
+export type RegistryAnswer = Pick<VerifiedRegistry, 'registry' | 'rejected' | 'revoked'> | { activation: string };
 
 /** What a source depends on. */
 export interface SourceDeps {
@@ -150,7 +150,7 @@ export function createUnsignedSource({ page, askUnsigned }: Pick<SourceDeps, 'pa
     problem: null,
     async ask() {
       const answer = parse(await askUnsigned());
-      return answer.success ? { registry: answer.data, rejected: [] } : null;
+      return answer.success ? { registry: answer.data, rejected: [], revoked: {} } : null;
     },
     openPreview: async () => null,
   };

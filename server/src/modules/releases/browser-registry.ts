@@ -7,7 +7,7 @@ import {
   type ReleaseKeys,
   type SignedRegistry,
 } from '@atrium/contracts';
-import { isSigned, type KeyRing, releaseKeys, signText, verifyRegistryFile } from '@atrium/signing';
+import { isSigned, type KeyRing, releaseKeys, revokedKeys, signText, verifyRegistryFile } from '@atrium/signing';
 import { scriptData } from './pages/script-data';
 import { verifyHost } from './host-files';
 
@@ -18,8 +18,13 @@ export interface BrowserRegistry extends SignedRegistry {
 
 interface LiveRegistry {
   registry: Registry;
-  /** Null if the live host is from before releases were signed. */
+  /** What pages carry; null if the live host is from before releases were signed. */
   signed: BrowserRegistry | null;
+  /**
+   * What open tabs verify; null without an activation key. Tabs of a signed host need it also while a host from before
+   * is live: they load their page again only because of a registry that they can verify.
+   */
+  forTabs: BrowserRegistry | null;
   /** Packages whose active release no trusted key signed; the last good one, or none, is live in its place. */
   rejected: string[];
 }
@@ -37,20 +42,24 @@ export async function readLiveRegistry(
   // Also strips fields that only the release store uses, such as the trails.
   const parsed = registrySchema.safeParse(verifyRegistryFile(activationKey, text));
   if (!parsed.success || parsed.data.serial < newestSerial) return null;
-  if (activationKey === null || !parsed.data.host?.active.signed) {
-    return { registry: parsed.data, signed: null, rejected: [] };
-  }
+  if (activationKey === null) return { registry: parsed.data, signed: null, forTabs: null, rejected: [] };
   const keys = releaseKeys(activationKey, publishing);
+  const sign = (live: Registry) => signStatement(activationKey, statementOf(live, revokedKeys(publishing), now));
+  if (!parsed.data.host?.active.signed) {
+    const forTabs = { ...sign(parsed.data), keys };
+    return { registry: parsed.data, signed: null, forTabs, rejected: [] };
+  }
   const stored = { ...parsed.data, host: trustedHost(parsed.data.host, keys) };
-  const signed = signStatement(activationKey, statementOf(stored, now));
+  const signed = sign(stored);
   const verified = await verifyRegistry(signed, keys, isSigned);
   if (!verified) return null;
   const registry = withServerFields(verified.registry, stored);
   const unsigned = Object.entries(stored.remotes).flatMap(([name, { active }]) => (active.signed ? [] : [name]));
   const host = verifyHost(parsed.data.host.active, keys) ? [] : ['host'];
   const rejected = [...host, ...verified.rejected.map(({ name }) => name), ...unsigned];
-  if (rejected.length === 0) return { registry, signed: { ...signed, keys }, rejected };
-  return { registry, signed: { ...signStatement(activationKey, statementOf(registry, now)), keys }, rejected };
+  const accepted = rejected.length === 0 ? signed : sign(registry);
+  const forTabs = { ...accepted, keys };
+  return { registry, signed: forTabs, forTabs, rejected };
 }
 
 /** Returns the host with its last good version as the active one if only that one is signed with a trusted key. */
@@ -68,7 +77,11 @@ function signStatement(activationKey: string, statement: RegistryStatement): Sig
   return { text, signature: signText(activationKey, registryMessage(text)) };
 }
 
-function statementOf({ serial, host, remotes }: Registry, now: Date): RegistryStatement {
+function statementOf(
+  { serial, host, remotes }: Registry,
+  revoked: Record<string, string[]>,
+  now: Date,
+): RegistryStatement {
   const ofHost = ({ version, html }: LiveHost['active']) => ({ version, html });
   return {
     serial,
@@ -82,6 +95,7 @@ function statementOf({ serial, host, remotes }: Registry, now: Date): RegistrySt
         return live ? [[name, { active: live, lastGood: active.signed ? former : null, urgent, ...tried }]] : [];
       }),
     ),
+    ...(Object.keys(revoked).length > 0 && { revoked }),
   };
 }
 

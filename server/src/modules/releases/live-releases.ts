@@ -11,8 +11,10 @@ import { readLiveRegistry, type BrowserRegistry } from './browser-registry';
 export interface LiveReleases {
   /** Returns the current registry; null until a release has been activated. */
   registry(): Registry | null;
-  /** Returns the same with signatures; null also if the live host reads a registry without signatures. */
+  /** Returns the same with signatures for pages; null also if the live host reads a registry without signatures. */
   signed(): BrowserRegistry | null;
+  /** Returns the same with signatures for open tabs; null also without an activation key. */
+  forTabs(): BrowserRegistry | null;
   /** Registers a listener for new registries; returns a function that unregisters it. */
   onChange(listener: (next: Registry) => void): () => void;
   close(): void;
@@ -41,6 +43,7 @@ export async function followReleases(
   const listeners = new Set<(next: Registry) => void>();
   let current: Registry | null = null;
   let signed: BrowserRegistry | null = null;
+  let forTabs: BrowserRegistry | null = null;
   let seen = '';
   let signedAt = 0;
 
@@ -48,7 +51,7 @@ export async function followReleases(
     const text = await readText(join(folder, 'registry.json'));
     const keys = readKeyRing(dataDir);
     const found = JSON.stringify([text, keys]);
-    const isOutdated = signed !== null && Math.abs(clock.now().getTime() - signedAt) > SIGNED_FOR_MS;
+    const isOutdated = forTabs !== null && Math.abs(clock.now().getTime() - signedAt) > SIGNED_FOR_MS;
     if (text === '' || (found === seen && !isOutdated)) return;
     const next = await readLiveRegistry(text, keys, clock.now());
     seen = found;
@@ -66,7 +69,7 @@ export async function followReleases(
     }
     if (keys.activationKey === null) log.warn('DATA_DIR/keys has no activation key; browsers verify no signatures');
     const isNew = next.registry.serial !== current?.serial;
-    ({ registry: current, signed } = next);
+    ({ registry: current, signed, forTabs } = next);
     if (isNew) log.info({ serial: next.registry.serial }, 'A new registry is live');
     for (const listener of listeners) listener(next.registry);
   }
@@ -95,6 +98,7 @@ export async function followReleases(
   return {
     registry: () => current,
     signed: () => signed,
+    forTabs: () => forTabs,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

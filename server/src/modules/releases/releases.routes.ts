@@ -13,7 +13,7 @@ export async function releasesRoutes(app: App, deps: AppDeps) {
     return forBrowsers(registry);
   });
   route(app, API.releases.signedRegistry, {}, async ({ reply }) => {
-    const signed = app.releases.signed();
+    const signed = app.releases.forTabs();
     if (!signed) throw new AppError('UNAVAILABLE');
     reply.header('cache-control', 'no-cache');
     return { text: signed.text, signature: signed.signature, activation: signed.keys.activation };

@@ -236,6 +236,11 @@ describe('a page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  test('runs only scripts with a hash in browsers that enforce it', async () => {
+    const { headers } = await get('/dashboard');
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  });
+
   test.each(['br', 'gzip'])('is sent as %s if that is accepted', async (encoding) => {
     expect((await get('/leave', { 'accept-encoding': encoding })).headers['content-encoding']).toBe(encoding);
   });

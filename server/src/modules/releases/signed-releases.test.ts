@@ -72,6 +72,29 @@ test('the API returns the same signed text, and the registry without signatures 
   expect(older.remotes['remote-leave']?.active.signed).toBeUndefined();
 });
 
+test('tabs of a signed host get a signed registry also while a host from before is live, whose pages carry none', async () => {
+  await makeLive({ leave: leaveRelease('1.1.0', team) });
+  const { keys } = await page();
+  const { signed: _, ...unsigned } = hostRelease('1.0.0', team);
+  await makeLive({ leave: leaveRelease('1.1.0', team), host: unsigned });
+  const { body, statusCode } = await get('/leave');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('atrium-registry');
+  expect(body).not.toContain('atrium-keys');
+
+  const askSigned = async () => {
+    const answer = (await get('/api/registry/signed')).json<RegistryAnswer>();
+    return answer.activation === keys.activation ? verifyRegistry(answer, keys, isSigned) : null;
+  };
+  expect((await askSigned())?.registry).toMatchObject({
+    serial,
+    host: { active: { version: '1.0.0' } },
+    remotes: { 'remote-leave': { active: { version: '1.1.0' } } },
+  });
+  clock.pass({ minutes: 25 * 60 });
+  await waitUntil(async () => (await askSigned())?.issuedAt === clock.now().getTime());
+});
+
 test('a release that its team did not sign is replaced by the last good one, also in preloads', async () => {
   await makeLive({ leave: leaveRelease('1.1.0', createKeyPair()), leaveBefore: leaveRelease('1.0.0', team) });
   const { verified, versions, body } = await page();
@@ -120,9 +143,10 @@ test('a revoked key disappears from pages, with what it signed', async () => {
   await makeLive({ leave: leaveRelease('1.1.0', other), leaveBefore: leaveRelease('1.0.0', team) });
   store.trust({ key: team.publicKey }, { key: other.publicKey, isRevoked: true });
   await makeLive({ leave: leaveRelease('1.1.0', other), leaveBefore: leaveRelease('1.0.0', team) });
-  const { keys, versions } = await page();
+  const { keys, versions, verified } = await page();
   expect(keys.publishing['remote-leave']).toEqual([team.publicKey]);
   expect(versions).toEqual(['1.0.0', undefined]);
+  expect(verified?.revoked).toEqual({ host: [other.publicKey], 'remote-leave': [other.publicKey] });
 });
 
 test('scripts are sent with the signature of their team', async () => {

@@ -41,6 +41,8 @@ export const registryStatement = z.object({
       canary: z.object({ release: signedText, percent: canaryPercent }).optional(),
     }),
   ),
+  /** Revoked publishing keys of each package, so that open tabs stop what they signed. Missing if there are none. */
+  revoked: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type RegistryStatement = z.infer<typeof registryStatement>;
 
@@ -74,6 +76,8 @@ export interface VerifiedRegistry {
   issuedAt: number;
   /** Remotes whose active release no key of their team signed, and whether that release is urgent. */
   rejected: { name: string; urgent: boolean }[];
+  /** Revoked publishing keys of each package. */
+  revoked: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -90,7 +94,7 @@ export async function verifyRegistry(
   if (!(await isSigned(keys.activation, registryMessage(text), signed))) return null;
   const parsed = registryStatement.safeParse(parseJson(text));
   if (!parsed.success) return null;
-  const { issuedAt, remotes, ...rest } = parsed.data;
+  const { issuedAt, remotes, revoked = {}, ...rest } = parsed.data;
   const verify = async (name: string, one: SignedText | null) => one && verifyRelease(name, one, keys, isSigned);
   const verified = await Promise.all(
     Object.entries(remotes).map(async ([name, { active, lastGood, urgent, canary }]) => {
@@ -104,22 +108,33 @@ export async function verifyRegistry(
     live ? [[name, { active: live, lastGood, urgent, ...tried }] as const] : [],
   );
   const rejected = verified.flatMap(({ name, urgent, isRejected }) => (isRejected ? [{ name, urgent }] : []));
-  return { registry: { ...rest, remotes: Object.fromEntries(entries) }, issuedAt, rejected };
+  return { registry: { ...rest, remotes: Object.fromEntries(entries) }, issuedAt, rejected, revoked };
 }
 
-/** Returns a release if a key of its team signed it for this name, else null. */
+/** Returns a release with its signature if a key of its team signed it for this name, else null. */
 export async function verifyRelease(
   name: string,
-  { text, key, signature: signed }: SignedText,
+  signed: SignedText,
   { publishing }: Pick<ReleaseKeys, 'publishing'>,
   isSigned: IsSigned,
 ): Promise<RemoteRelease | null> {
+  const { text, key } = signed;
   const isTeams = Object.hasOwn(publishing, name) && publishing[name]?.includes(key);
-  if (!isTeams || !(await isSigned(key, releaseMessage(text), signed))) return null;
+  if (!isTeams || !(await isSigned(key, releaseMessage(text), signed.signature))) return null;
   const parsed = releaseStatement.safeParse(parseJson(text));
   if (!parsed.success || parsed.data.name !== name || parsed.data.manifest.name !== name) return null;
   const { name: _, ...verified } = parsed.data;
-  return verified;
+  return { ...verified, signed };
+}
+
+/** Returns whether the key that signed a release of a package is one of the revoked keys. */
+export function isRevoked(
+  revoked: VerifiedRegistry['revoked'],
+  name: string,
+  { signed }: Pick<RemoteRelease, 'signed'>,
+): boolean {
+  const keys = Object.hasOwn(revoked, name) ? revoked[name] : undefined;
+  return signed !== undefined && keys !== undefined && keys.includes(signed.key);
 }
 
 const DAY_MS = 86_400_000;

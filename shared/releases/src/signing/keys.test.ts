@@ -11,7 +11,7 @@ import {
   signRegistryFile,
   writePublishingKeys,
 } from '@atrium/signing';
-import { activate } from '../activation/activation';
+import { activate, rollBack } from '../activation/activation';
 import { readHistory } from '../history';
 import { createKey, trustKey } from './keys';
 import { readRegistry } from '../registry-file';
@@ -282,4 +282,17 @@ describe('a registry', () => {
     await activate(store, [...chat('1.0.0'), leave], author);
     expect(Object.keys((await readRegistry(store)).remotes).sort()).toEqual(['remote-chat', 'remote-leave']);
   });
+});
+
+test('refuses to roll a signed host back to a version from before releases were signed', async () => {
+  const store = emptyStore();
+  for (const version of ['1.0.0', '1.1.0']) {
+    await storeFakeRelease(store, { name: 'host', version });
+    await activate(store, [{ name: 'host', version }], author);
+  }
+  rmSync(join(releaseFolder(store, 'host', '1.0.0'), 'signature.json'));
+  for (const to of [undefined, '1.0.0']) {
+    await expect(rollBack(store, 'host', to, author)).rejects.toThrow('host 1.0.0 is not signed with a key');
+  }
+  expect((await readRegistry(store)).host?.active.version).toBe('1.1.0');
 });

@@ -11,7 +11,7 @@ import { countTests, NGINX_MISSING, notRun, POSTGRES_MISSING, type Suite, type T
 const FOLDER = 'e2e/bench';
 
 /** The benchmarks that load pages in a browser. */
-const IN_BROWSER: readonly string[] = ['federation', 'pages'];
+const IN_BROWSER: readonly string[] = ['fallback', 'federation', 'heap', 'pages'];
 
 /** Parameters of each benchmark's short form: few runs over little data, to show that it can run. */
 export const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
@@ -19,8 +19,10 @@ export const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
   'chat-history': ['1000', '150', '2'],
   'company-of-1000': ['2', '1'],
   'current-user': ['1', '1'],
+  fallback: ['1'],
   'fan-out': ['50', '4', '1'],
   federation: ['1'],
+  heap: ['2', '1'],
   'million-entries': ['10000', '2'],
   pages: ['all', '1', '/login'],
   'release-fan-out': ['40', '2'],
