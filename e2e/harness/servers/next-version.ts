@@ -50,7 +50,10 @@ export async function storeNextVersions(
       const file = join(copy, change.file);
       const text = await readFile(file, 'utf8');
       if (!text.includes(change.from)) throw new Error(`${change.file} does not say "${change.from}".`);
-      await writeFile(file, text.replace(change.from, () => change.to));
+      await writeFile(
+        file,
+        text.replace(change.from, () => change.to),
+      );
     }
     await execute(join(copy, 'node_modules/.bin/atrium-webpack'), ['build', '--version', version], { cwd: copy });
     await storeRelease(openStore(server.dataDir), join(copy, 'dist'));

@@ -59,28 +59,27 @@ test.describe('a browser', () => {
   }
 });
 
-testWithOwnServer('a tab loads its page again once the installation has another activation key', async ({
-  server,
-  browserOf,
-  browserErrors,
-}) => {
-  // Until the next activation creates a key, the server signs nothing.
-  browserErrors.allowStatus(503);
-  const next = 'Request time off in the next version.';
-  const leavePage = await LeavePage.open((await foundCompany(await browserOf('founder'))).page);
-  const { page } = leavePage;
-  // A page load removes this attribute.
-  await page.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
-  const from = 'Request time off and track its status.';
-  await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', from, to: next });
-  rmSync(join(keysFolder(server.dataDir), 'activation.key'));
-  await server.release('activate', 'remote-leave@9.0.0', '--why', 'the data folder lost its keys');
+testWithOwnServer(
+  'a tab loads its page again once the installation has another activation key',
+  async ({ server, browserOf, browserErrors }) => {
+    // Until the next activation creates a key, the server signs nothing.
+    browserErrors.allowStatus(503);
+    const next = 'Request time off in the next version.';
+    const leavePage = await LeavePage.open((await foundCompany(await browserOf('founder'))).page);
+    const { page } = leavePage;
+    // A page load removes this attribute.
+    await page.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
+    const from = 'Request time off and track its status.';
+    await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', from, to: next });
+    rmSync(join(keysFolder(server.dataDir), 'activation.key'));
+    await server.release('activate', 'remote-leave@9.0.0', '--why', 'the data folder lost its keys');
 
-  // The tab hears of it within seconds, and loads the page at a navigation after that.
-  await expect(async () => {
-    await leavePage.navigate('People');
-    await leavePage.navigate('Leave & Attendance');
-    await expect(page.locator('body')).not.toHaveAttribute('data-stayed', { timeout: 2_000 });
-  }).toPass();
-  await expect(page.getByText(next)).toBeVisible();
-});
+    // The tab hears of it within seconds, and loads the page at a navigation after that.
+    await expect(async () => {
+      await leavePage.navigate('People');
+      await leavePage.navigate('Leave & Attendance');
+      await expect(page.locator('body')).not.toHaveAttribute('data-stayed', { timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByText(next)).toBeVisible();
+  },
+);

@@ -33,7 +33,10 @@ describe('the events of a remote', () => {
 
   test('are all delivered if a person changes as many objects at once as they may', () => {
     const onFlood = jest.fn();
-    publishMany(limitEvents(createBus(), onFlood, () => 5_000), LIMITS.entriesAtOnce);
+    publishMany(
+      limitEvents(createBus(), onFlood, () => 5_000),
+      LIMITS.entriesAtOnce,
+    );
     expect(onFlood).not.toHaveBeenCalled();
   });
 });
