@@ -321,11 +321,13 @@ describe('a running release whose key is revoked', () => {
     expect(runs()).toBe('failed');
     expect(log).toEqual([
       'start of 1.1.0 failed',
+      'remove leftovers',
       'start 1.0.0',
       'dispose 1.0.0',
       'drop queries',
       'remove leftovers',
       'start of 1.1.0 failed',
+      'remove leftovers',
     ]);
   });
 

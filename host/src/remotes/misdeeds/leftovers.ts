@@ -36,6 +36,7 @@ export function trackLeftovers(
   };
 
   const targets: readonly EventTarget[] = [page, page.document];
+  const { addEventListener: addToOther, removeEventListener: removeFromOther } = page.EventTarget.prototype;
   for (const target of targets) {
     const { addEventListener: add, removeEventListener: remove } = target;
     // Libraries call the functions of the window for other objects as well, whose listeners are not of the page.
@@ -45,7 +46,7 @@ export function trackLeftovers(
       `${idOf(target)} ${type} ${idOf(listener)} ${captures(options)}`;
 
     function addTracked(this: EventTarget | undefined, type: string, listener: Listener, options?: Options): void {
-      if (isOther(this)) return add.call(this, type, listener, options);
+      if (isOther(this)) return addToOther.call(this, type, listener, options);
       const owner = listener && callerOf(addTracked);
       // Those that end without the remote are no leftovers.
       const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
@@ -59,7 +60,7 @@ export function trackLeftovers(
       add.call(target, type, listener, options);
     }
     function removeTracked(this: EventTarget | undefined, type: string, listener: Listener, options?: Options): void {
-      if (isOther(this)) return remove.call(this, type, listener, options);
+      if (isOther(this)) return removeFromOther.call(this, type, listener, options);
       if (listener) for (const own of listeners.values()) own.delete(keyOf(type, listener, options));
       remove.call(target, type, listener, options);
     }
