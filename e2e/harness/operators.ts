@@ -16,10 +16,14 @@ export async function turnOnSecondFactor({ api }: Pick<SignedInUser, 'api'>) {
   return { secret, recoveryCodes };
 }
 
-/** Registers the operator of a server, with a confirmed address, a second factor and a company. */
-export async function registerOperator(page: Page, { dataDir }: AtriumServer): Promise<SignedInUser> {
-  const operator = await register(page, { name: 'Olga Brandt', email: OPERATOR });
-  const link = await new Mailbox(dataDir).link(OPERATOR, '/login?verify=');
+/** Registers an operator of a server, with a confirmed address, a second factor and a company. */
+export async function registerOperator(
+  page: Page,
+  { dataDir }: Pick<AtriumServer, 'dataDir'>,
+  email = OPERATOR,
+): Promise<SignedInUser> {
+  const operator = await register(page, { name: 'Olga Brandt', email });
+  const link = await new Mailbox(dataDir).link(email, '/login?verify=');
   await operator.api.call(API.accounts.verifyEmail, { params: { token: link.split('=')[1] ?? '' } });
   await turnOnSecondFactor(operator);
   await operator.api.call(API.companies.create, { body: { name: 'Brandt' } });

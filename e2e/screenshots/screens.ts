@@ -15,9 +15,10 @@ import { ARRIVAL_SCREENS } from './screens/arrival';
 import { COMPANY_SCREENS } from './screens/company';
 import { contactSheet } from './screens/contact-sheet';
 import { LETTERS, photographLetters } from './screens/letters';
+import { OPERATOR_SCREENS } from './screens/operators';
 import { PERSONAL_SCREENS } from './screens/personal';
 import { PUBLIC_SCREENS } from './screens/public';
-import { isNewEachTime, type Scene, type SceneUser, setScene } from './screens/scene';
+import { isNewEachTime, OPERATORS, type Scene, type SceneUser, setScene } from './screens/scene';
 import type { Screen } from './screens/screen';
 import { disturbApi } from './screens/troubled';
 import { TROUBLE_SCREENS } from './screens/troubles';
@@ -30,6 +31,7 @@ const ALL: readonly Screen[] = [
   ...ARRIVAL_SCREENS,
   ...COMPANY_SCREENS,
   ...PERSONAL_SCREENS,
+  ...OPERATOR_SCREENS,
   ...TROUBLE_SCREENS,
 ];
 const THEMES = ['light', 'dark'] as const;
@@ -131,7 +133,7 @@ const server = await AtriumServer.start({
   configure: async (origin) => {
     const provider = await OpenIdProvider.start(origin);
     providers.push(provider);
-    return provider.env;
+    return { ...provider.env, OPERATORS: OPERATORS.join(',') };
   },
 });
 const browser = await openCamera();

@@ -26,9 +26,14 @@ const FILLED: readonly Screen[] = [
   founder('leave-approver-detail', '/leave-approver', {
     prepare: (page) => page.getByRole('main').locator('tbody tr').first().click(),
   }),
-  founder('messaging-thread', '/messaging', {
+  founder('messaging-conversation', '/messaging', {
     prepare: (page) => page.getByRole('main').locator('a[href^="/messaging"]').first().click(),
   }),
+  ...['requests', 'history', 'corrections', 'balances'].map((view) =>
+    founder(`leave-approver-${view}`, `/leave-approver?view=${view}`),
+  ),
+  ...['week', 'day', 'agenda', 'threeDays'].map((view) => founder(`calendar-${view}`, `/calendar?view=${view}`)),
+  founder('calendar-new', '/calendar', { prepare: inMain(/new event|neuer termin/i) }),
   founder('messaging-new', '/messaging', { prepare: inMain(/new chat|neuer chat|neue unterhaltung/i) }),
   founder('time-running', '/time-dashboard', {
     prepare: async (page) => {

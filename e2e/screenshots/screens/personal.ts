@@ -54,7 +54,7 @@ export const PERSONAL_SCREENS = [
         .locator('input[type=file]')
         .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }),
   }),
-  ...['departments', 'invitations'].map((section) => beginner(`settings-${section}-empty`, `/settings/${section}`)),
+  beginner('settings-departments-empty', '/settings/departments'),
   beginner('settings-security-enrol', '/settings/security', { prepare: inMain(/^(Set up|Einrichten)$/) }),
   founder('settings-security-password-empty', '/settings/security', {
     prepare: (page) => page.getByRole('main').locator('form button[type=submit]').first().click(),

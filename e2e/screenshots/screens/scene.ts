@@ -3,18 +3,26 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Mailbox } from '../../harness/servers/mailbox';
 import type { DemoObjects } from '../../harness/routes';
-import { turnOnSecondFactor } from '../../harness/operators';
+import { registerOperator, turnOnSecondFactor } from '../../harness/operators';
 import { Api, foundCompany, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
 import { demoTask } from '../../harness/projects';
+import { storeChangedRelease } from '../../harness/servers/changed-release';
 import type { AtriumServer } from '../../harness/servers/server';
 import { signIn } from '../camera';
 
 /**
  * The users in the screenshots: a visitor, the founder and an employee of the demo company, the founder of a new
  * company without data, a user without a company, such a user newly registered for every screenshot, a user with
- * invitations from two companies, and a user with a second factor.
+ * invitations from two companies, a user with a second factor, and an operator of the installation.
  */
-export type SceneUser = 'visitor' | 'founder' | 'employee' | 'beginner' | 'newcomer' | 'fresh' | 'invited' | 'secured';
+export type SceneUser =
+  'visitor' | 'founder' | 'employee' | 'beginner' | 'newcomer' | 'fresh' | 'invited' | 'secured' | 'operator';
+
+/**
+ * Addresses of operators: one who changes something, and one for each browser. A code of the second factor is valid
+ * once, so they cannot sign in to the same account at the same time.
+ */
+export const OPERATORS = Array.from({ length: 5 }, (_, index) => `olga.brandt+${index}@example.com`);
 
 /** Returns whether a user needs a new browser for every screenshot. */
 export const isNewEachTime = (who: SceneUser): boolean => who === 'fresh' || who === 'secured';
@@ -65,11 +73,13 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
   const secured = await foundCompany(await somewhere(), { founder: 'Sofia Marten', company: 'Marten' });
   add('secured', secured);
   await turnOnSecondFactor(secured);
+  const [busy = '', ...operators] = OPERATORS;
+  await operate(server, await registerOperator(await somewhere(), server, busy));
 
   const verification = await mailbox.link(invited.email, '/login?verify=');
   await invited.api.call(API.accounts.verifyEmail, { params: { token: verification.split('=')[1] ?? '' } });
   const outsider = someone('Ole Hansen').email;
-  for (const host of [founder, beginner])
+  for (const host of [founder, secured])
     await host.api.call(API.people.invite, { body: { emails: [invited.email, outsider] } });
   const { magicLink } = await founder.api.call(API.people.magicLink);
 
@@ -88,12 +98,27 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
       const context = await browser.newContext({ baseURL: origin, ...options });
       const page = await context.newPage();
       if (who === 'fresh') await register(page, someone('Nora Falk'));
+      if (who === 'operator') await registerOperator(page, server, operators.shift());
       const person = people.get(who);
       // For the user with a second factor, the screenshots show the sign-in itself.
       if (person && who !== 'secured') await signIn(page, person);
       return page;
     },
   };
+}
+
+/** Starts a canary, plans a freeze and creates a token for a pipeline. */
+async function operate(server: AtriumServer, { api }: SignedInUser): Promise<void> {
+  const release = { name: 'remote-leave', version: '9.0.0' };
+  const unchanged = 'Request time off and track its status.';
+  await storeChangedRelease(server, { ...release, from: unchanged, to: unchanged });
+  const why = 'Shorter form for sick leave';
+  await server.release('activate', `${release.name}@${release.version}`, '--canary', '10', '--why', why);
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
+  const freeze = { from: inDays(20), to: inDays(34), packages: null, why: 'Holidays: nobody is there to watch' };
+  await api.call(API.operators.freeze, { body: freeze });
+  const token = { name: 'Pipeline of leave', scopes: ['read' as const, 'canary' as const], packages: [release.name] };
+  await api.call(API.operators.createToken, { body: { ...token, days: 90 } });
 }
 
 async function signedIn(page: Page, email: string): Promise<Pick<SignedInUser, 'id' | 'email' | 'api'>> {
