@@ -54,6 +54,7 @@ export * from './paths/public-paths';
 export * from './paths/reserved-pages';
 export * from './paths/route-pattern';
 export * from './paths/shell-pages';
+export * from './people/department-settings-path';
 export * from './people/profile-url';
 export * from './people/routes';
 export * from './person';
