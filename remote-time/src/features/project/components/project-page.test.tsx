@@ -5,6 +5,7 @@ import {
   apiError,
   buildUser,
   type FakeApi,
+  mockScreenWidth,
   type RenderOptions,
   renderWithPlatform,
   screen,
@@ -196,6 +197,27 @@ it('lists only the tasks that match the filters in the URL', async () => {
   await user.click(screen.getByRole('button', { name: 'Show all tasks' }));
   expect(await screen.findByRole('row', { name: /Write/ })).toBeVisible();
   expect(location()).not.toContain('priority');
+});
+
+it('adds a task to the first column from the list', async () => {
+  const { user, platform } = render({
+    query: '?view=list',
+    api: (api) =>
+      api.answer(API.tasks.create, ({ body: { id = '', title } }) =>
+        aTask({ _id: id, title, columnId: todo._id, seq: 2 }),
+      ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New task in To do' }));
+  await user.keyboard('Order chairs{Enter}');
+  expect(await screen.findByRole('row', { name: /Order chairs/ })).toBeVisible();
+  expect(platform.api.calls(API.tasks.create).at(-1)?.body).toMatchObject({ title: 'Order chairs', column: todo._id });
+});
+
+it('shows the details of a task on phones below its title', async () => {
+  mockScreenWidth(390);
+  render({ query: '?view=list' });
+  const title = await screen.findByRole('rowheader', { name: /^Read/ });
+  expect(title).toHaveTextContent('ReadTo do · Urgent');
 });
 
 it('shows that a project does not exist', async () => {

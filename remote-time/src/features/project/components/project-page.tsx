@@ -172,14 +172,11 @@ function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) 
   );
   const tasks = (view: 'board' | 'list') => {
     if (!board.data) return board.isPending ? <Skeleton lines={9} /> : <LoadError query={board} />;
+    const shown = { project, board: board.data, pending, url };
     return (
       <>
         <TaskFilterBar url={url} people={assignable} labels={board.data.labels} />
-        {view === 'board' ? (
-          <BoardView project={project} board={board.data} pending={pending} url={url} />
-        ) : (
-          <TaskList board={board.data} tasks={pending.tasks} url={url} />
-        )}
+        {view === 'board' ? <BoardView {...shown} /> : <TaskList {...shown} />}
       </>
     );
   };

@@ -273,7 +273,9 @@ it('offers the first project once, without filters, and a way to the archived on
 
 it('leads from no archived workspaces back to those in use', async () => {
   const { user } = render('/workspace?view=workspaces', (api) =>
-    api.answer(API.workspaces.list, ({ query: { archived } }) => ({ workspaces: archived === 'true' ? [] : [general] })),
+    api.answer(API.workspaces.list, ({ query: { archived } }) => ({
+      workspaces: archived === 'true' ? [] : [general],
+    })),
   );
   await screen.findByRole('row', { name: /General/ });
   await user.click(screen.getByRole('button', { name: 'Show archived' }));
