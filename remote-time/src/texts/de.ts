@@ -95,6 +95,7 @@ export const de: typeof en = {
     deleteFailed: 'Der Eintrag wurde nicht gelöscht',
     restoreFailed: 'Der Eintrag wurde nicht wiederhergestellt',
     empty: 'Diese Woche ist nichts erfasst',
+    showLastWeek: 'Letzte Woche zeigen',
     emptyText: 'Starte einen Timer. Sobald du ihn stoppst, steht seine Zeit hier.',
     failed: 'Deine Einträge konnten nicht geladen werden',
     failedText: 'Timer laufen weiter, und was du stoppst, bleibt erhalten.',
@@ -161,7 +162,6 @@ export const de: typeof en = {
     failed: 'Der Bericht konnte nicht geladen werden',
     noRates: 'Kosten sind ausgeblendet: Du darfst keine Stundensätze sehen.',
     truncated: 'Es gibt zu viele Gruppen, um alle zu zeigen. Die Summen enthalten jeden Eintrag.',
-    emptyText: 'Wähle einen anderen Zeitraum oder andere Filter.',
     groups: {
       day: 'Tag',
       week: 'Woche',
@@ -206,7 +206,7 @@ export const de: typeof en = {
     count: 'Einträge',
     more: 'Mehr anzeigen',
     empty: 'Keine passende Zeit',
-    emptyText: 'Wähle einen anderen Zeitraum oder andere Filter, oder trage Zeit nach.',
+    emptyText: 'Wähle einen anderen Zeitraum oder andere Filter.',
   },
   split: {
     open: 'Teilen …',

@@ -94,6 +94,7 @@ export const en = {
     deleteFailed: 'The entry was not deleted',
     restoreFailed: 'The entry was not restored',
     empty: 'Nothing tracked this week',
+    showLastWeek: 'Show last week',
     emptyText: 'Start a timer. Its time appears here once you stop it.',
     failed: 'Couldn’t load your entries',
     failedText: 'Timers go on, and what you stop is kept.',
@@ -160,7 +161,6 @@ export const en = {
     failed: 'Couldn’t load the report',
     noRates: 'Costs are hidden: you may not see hourly rates.',
     truncated: 'There are too many groups to show all of them. The totals include every entry.',
-    emptyText: 'Choose another period or other filters.',
     groups: {
       day: 'Day',
       week: 'Week',
@@ -205,7 +205,7 @@ export const en = {
     count: 'Entries',
     more: 'Show more',
     empty: 'No time matches',
-    emptyText: 'Choose another period or other filters, or add time.',
+    emptyText: 'Choose another period or other filters.',
   },
   split: {
     open: 'Split…',
