@@ -75,6 +75,7 @@ export * from './time/routes/rates';
 export * from './time/routes/time';
 export * from './time/routes/time-reports';
 export * from './time/routes/timers';
+export * from './time/rates-path';
 export * from './time/time-logs-url';
 export * from './validation';
 export * from './work/project-url';

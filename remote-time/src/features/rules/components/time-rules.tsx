@@ -1,5 +1,15 @@
-import type { CompanyRules } from '@atrium/contracts';
-import { Banner, DateField, Field, Input, Select, type SelectOption, useFormat, useToast } from '@atrium/platform';
+import { type CompanyRules, RATES_PATH } from '@atrium/contracts';
+import {
+  Banner,
+  DateField,
+  Field,
+  Input,
+  Link,
+  Select,
+  type SelectOption,
+  useFormat,
+  useToast,
+} from '@atrium/platform';
 import { FormCombobox } from '@atrium/platform/forms';
 import { amountText, parseAmount } from '@atrium/ui/figures';
 import { useMemo } from 'react';
@@ -86,7 +96,11 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
           <Field
             row
             label={t('rules.defaultRate')}
-            hint={t('rules.defaultRateHelp')}
+            hint={
+              <>
+                {t('rules.defaultRateHelp')} {maySetRates && <Link to={RATES_PATH}>{t('rules.openRates')}</Link>}
+              </>
+            }
             error={errorOf('defaultRateMinor')}
           >
             <Input
