@@ -41,6 +41,7 @@ export function LockTab() {
   const today = useToday();
   const query = useLock();
   const [until, setUntil] = useState('');
+  const [isDayMissing, setDayMissing] = useState(false);
   const [isUnlocking, setUnlocking] = useState(false);
   const preview = useLockPreview(until === '' ? null : until).data;
   const { mutate: save, error, isPending } = useSaveLock();
@@ -57,6 +58,7 @@ export function LockTab() {
         },
         onSuccess: () => {
           setUntil('');
+          setDayMissing(false);
           toasts.show({
             variant: 'success',
             title: day === null ? t('timeCost.unlocked') : t('timeCost.locked', { day: format.date(day) }),
@@ -88,7 +90,11 @@ export function LockTab() {
               {errorMessage(error, translate)}
             </Banner>
           ))}
-        <Field label={t('timeCost.lockUntil')} hint={t('timeCost.lockHint')}>
+        <Field
+          label={t('timeCost.lockUntil')}
+          hint={t('timeCost.lockHint')}
+          error={isDayMissing && until === '' && t('timeCost.chooseDay')}
+        >
           <DateField value={until} onValueChange={setUntil} max={today} />
         </Field>
         {preview && (
@@ -106,9 +112,8 @@ export function LockTab() {
         <Row $gap={2} $wrap>
           <Button
             variant="primary"
-            disabled={until === ''}
             loading={isPending && !isUnlocking}
-            onClick={() => set(until)}
+            onClick={() => (until === '' ? setDayMissing(true) : set(until))}
           >
             {t('timeCost.lock')}
           </Button>
