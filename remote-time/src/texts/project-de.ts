@@ -89,6 +89,7 @@ export const projectDe: typeof projectEn = {
     timerStarted: 'Timer gestartet',
     editDescription: 'Beschreibung bearbeiten',
     attachments: 'Anhänge',
+    attachmentsHint: 'PDF, Bild, Office oder Text; je höchstens {{max}} MB.',
     downloadFailed: 'Die Datei konnte nicht geöffnet werden',
     detachFailed: 'Die Datei wurde nicht entfernt',
     comments: 'Kommentare',

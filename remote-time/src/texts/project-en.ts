@@ -87,6 +87,7 @@ export const projectEn = {
     timerStarted: 'Timer started',
     editDescription: 'Edit description',
     attachments: 'Attachments',
+    attachmentsHint: 'PDF, image, Office or text; up to {{max}} MB each.',
     downloadFailed: 'Couldn’t open the file',
     detachFailed: 'The file was not removed',
     comments: 'Comments',
