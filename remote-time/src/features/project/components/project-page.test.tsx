@@ -353,11 +353,15 @@ it('shows the activity, including unknown actions of a newer server', async () =
       api.answer(API.projects.activity, () => ({
         activity: [
           { ...entry, _id: anId(), action: 'task.moved', task: { _id: write._id, number: 1, title: 'Write' } },
+          { ...entry, _id: anId(), action: 'label.added', task: null, params: { name: 'Drawing' } },
+          { ...entry, _id: anId(), action: 'label.added', task: null },
           { ...entry, _id: anId(), action: 'thing.ofTomorrow', task: null },
         ],
         nextCursor: null,
       })),
   });
-  expect(await screen.findByText('Ada Lovelace moved Write')).toBeVisible();
+  expect(await screen.findByText('Ada Lovelace moved “Write”')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace added the label “Drawing”')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace added a label')).toBeVisible();
   expect(screen.getByText('Ada Lovelace: thing.ofTomorrow')).toBeVisible();
 });
