@@ -3,9 +3,10 @@ import type { projectEn } from './project-en';
 /** German texts of the project page. */
 export const projectDe: typeof projectEn = {
   project: {
-    title: 'Projekt',
     loading: 'Das Projekt wird geladen',
     failed: 'Das Projekt konnte nicht geöffnet werden',
+    gone: 'Projekt nicht gefunden',
+    goneText: 'Es wurde gelöscht, oder du kannst es nicht sehen.',
     lost: 'Du siehst dieses Projekt nicht mehr',
     archivedMeanwhile: 'Das Projekt wurde inzwischen archiviert',
     cannotAdd: 'Die Aufgabe kann nicht mehr angelegt werden. Kopiere den Titel, wenn du ihn brauchst.',

@@ -1,9 +1,10 @@
 /** English texts of the project page. */
 export const projectEn = {
   project: {
-    title: 'Project',
     loading: 'Loading the project',
     failed: 'Couldn’t open the project',
+    gone: 'Project not found',
+    goneText: 'It was deleted, or you cannot see it.',
     lost: 'You can no longer see this project',
     archivedMeanwhile: 'This project was archived meanwhile',
     cannotAdd: 'The task can no longer be added. Copy its title if you need it.',

@@ -227,7 +227,7 @@ it('shows that a project does not exist', async () => {
         throw apiError('NOT_FOUND');
       }),
   });
-  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your projects' })).toHaveAttribute('href', '/workspace');
 });
 
@@ -273,7 +273,7 @@ it('hides a project to which the user has lost access', async () => {
   await screen.findByRole('link', { name: /^Write/ });
   isClosed = true;
   await act(() => platform.queryClient.invalidateQueries({ queryKey: workKeys.project(PROJECT_ID) }));
-  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Write/ })).not.toBeInTheDocument();
 });
 
@@ -301,7 +301,7 @@ it('keeps input in a task until it is discarded if the user loses access to its 
   await expect(navigator.clipboard.readText()).resolves.toContain('Title: Write more');
 
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Escape}');
-  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeVisible();
 });
 
 it('keeps a removed column in its place until a task that was being typed into it is discarded', async () => {
