@@ -119,7 +119,6 @@ export const de: typeof en = {
     nothingSaved: 'In dieser Woche ist keine Zeit gespeichert.',
     hoursOf: '{{project}}: Stunden',
     moneyOf: '{{project}}: Budget',
-    usedOf: '{{used}} von {{whole}}',
     recent: 'Zuletzt bearbeitet',
     noRecent: 'Noch nichts erfasst',
     continue: 'Weiterführen',
@@ -230,8 +229,9 @@ export const de: typeof en = {
     failed: 'Die Einträge wurden nicht geändert',
   },
   budget: {
+    of: '{{used}} von {{whole}}',
     near: '{{percent}} verbraucht',
-    over: 'Budget überschritten: {{percent}} verbraucht',
+    over: '{{amount}} über dem Budget, {{percent}} verbraucht',
   },
   grid: {
     view: 'Ansicht',

@@ -118,7 +118,6 @@ export const en = {
     nothingSaved: 'No time is saved in this week.',
     hoursOf: '{{project}}: hours',
     moneyOf: '{{project}}: budget',
-    usedOf: '{{used}} of {{whole}}',
     recent: 'Recent tasks',
     noRecent: 'Nothing tracked yet',
     continue: 'Continue',
@@ -229,8 +228,9 @@ export const en = {
     failed: 'The entries were not changed',
   },
   budget: {
+    of: '{{used}} of {{whole}}',
     near: '{{percent}} used',
-    over: 'Over budget: {{percent}} used',
+    over: '{{amount}} over budget, {{percent}} used',
   },
   grid: {
     view: 'View',

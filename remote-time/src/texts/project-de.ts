@@ -107,7 +107,6 @@ export const projectDe: typeof projectEn = {
     cost: 'Kosten',
     budgetHours: 'Stundenbudget',
     budgetMoney: 'Budget',
-    of: '{{used}} von {{total}}',
     byPerson: 'Nach Person',
     byTask: 'Nach Aufgabe',
     noTask: 'Ohne Aufgabe',

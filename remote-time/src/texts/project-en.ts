@@ -105,7 +105,6 @@ export const projectEn = {
     cost: 'Cost',
     budgetHours: 'Budget in hours',
     budgetMoney: 'Budget',
-    of: '{{used}} of {{total}}',
     byPerson: 'By person',
     byTask: 'By task',
     noTask: 'Without a task',

@@ -37,7 +37,7 @@ export function WeekFigures({ figures, week, isPending }: WeekFiguresProps) {
   const isNow = week.day === week.today;
   const total = (seconds: number | undefined, from: string, to: string) =>
     // Without the server's seconds the sum would be wrong.
-    seconds === undefined ? '–' : clockDuration(seconds + uncounted(from, to));
+    seconds === undefined ? '–' : clockDuration(seconds + uncounted(from, to), locale);
   const { from = week.day, to = week.day } = figures?.week ?? {};
   const costs = figures?.thisWeek.costs;
   return (
@@ -56,7 +56,7 @@ export function WeekFigures({ figures, week, isPending }: WeekFiguresProps) {
       />
       <Stat
         label={t('dashboard.billable')}
-        value={figures ? clockDuration(figures.thisWeek.billableSeconds) : '–'}
+        value={figures ? clockDuration(figures.thisWeek.billableSeconds, locale) : '–'}
         loading={isPending}
       />
       {costs !== null && (

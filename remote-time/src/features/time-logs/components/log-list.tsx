@@ -111,11 +111,13 @@ export const LogList = memo(function LogList({ filters }: { filters: TimeFilters
         <Totals aria-label={t('logs.totals')}>
           <div>
             <dt>{t('logs.total')}</dt>
-            <dd>{clockDuration(totals.seconds - totalInRange(removed))}</dd>
+            <dd>{clockDuration(totals.seconds - totalInRange(removed), locale)}</dd>
           </div>
           <div>
             <dt>{t('dashboard.billable')}</dt>
-            <dd>{clockDuration(totals.billableSeconds - totalInRange(removed.filter(({ billable }) => billable)))}</dd>
+            <dd>
+              {clockDuration(totals.billableSeconds - totalInRange(removed.filter(({ billable }) => billable)), locale)}
+            </dd>
           </div>
           {totals.costs !== null && removed.length === 0 && (
             <div>
