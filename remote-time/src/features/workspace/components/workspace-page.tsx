@@ -60,13 +60,7 @@ export default function WorkspacePage() {
             value: 'projects',
             label: t('work.projects'),
             content: (
-              <ProjectGrid
-                url={url}
-                list={list}
-                isEmpty={isEmpty}
-                workspaces={all}
-                mayCreate={creatable.length > 0}
-              />
+              <ProjectGrid url={url} list={list} isEmpty={isEmpty} workspaces={all} mayCreate={creatable.length > 0} />
             ),
           },
           { value: 'workspaces', label: t('work.workspaces'), content: <WorkspaceTable url={url} /> },
