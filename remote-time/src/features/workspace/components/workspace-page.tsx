@@ -1,5 +1,5 @@
 import { Button, Page, Tabs, useCan, useNavigate } from '@atrium/platform';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useProject } from '../../../shared/api/get-project';
 import { useWorkspaces } from '../../../shared/api/list-workspaces';
 import { useProjects } from '../api/list-projects';
@@ -28,8 +28,10 @@ export default function WorkspacePage() {
   const { data: edited } = useProject(url.editId);
   const all = workspaces.data ?? [];
   const creatable = all.filter(({ canCreateProjects }) => canCreateProjects);
-  // The count can still be that of previous filters.
-  const isEmpty = list.totalCount === 0 && !url.isFiltered && !list.query.isPlaceholderData;
+  // While other filters load, the list and its count are those of the previous filters.
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const isEmpty = list.query.isPlaceholderData ? wasEmpty : list.totalCount === 0 && !url.isFiltered;
+  if (isEmpty !== wasEmpty) setWasEmpty(isEmpty);
   const actions: Record<WorkspaceView, ReactNode> = {
     // Rendered while the workspaces load, so that the layout does not shift afterwards. The empty state has its own.
     projects: (workspaces.isPending || creatable.length > 0) && !isEmpty && (
