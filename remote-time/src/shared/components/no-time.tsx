@@ -1,11 +1,21 @@
 import { Button, EmptyState, Link, LinkButton, Skeleton } from '@atrium/platform';
+import { useState } from 'react';
 import { useHasTracked } from '../api/has-tracked';
 import { periodsOf, type TimeFilters } from '../model/use-time-filters';
 import { useTexts } from '../use-texts';
 
+interface NoTimeProps {
+  filters: TimeFilters;
+  /** Whether what is shown is the result of previous filters, because these are still loading. */
+  isPlaceholder: boolean;
+}
+
 /** The state of logs and reports without time: nothing tracked yet, nothing this week, or nothing that matches. */
-export function NoTime({ filters: { values, today, change } }: { filters: TimeFilters }) {
+export function NoTime({ filters, isPlaceholder }: NoTimeProps) {
   const { t } = useTexts();
+  const [shown, setShown] = useState(filters);
+  if (!isPlaceholder && shown !== filters) setShown(filters);
+  const { values, today, change } = shown;
   const { from, to, ...others } = values;
   const isFiltered = Object.values(others).some(Boolean);
   const tracked = useHasTracked({ enabled: !isFiltered });

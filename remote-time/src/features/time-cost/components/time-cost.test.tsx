@@ -1,5 +1,5 @@
 import { API, type Money, type ReportKey } from '@atrium/contracts';
-import { apiError, screen, waitFor, within } from '@atrium/testing';
+import { act, apiError, screen, waitFor, within } from '@atrium/testing';
 import { endTimers, NOTHING as NO_ENTRIES, renderInTime } from '../../../testing/render-in-time';
 import type { Report } from '../api/get-report';
 import TimeCost from './time-cost';
@@ -97,16 +97,28 @@ it('leads people who never tracked time to a timer', async () => {
   expect(screen.getByRole('link', { name: 'Start a timer' })).toHaveAttribute('href', '/time-dashboard?start');
 });
 
-it('shows last week on request if this week is empty, and suggests other filters otherwise', async () => {
+it('shows last week on request if this week is empty, and suggests other filters once it has loaded', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let isHeld = false;
   const { user, location } = renderInTime(<TimeCost />, {
     at: '/time-cost',
     api: (api) =>
       api
-        .answer(API.timeReports.report, () => NO_ROWS)
+        .answer(API.timeReports.report, async () => {
+          if (isHeld) await arrived;
+          return NO_ROWS;
+        })
         .answer(API.time.entries, () => ({ ...NO_ENTRIES, totalCount: 1 })),
   });
-  await user.click(await screen.findByRole('button', { name: 'Show last week' }));
+  const lastWeek = await screen.findByRole('button', { name: 'Show last week' });
+  isHeld = true;
+  await user.click(lastWeek);
   expect(location()).toMatch(/^\/time-cost\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  expect(screen.getByText('Nothing tracked this week')).toBeVisible();
+  act(arrive);
   expect(await screen.findByText('No time matches')).toBeVisible();
 });
 

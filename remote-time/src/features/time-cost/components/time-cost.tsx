@@ -100,7 +100,7 @@ export default function TimeCost() {
       {query.isError && !report && <LoadError title={t('cost.failed')} text={null} query={query} />}
       {report?.totals.costs === null && <Banner>{t('cost.noRates')}</Banner>}
       {report?.isTruncated === true && <Banner tone="warning">{t('cost.truncated')}</Banner>}
-      {report && report.rows.length === 0 && <NoTime filters={filters} />}
+      {report && report.rows.length === 0 && <NoTime filters={filters} isPlaceholder={query.isPlaceholderData} />}
       {report && report.rows.length > 0 && (
         <>
           {report.rows.length > 1 && (

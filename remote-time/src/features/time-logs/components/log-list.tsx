@@ -159,7 +159,7 @@ export const LogList = memo(function LogList({ filters }: { filters: TimeFilters
           {t('logs.more')}
         </Button>
       )}
-      {entries.length === 0 && <NoTime filters={filters} />}
+      {entries.length === 0 && <NoTime filters={filters} isPlaceholder={query.isPlaceholderData} />}
       <LogBulkBar selected={selection.selected} onClear={selection.clear} />
     </Days>
   );
