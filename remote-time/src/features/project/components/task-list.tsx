@@ -98,7 +98,8 @@ export function TaskList({ project, board, pending, url }: TaskListProps) {
         width: '56px',
         align: 'end',
         sortValue: ({ number }) => number,
-        cell: ({ number }) => number,
+        // A task that is being stored has no number yet.
+        cell: ({ number }) => number > 0 && number,
         hiddenOnPhones: true,
       },
       {
