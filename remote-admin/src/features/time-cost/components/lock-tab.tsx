@@ -16,9 +16,10 @@ import {
   useFormat,
   useToast,
   useToday,
+  type ValueHandle,
 } from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLock, useLockPreview, useSaveLock } from '../api/lock';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -42,6 +43,7 @@ export function LockTab() {
   const query = useLock();
   const [until, setUntil] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
+  const field = useRef<ValueHandle>(null);
   const [isUnlocking, setUnlocking] = useState(false);
   const preview = useLockPreview(until === '' ? null : until).data;
   const { mutate: save, error, isPending } = useSaveLock();
@@ -67,6 +69,10 @@ export function LockTab() {
         onSettled: () => setUnlocking(false),
       },
     );
+  const askForDay = () => {
+    setDayMissing(true);
+    field.current?.focus();
+  };
   /** Repeats a rejected change if others saved only other rules, of which the lock is one section. */
   const repeat = async (day: string | null, on: Lock) => {
     const { data: newest } = await query.refetch();
@@ -95,7 +101,7 @@ export function LockTab() {
           hint={t('timeCost.lockHint')}
           error={isDayMissing && until === '' && t('timeCost.chooseDay')}
         >
-          <DateField value={until} onValueChange={setUntil} max={today} />
+          <DateField ref={field} value={until} onValueChange={setUntil} max={today} />
         </Field>
         {preview && (
           <List aria-label={t('timeCost.lockPreview')}>
@@ -113,7 +119,7 @@ export function LockTab() {
           <Button
             variant="primary"
             loading={isPending && !isUnlocking}
-            onClick={() => (until === '' ? setDayMissing(true) : set(until))}
+            onClick={() => (until === '' ? askForDay() : set(until))}
           >
             {t('timeCost.lock')}
           </Button>

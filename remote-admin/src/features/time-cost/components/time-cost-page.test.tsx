@@ -340,7 +340,9 @@ describe('locking a period', () => {
   it('asks for a day, and sends nothing without one', async () => {
     const { user, platform } = render('/admin-time-cost?tab=lock');
     await user.click(await screen.findByRole('button', { name: 'Lock period' }));
-    expect(screen.getByLabelText('Lock up to and including')).toHaveAccessibleDescription(/Choose a day\./);
+    const field = screen.getByLabelText('Lock up to and including');
+    expect(field).toHaveAccessibleDescription(/Choose a day\./);
+    expect(field).toHaveFocus();
     expect(platform.api.calls(API.rates.saveLock)).toEqual([]);
   });
 
