@@ -7,6 +7,7 @@ import {
   Link,
   Select,
   type SelectOption,
+  useCan,
   useFormat,
   useToast,
 } from '@atrium/platform';
@@ -45,6 +46,7 @@ interface TimeRulesProps {
 /** The rules for measuring time and its cost. Locking a period requires a separate permission. */
 export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
   const { t, language } = useTexts();
+  const maySeeRates = useCan('rates.view');
   const format = useFormat();
   const toasts = useToast();
   const time = useRulesForm('time', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
@@ -98,7 +100,7 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
             label={t('rules.defaultRate')}
             hint={
               <>
-                {t('rules.defaultRateHelp')} {maySetRates && <Link to={RATES_PATH}>{t('rules.openRates')}</Link>}
+                {t('rules.defaultRateHelp')} {maySeeRates && <Link to={RATES_PATH}>{t('rules.openRates')}</Link>}
               </>
             }
             error={errorOf('defaultRateMinor')}
