@@ -139,7 +139,8 @@ function NoConversations({ start }: { start: ReactNode }) {
   const { t } = useTexts();
   const invite = useActionFor('people.invite');
   const people = useChatPeople();
-  if (people.isPending) return null;
+  // Offline, the people stay pending, and the usual state shows.
+  if (people.isLoading) return null;
   const isAlone = people.data?.isComplete === true && people.data.users.length === 0;
   if (!isAlone) return <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={start} />;
   return (
