@@ -20,8 +20,8 @@ import { PersonRow } from './person-row';
 import { useTexts } from '../../../../shared/use-texts';
 
 /**
- * Leaves room for the fields and buttons around the list on short screens. It is no multiple of the rows' 48 px, so that
- * the last row is cut and shows that more follow.
+ * Leaves room for the fields and buttons around the list on short screens. It is no multiple of the rows' 48 px, so
+ * that the last row is cut and shows that more follow.
  */
 const LIST_HEIGHT = 'clamp(168px, 27vh, 264px)';
 
@@ -105,7 +105,7 @@ export function PeoplePicker({ exclude = NOBODY, chosen = NOBODY, ...props }: Pe
   if (people.data?.length === 0) {
     return (
       <Room>
-        <Alone takesFocus={onPick !== undefined} />
+        <Alone />
       </Room>
     );
   }
@@ -159,21 +159,21 @@ export function PeoplePicker({ exclude = NOBODY, chosen = NOBODY, ...props }: Pe
   );
 }
 
-function Alone({ takesFocus }: { takesFocus: boolean }) {
+function Alone() {
   const { t } = useTexts();
   const invite = useActionFor('people.invite');
   const link = useRef<HTMLAnchorElement>(null);
-  // In place of the search field, which had the focus while the people were loading.
+  // In place of the search field, which had the focus while the people were loading. Other controls keep it.
   useEffect(() => {
-    if (takesFocus) link.current?.focus();
-  }, [takesFocus]);
+    if (document.activeElement?.matches('a, button, input') !== true) link.current?.focus();
+  }, []);
   return (
     <EmptyState
       compact
       title={t('people.alone')}
       action={
         invite !== undefined && (
-          <LinkButton as={Link} ref={link} to={invite}>
+          <LinkButton as={Link} ref={link} to={invite} data-autofocus>
             {t('people.invite')}
           </LinkButton>
         )
