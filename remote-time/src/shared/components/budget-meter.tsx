@@ -23,6 +23,8 @@ export function BudgetMeter({ text, ...props }: BudgetMeterProps) {
   const format = useFormat();
   const { value, max } = props;
   const share = max > 0 ? value / max : Number(value > 0);
+  // Less than the smallest amount shown is not an excess.
+  const isOver = share > 1 && text(value) !== text(max);
   // Round down, so that 100% appears only once the budget is used up.
   const percent = format.number(Math.floor(share * 100) / 100, { style: 'percent' });
   return (
@@ -30,8 +32,8 @@ export function BudgetMeter({ text, ...props }: BudgetMeterProps) {
       <Meter {...props} valueText={t('budget.of', { used: text(value), whole: text(max) })} warnFrom={WARN_FROM} />
       {share >= WARN_FROM && (
         <Alert $gap={2}>
-          <Badge tone={share > 1 ? 'danger' : 'warning'}>
-            {share > 1 ? t('budget.over', { amount: text(value - max), percent }) : t('budget.near', { percent })}
+          <Badge tone={isOver ? 'danger' : 'warning'}>
+            {isOver ? t('budget.over', { amount: text(value - max), percent }) : t('budget.near', { percent })}
           </Badge>
         </Alert>
       )}

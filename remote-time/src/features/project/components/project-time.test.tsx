@@ -40,6 +40,7 @@ test.each([
   [7 * 3600, null],
   [8 * 3600, '80% used'],
   [10 * 3600 - 1, '99% used'],
+  [10 * 3600 + 20, '100% used'],
   [11 * 3600, '1 h over budget, 110% used'],
 ])('warns from 80% of the budget on (%d s of 10 h)', async (seconds, alert) => {
   render({ spent: { seconds, billableSeconds: 0, costs: null }, budgetSeconds: 10 * 3600 });
