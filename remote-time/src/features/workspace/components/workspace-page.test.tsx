@@ -261,12 +261,23 @@ it('offers only the action of the open tab', async () => {
 });
 
 it('offers the first project once, without filters, and a way to the archived ones', async () => {
-  const { user, location } = render('/workspace', (api) => api.answer(API.projects.list, () => pageOf([])));
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, location } = render('/workspace', (api) =>
+    api.answer(API.projects.list, async ({ query: { archived } }) => {
+      if (archived === 'true') await arrived;
+      return pageOf([]);
+    }),
+  );
   expect(await screen.findByText('No projects yet')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'New project' })).toHaveLength(1);
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show archived' }));
   expect(location()).toBe('/workspace?archived=true');
+  expect(screen.getByText('No projects yet')).toBeVisible();
+  act(arrive);
   expect(await screen.findByText('No project matches')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Search projects' })).toBeVisible();
 });
