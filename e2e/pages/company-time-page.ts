@@ -9,7 +9,7 @@ export class CompanyTimePage extends AppPage {
     return new CompanyTimePage(page);
   }
 
-  async openTab(name: 'People and projects' | 'Rates' | 'Budgets' | 'Running now' | 'Locked period'): Promise<void> {
+  async openTab(name: 'People' | 'Rates' | 'Budgets' | 'Timers' | 'Lock'): Promise<void> {
     await this.page.getByRole('tab', { name }).click();
   }
 

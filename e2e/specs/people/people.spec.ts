@@ -102,7 +102,7 @@ test('a founder sets a rate, sees the affected entries and finds the cost in the
   await expect(page.getByText('1 person has no rate')).toBeHidden();
   await expect(page.getByRole('grid', { name: 'Hourly rates' })).toContainText('€80.00');
 
-  await time.openTab('People and projects');
+  await time.openTab('People');
   await page.getByRole('tabpanel').getByText('Cost', { exact: true }).click();
   await expect(time.row('Mara Lind')).toContainText(/€\d/);
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(/€\d/);

@@ -11,7 +11,9 @@ export const rules: typeof en = {
   currencyHelp:
     'Nichts wird umgerechnet. Prüfe den Standardsatz unten. Sätze von Personen und Projekten bleiben in {{old}} und damit auch die Kosten neuer Zeiteinträge, bis du diese Sätze in {{currency}} neu festlegst.',
   defaultRate: 'Standard-Stundensatz',
-  defaultRateHelp: 'Gilt, wo weder die Person noch das Projekt einen Satz hat. Leer für keinen.',
+  defaultRateHelp:
+    'Gilt, wo weder für die Person noch das Projekt noch die ganze Firma ein Satz in Kraft ist. Leer für keinen.',
+  openRates: 'Sätze öffnen',
   noRate: 'Keiner',
   rounding: 'Rundung in Berichten',
   roundingNone: 'Auf die Minute',

@@ -10,7 +10,9 @@ export const rules = {
   currencyHelp:
     'Nothing is converted. Check the default rate below. Rates of people and projects stay in {{old}}, and so do the costs of new time entries, until you set these rates again in {{currency}}.',
   defaultRate: 'Default hourly rate',
-  defaultRateHelp: 'Applies where neither the person nor the project has a rate. Empty for none.',
+  defaultRateHelp:
+    'Applies where no rate is in force for the person, the project or the whole company. Empty for none.',
+  openRates: 'Open rates',
   noRate: 'None',
   rounding: 'Rounding of reports',
   roundingNone: 'To the minute',

@@ -105,4 +105,5 @@ export const workDe: typeof workEn = {
   noArchivedText: 'Archivierte Arbeitsbereiche bleiben hier und lassen sich wiederherstellen.',
   noDepartments: 'Noch keine Abteilungen',
   noDepartmentsText: 'Abteilungen werden in den Einstellungen der Firma angelegt.',
+  setUpDepartments: 'Abteilungen einrichten',
 };

@@ -103,4 +103,5 @@ export const workEn = {
   noArchivedText: 'Archived workspaces are kept here and can be restored.',
   noDepartments: 'No departments yet',
   noDepartmentsText: 'Departments are set up in the company settings.',
+  setUpDepartments: 'Set up departments',
 };

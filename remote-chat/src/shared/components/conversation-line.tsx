@@ -66,8 +66,10 @@ const Said = styled.span`
 const Aside = styled.span`
   display: flex;
   flex-direction: column;
+  align-self: start;
   align-items: end;
   gap: ${token.space(1)};
+  padding-top: ${token.space(0.5)};
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};

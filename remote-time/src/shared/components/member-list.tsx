@@ -2,7 +2,6 @@ import type { Person } from '@atrium/contracts';
 import {
   Button,
   ConfirmDialog,
-  IconButton,
   Stack,
   styled,
   titleCase,
@@ -100,15 +99,17 @@ export function MemberList({
             <PersonName person={person} />
             {note?.(person)}
             {mayRemove(person) && (
-              <IconButton
-                icon={person._id === me ? 'log-out' : 'x'}
+              <Button
                 size="sm"
-                label={t(person._id === me ? 'work.leave' : 'work.removeMember', {
+                variant="quiet"
+                aria-label={t(person._id === me ? 'work.leave' : 'work.removeMember', {
                   name: titleCase(person.name),
                   where: groupName,
                 })}
                 onClick={() => setRemoving(person)}
-              />
+              >
+                {t(person._id === me ? 'work.leaveConfirm' : 'work.removeConfirm')}
+              </Button>
             )}
           </Item>
         ))}

@@ -6,6 +6,7 @@ import {
   Field,
   Input,
   RadioGroup,
+  Row,
   Select,
   Stack,
   Switch,
@@ -114,9 +115,12 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
         <Stack $gap={2}>
           {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
           <EditConflictNotice conflict={conflict} labels={labels} display={display} isSaving={isSubmitting} />
-          <Button type="submit" form={id} variant="primary" loading={isSubmitting} full>
-            {t(project ? 'work.save' : 'work.createProject')}
-          </Button>
+          <Row $justify="end">
+            <Button onClick={() => void close()}>{t('work.cancel')}</Button>
+            <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+              {t(project ? 'work.save' : 'work.createProject')}
+            </Button>
+          </Row>
         </Stack>
       }
     >

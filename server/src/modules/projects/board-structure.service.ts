@@ -19,14 +19,14 @@ async function runChange(
   deps: AppDeps,
   actor: CompanySession,
   publicId: string,
-  action: string,
+  activity: { action: string; params?: { name: string } },
   work: (tx: Tx, project: ProjectRow) => Promise<void>,
 ): Promise<ProjectDetail> {
   try {
     return await deps.db.transaction(async (tx) => {
       const { project } = await holdManaged(tx, actor, publicId);
       if (project.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
-      await projectChanged(deps, tx, project, { action, by: actor.userId });
+      await projectChanged(deps, tx, project, { ...activity, by: actor.userId });
       await work(tx, project);
       return projectDetail(tx, actor, publicId);
     });
@@ -57,9 +57,9 @@ export const addColumn = (
   publicId: string,
   { name, kind, after }: ParsedBody<typeof API.projects.addColumn>,
 ) =>
-  runChange(deps, actor, publicId, 'column.added', async (tx, { companyId, id: projectId }) => {
-    const rank = rankAfter(await repository.listColumns(tx, { companyId, id: projectId }), after);
-    await tx.insert(projectColumns).values({ id: deps.ids.uuid(), companyId, projectId, name, kind, rank });
+  runChange(deps, actor, publicId, { action: 'column.added', params: { name } }, async (tx, { companyId, id }) => {
+    const rank = rankAfter(await repository.listColumns(tx, { companyId, id }), after);
+    await tx.insert(projectColumns).values({ id: deps.ids.uuid(), companyId, projectId: id, name, kind, rank });
   });
 
 export const updateColumn = (
@@ -69,7 +69,7 @@ export const updateColumn = (
   columnId: string,
   input: ParsedBody<typeof API.projects.updateColumn>,
 ) =>
-  runChange(deps, actor, publicId, 'column.changed', async (tx, project) => {
+  runChange(deps, actor, publicId, { action: 'column.changed' }, async (tx, project) => {
     const columns = await repository.listColumns(tx, project);
     const column = requireColumn(columns, columnId);
     const { name, kind, after } = mergeEdit(input, { name: column.name, kind: column.kind });
@@ -94,7 +94,7 @@ export const removeColumn = (
   columnId: string,
   moveTo: string,
 ) =>
-  runChange(deps, actor, publicId, 'column.removed', async (tx, project) => {
+  runChange(deps, actor, publicId, { action: 'column.removed' }, async (tx, project) => {
     const columns = await repository.listColumns(tx, project);
     const column = requireColumn(columns, columnId);
     const target = columns.find(({ id }) => id === moveTo && id !== columnId);
@@ -113,8 +113,8 @@ export const addLabel = (
   publicId: string,
   { name, colour }: ParsedBody<typeof API.projects.addLabel>,
 ) =>
-  runChange(deps, actor, publicId, 'label.added', async (tx, { companyId, id: projectId }) => {
-    await tx.insert(projectLabels).values({ id: deps.ids.uuid(), companyId, projectId, name, colour });
+  runChange(deps, actor, publicId, { action: 'label.added', params: { name } }, async (tx, { companyId, id }) => {
+    await tx.insert(projectLabels).values({ id: deps.ids.uuid(), companyId, projectId: id, name, colour });
   });
 
 const isLabel = ({ companyId, id }: ProjectRow, labelId: string) =>
@@ -127,7 +127,7 @@ export const updateLabel = (
   labelId: string,
   input: ParsedBody<typeof API.projects.updateLabel>,
 ) =>
-  runChange(deps, actor, publicId, 'label.changed', async (tx, project) => {
+  runChange(deps, actor, publicId, { action: 'label.changed' }, async (tx, project) => {
     const [label] = await tx.select().from(projectLabels).where(isLabel(project, labelId));
     if (!label) throw new AppError('NOT_FOUND');
     const { name = label.name, colour = label.colour } = mergeEdit(input, { name: label.name, colour: label.colour });
@@ -135,7 +135,7 @@ export const updateLabel = (
   });
 
 export const removeLabel = (deps: AppDeps, actor: CompanySession, publicId: string, labelId: string) =>
-  runChange(deps, actor, publicId, 'label.removed', async (tx, project) => {
+  runChange(deps, actor, publicId, { action: 'label.removed' }, async (tx, project) => {
     const [label] = await tx.delete(projectLabels).where(isLabel(project, labelId)).returning();
     if (!label) throw new AppError('NOT_FOUND');
     const before = { name: label.name };

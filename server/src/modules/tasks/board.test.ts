@@ -172,6 +172,18 @@ it('an archived project cannot be changed until it is restored', async () => {
   expect(restored).toMatchObject({ name: 'Rest', isArchived: false });
 });
 
+it('names added columns and labels in the activity', async () => {
+  const project = await makeProject(acme.founder);
+  await acme.founder.ok(API.projects.addColumn, { ...inProject(project), body: { name: 'Review', kind: 'active' } });
+  await acme.founder.ok(API.projects.addLabel, { ...inProject(project), body: { name: 'Drawing', colour: 1 } });
+  const { activity } = await acme.founder.ok(API.projects.activity, inProject(project));
+  expect(activity).toMatchObject([
+    { action: 'label.added', params: { name: 'Drawing' } },
+    { action: 'column.added', params: { name: 'Review' } },
+    { action: 'project.created' },
+  ]);
+});
+
 it('notifies added and mentioned people once, except the actor and people without access', async () => {
   const project = await makeProject(ben, { visibility: 'private', members: [eve.id] });
   const task = await makeTask(ben, project, { title: 'Oil' });

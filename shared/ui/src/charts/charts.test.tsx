@@ -168,6 +168,11 @@ it.each([
   expect(clockDuration(seconds)).toBe(clock);
 });
 
+it('separates the thousands of hours in a locale', () => {
+  expect(clockDuration(4_500 * HOUR, 'en')).toBe('4,500:00');
+  expect(clockDuration(4_500 * HOUR, 'de')).toBe('4.500:00');
+});
+
 it('rounds the axis to whole units', () => {
   expect(valueScale(7.3 * HOUR, 200, HOUR).ticks.map((tick) => tick / HOUR)).toEqual([0, 2, 4, 6, 8]);
 });

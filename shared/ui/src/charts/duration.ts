@@ -12,8 +12,11 @@ export function wordDuration(seconds: number, locale: string): string {
   return minutes === 0 ? `${sign}${hourText}` : `${sign}${hourText} ${minutes} min`;
 }
 
-/** Formats a duration in seconds as `35:03`, for numeric columns. */
-export function clockDuration(seconds: number): string {
+/**
+ * Formats a duration in seconds as `35:03`, for numeric columns. With a locale, hours have its separators: `1,119:33`.
+ * Texts that users edit have none.
+ */
+export function clockDuration(seconds: number, locale?: string): string {
   const { sign, hours, minutes } = parts(seconds);
-  return `${sign}${hours}:${String(minutes).padStart(2, '0')}`;
+  return `${sign}${locale === undefined ? hours : hours.toLocaleString(locale)}:${String(minutes).padStart(2, '0')}`;
 }

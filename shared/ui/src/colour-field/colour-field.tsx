@@ -12,11 +12,13 @@ const Group = styled.fieldset`
     margin-bottom: ${token.space(1.5)};
     font-weight: ${token.font.weight.medium};
   }
-  > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${token.space(1)};
-  }
+`;
+
+/** The swatches in two rows, so that no narrow place leaves a single one in the last row. */
+const Swatches = styled.div<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => Math.ceil($count / 2)}, 36px);
+  gap: ${token.space(1)};
 `;
 
 const Swatch = styled.label<{ $solid: string; $isRing?: boolean }>`
@@ -68,7 +70,7 @@ export function ColourField({ label, colourLabel, value, onChange, byDefault }: 
   return (
     <Group>
       <legend>{label}</legend>
-      <div>
+      <Swatches $count={CATEGORICAL_COUNT + Number(byDefault !== undefined)}>
         {byDefault && (
           <Swatch $solid={byDefault.colour} $isRing>
             <input
@@ -91,7 +93,7 @@ export function ColourField({ label, colourLabel, value, onChange, byDefault }: 
             />
           </Swatch>
         ))}
-      </div>
+      </Swatches>
     </Group>
   );
 }

@@ -31,7 +31,8 @@ const ratesQuery = ({ api }: Platform, inForce: boolean) =>
 export function useRates(inForce: boolean) {
   const query = useInfiniteQuery(ratesQuery(usePlatform(), inForce));
   const rates: Rate[] | undefined = query.data?.pages.flatMap((page) => page.rates);
-  return { ...query, rates, currency: query.data?.pages[0]?.currency };
+  const [first] = query.data?.pages ?? [];
+  return { ...query, rates, currency: first?.currency, defaultRateMinor: first?.defaultRateMinor ?? null };
 }
 
 const missingRatesQuery = ({ api }: Platform) =>

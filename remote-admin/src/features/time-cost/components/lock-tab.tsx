@@ -16,9 +16,10 @@ import {
   useFormat,
   useToast,
   useToday,
+  type ValueHandle,
 } from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLock, useLockPreview, useSaveLock } from '../api/lock';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -41,6 +42,8 @@ export function LockTab() {
   const today = useToday();
   const query = useLock();
   const [until, setUntil] = useState('');
+  const [isDayMissing, setDayMissing] = useState(false);
+  const field = useRef<ValueHandle>(null);
   const [isUnlocking, setUnlocking] = useState(false);
   const preview = useLockPreview(until === '' ? null : until).data;
   const { mutate: save, error, isPending } = useSaveLock();
@@ -57,6 +60,7 @@ export function LockTab() {
         },
         onSuccess: () => {
           setUntil('');
+          setDayMissing(false);
           toasts.show({
             variant: 'success',
             title: day === null ? t('timeCost.unlocked') : t('timeCost.locked', { day: format.date(day) }),
@@ -65,6 +69,10 @@ export function LockTab() {
         onSettled: () => setUnlocking(false),
       },
     );
+  const askForDay = () => {
+    setDayMissing(true);
+    field.current?.focus();
+  };
   /** Repeats a rejected change if others saved only other rules, of which the lock is one section. */
   const repeat = async (day: string | null, on: Lock) => {
     const { data: newest } = await query.refetch();
@@ -88,8 +96,12 @@ export function LockTab() {
               {errorMessage(error, translate)}
             </Banner>
           ))}
-        <Field label={t('timeCost.lockUntil')} hint={t('timeCost.lockHint')}>
-          <DateField value={until} onValueChange={setUntil} max={today} />
+        <Field
+          label={t('timeCost.lockUntil')}
+          hint={t('timeCost.lockHint')}
+          error={isDayMissing && until === '' && t('timeCost.chooseDay')}
+        >
+          <DateField ref={field} value={until} onValueChange={setUntil} max={today} />
         </Field>
         {preview && (
           <List aria-label={t('timeCost.lockPreview')}>
@@ -106,9 +118,8 @@ export function LockTab() {
         <Row $gap={2} $wrap>
           <Button
             variant="primary"
-            disabled={until === ''}
             loading={isPending && !isUnlocking}
-            onClick={() => set(until)}
+            onClick={() => (until === '' ? askForDay() : set(until))}
           >
             {t('timeCost.lock')}
           </Button>

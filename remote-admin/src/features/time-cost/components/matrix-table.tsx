@@ -1,4 +1,4 @@
-import { Badge, Button, Link, styled, token, useFormat, useMedia } from '@atrium/platform';
+import { Badge, Button, Link, styled, token, useFormat, useMedia, usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { Matrix } from '@atrium/ui/matrix';
 import { useState } from 'react';
@@ -39,6 +39,7 @@ export function MatrixTable({ matrix, measure, period }: MatrixTableProps) {
   const { titleCase } = useFormat();
   const costsText = useCostsText();
   const isPhone = useMedia('phone');
+  const locale = usePageLocale();
   const [shown, setShown] = useState(ROWS_PER_PAGE);
   const headingOf = ({ project }: MatrixColumn) =>
     project === null
@@ -46,7 +47,7 @@ export function MatrixTable({ matrix, measure, period }: MatrixTableProps) {
       : (project.project?.name ?? project.projectTitle ?? t('timeCost.noProject'));
   const view = matrixView(matrix);
   const text = ({ seconds, costs }: MatrixSum) =>
-    measure === 'hours' ? clockDuration(seconds) : costsText(costs ?? []);
+    measure === 'hours' ? clockDuration(seconds, locale) : costsText(costs ?? []);
   const columns = view.columns.map((column) => ({ ...column, heading: headingOf(column) }));
   const rows = view.rows.slice(0, shown).map((row) => ({
     ...row,

@@ -40,7 +40,7 @@ export function RatesTab() {
   const { isOnlyInForce, change } = useTimeCostUrl({ from: '', to: '' });
   const query = useRates(isOnlyInForce);
   const download = useExportRates();
-  const { currency: companyCurrency } = query;
+  const { currency: companyCurrency, defaultRateMinor } = query;
   const { data: missing, isPending: isMissingPending } = useMissingRates();
   const [editing, setEditing] = useState<RateStart | null>(null);
   const [removing, setRemoving] = useState<Rate | null>(null);
@@ -56,7 +56,7 @@ export function RatesTab() {
           [person && format.titleCase(person.name), project?.name].filter(Boolean).join(' · ') ||
           t(`timeCost.scopes.${scope}`),
       },
-      { key: 'scope', head: t('timeCost.scope'), width: '200px', cell: ({ scope }) => t(`timeCost.scopes.${scope}`) },
+      { key: 'kind', head: t('timeCost.kind'), width: '200px', cell: ({ scope }) => t(`timeCost.kinds.${scope}`) },
       {
         key: 'rate',
         head: t('timeCost.rate'),
@@ -71,13 +71,14 @@ export function RatesTab() {
         width: '200px',
         align: 'end',
         cell: ({ effectiveFrom, isInForce }) => (
-          <>
-            {isInForce && <Badge tone="positive">{t('timeCost.inForce')}</Badge>} {format.date(effectiveFrom)}
-          </>
+          <Row $justify="end">
+            {isInForce && !isOnlyInForce && <Badge tone="positive">{t('timeCost.inForce')}</Badge>}
+            {format.date(effectiveFrom)}
+          </Row>
         ),
       },
     ],
-    [t, language, format],
+    [t, language, format, isOnlyInForce],
   );
   const startFrom = ({ scope, person, project }: Rate, ends: boolean): RateStart => ({
     scope,
@@ -96,6 +97,16 @@ export function RatesTab() {
   // Wait for both queries, so that the warning does not shift the table below it.
   if (isMissingPending || query.isPending) return <Skeleton lines={8} />;
 
+  const isEmpty = query.rates?.length === 0;
+  const setRate = mayManage && (
+    <Button
+      variant="primary"
+      icon="plus"
+      onClick={() => setEditing({ scope: 'member', userId: '', project: '', projectName: '', ends: false })}
+    >
+      {t('timeCost.setRate')}
+    </Button>
+  );
   const names = missing?.people.slice(0, NAMED).map(({ name }) => format.titleCase(name)) ?? [];
   return (
     <Stack $gap={4}>
@@ -118,21 +129,15 @@ export function RatesTab() {
           checked={isOnlyInForce}
           onChange={({ target }) => change({ rates: target.checked ? null : 'all' })}
         />
-        <Row $gap={2} $wrap>
-          <ExportMenu
-            isPending={download.isPending}
-            onSave={(fileFormat) => download.mutate({ isOnlyInForce, format: fileFormat })}
-          />
-          {mayManage && (
-            <Button
-              variant="primary"
-              icon="plus"
-              onClick={() => setEditing({ scope: 'member', userId: '', project: '', projectName: '', ends: false })}
-            >
-              {t('timeCost.setRate')}
-            </Button>
-          )}
-        </Row>
+        {!isEmpty && (
+          <Row $gap={2} $wrap>
+            <ExportMenu
+              isPending={download.isPending}
+              onSave={(fileFormat) => download.mutate({ isOnlyInForce, format: fileFormat })}
+            />
+            {setRate}
+          </Row>
+        )}
       </Row>
       <DataTable
         label={t('timeCost.rates')}
@@ -143,7 +148,19 @@ export function RatesTab() {
           [person?.name, project?.name].filter(Boolean).join(', ') || t(`timeCost.scopes.${scope}`)
         }
         loading={!query.rates && !query.error}
-        empty={<EmptyState drawing="room" title={t('timeCost.ratesEmpty')} text={t('timeCost.ratesEmptyText')} />}
+        empty={
+          <EmptyState
+            title={t(isOnlyInForce ? 'timeCost.noneInForce' : 'timeCost.ratesEmpty')}
+            text={
+              companyCurrency !== undefined && defaultRateMinor !== null
+                ? t('timeCost.defaultRate', {
+                    rate: moneyText({ currency: companyCurrency, amountMinor: defaultRateMinor }, language),
+                  })
+                : t('timeCost.ratesEmptyText')
+            }
+            action={setRate}
+          />
+        }
         failure={query.error && !query.rates && <LoadError title={t('timeCost.ratesFailed')} query={query} />}
         {...(mayManage && {
           rowMenu: (rate: Rate) => (

@@ -287,6 +287,16 @@ describe('rates', () => {
   });
 });
 
+it('offers to set the first rate once, without an export', async () => {
+  render('/admin-time-cost?tab=rates', (api) =>
+    api.answer(API.rates.list, () => ({ rates: [], nextCursor: null, defaultRateMinor: 7_800, currency: 'EUR' })),
+  );
+  expect(await screen.findByText('No rates are in force')).toBeVisible();
+  expect(screen.getByText('The default hourly rate of €78.00 applies.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Set a rate' })).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+});
+
 describe('budgets', () => {
   const at = '/admin-time-cost?tab=budgets';
 
@@ -325,6 +335,15 @@ describe('locking a period', () => {
     await user.click(screen.getByRole('button', { name: 'Lock period' }));
     expect(await screen.findByText('No period is locked. All times can be changed.')).toBeVisible();
     expect(platform.api.calls(API.rates.saveLock)).toMatchObject([{ body: { lockedUntil: '2026-01-31', version: 7 } }]);
+  });
+
+  it('asks for a day, and sends nothing without one', async () => {
+    const { user, platform } = render('/admin-time-cost?tab=lock');
+    await user.click(await screen.findByRole('button', { name: 'Lock period' }));
+    const field = screen.getByLabelText('Lock up to and including');
+    expect(field).toHaveAccessibleDescription(/Choose a day\./);
+    expect(field).toHaveFocus();
+    expect(platform.api.calls(API.rates.saveLock)).toEqual([]);
   });
 
   it('invalidates the company rules', async () => {

@@ -23,7 +23,7 @@ export default function TimeCostPage() {
   ];
   const shown: TimeCostTab | undefined = tabs.find(({ value }) => value === tab)?.value ?? tabs[0]?.value;
   return (
-    <Page title={t('timeCost.title')} wide>
+    <Page title={t('timeCost.title')}>
       {shown === undefined ? (
         <EmptyState title={t('timeCost.forbidden')} text={t('timeCost.forbiddenText')} />
       ) : (

@@ -60,6 +60,13 @@ it('shows the first post at once on an empty bulletin', async () => {
   expect(await screen.findByText('First')).toBeVisible();
 });
 
+it('offers the first post once, without filters', async () => {
+  show(() => []);
+  expect(await screen.findByText('Nothing on the bulletin yet')).toBeVisible();
+  expect(await screen.findAllByRole('button', { name: 'Write a post' })).toHaveLength(1);
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
+
 it('keeps search and filters in the URL and sends them to the server', async () => {
   const { user, location, platform } = show(() => [buildPost()]);
   await user.selectOptions(await screen.findByLabelText('Audience'), 'Looms');

@@ -42,24 +42,26 @@ export default function BulletinPage() {
       {t('bulletin.write')}
     </Button>
   );
-  const empty = view.isFiltered ? (
-    <EmptyState
-      title={t('bulletin.noMatch')}
-      text={t('bulletin.noMatchText')}
-      action={<Button onClick={view.clearFilters}>{t('bulletin.clearFilters')}</Button>}
-    />
-  ) : (
+  // The posts can still be those of previous filters, of which the search is applied after a delay.
+  const isEmpty = shown?.length === 0 && !view.isFiltered && q === undefined && !feed.isPlaceholderData;
+  const empty = isEmpty ? (
     <EmptyState
       drawing="chat"
       title={t('bulletin.empty')}
       text={t(mayWrite ? 'bulletin.emptyWriter' : 'bulletin.emptyReader')}
       action={write}
     />
+  ) : (
+    <EmptyState
+      title={t('bulletin.noMatch')}
+      text={t('bulletin.noMatchText')}
+      action={<Button onClick={view.clearFilters}>{t('bulletin.clearFilters')}</Button>}
+    />
   );
   return (
-    <Page title={t('bulletin.title')} help={t('bulletin.help')} action={write}>
+    <Page title={t('bulletin.title')} help={t('bulletin.help')} action={!isEmpty && write}>
       <Reading>
-        <BulletinFilters view={view} />
+        {!isEmpty && <BulletinFilters view={view} />}
         <NewItemsPill
           count={heldCount}
           onShow={() => {
@@ -69,7 +71,6 @@ export default function BulletinPage() {
         />
         {feed.isPending && <PostListSkeleton />}
         <LoadError title={t('bulletin.failed')} query={feed} />
-        {shown?.length === 0 && empty}
         {shown && shown.length > 0 && (
           <PostList
             posts={shown}
@@ -79,6 +80,7 @@ export default function BulletinPage() {
           />
         )}
       </Reading>
+      {shown?.length === 0 && empty}
       <PostPanel view={view} posts={shown ?? []} />
       <WritePanel view={view} mayWrite={mayWrite} />
     </Page>

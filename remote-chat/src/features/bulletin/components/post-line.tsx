@@ -13,6 +13,14 @@ const Line = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** Separated from what precedes it. */
+const Part = styled.span`
+  &::before {
+    content: '·';
+    margin-right: ${token.space(2)};
+  }
+`;
+
 const Author = styled.span`
   color: ${token.color.text};
   font-weight: ${token.font.weight.medium};
@@ -26,11 +34,13 @@ export function PostLine({ post }: { post: BulletinPost }) {
   return (
     <Line>
       <Author>{author.name === '' ? t('formerMember') : titleCase(author.name)}</Author>
-      <time dateTime={publishedAt} title={format.dateTime(publishedAt)}>
-        {format.relative(publishedAt)}
-      </time>
-      <span>{department === null ? t('bulletin.everyone') : department.name}</span>
-      {editedAt !== null && <span title={format.dateTime(editedAt)}>{t('bulletin.edited')}</span>}
+      <Part>
+        <time dateTime={publishedAt} title={format.dateTime(publishedAt)}>
+          {format.relative(publishedAt)}
+        </time>
+      </Part>
+      <Part>{department === null ? t('bulletin.everyone') : department.name}</Part>
+      {editedAt !== null && <Part title={format.dateTime(editedAt)}>{t('bulletin.edited')}</Part>}
       {pinnedAt !== null && <Badge>{t('bulletin.pinned')}</Badge>}
     </Line>
   );

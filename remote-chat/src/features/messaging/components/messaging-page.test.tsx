@@ -339,6 +339,18 @@ test('keeps the person in the URL when the conversation cannot be opened, and re
   await waitFor(() => expect(location()).toBe(`/messaging/${conversation._id}`));
 });
 
+test('offers no chat to people who are alone in their company', async () => {
+  show({
+    at: '/messaging',
+    conversations: [],
+    api: (api) => api.answer(API.chat.users, () => ({ users: [], former: [] })),
+  });
+
+  expect(await screen.findByText('No conversations yet')).toBeVisible();
+  expect(screen.getByText('Nobody else is in your company yet. Invite colleagues first.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start New Chat' })).not.toBeInTheDocument();
+});
+
 test('does not show a conversation of other people', async () => {
   show({
     at: `/messaging/${anId()}`,

@@ -2,15 +2,19 @@ import {
   Button,
   EmptyState,
   type FailedQuery,
+  Link,
+  LinkButton,
   LoadError,
   media,
   styled,
   token,
+  useActionFor,
   useMedia,
   VisuallyHidden,
 } from '@atrium/platform';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SidePanel } from '@atrium/ui/side-panel';
+import { useChatPeople } from '../../../shared/api/list-chat-users';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ListPane } from './frame/list-pane';
 import { PeopleDialog } from './manage/people-dialog';
@@ -89,7 +93,7 @@ export default function MessagingPage() {
       {t('menu.start')}
     </Button>
   );
-  const none = <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={start} />;
+  const none = <NoConversations start={start} />;
 
   return (
     <Frame>
@@ -127,6 +131,30 @@ export default function MessagingPage() {
         onCreated={(id) => open(id, { replace: true })}
       />
     </Frame>
+  );
+}
+
+/** The state without conversations. People who are alone in their company are led to invitations. */
+function NoConversations({ start }: { start: ReactNode }) {
+  const { t } = useTexts();
+  const invite = useActionFor('people.invite');
+  const people = useChatPeople();
+  // Offline, the people stay pending, and the usual state shows.
+  if (people.isLoading) return null;
+  const isAlone = people.data?.isComplete === true && people.data.users.length === 0;
+  if (!isAlone) return <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={start} />;
+  return (
+    <EmptyState
+      title={t('list.emptyTitle')}
+      text={t('people.alone')}
+      action={
+        invite !== undefined && (
+          <LinkButton as={Link} variant="primary" to={invite}>
+            {t('people.invite')}
+          </LinkButton>
+        )
+      }
+    />
   );
 }
 

@@ -76,6 +76,11 @@ export function ActivityList({ projectId, taskId }: ActivityListProps) {
     // A newer server can send an action that this release has no text for.
     const known = ACTIONS.find((each) => each === action);
     if (known === undefined) return `${name}: ${action}`;
+    // An older server does not send the name of what was added.
+    const what = params['name'];
+    if (what !== undefined && (known === 'column.added' || known === 'label.added')) {
+      return t(`activity.${known}Named`, { name, what });
+    }
     return t(`activity.${known}`, { name, task: task?.title ?? '', count: Number(params['count'] ?? 1) });
   };
   if (query.isPending) return <Skeleton lines={3} />;

@@ -5,6 +5,7 @@ import {
   apiError,
   buildUser,
   type FakeApi,
+  mockScreenWidth,
   type RenderOptions,
   renderWithPlatform,
   screen,
@@ -198,6 +199,27 @@ it('lists only the tasks that match the filters in the URL', async () => {
   expect(location()).not.toContain('priority');
 });
 
+it('adds a task to the first column from the list', async () => {
+  const { user, platform } = render({
+    query: '?view=list',
+    api: (api) =>
+      api.answer(API.tasks.create, ({ body: { id = '', title } }) =>
+        aTask({ _id: id, title, columnId: todo._id, seq: 2 }),
+      ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New task in To do' }));
+  await user.keyboard('Order chairs{Enter}');
+  expect(await screen.findByRole('row', { name: /Order chairs/ })).toBeVisible();
+  expect(platform.api.calls(API.tasks.create).at(-1)?.body).toMatchObject({ title: 'Order chairs', column: todo._id });
+});
+
+it('shows the details of a task on phones below its title', async () => {
+  mockScreenWidth(390);
+  render({ query: '?view=list' });
+  const title = await screen.findByRole('rowheader', { name: /^Read/ });
+  expect(title).toHaveTextContent('ReadTo do · Urgent');
+});
+
 it('shows that a project does not exist', async () => {
   render({
     api: (api) =>
@@ -205,7 +227,7 @@ it('shows that a project does not exist', async () => {
         throw apiError('NOT_FOUND');
       }),
   });
-  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your projects' })).toHaveAttribute('href', '/workspace');
 });
 
@@ -251,7 +273,7 @@ it('hides a project to which the user has lost access', async () => {
   await screen.findByRole('link', { name: /^Write/ });
   isClosed = true;
   await act(() => platform.queryClient.invalidateQueries({ queryKey: workKeys.project(PROJECT_ID) }));
-  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Write/ })).not.toBeInTheDocument();
 });
 
@@ -279,7 +301,7 @@ it('keeps input in a task until it is discarded if the user loses access to its 
   await expect(navigator.clipboard.readText()).resolves.toContain('Title: Write more');
 
   await user.type(screen.getByRole('textbox', { name: 'Title' }), '{Escape}');
-  expect(await screen.findByText('Couldn’t open the project')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Project not found' })).toBeVisible();
 });
 
 it('keeps a removed column in its place until a task that was being typed into it is discarded', async () => {
@@ -331,11 +353,15 @@ it('shows the activity, including unknown actions of a newer server', async () =
       api.answer(API.projects.activity, () => ({
         activity: [
           { ...entry, _id: anId(), action: 'task.moved', task: { _id: write._id, number: 1, title: 'Write' } },
+          { ...entry, _id: anId(), action: 'label.added', task: null, params: { name: 'Drawing' } },
+          { ...entry, _id: anId(), action: 'label.added', task: null },
           { ...entry, _id: anId(), action: 'thing.ofTomorrow', task: null },
         ],
         nextCursor: null,
       })),
   });
-  expect(await screen.findByText('Ada Lovelace moved Write')).toBeVisible();
+  expect(await screen.findByText('Ada Lovelace moved “Write”')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace added the label “Drawing”')).toBeVisible();
+  expect(screen.getByText('Ada Lovelace added a label')).toBeVisible();
   expect(screen.getByText('Ada Lovelace: thing.ofTomorrow')).toBeVisible();
 });

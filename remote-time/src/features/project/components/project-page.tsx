@@ -14,6 +14,7 @@ import {
   PageSkeleton,
   Row,
   Skeleton,
+  StateHeading,
   styled,
   Tabs,
   useFailureToast,
@@ -71,17 +72,16 @@ export default function ProjectPage() {
   if (project.isPending || workspaces.isPending) return <PageSkeleton label={t('project.loading')} />;
   if (!kept.shown) {
     return (
-      <Page title={t('project.title')}>
-        <LoadError
-          query={{ ...project, data: undefined }}
-          title={t('project.failed')}
-          action={
-            <LinkButton as={Link} to="/workspace">
-              {t('project.toWorkspace')}
-            </LinkButton>
-          }
-        />
-      </Page>
+      <LoadError
+        query={{ ...project, data: undefined }}
+        title={<StateHeading>{t(isGone ? 'project.gone' : 'project.failed')}</StateHeading>}
+        text={isGone ? t('project.goneText') : undefined}
+        action={
+          <LinkButton as={Link} to="/workspace">
+            {t('project.toWorkspace')}
+          </LinkButton>
+        }
+      />
     );
   }
   return (
@@ -172,14 +172,11 @@ function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) 
   );
   const tasks = (view: 'board' | 'list') => {
     if (!board.data) return board.isPending ? <Skeleton lines={9} /> : <LoadError query={board} />;
+    const shown = { project, board: board.data, pending, url };
     return (
       <>
         <TaskFilterBar url={url} people={assignable} labels={board.data.labels} />
-        {view === 'board' ? (
-          <BoardView project={project} board={board.data} pending={pending} url={url} />
-        ) : (
-          <TaskList board={board.data} tasks={pending.tasks} url={url} />
-        )}
+        {view === 'board' ? <BoardView {...shown} /> : <TaskList {...shown} />}
       </>
     );
   };

@@ -31,7 +31,7 @@ it('shows how much of the budget of hours and of money is used', async () => {
   });
   expect(await screen.findByRole('meter', { name: 'Budget in hours' })).toHaveAttribute(
     'aria-valuetext',
-    '1:30 of 10:00',
+    '1 h 30 min of 10 h',
   );
   expect(screen.getByRole('meter', { name: 'Budget' })).toHaveAttribute('aria-valuetext', '€90.00 of €100.00');
 });
@@ -40,7 +40,8 @@ test.each([
   [7 * 3600, null],
   [8 * 3600, '80% used'],
   [10 * 3600 - 1, '99% used'],
-  [11 * 3600, 'Over budget: 110% used'],
+  [10 * 3600 + 20, '100% used'],
+  [11 * 3600, '1 h over budget, 110% used'],
 ])('warns from 80% of the budget on (%d s of 10 h)', async (seconds, alert) => {
   render({ spent: { seconds, billableSeconds: 0, costs: null }, budgetSeconds: 10 * 3600 });
   await screen.findByText('No time on this project yet');

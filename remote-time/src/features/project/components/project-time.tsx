@@ -1,6 +1,6 @@
 import type { API, Money, ProjectDetail, ResponseOf } from '@atrium/contracts';
 import { EmptyState, LoadError, Skeleton, Stack, styled, titleCase, token, usePageLocale } from '@atrium/platform';
-import { clockDuration } from '@atrium/ui/charts';
+import { clockDuration, wordDuration } from '@atrium/ui/charts';
 import { moneyText, Stat, StatList } from '@atrium/ui/figures';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -29,6 +29,8 @@ interface Line {
 
 const keyOf = ({ key }: Line) => key;
 const nameOf = ({ name }: Line) => name;
+const secondsOf = ({ totals }: Line) => totals.roundedSeconds;
+
 /** The project's budget and its tracked time by person and by task. */
 export function ProjectTime({ project }: { project: ProjectDetail }) {
   const { t } = useTexts();
@@ -48,8 +50,8 @@ export function ProjectTime({ project }: { project: ProjectDetail }) {
   return (
     <Stack $gap={8}>
       <StatList>
-        <Stat label={t('projectTime.tracked')} value={clockDuration(spent.seconds)} />
-        <Stat label={t('projectTime.billable')} value={clockDuration(spent.billableSeconds)} />
+        <Stat label={t('projectTime.tracked')} value={clockDuration(spent.seconds, locale)} />
+        <Stat label={t('projectTime.billable')} value={clockDuration(spent.billableSeconds, locale)} />
         {spent.costs?.map((cost) => (
           <Stat key={cost.currency} label={t('projectTime.cost')} value={amount(cost)} />
         ))}
@@ -61,10 +63,7 @@ export function ProjectTime({ project }: { project: ProjectDetail }) {
               label={t('projectTime.budgetHours')}
               value={spent.seconds}
               max={budgetSeconds}
-              valueText={t('projectTime.of', {
-                used: clockDuration(spent.seconds),
-                total: clockDuration(budgetSeconds),
-              })}
+              text={(seconds) => wordDuration(seconds, locale)}
             />
           )}
           {budget !== null && (
@@ -72,10 +71,7 @@ export function ProjectTime({ project }: { project: ProjectDetail }) {
               label={t('projectTime.budgetMoney')}
               value={inBudget}
               max={budget.amountMinor}
-              valueText={t('projectTime.of', {
-                used: amount({ currency: budget.currency, amountMinor: inBudget }),
-                total: amount(budget),
-              })}
+              text={(amountMinor) => amount({ currency: budget.currency, amountMinor })}
             />
           )}
         </Figures>
@@ -114,6 +110,9 @@ interface TimeTableProps {
 
 function TimeTable({ label, rows, amount, maySeeCosts }: TimeTableProps) {
   const { t } = useTexts();
+  const locale = usePageLocale();
+  // A single row needs no order, which phones would offer above it.
+  const isSortable = rows.length > 1;
   const columns = useMemo((): DataColumn<Line>[] => {
     const cost: DataColumn<Line> = {
       key: 'cost',
@@ -123,17 +122,24 @@ function TimeTable({ label, rows, amount, maySeeCosts }: TimeTableProps) {
       cell: ({ totals }) => totals.costs?.map(amount).join(' + ') ?? '',
     };
     return [
-      { key: 'name', head: t('work.name'), primary: true, anyLength: true, sortValue: nameOf, cell: nameOf },
+      {
+        key: 'name',
+        head: t('work.name'),
+        primary: true,
+        anyLength: true,
+        cell: nameOf,
+        ...(isSortable && { sortValue: nameOf }),
+      },
       {
         key: 'time',
         head: t('projectTime.tracked'),
         align: 'end',
         width: '120px',
-        sortValue: ({ totals }) => totals.roundedSeconds,
-        cell: ({ totals }) => clockDuration(totals.roundedSeconds),
+        cell: ({ totals }) => clockDuration(totals.roundedSeconds, locale),
+        ...(isSortable && { sortValue: secondsOf }),
       },
       ...(maySeeCosts ? [cost] : []),
     ];
-  }, [t, amount, maySeeCosts]);
+  }, [t, locale, isSortable, amount, maySeeCosts]);
   return <DataTable label={label} columns={columns} rows={rows} rowKey={keyOf} rowName={nameOf} />;
 }

@@ -1,4 +1,4 @@
-import { API, type CompanyRules, RULES_DEFAULTS, type User } from '@atrium/contracts';
+import { API, type CompanyRules, RATES_PATH, RULES_DEFAULTS, type User } from '@atrium/contracts';
 import { apiError, buildUser, renderWithPlatform, screen, signedIn, waitFor, within } from '@atrium/testing';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
@@ -25,6 +25,13 @@ test('lets users who may only lock periods change only the locked day', async ()
   const time = await section('Time and cost');
   expect(time.getByLabelText('Currency')).toBeDisabled();
   expect(time.getByLabelText('Locked through')).toBeEnabled();
+  expect(time.queryByRole('link', { name: 'Open rates' })).not.toBeInTheDocument();
+});
+
+test('leads to the rates, which take precedence over the default rate', async () => {
+  draw();
+  const time = await section('Time and cost');
+  expect(time.getByRole('link', { name: 'Open rates' })).toHaveAttribute('href', RATES_PATH);
 });
 
 test('finds another currency by typing, and sends rates in its smallest unit', async () => {

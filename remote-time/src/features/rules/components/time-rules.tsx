@@ -1,5 +1,16 @@
-import type { CompanyRules } from '@atrium/contracts';
-import { Banner, DateField, Field, Input, Select, type SelectOption, useFormat, useToast } from '@atrium/platform';
+import { type CompanyRules, RATES_PATH } from '@atrium/contracts';
+import {
+  Banner,
+  DateField,
+  Field,
+  Input,
+  Link,
+  Select,
+  type SelectOption,
+  useCan,
+  useFormat,
+  useToast,
+} from '@atrium/platform';
 import { FormCombobox } from '@atrium/platform/forms';
 import { amountText, parseAmount } from '@atrium/ui/figures';
 import { useMemo } from 'react';
@@ -35,6 +46,7 @@ interface TimeRulesProps {
 /** The rules for measuring time and its cost. Locking a period requires a separate permission. */
 export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
   const { t, language } = useTexts();
+  const maySeeRates = useCan('rates.view');
   const format = useFormat();
   const toasts = useToast();
   const time = useRulesForm('time', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
@@ -86,7 +98,11 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
           <Field
             row
             label={t('rules.defaultRate')}
-            hint={t('rules.defaultRateHelp')}
+            hint={
+              <>
+                {t('rules.defaultRateHelp')} {maySeeRates && <Link to={RATES_PATH}>{t('rules.openRates')}</Link>}
+              </>
+            }
             error={errorOf('defaultRateMinor')}
           >
             <Input

@@ -1,6 +1,6 @@
 import { API, type Money, type ReportKey } from '@atrium/contracts';
-import { apiError, screen, waitFor, within } from '@atrium/testing';
-import { endTimers, renderInTime } from '../../../testing/render-in-time';
+import { act, apiError, screen, waitFor, within } from '@atrium/testing';
+import { endTimers, NOTHING as NO_ENTRIES, renderInTime } from '../../../testing/render-in-time';
 import type { Report } from '../api/get-report';
 import TimeCost from './time-cost';
 
@@ -89,11 +89,40 @@ it('groups by the chosen fields, and exports the same groups', async () => {
   );
 });
 
-it('shows an empty state, and an error when loading fails', async () => {
-  const nothing = { rows: [], totals: totals(0, []), isTruncated: false };
-  const { unmount } = open(() => nothing);
+const NO_ROWS = { rows: [], totals: totals(0, []), isTruncated: false };
+
+it('leads people who never tracked time to a timer', async () => {
+  open(() => NO_ROWS);
+  expect(await screen.findByText('Nothing tracked yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start a timer' })).toHaveAttribute('href', '/time-dashboard?start');
+});
+
+it('shows last week on request if this week is empty, and suggests other filters once it has loaded', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let isHeld = false;
+  const { user, location } = renderInTime(<TimeCost />, {
+    at: '/time-cost',
+    api: (api) =>
+      api
+        .answer(API.timeReports.report, async () => {
+          if (isHeld) await arrived;
+          return NO_ROWS;
+        })
+        .answer(API.time.entries, () => ({ ...NO_ENTRIES, totalCount: 1 })),
+  });
+  const lastWeek = await screen.findByRole('button', { name: 'Show last week' });
+  isHeld = true;
+  await user.click(lastWeek);
+  expect(location()).toMatch(/^\/time-cost\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  expect(screen.getByText('Nothing tracked this week')).toBeVisible();
+  act(arrive);
   expect(await screen.findByText('No time matches')).toBeVisible();
-  unmount();
+});
+
+it('shows an error when loading fails', async () => {
   open(() => {
     throw apiError('FORBIDDEN');
   });

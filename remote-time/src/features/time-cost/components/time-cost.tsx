@@ -2,7 +2,6 @@ import {
   Banner,
   Button,
   Card,
-  EmptyState,
   LoadError,
   Menu,
   MenuItem,
@@ -14,6 +13,7 @@ import {
 } from '@atrium/platform';
 import { REPORT_GROUPS, type ReportGroup } from '@atrium/contracts';
 import { useMemo } from 'react';
+import { NoTime } from '../../../shared/components/no-time';
 import { TimeNav } from '../../../shared/components/time-nav';
 import { TimeFilterBar } from '../../../shared/components/time-filter-bar';
 import { useTimeFilters } from '../../../shared/model/use-time-filters';
@@ -100,9 +100,7 @@ export default function TimeCost() {
       {query.isError && !report && <LoadError title={t('cost.failed')} text={null} query={query} />}
       {report?.totals.costs === null && <Banner>{t('cost.noRates')}</Banner>}
       {report?.isTruncated === true && <Banner tone="warning">{t('cost.truncated')}</Banner>}
-      {report && report.rows.length === 0 && (
-        <EmptyState drawing="timer" title={t('logs.empty')} text={t('cost.emptyText')} />
-      )}
+      {report && report.rows.length === 0 && <NoTime filters={filters} isPlaceholder={query.isPlaceholderData} />}
       {report && report.rows.length > 0 && (
         <>
           {report.rows.length > 1 && (

@@ -47,10 +47,7 @@ function ProjectBudget({ budget: { project, budgetSeconds, budget, spent } }: { 
           label={t('dashboard.hoursOf', { project: project.name })}
           value={spent.seconds}
           max={budgetSeconds}
-          valueText={t('dashboard.usedOf', {
-            used: wordDuration(spent.seconds, locale),
-            whole: wordDuration(budgetSeconds, locale),
-          })}
+          text={(seconds) => wordDuration(seconds, locale)}
         />
       )}
       {budget !== null && used !== null && spent.costs !== null && (
@@ -58,10 +55,7 @@ function ProjectBudget({ budget: { project, budgetSeconds, budget, spent } }: { 
           label={t('dashboard.moneyOf', { project: project.name })}
           value={used}
           max={budget.amountMinor}
-          valueText={t('dashboard.usedOf', {
-            used: moneyText({ currency: budget.currency, amountMinor: used }, locale),
-            whole: moneyText(budget, locale),
-          })}
+          text={(amountMinor) => moneyText({ currency: budget.currency, amountMinor }, locale)}
         />
       )}
     </>

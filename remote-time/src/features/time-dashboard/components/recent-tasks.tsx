@@ -1,4 +1,4 @@
-import { Badge, Button, Card, EmptyState, Skeleton, styled, Tag, token, useFormat } from '@atrium/platform';
+import { Badge, Button, Card, styled, Tag, token, useFormat } from '@atrium/platform';
 import { memo, useMemo } from 'react';
 import { projectColour } from '../../../shared/model/use-report-label';
 import { projectName, projectText } from '../../../shared/timers/model/project';
@@ -20,7 +20,7 @@ const NONE: readonly RecentWork[] = [];
 
 const Head = styled.h2`
   margin-bottom: ${token.space(3)};
-  font-size: ${token.font.size.lg};
+  font-size: ${token.font.size.md};
   font-weight: ${token.font.weight.semibold};
 `;
 
@@ -69,29 +69,22 @@ function useRecent(stored: readonly RecentWork[] = NONE): readonly ShownRecent[]
   }, [queue, stored]);
 }
 
-/** The recent tasks, each with a button that continues it. */
-export function RecentTasks({ recent, isPending }: { recent: readonly RecentWork[] | undefined; isPending: boolean }) {
+/** The recent tasks, each with a button that continues it. Takes no space without any, and until they have loaded. */
+export function RecentTasks({ recent }: { recent: readonly RecentWork[] | undefined }) {
   const { t } = useTexts();
   const format = useFormat();
   const shown = useRecent(recent);
-  // The section of the week shows the error, with a Retry that loads both.
-  if (shown.length === 0 && !isPending && !recent) return null;
+  if (shown.length === 0) return null;
   return (
     <section aria-label={t('dashboard.recent')}>
       <Head>{t('dashboard.recent')}</Head>
-      {shown.length === 0 && !isPending && (
-        <EmptyState drawing="timer" title={t('dashboard.noRecent')} text={t('entries.emptyText')} />
-      )}
-      {shown.length === 0 && isPending && <Skeleton height="48px" />}
-      {shown.length > 0 && (
-        <Card $flush>
-          <List>
-            {shown.map(({ recent: one, state }) => (
-              <RecentTask key={keyOf(one)} recent={one} state={state} when={format.relative(one.lastEndTime)} />
-            ))}
-          </List>
-        </Card>
-      )}
+      <Card $flush>
+        <List>
+          {shown.map(({ recent: one, state }) => (
+            <RecentTask key={keyOf(one)} recent={one} state={state} when={format.relative(one.lastEndTime)} />
+          ))}
+        </List>
+      </Card>
     </section>
   );
 }

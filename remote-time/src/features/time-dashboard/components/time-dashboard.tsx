@@ -1,7 +1,7 @@
-import { Banner, LoadError, Page, Skeleton, styled, token, useSearchParams } from '@atrium/platform';
+import { Banner, EmptyState, LoadError, Page, Skeleton, styled, token, useSearchParams } from '@atrium/platform';
 import { addDays } from '@atrium/domain';
 import { LIMITS } from '@atrium/contracts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { TimeNav } from '../../../shared/components/time-nav';
 import { ReviewBanner } from '../../../shared/components/review-banner';
@@ -9,7 +9,7 @@ import { RefusedEntries } from '../../../shared/timers/components/refused-entrie
 import { StartForm } from '../../../shared/timers/components/start-form';
 import { TimerList } from '../../../shared/timers/components/timer-list';
 import { UnsentBanner } from '../../../shared/timers/components/unsent-banner';
-import { useIsDurable, useOwner } from '../../../shared/timers/model/use-timers';
+import { useHasUnsaved, useIsDurable, useOwner } from '../../../shared/timers/model/use-timers';
 import { useDashboard } from '../api/get-dashboard';
 import { useShownWeek } from '../model/use-shown-week';
 import { Budgets } from './budgets';
@@ -64,6 +64,11 @@ export default function TimeDashboard() {
   const review = useReviewCount();
   const query = useDashboard(useOwner(), { day: week.day, timeZone: week.timeZone });
   const isFailed = query.isError && !query.data;
+  // Stays true, so that the week does not disappear between storing the first entry and loading it.
+  const hasUnsaved = useHasUnsaved();
+  const [hasStarted, setStarted] = useState(hasUnsaved);
+  if (hasUnsaved && !hasStarted) setStarted(true);
+  const isUnused = !hasStarted && query.data?.recent.length === 0 && query.data.budgets.length === 0;
   return (
     <Page title={t('title')} help={t('help')}>
       <TimeNav />
@@ -76,24 +81,29 @@ export default function TimeDashboard() {
       <TimerList />
       <UnsentBanner />
       <RefusedEntries />
-      <Week aria-label={t('dashboard.week')}>
-        <WeekSwitch week={week} shown={query.data?.week} />
-        {isFailed ? (
-          <LoadError layout="banner" title={t('entries.failed')} text={null} query={query} />
-        ) : (
-          <WeekFigures figures={query.data} week={week} isPending={query.isPending} />
-        )}
-        {query.isPending || (query.data && review.isPending) ? (
-          <Skeleton lines={8} />
-        ) : (
-          <>
-            <ReviewBanner />
-            {query.data && <WeekCharts figures={query.data} />}
-            {query.data && query.data.budgets.length > 0 && <Budgets budgets={query.data.budgets} />}
-          </>
-        )}
-      </Week>
-      <RecentTasks recent={query.data?.recent} isPending={query.isPending} />
+      {isUnused ? (
+        <EmptyState drawing="timer" title={t('dashboard.noRecent')} text={t('entries.emptyText')} />
+      ) : (
+        <Week aria-label={t('dashboard.week')}>
+          <WeekSwitch week={week} shown={query.data?.week} />
+          {isFailed ? (
+            <LoadError layout="banner" title={t('entries.failed')} text={null} query={query} />
+          ) : (
+            <WeekFigures figures={query.data} week={week} isPending={query.isPending} />
+          )}
+          {query.isPending || (query.data && review.isPending) ? (
+            <Skeleton lines={8} />
+          ) : (
+            <>
+              <ReviewBanner />
+              {query.data && <WeekCharts figures={query.data} />}
+              {query.data && query.data.budgets.length > 0 && <Budgets budgets={query.data.budgets} />}
+            </>
+          )}
+        </Week>
+      )}
+      {/* Not before the charts above it, which would move it. */}
+      <RecentTasks recent={review.isPending ? undefined : query.data?.recent} />
     </Page>
   );
 }

@@ -13,6 +13,10 @@ const Charts = styled.div`
   }
 `;
 
+const Muted = styled.p`
+  color: ${token.color.textMuted};
+`;
+
 /** Shows the hours of each day by project and the share of each project. */
 export function WeekCharts({ figures }: { figures: DashboardFigures }) {
   const { t } = useTexts();
@@ -20,6 +24,7 @@ export function WeekCharts({ figures }: { figures: DashboardFigures }) {
   const locale = usePageLocale();
   const { ofProject } = useReportLabel();
   const words = (seconds: number) => wordDuration(seconds, locale);
+  if (figures.thisWeek.seconds === 0) return <Muted>{t('dashboard.nothingSaved')}</Muted>;
   const series = figures.projects.map((row) => ({ key: row.key, label: ofProject(row), color: projectColour(row) }));
   const seconds = new Map(
     figures.days.flatMap(({ day, rows }) => rows.map(({ key, totals }) => [`${day} ${key}`, totals.seconds] as const)),

@@ -1,5 +1,5 @@
 import { daysBetween } from '@atrium/domain';
-import { usePageLocale } from '@atrium/platform';
+import { styled, usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText, Stat, StatList } from '@atrium/ui/figures';
 import { useQueue, useStoredTimes } from '../../../shared/timers/model/use-timers';
@@ -7,6 +7,11 @@ import { secondsOn } from '../../../shared/timers/model/times/week';
 import type { DashboardFigures } from '../api/get-dashboard';
 import type { useShownWeek } from '../model/use-shown-week';
 import { useTexts } from '../../../shared/use-texts';
+
+/** Wide enough for the longest label on one line, and for two figures side by side on phones. */
+const Figures = styled(StatList)`
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 160px), 1fr));
+`;
 
 interface WeekFiguresProps {
   figures: DashboardFigures | undefined;
@@ -32,11 +37,11 @@ export function WeekFigures({ figures, week, isPending }: WeekFiguresProps) {
   const isNow = week.day === week.today;
   const total = (seconds: number | undefined, from: string, to: string) =>
     // Without the server's seconds the sum would be wrong.
-    seconds === undefined ? '–' : clockDuration(seconds + uncounted(from, to));
+    seconds === undefined ? '–' : clockDuration(seconds + uncounted(from, to), locale);
   const { from = week.day, to = week.day } = figures?.week ?? {};
   const costs = figures?.thisWeek.costs;
   return (
-    <StatList aria-label={t('widget.title')}>
+    <Figures aria-label={t('widget.title')}>
       {isNow && (
         <Stat
           label={t('entries.today')}
@@ -51,12 +56,12 @@ export function WeekFigures({ figures, week, isPending }: WeekFiguresProps) {
       />
       <Stat
         label={t('dashboard.billable')}
-        value={figures ? clockDuration(figures.thisWeek.billableSeconds) : '–'}
+        value={figures ? clockDuration(figures.thisWeek.billableSeconds, locale) : '–'}
         loading={isPending}
       />
       {costs !== null && (
         <Stat label={t('dashboard.amount')} value={costs ? moneyListText(costs, locale) : '–'} loading={isPending} />
       )}
-    </StatList>
+    </Figures>
   );
 }

@@ -1,20 +1,11 @@
-import {
-  Button,
-  Card,
-  EmptyState,
-  LoadError,
-  Skeleton,
-  styled,
-  token,
-  useFormat,
-  usePageLocale,
-} from '@atrium/platform';
+import { Button, Card, LoadError, Skeleton, styled, token, useFormat, usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyListText } from '@atrium/ui/figures';
 import { addDays } from '@atrium/domain';
 import type { ListedTimeEntry } from '@atrium/contracts';
 import { memo, useMemo } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
+import { NoTime } from '../../../shared/components/no-time';
 import { ReviewBanner } from '../../../shared/components/review-banner';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
@@ -84,13 +75,8 @@ function byDay(entries: readonly ListedTimeEntry[], timeZone: string, from: stri
   return [...days];
 }
 
-interface LogListProps {
-  filters: TimeFilters;
-  onAdd: () => void;
-}
-
 /** The matching entries with their totals. */
-export const LogList = memo(function LogList({ filters, onAdd }: LogListProps) {
+export const LogList = memo(function LogList({ filters }: { filters: TimeFilters }) {
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
@@ -125,11 +111,13 @@ export const LogList = memo(function LogList({ filters, onAdd }: LogListProps) {
         <Totals aria-label={t('logs.totals')}>
           <div>
             <dt>{t('logs.total')}</dt>
-            <dd>{clockDuration(totals.seconds - totalInRange(removed))}</dd>
+            <dd>{clockDuration(totals.seconds - totalInRange(removed), locale)}</dd>
           </div>
           <div>
             <dt>{t('dashboard.billable')}</dt>
-            <dd>{clockDuration(totals.billableSeconds - totalInRange(removed.filter(({ billable }) => billable)))}</dd>
+            <dd>
+              {clockDuration(totals.billableSeconds - totalInRange(removed.filter(({ billable }) => billable)), locale)}
+            </dd>
           </div>
           {totals.costs !== null && removed.length === 0 && (
             <div>
@@ -171,14 +159,7 @@ export const LogList = memo(function LogList({ filters, onAdd }: LogListProps) {
           {t('logs.more')}
         </Button>
       )}
-      {entries.length === 0 && (
-        <EmptyState
-          drawing="timer"
-          title={t('logs.empty')}
-          text={t('logs.emptyText')}
-          action={<Button onClick={onAdd}>{t('logs.add')}</Button>}
-        />
-      )}
+      {entries.length === 0 && <NoTime filters={filters} isPlaceholder={query.isPlaceholderData} />}
       <LogBulkBar selected={selection.selected} onClear={selection.clear} />
     </Days>
   );

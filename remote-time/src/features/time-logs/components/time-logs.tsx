@@ -1,5 +1,5 @@
-import { Button, Combobox, Menu, MenuItem, Page, Row, SegmentedControl, styled } from '@atrium/platform';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { Button, Combobox, Menu, MenuItem, Page, Row, SegmentedControl, styled, token } from '@atrium/platform';
+import { useDeferredValue, useState } from 'react';
 import { addDays } from '@atrium/domain';
 import { usePastPeople } from '@atrium/platform/people';
 import { TimeNav } from '../../../shared/components/time-nav';
@@ -15,12 +15,28 @@ import { useTexts } from '../../../shared/use-texts';
 import { WeekLine } from '../../../shared/components/week-line';
 import { weekOf } from '../../../shared/timers/model/times/week';
 
+/** The choice of a view and its controls, side by side if both fit. */
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${token.space(4)};
+  > :last-child {
+    flex: 1 1 640px;
+    min-width: 0;
+  }
+`;
+
+/** As far from what follows as filters are. */
+const Week = styled.div`
+  margin-bottom: ${token.space(4)};
+`;
+
 /** `/time-logs`: lists entries by day. Users can correct and add entries. */
 export default function TimeLogs() {
   const { t } = useTexts();
   const filters = useTimeFilters();
   const [isAdding, setAdding] = useState(false);
-  const add = useCallback(() => setAdding(true), []);
   // The response to the press is painted before the form, which has many fields.
   const isFormDrawn = useDeferredValue(isAdding, false);
   const isWeek = filters.params.get('view') === 'week';
@@ -45,7 +61,7 @@ export default function TimeLogs() {
               Excel (XLSX)
             </MenuItem>
           </Menu>
-          <Button icon="plus" variant="primary" aria-expanded={isAdding} onClick={add}>
+          <Button icon="plus" variant="primary" aria-expanded={isAdding} onClick={() => setAdding(true)}>
             {t('logs.add')}
           </Button>
         </Row>
@@ -62,30 +78,33 @@ export default function TimeLogs() {
       )}
       <UnsentBanner />
       <RefusedEntries />
-      <Row>
-        <SegmentedControl
-          label={t('grid.view')}
-          options={[
-            { value: 'list', label: t('grid.list') },
-            { value: 'week', label: t('grid.week') },
-          ]}
-          value={isWeek ? 'week' : 'list'}
-          // The week view shows all entries, so reset the review filter.
-          onValueChange={(view) => filters.change(view === 'week' ? { view, review: '' } : { view: '' })}
-        />
-      </Row>
-      {isWeek ? (
-        <>
-          <WeekBar filters={filters} />
-          {/* The key resets added rows, which belong to one week of one person. */}
+      <div>
+        <Controls>
+          <SegmentedControl
+            label={t('grid.view')}
+            options={[
+              { value: 'list', label: t('grid.list') },
+              { value: 'week', label: t('grid.week') },
+            ]}
+            value={isWeek ? 'week' : 'list'}
+            // The week view shows all entries, so reset the review filter.
+            onValueChange={(view) => filters.change(view === 'week' ? { view, review: '' } : { view: '' })}
+          />
+          {isWeek ? (
+            <Week>
+              <WeekBar filters={filters} />
+            </Week>
+          ) : (
+            <TimeFilterBar filters={filters} />
+          )}
+        </Controls>
+        {isWeek ? (
+          // The key resets added rows, which belong to one week of one person.
           <WeekGrid key={`${filters.values.from} ${filters.values.person}`} filters={filters} />
-        </>
-      ) : (
-        <div>
-          <TimeFilterBar filters={filters} />
-          <LogList filters={filters} onAdd={add} />
-        </div>
-      )}
+        ) : (
+          <LogList filters={filters} />
+        )}
+      </div>
     </Page>
   );
 }

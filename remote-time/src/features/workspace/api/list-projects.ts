@@ -41,3 +41,5 @@ export function useProjects(filters: ProjectFilters) {
   const projects: Project[] | undefined = query.data?.pages.flatMap((page) => page.projects);
   return { query, projects, totalCount: query.data?.pages.at(-1)?.pagination.totalCount };
 }
+
+export type ProjectList = ReturnType<typeof useProjects>;

@@ -1,4 +1,18 @@
-import { Badge, Card, EmptyState, LoadError, Skeleton, Stack, styled, token, useDepartments } from '@atrium/platform';
+import { DEPARTMENT_SETTINGS_PATH } from '@atrium/contracts';
+import {
+  Badge,
+  Card,
+  EmptyState,
+  Link,
+  LinkButton,
+  LoadError,
+  Skeleton,
+  Stack,
+  styled,
+  token,
+  useCan,
+  useDepartments,
+} from '@atrium/platform';
 import { PersonName } from '../../../shared/components/person-name';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -34,11 +48,26 @@ const Muted = styled.p`
 /** The departments of the company with their leads and members. */
 export function DepartmentList() {
   const { t } = useTexts();
+  const maySetUp = useCan('workspace.manage');
   const departments = useDepartments();
   const { data } = departments;
   if (departments.isPending) return <Skeleton lines={4} />;
   if (!data) return <LoadError query={departments} />;
-  if (data.length === 0) return <EmptyState title={t('work.noDepartments')} text={t('work.noDepartmentsText')} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title={t('work.noDepartments')}
+        text={t('work.noDepartmentsText')}
+        action={
+          maySetUp && (
+            <LinkButton as={Link} variant="primary" to={DEPARTMENT_SETTINGS_PATH}>
+              {t('work.setUpDepartments')}
+            </LinkButton>
+          )
+        }
+      />
+    );
+  }
   return (
     <Grid>
       {data.map(({ _id, name, lead, members }) => {

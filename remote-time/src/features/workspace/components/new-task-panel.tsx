@@ -52,9 +52,12 @@ function NewTaskForm({ projects, onClose }: FormProps) {
       onClose={() => void close()}
       title={t('work.newTask')}
       footer={
-        <Button type="submit" form={id} variant="primary" loading={isSubmitting} full>
-          {t('work.createTask')}
-        </Button>
+        <>
+          <Button onClick={() => void close()}>{t('work.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+            {t('work.createTask')}
+          </Button>
+        </>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>

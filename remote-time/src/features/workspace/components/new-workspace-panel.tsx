@@ -49,9 +49,12 @@ export function NewWorkspacePanel({ onClose, onCreated }: { onClose: () => void;
       onClose={() => void close()}
       title={t('work.newWorkspace')}
       footer={
-        <Button type="submit" form={id} variant="primary" loading={isSubmitting} full>
-          {t('work.createWorkspace')}
-        </Button>
+        <>
+          <Button onClick={() => void close()}>{t('work.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+            {t('work.createWorkspace')}
+          </Button>
+        </>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>

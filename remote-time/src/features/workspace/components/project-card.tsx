@@ -1,6 +1,5 @@
 import type { Project } from '@atrium/contracts';
 import {
-  Avatar,
   Badge,
   Button,
   categorical,
@@ -11,11 +10,11 @@ import {
   styled,
   titleCase,
   token,
-  Tooltip,
   useFormat,
 } from '@atrium/platform';
 import { Meter } from '@atrium/ui/figures';
 import { AboveLink, LinkCard, LinkCardTitle } from '@atrium/ui/link-card';
+import { PersonLine } from '@atrium/ui/people';
 import { useTexts } from '../../../shared/use-texts';
 
 const Sheet = styled(LinkCard)`
@@ -87,7 +86,6 @@ export function ProjectCard({ project, workspace, isJoining, onJoin, onEdit, onA
   const format = useFormat();
   const { name, lead, taskCount, doneCount, isArchived, isMember } = project;
   const mayJoin = !isMember && project.visibility === 'open' && !isArchived;
-  const leadName = lead && titleCase(lead.name);
   return (
     <Sheet as="li">
       <Head>
@@ -118,12 +116,10 @@ export function ProjectCard({ project, workspace, isJoining, onJoin, onEdit, onA
         valueText={t('work.progressOf', { done: format.number(doneCount), total: format.number(taskCount) })}
       />
       <Foot>
-        {lead && leadName !== null && (
-          <Tooltip text={t('work.ledBy', { name: leadName })}>
-            <AboveLink as="span">
-              <Avatar name={lead.name} src={lead.avatarUrl} size={24} />
-            </AboveLink>
-          </Tooltip>
+        {lead && (
+          <PersonLine name={lead.name} avatarUrl={lead.avatarUrl}>
+            {t('work.ledBy', { name: titleCase(lead.name) })}
+          </PersonLine>
         )}
         <span>{t('work.memberCount', { count: project.memberCount })}</span>
         {project.visibility === 'private' && <Badge>{t('work.private')}</Badge>}

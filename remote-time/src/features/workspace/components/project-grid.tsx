@@ -3,6 +3,7 @@ import {
   Button,
   EmptyState,
   LoadError,
+  Row,
   Skeleton,
   styled,
   token,
@@ -14,7 +15,7 @@ import {
 import { useUndoToast } from '@atrium/platform/undo';
 import { FilterBar } from '@atrium/ui/filters';
 import { useProjectCalls } from '../../../shared/api/change-project';
-import { useProjects } from '../api/list-projects';
+import type { ProjectList } from '../api/list-projects';
 import type { WorkspaceUrl } from '../model/use-workspace-url';
 import { ProjectCard } from './project-card';
 import { useTexts } from '../../../shared/use-texts';
@@ -36,18 +37,21 @@ const More = styled.div`
 
 interface ProjectGridProps {
   url: WorkspaceUrl;
+  list: ProjectList;
+  /** Whether there are no projects, apart from archived ones. */
+  isEmpty: boolean;
   workspaces: readonly Workspace[];
   mayCreate: boolean;
 }
 
 /** The projects that match the filters, as cards. */
-export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
+export function ProjectGrid({ url, list, isEmpty, workspaces, mayCreate }: ProjectGridProps) {
   const { t } = useTexts();
   const toasts = useToast();
   const showUndo = useUndoToast();
   const calls = useProjectCalls();
   const showFailure = useFailureToast();
-  const { query, projects, totalCount } = useProjects(url.filters);
+  const { query, projects, totalCount } = list;
   const join = useMutation({ mutationFn: (id: string) => calls.join(id), onError: showFailure(t('work.joinFailed')) });
 
   const archive = async ({ _id, name }: Project, isArchived: boolean, mayUndo = true): Promise<void> => {
@@ -65,49 +69,58 @@ export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
     }
   };
   const nameOf = (id: string) => workspaces.find(({ _id }) => _id === id)?.name ?? '';
-  const create = mayCreate && (
-    <Button icon="plus" onClick={() => url.open({ panel: 'project' })}>
-      {t('work.newProject')}
-    </Button>
+  const first = (
+    <Row $wrap $justify="center">
+      {mayCreate && (
+        <Button variant="primary" icon="plus" onClick={() => url.open({ panel: 'project' })}>
+          {t('work.newProject')}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => url.set('archived', 'true')}>
+        {t('work.showArchived')}
+      </Button>
+    </Row>
   );
   return (
     <>
-      <FilterBar
-        searchKey="q"
-        searchLabel={t('work.searchProjects')}
-        values={url.values}
-        onChange={url.set}
-        onReset={url.reset}
-        filters={[
-          {
-            key: 'in',
-            label: t('work.workspace'),
-            allLabel: t('work.allWorkspaces'),
-            options: workspaces.map(({ _id, name }) => ({ value: _id, label: name })),
-          },
-          {
-            key: 'scope',
-            label: t('work.scope'),
-            allLabel: t('work.allProjects'),
-            options: [{ value: 'mine', label: t('work.myProjects') }],
-          },
-          {
-            key: 'archived',
-            label: t('work.state'),
-            allLabel: t('work.inUse'),
-            options: [{ value: 'true', label: t('work.archived') }],
-          },
-          {
-            key: 'sort',
-            label: t('work.sort'),
-            allLabel: t('work.byName'),
-            options: [
-              { value: 'recent', label: t('work.byRecent') },
-              { value: 'progress', label: t('work.byProgress') },
-            ],
-          },
-        ]}
-      />
+      {!isEmpty && (
+        <FilterBar
+          searchKey="q"
+          searchLabel={t('work.searchProjects')}
+          values={url.values}
+          onChange={url.set}
+          onReset={url.reset}
+          filters={[
+            {
+              key: 'in',
+              label: t('work.workspace'),
+              allLabel: t('work.allWorkspaces'),
+              options: workspaces.map(({ _id, name }) => ({ value: _id, label: name })),
+            },
+            {
+              key: 'scope',
+              label: t('work.scope'),
+              allLabel: t('work.allProjects'),
+              options: [{ value: 'mine', label: t('work.myProjects') }],
+            },
+            {
+              key: 'archived',
+              label: t('work.state'),
+              allLabel: t('work.inUse'),
+              options: [{ value: 'true', label: t('work.archived') }],
+            },
+            {
+              key: 'sort',
+              label: t('work.sort'),
+              allLabel: t('work.byName'),
+              options: [
+                { value: 'recent', label: t('work.byRecent') },
+                { value: 'progress', label: t('work.byProgress') },
+              ],
+            },
+          ]}
+        />
+      )}
       <VisuallyHidden role="status">
         {totalCount === undefined ? '' : t('work.projectCount', { count: totalCount })}
       </VisuallyHidden>
@@ -122,14 +135,14 @@ export function ProjectGrid({ url, workspaces, mayCreate }: ProjectGridProps) {
         </Grid>
       )}
       {projects?.length === 0 &&
-        (url.isFiltered ? (
+        (isEmpty ? (
+          <EmptyState title={t('work.noProjects')} text={t('work.noProjectsText')} action={first} />
+        ) : (
           <EmptyState
             title={t('work.noMatch')}
             text={t('work.noMatchText')}
             action={<Button onClick={url.reset}>{t('work.showAll')}</Button>}
           />
-        ) : (
-          <EmptyState title={t('work.noProjects')} text={t('work.noProjectsText')} action={create} />
         ))}
       {projects !== undefined && projects.length > 0 && (
         <Grid aria-label={t('work.projects')}>

@@ -250,3 +250,55 @@ it('shows lead and members of a department', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual([expect.stringContaining('Cleo Park'), expect.stringContaining('Dan Roe')]);
 });
+
+it('offers only the action of the open tab', async () => {
+  const { user } = render();
+  await screen.findByRole('link', { name: 'Website' });
+  expect(screen.getByRole('button', { name: 'New project' })).toBeEnabled();
+  await user.click(screen.getByRole('tab', { name: 'Workspaces' }));
+  expect(await screen.findByRole('button', { name: 'New workspace' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New project' })).not.toBeInTheDocument();
+});
+
+it('offers the first project once, without filters, and a way to the archived ones', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, location } = render('/workspace', (api) =>
+    api.answer(API.projects.list, async ({ query: { archived } }) => {
+      if (archived === 'true') await arrived;
+      return pageOf([]);
+    }),
+  );
+  expect(await screen.findByText('No projects yet')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'New project' })).toHaveLength(1);
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show archived' }));
+  expect(location()).toBe('/workspace?archived=true');
+  expect(screen.getByText('No projects yet')).toBeVisible();
+  act(arrive);
+  expect(await screen.findByText('No project matches')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search projects' })).toBeVisible();
+});
+
+it('leads from no archived workspaces back to those in use', async () => {
+  const { user } = render('/workspace?view=workspaces', (api) =>
+    api.answer(API.workspaces.list, ({ query: { archived } }) => ({
+      workspaces: archived === 'true' ? [] : [general],
+    })),
+  );
+  await screen.findByRole('row', { name: /General/ });
+  await user.click(screen.getByRole('button', { name: 'Show archived' }));
+  expect(await screen.findByText('No workspaces here')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show those in use' }));
+  expect(await screen.findByRole('row', { name: /General/ })).toBeVisible();
+});
+
+it('leads managers without departments to their settings', async () => {
+  render('/workspace?view=departments', (api) => api.answer(API.departments.list, () => ({ departments: [] })));
+  expect(await screen.findByRole('link', { name: 'Set up departments' })).toHaveAttribute(
+    'href',
+    '/settings/departments',
+  );
+});

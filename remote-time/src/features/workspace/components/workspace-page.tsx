@@ -1,8 +1,9 @@
-import { Button, Page, Tabs, useNavigate } from '@atrium/platform';
-import { lazy, Suspense } from 'react';
+import { Button, Page, Tabs, useCan, useNavigate } from '@atrium/platform';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useProject } from '../../../shared/api/get-project';
 import { useWorkspaces } from '../../../shared/api/list-workspaces';
-import { useWorkspaceUrl } from '../model/use-workspace-url';
+import { useProjects } from '../api/list-projects';
+import { useWorkspaceUrl, type WorkspaceView } from '../model/use-workspace-url';
 import { DepartmentList } from './department-list';
 import { ProjectGrid } from './project-grid';
 import { WorkspacePanel } from './workspace-panel';
@@ -21,28 +22,37 @@ export default function WorkspacePage() {
   const { t } = useTexts();
   const url = useWorkspaceUrl();
   const navigate = useNavigate();
+  const mayManage = useCan('workspace.manage');
   const workspaces = useWorkspaces();
+  const list = useProjects(url.filters);
   const { data: edited } = useProject(url.editId);
   const all = workspaces.data ?? [];
   const creatable = all.filter(({ canCreateProjects }) => canCreateProjects);
+  // While other filters load, the list and its count are those of the previous filters.
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const isEmpty = list.query.isPlaceholderData ? wasEmpty : list.totalCount === 0 && !url.isFiltered;
+  if (isEmpty !== wasEmpty) setWasEmpty(isEmpty);
+  const actions: Record<WorkspaceView, ReactNode> = {
+    // Rendered while the workspaces load, so that the layout does not shift afterwards. The empty state has its own.
+    projects: (workspaces.isPending || creatable.length > 0) && !isEmpty && (
+      <Button
+        variant="primary"
+        icon="plus"
+        disabled={creatable.length === 0}
+        onClick={() => url.open({ panel: 'project' })}
+      >
+        {t('work.newProject')}
+      </Button>
+    ),
+    workspaces: mayManage && (
+      <Button variant="primary" icon="plus" onClick={() => url.open({ panel: 'workspace' })}>
+        {t('work.newWorkspace')}
+      </Button>
+    ),
+    departments: null,
+  };
   return (
-    <Page
-      title={t('work.title')}
-      help={t('work.help')}
-      action={
-        // Rendered while the workspaces load, so that the layout does not shift afterwards.
-        (workspaces.isPending || creatable.length > 0) && (
-          <Button
-            variant="primary"
-            icon="plus"
-            disabled={creatable.length === 0}
-            onClick={() => url.open({ panel: 'project' })}
-          >
-            {t('work.newProject')}
-          </Button>
-        )
-      }
-    >
+    <Page title={t('work.title')} help={t('work.help')} action={actions[url.view]}>
       <Tabs
         label={t('work.title')}
         value={url.view}
@@ -51,7 +61,9 @@ export default function WorkspacePage() {
           {
             value: 'projects',
             label: t('work.projects'),
-            content: <ProjectGrid url={url} workspaces={all} mayCreate={creatable.length > 0} />,
+            content: (
+              <ProjectGrid url={url} list={list} isEmpty={isEmpty} workspaces={all} mayCreate={creatable.length > 0} />
+            ),
           },
           { value: 'workspaces', label: t('work.workspaces'), content: <WorkspaceTable url={url} /> },
           { value: 'departments', label: t('work.departments'), content: <DepartmentList /> },

@@ -1,10 +1,19 @@
 import type { Workspace } from '@atrium/contracts';
-import { Badge, Button, EmptyState, LoadError, Row, useCan, useFormat } from '@atrium/platform';
+import { Badge, Button, EmptyState, LoadError, media, Stack, styled, useFormat } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { useMemo, useState } from 'react';
 import { useWorkspaces } from '../../../shared/api/list-workspaces';
 import type { WorkspaceUrl } from '../model/use-workspace-url';
 import { useTexts } from '../../../shared/use-texts';
+
+/** Omits the lines of a card that have a label and no value. */
+const Frame = styled(Stack)`
+  ${media.phone} {
+    td:empty {
+      display: none;
+    }
+  }
+`;
 
 const keyOf = ({ _id }: Workspace) => _id;
 const nameOf = ({ name }: Workspace) => name;
@@ -13,7 +22,6 @@ const nameOf = ({ name }: Workspace) => name;
 export function WorkspaceTable({ url }: { url: WorkspaceUrl }) {
   const { t } = useTexts();
   const format = useFormat();
-  const mayManage = useCan('workspace.manage');
   const [archived, setArchived] = useState(false);
   const workspaces = useWorkspaces({ archived });
   const columns = useMemo(
@@ -48,31 +56,24 @@ export function WorkspaceTable({ url }: { url: WorkspaceUrl }) {
     [t, format],
   );
   return (
-    <DataTable
-      label={t('work.workspaces')}
-      columns={columns}
-      rows={workspaces.data ?? []}
-      rowKey={keyOf}
-      rowName={nameOf}
-      openKey={url.workspaceId}
-      onOpen={({ _id }) => url.open({ workspace: _id })}
-      loading={workspaces.isPending}
-      loadingRows={3}
-      failure={workspaces.error && !workspaces.data ? <LoadError query={workspaces} /> : undefined}
-      empty={<EmptyState title={t('work.noArchived')} text={t('work.noArchivedText')} />}
-      toolbar={
-        <Row $gap={2}>
-          {/* No `aria-pressed`: the label already states what pressing the button shows. */}
-          <Button variant="quiet" onClick={() => setArchived(!archived)}>
-            {t(archived ? 'work.showInUse' : 'work.showArchived')}
-          </Button>
-          {mayManage && (
-            <Button icon="plus" onClick={() => url.open({ panel: 'workspace' })}>
-              {t('work.newWorkspace')}
-            </Button>
-          )}
-        </Row>
-      }
-    />
+    <Frame>
+      <div>
+        {/* No `aria-pressed`: the label already states what pressing the button shows. */}
+        <Button onClick={() => setArchived(!archived)}>{t(archived ? 'work.showInUse' : 'work.showArchived')}</Button>
+      </div>
+      <DataTable
+        label={t('work.workspaces')}
+        columns={columns}
+        rows={workspaces.data ?? []}
+        rowKey={keyOf}
+        rowName={nameOf}
+        openKey={url.workspaceId}
+        onOpen={({ _id }) => url.open({ workspace: _id })}
+        loading={workspaces.isPending}
+        loadingRows={3}
+        failure={workspaces.error && !workspaces.data ? <LoadError query={workspaces} /> : undefined}
+        empty={<EmptyState title={t('work.noArchived')} text={t('work.noArchivedText')} />}
+      />
+    </Frame>
   );
 }

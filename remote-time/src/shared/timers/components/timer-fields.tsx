@@ -23,10 +23,17 @@ const quiet = `
   text-overflow: ellipsis;
 `;
 
-/** Text that looks like an input on hover and focus. */
-const Name = styled.input`
+/** Text that looks like an input on hover and focus. A long name takes two lines if the browser supports that. */
+const Name = styled.textarea`
   ${quiet}
+  display: block;
   width: 100%;
+  max-height: calc(2lh + ${token.space(1)} + 2px);
+  field-sizing: content;
+  resize: none;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  line-height: ${token.font.line.tight};
   padding: ${token.space(0.5)} ${token.space(1.5)};
   margin-left: -${token.space(1.5)};
   border-radius: ${token.radius.control};
@@ -68,7 +75,7 @@ const Project = styled.button`
 
 interface TimerFieldsProps {
   timer: Timer;
-  nameRef: RefObject<HTMLInputElement | null>;
+  nameRef: RefObject<HTMLTextAreaElement | null>;
   /** Id of the element that contains the error message of the name. */
   errorId: string | undefined;
 }
@@ -79,14 +86,17 @@ export function TimerFields({ timer, nameRef, errorId }: TimerFieldsProps) {
   const dispatch = useTimerDispatch();
   const { id, taskName, project, projectRef } = timer;
   const change = (words: Partial<Task>) => dispatch(describeTimer(id, { taskName, project, projectRef, ...words }));
-  const leaveOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && !isComposing(event)) event.currentTarget.blur();
+  const leaveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    event.currentTarget.blur();
   };
   const shown = projectName({ ...timer, project: projectRef }) || t('noProject');
   return (
     <TextBlock>
       <Name
         ref={nameRef}
+        rows={1}
         value={taskName}
         onChange={({ target }) => change({ taskName: toOneLine(target.value) })}
         onKeyDown={leaveOnEnter}

@@ -85,7 +85,7 @@ export function TimerRow({ timer, onLocked }: TimerRowProps) {
   const { stop } = useStopTimer(onLocked);
   const { discard } = useTimerActions();
   const [isNameMissing, setNameMissing] = useState(false);
-  const name = useRef<HTMLInputElement>(null);
+  const name = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const task = timer.taskName || t('noTask');
   const { id, isRunning } = timer;

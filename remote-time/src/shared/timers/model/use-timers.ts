@@ -32,6 +32,10 @@ export const useOwner = () => useSelector((state: RootState) => state.timers.own
 /** Returns the stopped timers that are not yet on the server. */
 export const useQueue = () => useSelector((state: RootState) => state.timers.queue);
 
+/** Returns whether there are timers, or stopped ones that are not yet on the server. */
+export const useHasUnsaved = () =>
+  useSelector(({ timers: { timers, queue } }: RootState) => timers.length > 0 || queue.length > 0);
+
 /** Returns the client ids of entries that are being removed and can still be restored. */
 export const useRemoving = () => useSelector((state: RootState) => state.timers.removing);
 

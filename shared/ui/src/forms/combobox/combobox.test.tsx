@@ -141,6 +141,12 @@ describe('Combobox', () => {
     expect(options()).toHaveLength(3);
   });
 
+  it('has no button that clears a required value', () => {
+    render(<Assignee initial="1" required />);
+    expect(screen.getByRole('button', { name: 'Show options' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+  });
+
   it('is accessible when closed and open, and can be disabled', async () => {
     const { rerender } = render(<Assignee />);
     expect(await accessibilityIssues()).toEqual([]);

@@ -29,7 +29,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     input.current?.focus();
     act();
   };
-  const clearable = text !== '' && !disabled;
+  const clearable = text !== '' && !disabled && wiring['aria-required'] !== true;
   return (
     <ControlFrame
       ref={frame}

@@ -22,16 +22,18 @@ export function PeopleDialog({ kind, onClose, onCreated }: PeopleDialogProps) {
   return (
     <Dialog open={kind !== null} onClose={onClose} title={t('people.title')} closeLabel={t('people.close')} size="sm">
       <Stack $gap={4}>
-        <SegmentedControl<NewKind>
-          label={t('start.kind')}
-          value={shown}
-          options={[
-            { value: 'direct', label: t('start.direct'), icon: 'user' },
-            { value: 'group', label: t('start.group'), icon: 'users' },
-            { value: 'channel', label: t('start.channel'), icon: Hash },
-          ]}
-          onValueChange={(next) => set({ new: next === 'direct' ? '' : next }, { replace: true })}
-        />
+        <div>
+          <SegmentedControl<NewKind>
+            label={t('start.kind')}
+            value={shown}
+            options={[
+              { value: 'direct', label: t('start.direct'), icon: 'user' },
+              { value: 'group', label: t('start.group'), icon: 'users' },
+              { value: 'channel', label: t('start.channel'), icon: Hash },
+            ]}
+            onValueChange={(next) => set({ new: next === 'direct' ? '' : next }, { replace: true })}
+          />
+        </div>
         {shown === 'direct' && (
           <PeoplePicker
             disabled={create.isPending}

@@ -1,5 +1,5 @@
 import { API, type Operation } from '@atrium/contracts';
-import { screen } from '@atrium/testing';
+import { screen, waitFor } from '@atrium/testing';
 import { renderChat } from '../../../../testing/render-chat';
 import { PeoplePicker } from './people-picker';
 
@@ -9,7 +9,9 @@ const showAlone = (actionPaths: Partial<Record<Operation, string>> = {}) =>
 
 test('offers “Invite people” if nobody else is in the company and a remote provides the action', async () => {
   showAlone({ 'people.invite': '/people?invite=1' });
-  expect(await screen.findByRole('link', { name: 'Invite people' })).toHaveAttribute('href', '/people?invite=1');
+  const link = await screen.findByRole('link', { name: 'Invite people' });
+  expect(link).toHaveAttribute('href', '/people?invite=1');
+  await waitFor(() => expect(link).toHaveFocus());
 });
 
 test('shows no link to invite people if the action is not available', async () => {

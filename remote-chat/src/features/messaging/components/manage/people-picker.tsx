@@ -14,13 +14,16 @@ import {
   useActionFor,
   useFormat,
 } from '@atrium/platform';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChatUsers } from '../../../../shared/api/list-chat-users';
 import { PersonRow } from './person-row';
 import { useTexts } from '../../../../shared/use-texts';
 
-/** Leaves room for the fields and buttons around the list on short screens. */
-const LIST_HEIGHT = 'clamp(160px, 24vh, 264px)';
+/**
+ * Leaves room for the fields and buttons around the list on short screens. It is no multiple of the rows' 48 px, so
+ * that the last row is cut and shows that more follow.
+ */
+const LIST_HEIGHT = 'clamp(168px, 27vh, 264px)';
 
 /** As high as field and list together, so that the dialog does not move when nobody can be chosen. */
 const Room = styled(Stack)`
@@ -159,13 +162,18 @@ export function PeoplePicker({ exclude = NOBODY, chosen = NOBODY, ...props }: Pe
 function Alone() {
   const { t } = useTexts();
   const invite = useActionFor('people.invite');
+  const link = useRef<HTMLAnchorElement>(null);
+  // In place of the search field, which had the focus while the people were loading. Other controls keep it.
+  useEffect(() => {
+    if (document.activeElement?.matches('a, button, input') !== true) link.current?.focus();
+  }, []);
   return (
     <EmptyState
       compact
       title={t('people.alone')}
       action={
         invite !== undefined && (
-          <LinkButton as={Link} to={invite}>
+          <LinkButton as={Link} ref={link} to={invite} data-autofocus>
             {t('people.invite')}
           </LinkButton>
         )

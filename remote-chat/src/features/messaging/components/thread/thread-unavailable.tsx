@@ -1,5 +1,15 @@
 import type { Conversation } from '@atrium/contracts';
-import { Button, EmptyState, errorCode, type FailedQuery, LoadError, Row, styled, token } from '@atrium/platform';
+import {
+  Button,
+  EmptyState,
+  errorCode,
+  type FailedQuery,
+  LoadError,
+  Row,
+  styled,
+  token,
+  useMedia,
+} from '@atrium/platform';
 import { DeletedNotice } from '@atrium/platform/forms';
 import { textOf } from '@atrium/ui/rich-text';
 import { useJoinChannel, usePublicChannel } from '../../api/channels';
@@ -64,9 +74,11 @@ function ClosedThread({ conversationId, title, text }: ClosedProps) {
   );
 }
 
+/** Leads back to the list, except where the line above the thread has an arrow that does. */
 function AllConversations() {
   const { t } = useTexts();
   const { open } = useMessagingUrl();
+  if (useMedia('compact')) return null;
   return <Button onClick={() => open(null)}>{t('thread.back')}</Button>;
 }
 

@@ -70,8 +70,7 @@ export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps
 
   return (
     <Frame>
-      {/* The view of a closed conversation has its own back button. */}
-      {!conversation.data && !(failed && isGone(failed)) && showBack && (
+      {(!conversation.data || failed) && showBack && (
         <BackLine>
           <IconButton icon="arrow-left" label={t('thread.back')} onClick={onBack} />
         </BackLine>

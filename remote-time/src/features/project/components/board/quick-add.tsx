@@ -9,6 +9,8 @@ const focusField = (field: HTMLInputElement | null) => field?.focus();
 
 interface QuickAddProps {
   column: { _id: string; name: string };
+  /** Whether the button that opens the field stands above a list instead of at the end of the column. */
+  isAboveList?: boolean;
   /** If false, the field only keeps what was typed before. */
   mayAdd: boolean;
   /** Resolves to true if the task was stored. */
@@ -20,7 +22,7 @@ interface QuickAddProps {
  * added is there again when the board is opened later. One that can no longer be added, because the project was archived
  * or the column removed meanwhile, stays until it is discarded.
  */
-export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
+export function QuickAdd({ column, isAboveList = false, mayAdd, onAdd }: QuickAddProps) {
   const { t } = useTexts();
   const { stored, save, clear } = useTextDraft(`new-task-${column._id}`);
   const [isOpen, setOpen] = useState(false);
@@ -58,10 +60,10 @@ export function QuickAdd({ column, mayAdd, onAdd }: QuickAddProps) {
   if (!isOpen && !isTyped) {
     return (
       <Button
-        variant="quiet"
-        size="sm"
+        variant={isAboveList ? 'secondary' : 'quiet'}
+        size={isAboveList ? 'md' : 'sm'}
         icon="plus"
-        full
+        full={!isAboveList}
         aria-label={t('board.addTaskTo', { column: column.name })}
         onClick={() => setOpen(true)}
       >

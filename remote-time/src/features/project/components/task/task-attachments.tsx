@@ -45,7 +45,12 @@ export function TaskAttachments({ task, mayEdit }: TaskAttachmentsProps) {
         onOpen={(file) => void downloadAttachment(api, file).catch(showFailure(t('task.downloadFailed')))}
         {...(mayEdit && { onRemove: remove })}
       />
-      {mayEdit && <AttachmentField attachments={attachments} />}
+      {mayEdit && (
+        <AttachmentField
+          attachments={attachments}
+          hint={t('task.attachmentsHint', { max: LIMITS.documentBytes / 1024 / 1024 })}
+        />
+      )}
     </Stack>
   );
 }

@@ -73,6 +73,12 @@ function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task =
   return { ...rendered, onClose, move, start };
 }
 
+it('focuses the title when the task has loaded, not its first field', async () => {
+  render();
+  await screen.findByRole('button', { name: 'Title: Write' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Write'));
+});
+
 it('renames a task in place, and keeps the input if it is rejected', async () => {
   let isDown = true;
   const { user, platform } = render((api) =>

@@ -7,6 +7,7 @@ import {
   LoadError,
   Menu,
   MenuItem,
+  Row,
   Skeleton,
   Stack,
   styled,
@@ -40,10 +41,11 @@ import { TaskDescription } from './task-description';
 import { TaskFields } from './task-fields';
 import { useTexts } from '../../../../shared/use-texts';
 
+/** Like the label of a field. */
 const Heading = styled.h3`
-  margin-bottom: ${token.space(2)};
-  font-size: ${token.font.size.sm};
-  color: ${token.color.textMuted};
+  margin-bottom: ${token.space(1.5)};
+  font-size: ${token.font.size.base};
+  font-weight: ${token.font.weight.medium};
 `;
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -166,17 +168,24 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
   };
   return (
     <Stack $gap={6}>
-      <Title>
-        <SharedInlineEdit
-          field="title"
-          label={t('task.title')}
-          value={task.title}
-          maxLength={LIMITS.title}
-          disabled={!mayEdit}
-          validate={(title) => (title === '' ? t('task.titleNeeded') : null)}
-          onSave={calls.update}
-        />
-      </Title>
+      <Row $wrap $align="start">
+        <Title tabIndex={-1} data-autofocus>
+          <SharedInlineEdit
+            field="title"
+            label={t('task.title')}
+            value={task.title}
+            maxLength={LIMITS.title}
+            disabled={!mayEdit}
+            validate={(title) => (title === '' ? t('task.titleNeeded') : null)}
+            onSave={calls.update}
+          />
+        </Title>
+        {onStart && (
+          <Button icon="play" onClick={onStart}>
+            {t('task.startTimer')}
+          </Button>
+        )}
+      </Row>
       <Section title={t('work.description')}>
         <TaskDescription
           task={task}
@@ -184,13 +193,6 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
           onSave={(description, before) => calls.update({ description, base: { description: before } })}
         />
       </Section>
-      {onStart && (
-        <div>
-          <Button icon="play" onClick={onStart}>
-            {t('task.startTimer')}
-          </Button>
-        </div>
-      )}
       <TaskFields
         task={task}
         columnId={card.columnId}
@@ -224,7 +226,11 @@ function TaskBody({ task, project, board, pending, mayEdit, onStart }: TaskBodyP
   );
 }
 
+// Has the focus when the panel opens, instead of the first field, which would look as if it were being edited.
 const Title = styled.div`
+  flex: 1 1 200px;
+  min-width: 0;
+  outline: none;
   font-size: ${token.font.size.lg};
   font-weight: ${token.font.weight.semibold};
 `;
