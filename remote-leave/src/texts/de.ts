@@ -212,7 +212,6 @@ export const de: typeof en = {
   },
   detail: {
     title: 'Antrag',
-    of: '{{type}} von {{name}}',
     reason: 'Grund',
     noReason: 'Kein Grund angegeben',
     decidedBy: '{{status}} von {{name}}',

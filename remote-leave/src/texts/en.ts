@@ -207,7 +207,6 @@ export const en = {
   },
   detail: {
     title: 'Leave request',
-    of: '{{type}} of {{name}}',
     reason: 'Reason',
     noReason: 'No reason given',
     decidedBy: '{{status}} by {{name}}',
