@@ -253,7 +253,6 @@ export const de: typeof en = {
     what: 'Was',
     left: 'Danach übrig',
     away: 'Auch abwesend',
-    rulesKept: 'Verstößt gegen keine Regel',
     warning: 'Verstößt gegen eine Regel',
     nobodyAway: 'Niemand',
     approveOf: 'Antrag von {{name}} genehmigen',
