@@ -144,6 +144,8 @@ export const de: typeof en = {
     lastPart: 'Teil des letzten Tages',
     reason: 'Grund',
     reasonHint: 'Optional. Nur du und die Personen, die entscheiden, sehen ihn.',
+    partsHint: 'Halbe Tage kannst du wählen, sobald die Tage feststehen.',
+    documents: 'Dokumente',
     documentsHint: 'PDF, Bild, Office oder Text; höchstens {{count}} Dateien mit je {{max}} MB.',
     hours: 'Stunden pro Tag',
     hoursHint: 'Für ganze Tage leer lassen.',

@@ -143,6 +143,8 @@ export const en = {
     lastPart: 'Part of the last day',
     reason: 'Reason',
     reasonHint: 'Optional. Only you and those who decide see it.',
+    partsHint: 'You can choose half days once the days are set.',
+    documents: 'Documents',
     documentsHint: 'PDF, image, Office or text; up to {{count}} files of {{max}} MB each.',
     hours: 'Hours per day',
     hoursHint: 'Leave it empty for whole days.',
