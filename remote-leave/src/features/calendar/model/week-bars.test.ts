@@ -18,6 +18,17 @@ it('places items over their days in the lowest free line, longer ones first', ()
   expect(lanes).toBe(2);
 });
 
+it('places chosen items before longer ones of the same day', () => {
+  const items = [days(0, 2), { ...days(0, 0), isOwn: true }];
+  const { bars } = barRow<{ firstDay: string; lastDay: string; isOwn?: boolean }>(items, WEEK, 4, {
+    isFirst: ({ isOwn = false }) => isOwn,
+  });
+  expect(bars.map(({ span, lane }) => [span, lane])).toEqual([
+    [1, 0],
+    [3, 1],
+  ]);
+});
+
 it('marks an item that continues beyond the row', () => {
   const { bars } = barRow([days(-3, 10)], WEEK, 3);
   expect(bars).toMatchObject([{ column: 0, span: 7, continuesBefore: true, continuesAfter: true }]);
