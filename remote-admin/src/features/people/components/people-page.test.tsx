@@ -190,7 +190,7 @@ describe('inviting', () => {
     const { user, platform, location } = renderPeople();
     await user.click(screen.getByRole('button', { name: 'Invite people' }));
     expect(location()).toBe('/people?invite=1');
-    expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue(LINK.magicLink);
+    expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toHaveValue(LINK.magicLink);
 
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(LINK.magicLink);
@@ -222,13 +222,13 @@ describe('inviting', () => {
           throw apiError('NO_ACTIVE_LINK');
         }),
     });
-    expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue('https://atrium.test/join/new');
+    expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toHaveValue('https://atrium.test/join/new');
   });
 
   it('replaces the link only after a warning', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
-    const question = screen.getByRole('alertdialog', { name: 'Create a new magic link?' });
+    const question = screen.getByRole('alertdialog', { name: 'Create a new invitation link?' });
     expect(platform.api.calls(API.people.createMagicLink)).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Create a new link' }));
     expect(await screen.findByDisplayValue('https://atrium.test/join/new')).toBeVisible();
