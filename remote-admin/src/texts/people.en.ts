@@ -62,7 +62,7 @@ export const people = {
   address: 'Address',
   gender: 'Gender',
   genders: { male: 'Male', female: 'Female', other: 'Other' },
-  nric: 'NRIC',
+  nric: 'Identity number',
   notGiven: 'Not set',
   edit: 'Edit',
   editOf: 'Edit {{name}}',

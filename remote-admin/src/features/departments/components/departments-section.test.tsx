@@ -52,6 +52,14 @@ test('lists departments with lead and number of members', async () => {
   expect(row.getByText('1')).toBeVisible();
 });
 
+test('links to the people without a department', async () => {
+  draw();
+  expect(await screen.findByRole('link', { name: '1 person is in no department' })).toHaveAttribute(
+    'href',
+    '/people?department=none',
+  );
+});
+
 test('creates the first department, with lead and members', async () => {
   const { user, platform } = draw([]);
   await user.click(await screen.findByRole('button', { name: 'New department' }));
