@@ -75,7 +75,7 @@ describe('the directory', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Managers');
     expect(screen.getByText('No people match')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show everyone' }));
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(rows()).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Cards' }));
     expect(location()).toBe('/people?sort=-joined&view=cards');
@@ -109,7 +109,7 @@ describe('the directory', () => {
         api: (api) => api.answer(API.people.employees, () => ({ employees: [called, ...(ada ? [ada] : [])] })),
       });
       const hrefOf = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href');
-      expect(await screen.findByRole('row', { name: /Grace Hopper/ })).toHaveTextContent('Employee · Engineer');
+      expect(await screen.findByRole('row', { name: /Grace Hopper/ })).toHaveTextContent(/Grace Hopper\s*Engineer/);
       await user.click(screen.getByRole('button', { name: /Grace Hopper/ }));
       expect(hrefOf('Message')).toBe(`/messaging?person=${grace.user._id}`);
       expect(hrefOf('Call')).toBe('tel:+12025550106');
@@ -139,6 +139,26 @@ describe('the directory', () => {
   it('shows an empty state while nobody else has joined', async () => {
     renderPeople({ api: (api) => api.answer(API.people.employees, () => ({ employees: staff.slice(1) })) });
     expect(await screen.findByText('You are the only one here so far')).toBeVisible();
+  });
+
+  it('leads to the open invitations while nobody else has joined', async () => {
+    const invitation = {
+      _id: staff[0]?._id ?? '',
+      email: 'kim@x.com',
+      role: 'Employee' as const,
+      invitedBy: 'Ada',
+      createdAt: LINK.expiresAt,
+      expiresAt: LINK.expiresAt,
+      expired: false,
+    };
+    renderPeople({
+      api: (api) =>
+        api
+          .answer(API.people.employees, () => ({ employees: staff.slice(1) }))
+          .answer(API.people.invitations, () => ({ invitations: [invitation] })),
+    });
+    expect(await screen.findByText('One invitation has not been accepted yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show invitations' })).toHaveAttribute('href', '/people?tab=invitations');
   });
 
   it('offers to retry when loading fails', async () => {

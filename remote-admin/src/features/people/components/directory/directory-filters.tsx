@@ -13,6 +13,12 @@ const Online = styled.div`
   padding-inline: ${token.space(1)};
 `;
 
+/** At the end of the bar, after the button that resets the filters. */
+const Layout = styled.div`
+  order: 1;
+  margin-left: auto;
+`;
+
 interface DirectoryFiltersProps {
   view: DirectoryView;
   set: (changes: Partial<DirectoryView>) => void;
@@ -97,16 +103,18 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
       </Online>
       <VisuallyHidden role="status">{shown === undefined ? '' : t('people.shown', { count: shown })}</VisuallyHidden>
       {!isPhone && (
-        <SegmentedControl
-          label={t('people.layout')}
-          iconsOnly
-          options={[
-            { value: 'table', label: t('people.asTable'), icon: List },
-            { value: 'cards', label: t('people.asCards'), icon: LayoutGrid },
-          ]}
-          value={view.layout}
-          onValueChange={(layout) => set({ layout })}
-        />
+        <Layout>
+          <SegmentedControl
+            label={t('people.layout')}
+            iconsOnly
+            options={[
+              { value: 'table', label: t('people.asTable'), icon: List },
+              { value: 'cards', label: t('people.asCards'), icon: LayoutGrid },
+            ]}
+            value={view.layout}
+            onValueChange={(layout) => set({ layout })}
+          />
+        </Layout>
       )}
     </FilterBar>
   );
