@@ -13,7 +13,10 @@ interface CompanyFigureProps {
   onOpen: (companyId: string, to: string) => void;
 }
 
-/** A figure of a company. It leads to what it counts, if anything, after a switch to the company if it is not active. */
+/**
+ * A figure of a company. It leads to what it counts, if anything, after a switch to the company if it is not the active
+ * one.
+ */
 export function CompanyFigure({ company: { _id, name }, label, value, to, onOpen }: CompanyFigureProps) {
   const { t } = useTexts();
   const isActive = useSession().user?.company?._id === _id;

@@ -31,8 +31,8 @@ const Search = styled(Input)`
 `;
 
 /**
- * Sorts people by name, and founders, who hold everything, last. Where not everybody fits into the first columns, people
- * with grants come first.
+ * Sorts people by name, and founders, who hold everything, last. Where not everybody fits into the first columns,
+ * people with grants come first.
  */
 function inMatrixOrder(employees: readonly Employee[], { permissions }: PermissionList): Employee[] {
   const first = new Set(employees.length > COLUMNS ? permissions.map(({ _id }) => _id) : []);

@@ -50,7 +50,7 @@ test.each([
   ['en', 2_500, 'Full year: 25 days'],
   ['de', 2_500, 'Ganzes Jahr: 25 Tage'],
   ['en', 25_000, null],
-] as const)('shows the allowance of a whole year beside a smaller one (%s, %d)', async (language, entitlement, text) => {
+] as const)('shows the yearly allowance beside a smaller one (%s, %d)', async (language, entitlement, text) => {
   show(
     (api) => {
       api.answer(API.leave.overview, () => buildLeaveOverview({ types: [{ ...VACATION, allowance: 25_000 }] }));

@@ -145,10 +145,7 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
         phoneActions={(invitation) => (
           <Row $gap={2}>
             <Resend isInWords invitation={invitation} />
-            <Button
-              aria-label={t('invite.revokeOf', { email: invitation.email })}
-              onClick={() => setAsked(invitation)}
-            >
+            <Button aria-label={t('invite.revokeOf', { email: invitation.email })} onClick={() => setAsked(invitation)}>
               {t('invite.withdraw')}
             </Button>
           </Row>

@@ -108,13 +108,7 @@ export function PersonPanel() {
         ) : isForm ? (
           <KeptWhileEdited kept={kept} title={t('people.gone')}>
             <Suspense fallback={<Skeleton lines={12} />}>
-              <PersonForm
-                key={person._id}
-                id={formId}
-                person={person}
-                onDone={endEditing}
-                onSavingChange={setSaving}
-              />
+              <PersonForm key={person._id} id={formId} person={person} onDone={endEditing} onSavingChange={setSaving} />
             </Suspense>
           </KeptWhileEdited>
         ) : (
