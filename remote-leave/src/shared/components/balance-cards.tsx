@@ -56,9 +56,10 @@ const Frame = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${token.space(3)};
-  min-height: 190px;
+  /* As high as a card with the line of the full year, so that what is below does not move when it loads. */
+  min-height: 212px;
   ${media.phone} {
-    min-height: 202px;
+    min-height: 226px;
   }
   padding: ${token.space(4)};
 `;
