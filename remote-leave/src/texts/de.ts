@@ -98,7 +98,7 @@ export const de: typeof en = {
     choose: 'Person auswählen',
     nobody: 'Keine Treffer',
     emptyTitle: 'Wähle eine Person aus',
-    emptyText: 'Du siehst, was verfügbar, genommen und offen ist, und jede Änderung.',
+    emptyText: 'Du siehst, was verfügbar, genehmigt und offen ist, und jede Änderung.',
   },
   filters: {
     label: 'Filter',

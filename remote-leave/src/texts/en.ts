@@ -97,7 +97,7 @@ export const en = {
     choose: 'Choose a person',
     nobody: 'Nobody matches',
     emptyTitle: 'Choose a person',
-    emptyText: 'You see what is available, used and pending, and every change.',
+    emptyText: 'You see what is available, approved and pending, and every change.',
   },
   filters: {
     label: 'Filters',

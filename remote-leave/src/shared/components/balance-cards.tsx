@@ -109,7 +109,8 @@ export function BalanceCards({ userId, year: chosenYear, onYearChange, onExplain
     ...(chosenYear !== null && { year: chosenYear }),
     ...(userId !== undefined && { userId }),
   });
-  const isPending = query.isPending || overview.isPending;
+  // `isPending` would wait for the allowances offline too, where cached balances are shown without them.
+  const isPending = query.isPending || overview.isLoading;
   const title = t(userId === undefined ? 'balance.title' : 'balance.titleOf');
   return (
     <section aria-label={title}>

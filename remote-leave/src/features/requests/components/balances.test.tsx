@@ -29,7 +29,7 @@ const absence = (changes: Partial<Absence> = {}): Absence => ({
   ...changes,
 });
 
-test('shows what is available, used and pending of each type', async () => {
+test('shows what is available, approved and pending of each type', async () => {
   show((api) =>
     api.answer(API.leave.balances, () => ({
       year: 2026,
