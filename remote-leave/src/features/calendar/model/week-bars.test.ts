@@ -18,15 +18,12 @@ it('places items over their days in the lowest free line, longer ones first', ()
   expect(lanes).toBe(2);
 });
 
-it('places chosen items before longer ones of the same day', () => {
-  const items = [days(0, 2), { ...days(0, 0), isOwn: true }];
-  const { bars } = barRow<{ firstDay: string; lastDay: string; isOwn?: boolean }>(items, WEEK, 4, {
-    isFirst: ({ isOwn = false }) => isOwn,
-  });
-  expect(bars.map(({ span, lane }) => [span, lane])).toEqual([
-    [1, 0],
-    [3, 1],
-  ]);
+it('hides chosen items last, also those that begin later than others', () => {
+  const own = days(2, 2);
+  const items = [days(0, 4), days(0, 4), days(0, 4), own];
+  const { bars, hidden } = barRow(items, WEEK, 2, { isFirst: (item) => item === own });
+  expect(bars).toMatchObject([{ item: own, column: 2, lane: 0 }]);
+  expect(hidden).toEqual([3, 3, 3, 3, 3, 0, 0]);
 });
 
 it('marks an item that continues beyond the row', () => {

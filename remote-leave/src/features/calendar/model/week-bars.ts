@@ -28,7 +28,7 @@ interface Days {
 }
 
 interface BarRowOptions<Item> {
-  /** Whether an item is placed before others that begin on the same day, so that it is hidden last. */
+  /** Whether an item is placed before all others, so that it is hidden last. */
   isFirst?: (item: Item) => boolean;
 }
 
@@ -55,7 +55,7 @@ export function barRow<Item extends Days>(
     })
     .toSorted(
       (one, other) =>
-        one.column - other.column || Number(isFirst(other.item)) - Number(isFirst(one.item)) || other.span - one.span,
+        Number(isFirst(other.item)) - Number(isFirst(one.item)) || one.column - other.column || other.span - one.span,
     )
     .map((bar) => {
       const columns = Array.from({ length: bar.span }, (_, index) => bar.column + index);

@@ -1,7 +1,8 @@
 import { media, styled, token } from '@atrium/platform';
 
-/** Heights in px: the row of weekdays, the number of a day, and the lowest row of a week. */
+/** Heights in px: the row of weekdays, the border and the number of a day, and the lowest row of a week. */
 export const HEAD_PX = 22;
+export const BORDER_PX = 1;
 export const NUMBER_PX = 24;
 const LEAST_ROW_PX = 78;
 
