@@ -40,7 +40,7 @@ const Foot = styled.div`
   bottom: calc(-1 * ${token.space(6)});
   /* As wide as the panel, whose padding it covers. */
   margin: auto calc(-1 * ${token.space(6)}) calc(-1 * ${token.space(6)});
-  padding: ${token.space(3)} ${token.space(6)};
+  padding: ${token.space(3)} ${token.space(6)} max(${token.space(3)}, env(safe-area-inset-bottom));
   border-top: 1px solid ${token.color.border};
   background: ${token.color.surfaceFloat};
 `;

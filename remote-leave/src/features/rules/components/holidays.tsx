@@ -23,7 +23,6 @@ export function Holidays({ rules: { form, errorOf }, list, legend }: HolidaysPro
   const set = (next: typeof holidays) => form.setValue(list, next, { shouldDirty: true });
   return (
     <Stack $gap={4}>
-      <PublicHolidays holidays={holidays} onChange={set} />
       <ListGroup
         {...(legend !== undefined && { legend })}
         addLabel={t('rules.holidayAdd')}
@@ -54,6 +53,7 @@ export function Holidays({ rules: { form, errorOf }, list, legend }: HolidaysPro
           </EntryLine>
         ))}
       </ListGroup>
+      <PublicHolidays holidays={holidays} onChange={set} />
     </Stack>
   );
 }

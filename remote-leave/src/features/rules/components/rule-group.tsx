@@ -29,8 +29,13 @@ const Anchor = styled.div`
 const Index = styled.nav`
   display: flex;
   flex-wrap: wrap;
-  gap: ${token.space(1)} ${token.space(4)};
+  column-gap: ${token.space(4)};
   font-size: ${token.font.size.sm};
+  > a {
+    display: flex;
+    align-items: center;
+    min-height: ${token.size.controlSm};
+  }
 `;
 
 /** The links to the groups of the page, which is several screens long. */
