@@ -1,5 +1,5 @@
 import type { QueueItem } from '@atrium/contracts';
-import { Button, EmptyState, LoadError, Pagination, Stack, Tooltip, useFormat } from '@atrium/platform';
+import { Button, EmptyState, LoadError, Pagination, Stack, styled, token, Tooltip, useFormat } from '@atrium/platform';
 import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
 import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
@@ -12,6 +12,15 @@ import { CardActions } from './card-actions';
 import { useDecisionKeys } from './use-decision-keys';
 import { useQueueColumns } from './use-queue-columns';
 import { useTexts } from '../../../shared/use-texts';
+
+/** The buttons of a row; below each other on screens on which the columns need their width. */
+const Decisions = styled.span`
+  display: flex;
+  gap: ${token.space(0.5)};
+  @media (max-width: 1199.98px) {
+    flex-direction: column;
+  }
+`;
 
 interface WaitingListProps {
   queue: ReturnType<typeof useQueue>;
@@ -103,7 +112,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
           const name = nameOf(item);
           const [approve, reject] = [t('approver.approveOf', { name }), t('approver.rejectOf', { name })];
           return (
-            <>
+            <Decisions>
               <Tooltip text={approve} shortcut="A" names>
                 <Button size="sm" aria-label={approve} onClick={() => decide([item], 'Approved')}>
                   {t('decision.approve')}
@@ -114,7 +123,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
                   {t('decision.reject')}
                 </Button>
               </Tooltip>
-            </>
+            </Decisions>
           );
         }}
         phoneActions={(item) => (
