@@ -13,10 +13,14 @@ const Online = styled.div`
   padding-inline: ${token.space(1)};
 `;
 
-/** At the end of the bar, after the button that resets the filters. */
-const Layout = styled.div`
-  order: 1;
-  margin-left: auto;
+/** The filters, and the buttons of the layout at the right edge, wherever the filters wrap. */
+const Bar = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token.space(2)};
+  > :first-child {
+    flex: 1;
+  }
 `;
 
 interface DirectoryFiltersProps {
@@ -42,80 +46,80 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
     today: (value) => ({ today: value === 'out' || value === 'in' ? value : null }),
   };
   return (
-    <FilterBar
-      searchKey="q"
-      searchLabel={t('people.search')}
-      filters={[
-        {
-          key: 'department',
-          label: t('people.department'),
-          allLabel: t('people.allDepartments'),
-          options: [
-            ...departments.map(({ _id, name }) => ({ value: _id, label: name })),
-            { value: 'none', label: t('people.noDepartment') },
-          ],
-        },
-        {
-          key: 'role',
-          label: t('people.role'),
-          allLabel: t('people.allRoles'),
-          options: ROLES.map((value) => ({ value, label: t(`rolesMany.${value}`) })),
-        },
-        {
-          key: 'today',
-          label: t('people.today'),
-          allLabel: t('people.inAndOut'),
-          options: [
-            { value: 'in', label: t('people.in') },
-            { value: 'out', label: t('people.out') },
-          ],
-        },
-        // The overview leads here with it; in the bar there is room for three.
-        ...(view.isNew
-          ? [
-              {
-                key: 'joined',
-                label: t('people.joined'),
-                allLabel: t('people.joinedAnyTime'),
-                options: [{ value: 'new', label: t('people.joinedLately') }],
-              },
-            ]
-          : []),
-      ]}
-      values={{
-        q: view.search,
-        role: view.role ?? '',
-        department: view.department ?? '',
-        today: view.today ?? '',
-        joined: view.isNew ? 'new' : '',
-      }}
-      onChange={(key, value) => set(setters[key]?.(value) ?? {})}
-      onReset={reset}
-      isMoreSet={view.isOnline}
-    >
-      <Online>
-        <Checkbox
-          label={t('people.online')}
-          checked={view.isOnline}
-          disabled={!knowsPresence}
-          onChange={({ target }) => set({ isOnline: target.checked })}
-        />
-      </Online>
-      <VisuallyHidden role="status">{shown === undefined ? '' : t('people.shown', { count: shown })}</VisuallyHidden>
-      {!isPhone && (
-        <Layout>
-          <SegmentedControl
-            label={t('people.layout')}
-            iconsOnly
-            options={[
-              { value: 'table', label: t('people.asTable'), icon: List },
-              { value: 'cards', label: t('people.asCards'), icon: LayoutGrid },
-            ]}
-            value={view.layout}
-            onValueChange={(layout) => set({ layout })}
+    <Bar>
+      <FilterBar
+        searchKey="q"
+        searchLabel={t('people.search')}
+        filters={[
+          {
+            key: 'department',
+            label: t('people.department'),
+            allLabel: t('people.allDepartments'),
+            options: [
+              ...departments.map(({ _id, name }) => ({ value: _id, label: name })),
+              { value: 'none', label: t('people.noDepartment') },
+            ],
+          },
+          {
+            key: 'role',
+            label: t('people.role'),
+            allLabel: t('people.allRoles'),
+            options: ROLES.map((value) => ({ value, label: t(`rolesMany.${value}`) })),
+          },
+          {
+            key: 'today',
+            label: t('people.today'),
+            allLabel: t('people.inAndOut'),
+            options: [
+              { value: 'in', label: t('people.in') },
+              { value: 'out', label: t('people.out') },
+            ],
+          },
+          // The overview leads here with it; in the bar there is room for three.
+          ...(view.isNew
+            ? [
+                {
+                  key: 'joined',
+                  label: t('people.joined'),
+                  allLabel: t('people.joinedAnyTime'),
+                  options: [{ value: 'new', label: t('people.joinedLately') }],
+                },
+              ]
+            : []),
+        ]}
+        values={{
+          q: view.search,
+          role: view.role ?? '',
+          department: view.department ?? '',
+          today: view.today ?? '',
+          joined: view.isNew ? 'new' : '',
+        }}
+        onChange={(key, value) => set(setters[key]?.(value) ?? {})}
+        onReset={reset}
+        isMoreSet={view.isOnline}
+      >
+        <Online>
+          <Checkbox
+            label={t('people.online')}
+            checked={view.isOnline}
+            disabled={!knowsPresence}
+            onChange={({ target }) => set({ isOnline: target.checked })}
           />
-        </Layout>
+        </Online>
+        <VisuallyHidden role="status">{shown === undefined ? '' : t('people.shown', { count: shown })}</VisuallyHidden>
+      </FilterBar>
+      {!isPhone && (
+        <SegmentedControl
+          label={t('people.layout')}
+          iconsOnly
+          options={[
+            { value: 'table', label: t('people.asTable'), icon: List },
+            { value: 'cards', label: t('people.asCards'), icon: LayoutGrid },
+          ]}
+          value={view.layout}
+          onValueChange={(layout) => set({ layout })}
+        />
       )}
-    </FilterBar>
+    </Bar>
   );
 }

@@ -74,7 +74,9 @@ export function Directory() {
 /** Shown below the only person of a company: invitations that are still open, or that others can be invited. */
 function Alone() {
   const { t } = useTexts();
-  const invited = useInvitations({ enabled: useCan('people.invite') }).data?.length ?? 0;
+  const { data, isLoading } = useInvitations({ enabled: useCan('people.invite') });
+  const invited = data?.length ?? 0;
+  if (isLoading) return null;
   if (invited === 0) return <EmptyState drawing="people" title={t('people.alone')} text={t('people.aloneText')} />;
   return (
     <EmptyState
