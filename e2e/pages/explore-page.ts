@@ -50,7 +50,7 @@ export class OnboardingPage extends AppPage {
 
   /** Returns the magic link for colleagues, as the page shows it. */
   async invitationLink(): Promise<string> {
-    const field = this.page.getByLabel('Magic link');
+    const field = this.page.getByLabel('Invitation link');
     await expect(field).toHaveValue(/^http/);
     return field.inputValue();
   }

@@ -6,8 +6,7 @@ export const departments: typeof english = {
   help: 'Fasse Personen zusammen und lege fest, wer sie leitet. Jede Person ist in höchstens einer Abteilung.',
   create: 'Neue Abteilung',
   empty: 'Noch keine Abteilungen',
-  emptyText:
-    'Abteilungen fassen Personen zusammen: für das Schwarze Brett, das Verzeichnis und die Vertretung bei Abwesenheit.',
+  emptyText: 'Abteilungen fassen Personen zusammen: für das Schwarze Brett, das Verzeichnis und Sperrzeiten.',
   loadFailed: 'Die Abteilungen konnten nicht geladen werden',
   actions: 'Aktionen',
   name: 'Name',

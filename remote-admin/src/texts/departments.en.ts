@@ -4,7 +4,7 @@ export const departments = {
   help: 'Group people and choose who leads them. Each person is in at most one department.',
   create: 'New department',
   empty: 'No departments yet',
-  emptyText: 'Departments group people for the bulletin, the directory and leave coverage.',
+  emptyText: 'Departments group people for the bulletin, the directory and dates blocked for leave.',
   loadFailed: 'Couldn’t load the departments',
   actions: 'Actions',
   name: 'Name',

@@ -30,6 +30,7 @@ export const en = {
     company: 'Company',
     open: 'Open',
     openCompany: 'Open {{name}}',
+    dashboard: 'Dashboard',
     switch: 'Switch',
     switchTo: 'Switch to {{name}}',
     openFigure: '{{figure}}: {{value}} (switch to {{name}})',

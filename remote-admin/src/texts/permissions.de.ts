@@ -1,6 +1,10 @@
 /** German texts of `/settings/permissions`. */
 export const permissions = {
-  help: 'Was Personen über ihre Rolle hinaus dürfen. Ein Haken ohne Kästchen gehört zur Rolle. Ein Strich bedeutet: Die Rolle erlaubt es für Personen, die an diese Person berichten. Eine Änderung gilt sofort, auch in offenen Tabs.',
+  help: 'Was Personen über ihre Rolle hinaus dürfen. Eine Änderung gilt sofort, auch in offenen Tabs.',
+  legend:
+    'Ein Haken ohne Kästchen gehört zur Rolle; ein Strich bedeutet, dass die Rolle es für Personen erlaubt, die an diese Person berichten.',
+  foundersOnly: 'Lade zuerst jemanden ein',
+  foundersOnlyText: 'Gründer dürfen alles. Hier legst du fest, was andere über ihre Rolle hinaus dürfen.',
   loading: 'Berechtigungen werden geladen',
   loadFailed: 'Die Berechtigungen konnten nicht geladen werden',
   saveFailed: 'Die Berechtigungen konnten nicht geändert werden',

@@ -1,6 +1,10 @@
 /** English texts of `/settings/permissions`. */
 export const permissions = {
-  help: 'What people may do beyond their role. A check mark without a box comes with the role. A dash means that the role includes it for people who report to them. A change takes effect at once, also in open tabs.',
+  help: 'What people may do beyond their role. A change takes effect at once, also in open tabs.',
+  legend:
+    'A check mark without a box comes with the role; a dash means that the role includes it for people who report to them.',
+  foundersOnly: 'Invite someone first',
+  foundersOnlyText: 'Founders may do everything. Here you choose what other people may do beyond their role.',
   loading: 'Loading permissions',
   loadFailed: 'Failed to fetch company permissions',
   saveFailed: 'Failed to update company permissions',

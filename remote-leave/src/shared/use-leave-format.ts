@@ -31,5 +31,13 @@ export function useLeaveFormat() {
     },
     /** Formats an amount, which is in thousandths of a day, or in minutes if the unit is hours. */
     howLong,
+    /** Formats an available amount without its unit, which `ofTotal` adds. */
+    amount: (amount: number, unit: LeaveUnit): string => number(inUnits(amount, unit)),
+    /** Formats the total of an available amount: `of 25 days available`. */
+    ofTotal(total: number, unit: LeaveUnit): string {
+      const count = inUnits(total, unit);
+      const values = { count, n: number(count) };
+      return unit === 'hour' ? t('balance.ofHours', values) : t('balance.ofDays', values);
+    },
   };
 }

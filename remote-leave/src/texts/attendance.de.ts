@@ -25,6 +25,7 @@ export const attendance: typeof english = {
   monthOf: 'Anwesenheit im {{month}}',
   worked: 'Gearbeitet',
   expected: 'Soll',
+  expectedSoFar: 'Soll bisher',
   difference: 'Differenz',
   times: 'Zeiten',
   zone: 'Zeitzone',

@@ -23,6 +23,7 @@ export const attendance = {
   monthOf: 'Attendance in {{month}}',
   worked: 'Worked',
   expected: 'Expected',
+  expectedSoFar: 'Expected so far',
   difference: 'Difference',
   times: 'Times',
   zone: 'Time zone',

@@ -50,6 +50,7 @@ export const calendar = {
   eventGoneText: 'It was deleted, or you are no longer invited.',
   locked: 'You can no longer change this event',
   empty: 'Nothing planned',
+  emptyMonth: 'Select a day to add an event.',
   emptyText: 'There are no events, leave or holidays in this period.',
   responses: { pending: 'No answer yet', accepted: 'Accepted', declined: 'Declined', maybe: 'Maybe' },
   answers: { accepted: 'Accept', declined: 'Decline', maybe: 'Maybe' },

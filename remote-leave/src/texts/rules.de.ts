@@ -2,6 +2,7 @@ import type { rules as en } from './rules.en';
 
 export const rules: typeof en = {
   saved: 'Gespeichert',
+  index: 'Auf dieser Seite',
   remove: '{{what}} entfernen',
   workingWeek: 'Arbeitswoche',
   workingTimeHelp: 'Die Grundlage für Abwesenheiten, Anwesenheit und Berichte.',
@@ -23,7 +24,8 @@ export const rules: typeof en = {
   publicAdd_one: '{{count}} Feiertag hinzufügen',
   publicAdd_other: '{{count}} Feiertage hinzufügen',
   publicAddNone: 'Feiertage hinzufügen',
-  publicNote: 'Dieses und nächstes Jahr, aus date-holidays (CC BY-SA 3.0). Prüfe sie vor dem Speichern.',
+  publicNote: 'Für dieses und das nächste Jahr. Prüfe sie in der Liste.',
+  publicSource: 'Quelle: date-holidays (CC BY-SA 3.0)',
   publicComplete: 'Alle stehen in der Liste, für dieses und nächstes Jahr.',
   publicFailed: 'Die gesetzlichen Feiertage konnten nicht geladen werden',
   holidayNumber: 'Feiertag {{n}}',

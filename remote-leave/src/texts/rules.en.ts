@@ -1,6 +1,7 @@
 /** The texts of the rules in the company settings. */
 export const rules = {
   saved: 'Saved',
+  index: 'On this page',
   remove: 'Remove {{what}}',
   workingWeek: 'Working week',
   workingTimeHelp: 'The hours that leave, attendance and reports are calculated with.',
@@ -22,7 +23,8 @@ export const rules = {
   publicAdd_one: 'Add {{count}} holiday',
   publicAdd_other: 'Add {{count}} holidays',
   publicAddNone: 'Add holidays',
-  publicNote: 'Of this and the next year, by date-holidays (CC BY-SA 3.0). Check them before you save.',
+  publicNote: 'Of this and the next year. Check them in the list.',
+  publicSource: 'Source: date-holidays (CC BY-SA 3.0)',
   publicComplete: 'All of them are in the list, for this and the next year.',
   publicFailed: 'Couldn’t load the public holidays',
   holidayNumber: 'holiday {{n}}',

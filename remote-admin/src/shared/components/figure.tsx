@@ -15,6 +15,9 @@ export const FigureButton = styled.button`
   overflow-wrap: anywhere;
 `;
 
+/** Returns whether a figure counts nothing, so that there is nothing to open. */
+export const isNothing = (value: string) => ['0', '0:00', '–'].includes(value);
+
 interface FigureProps {
   label: string;
   /** Undefined while loading. */
@@ -23,13 +26,13 @@ interface FigureProps {
   to?: string;
 }
 
-/** A figure with its label, for use in a `StatList`. It links to the items that it counts. */
+/** A figure with its label, for use in a `StatList`. It links to the items that it counts, if there are any. */
 export function Figure({ label, value, to }: FigureProps) {
   const shown =
-    to === undefined ? (
+    to === undefined || value === undefined || isNothing(value) ? (
       value
     ) : (
-      <Link to={to} aria-label={`${label}: ${value ?? ''}`}>
+      <Link to={to} aria-label={`${label}: ${value}`}>
         {value}
       </Link>
     );

@@ -16,7 +16,7 @@ export const companies = {
       revoked: 'Invitation revoked',
       declined: 'Invitation declined',
     },
-    magicLink: { created: 'Magic link created', revoked: 'Magic link revoked' },
+    magicLink: { created: 'Invitation link created', revoked: 'Invitation link revoked' },
     department: { created: 'Department created', changed: 'Department changed', deleted: 'Department deleted' },
     audit: { exported: 'Audit log exported' },
   },
@@ -50,7 +50,7 @@ export const companies = {
       revoked: 'revoked an invitation',
       declined: 'declined an invitation',
     },
-    magicLink: { created: 'created a magic link', revoked: 'revoked the magic link' },
+    magicLink: { created: 'created an invitation link', revoked: 'revoked the invitation link' },
     department: {
       created: 'created the department {{subject}}',
       created_unnamed: 'created a department',
@@ -66,7 +66,7 @@ export const companies = {
     rules: 'Rules',
     member: 'Former member',
     invitation: 'Invitation',
-    magicLink: 'Magic link',
+    magicLink: 'Invitation link',
     department: 'Department',
   },
   fields: {
@@ -87,12 +87,12 @@ export const companies = {
     firstDayOfWeek: 'First day of the week',
     contactFields: 'Contact details changed',
     invitation: 'By invitation',
-    magicLink: 'By magic link',
+    magicLink: 'By invitation link',
   },
   codes: {
     personalFields: {
       address: 'Address',
-      nric: 'NRIC',
+      nric: 'Identity number',
       contact: 'Private phone',
       companyContact: 'Work phone',
       gender: 'Gender',

@@ -19,6 +19,7 @@ export const page: typeof en = {
   subject: 'Betrifft',
   changed: 'Änderung',
   change: '{{field}}: {{before}} → {{after}}',
+  set: '{{field}}: {{after}}',
   more_one: '1 weitere',
   more_other: '{{count}} weitere',
   changes: 'Änderungen',

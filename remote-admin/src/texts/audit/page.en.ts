@@ -17,6 +17,7 @@ export const page = {
   subject: 'Subject',
   changed: 'Change',
   change: '{{field}}: {{before}} → {{after}}',
+  set: '{{field}}: {{after}}',
   more_one: '1 more',
   more_other: '{{count}} more',
   changes: 'Changes',

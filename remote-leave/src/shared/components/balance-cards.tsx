@@ -14,6 +14,7 @@ import {
 } from '@atrium/platform';
 import { Meter } from '@atrium/ui/figures';
 import { useBalances } from '../api/get-balances';
+import { useLeaveOverview } from '../api/get-leave-overview';
 import { useLeaveFormat } from '../use-leave-format';
 import { useTexts } from '../use-texts';
 
@@ -30,19 +31,24 @@ const Title = styled.h2`
   font-size: ${token.font.size.lg};
 `;
 
-/** A scrollable row on phones, so that the list below does not move when cards load. */
+/** Equal parts of the whole width; a scrollable row on phones, so that the list below does not move when cards load. */
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
   gap: ${token.space(3)};
   margin: 0;
   padding: 0;
   list-style: none;
   ${media.phone} {
-    grid-template-columns: none;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(240px, 85%);
+    display: flex;
     overflow-x: auto;
+    > * {
+      flex: none;
+      width: 85%;
+    }
+    > :only-child {
+      width: 100%;
+    }
   }
 `;
 
@@ -50,9 +56,10 @@ const Frame = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${token.space(3)};
-  min-height: 190px;
+  /* As high as a card with the line of the full year, so that what is below does not move when it loads. */
+  min-height: 212px;
   ${media.phone} {
-    min-height: 202px;
+    min-height: 226px;
   }
   padding: ${token.space(4)};
 `;
@@ -77,8 +84,9 @@ const Muted = styled.p`
   font-variant-numeric: ${token.font.tabular};
 `;
 
+/** Contains a quiet button, whose text begins where the texts above begin. */
 const Foot = styled.div`
-  margin: auto 0 0 -${token.space(2)};
+  margin: auto 0 0 calc(-1px - ${token.space(2.5)});
 `;
 
 interface BalanceCardsProps {
@@ -94,12 +102,15 @@ interface BalanceCardsProps {
 /** The balance of each leave type in a year; each opens its ledger. */
 export function BalanceCards({ userId, year: chosenYear, onYearChange, onExplain }: BalanceCardsProps) {
   const { t } = useTexts();
+  const overview = useLeaveOverview();
   const thisYear = Number(useToday().slice(0, 4));
   const year = chosenYear ?? thisYear;
   const query = useBalances({
     ...(chosenYear !== null && { year: chosenYear }),
     ...(userId !== undefined && { userId }),
   });
+  // `isPending` would wait for the allowances offline too, where cached balances are shown without them.
+  const isPending = query.isPending || overview.isLoading;
   const title = t(userId === undefined ? 'balance.title' : 'balance.titleOf');
   return (
     <section aria-label={title}>
@@ -116,23 +127,25 @@ export function BalanceCards({ userId, year: chosenYear, onYearChange, onExplain
         <LoadError compact title={t(userId === undefined ? 'balance.failed' : 'balance.failedOf')} query={query} />
       )}
       {!query.isLoadingError && (
-        <Cards aria-busy={query.isPending || undefined}>
-          {query.isPending && (
+        <Cards aria-busy={isPending || undefined}>
+          {isPending && (
             <Frame as="li">
               <Skeleton width="40%" />
               <Skeleton width="60%" height="1.75rem" />
               <Skeleton />
             </Frame>
           )}
-          {query.data?.balances.map((balance) => (
-            <BalanceCard
-              key={balance.leaveType._id}
-              balance={balance}
-              isOwn={userId === undefined}
-              onExplain={() => onExplain(balance.leaveType._id)}
-            />
-          ))}
-          {query.data?.balances.length === 0 && (
+          {!isPending &&
+            query.data?.balances.map((balance) => (
+              <BalanceCard
+                key={balance.leaveType._id}
+                balance={balance}
+                allowance={overview.data?.types.find(({ _id }) => _id === balance.leaveType._id)?.allowance ?? null}
+                isOwn={userId === undefined}
+                onExplain={() => onExplain(balance.leaveType._id)}
+              />
+            ))}
+          {!isPending && query.data?.balances.length === 0 && (
             <Frame as="li">
               <Muted>{t('balance.none')}</Muted>
             </Frame>
@@ -145,14 +158,16 @@ export function BalanceCards({ userId, year: chosenYear, onYearChange, onExplain
 
 interface BalanceCardProps {
   balance: LeaveBalance;
+  /** What the leave type grants for a whole year; null if it is not known. */
+  allowance: number | null;
   isOwn: boolean;
   onExplain: () => void;
 }
 
-function BalanceCard({ balance, isOwn, onExplain }: BalanceCardProps) {
+function BalanceCard({ balance, allowance, isOwn, onExplain }: BalanceCardProps) {
   const { t } = useTexts();
   const { date } = useFormat();
-  const { howLong } = useLeaveFormat();
+  const { howLong, amount, ofTotal } = useLeaveFormat();
   const { leaveType, entitlement, used, pending, available, expiring } = balance;
   const { name, unit } = leaveType;
   const taken = t('balance.usedPending', { used: howLong(used, unit), pending: howLong(pending, unit) });
@@ -162,7 +177,7 @@ function BalanceCard({ balance, isOwn, onExplain }: BalanceCardProps) {
         <Tag color={leaveType.colour}>{name}</Tag>
       </div>
       <Available>
-        {howLong(available, unit)} <span>{t('balance.availableOf', { total: howLong(entitlement, unit) })}</span>
+        {amount(available, unit)} <span>{ofTotal(entitlement, unit)}</span>
       </Available>
       <Meter
         bare
@@ -173,6 +188,9 @@ function BalanceCard({ balance, isOwn, onExplain }: BalanceCardProps) {
       />
       <div>
         <Muted>{taken}</Muted>
+        {allowance !== null && entitlement < allowance && (
+          <Muted>{t('balance.fullYear', { amount: howLong(allowance, unit) })}</Muted>
+        )}
         {expiring && (
           <Muted>{t('balance.expires', { amount: howLong(expiring.amount, unit), date: date(expiring.on) })}</Muted>
         )}

@@ -21,7 +21,7 @@ interface FormListProps {
   state: FormFilterState;
   /** The statuses to filter by; all by default. */
   statuses?: readonly LeaveStatus[];
-  /** Shown if there are no forms at all; a filter without results has its own empty state. */
+  /** Replaces filters and list if there are no forms at all; a filter without results has its own empty state. */
   empty: ReactElement;
   /** Shows the employee of each request. */
   withEmployee?: boolean;
@@ -41,9 +41,10 @@ export function FormList({ label, forms, state, empty, statuses, ...columns }: F
     if (isPastEnd) state.setPage(lastPage, { replace: true });
   });
 
+  const isUnfiltered = !state.isFiltered && state.query.employeeName === undefined && !forms.isPlaceholderData;
+  if (isUnfiltered && !isPastEnd && forms.data?.leaveForms.length === 0) return empty;
   return (
     <section>
-      {/* Also shown above an empty list, because appearing and disappearing would shift the layout. */}
       <FormFilterBar types={types} state={state} {...(statuses && { statuses })} />
       {forms.isLoadingError ? (
         <LoadError title={t('failed.title')} query={forms} />
@@ -53,13 +54,7 @@ export function FormList({ label, forms, state, empty, statuses, ...columns }: F
           forms={forms.data?.leaveForms ?? []}
           pagination={forms.data?.pagination}
           loading={forms.isPending || isPastEnd}
-          empty={
-            state.isFiltered ? (
-              <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />
-            ) : (
-              empty
-            )
-          }
+          empty={<EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />}
           openId={state.openId ?? state.editId ?? state.correctId}
           onOpen={state.open}
           onPage={state.setPage}

@@ -32,7 +32,6 @@ export function LeaveDetail({
   ...steps
 }: LeaveDetailProps) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
   const query = useLeaveForm(id);
   const isGone = errorCode(query.error) === 'NOT_FOUND';
   const form = isGone || id === null ? undefined : query.data;
@@ -44,7 +43,6 @@ export function LeaveDetail({
       closeLabel={t('detail.close')}
       title={t('detail.title')}
       {...(id !== null && { itemKey: id })}
-      {...(form && { description: t('detail.of', { type: form.leaveType.name, name: titleCase(form.employee.name) }) })}
       footer={form && actions?.(form)}
       {...steps}
     >

@@ -1,10 +1,10 @@
 import type { LeaveBalance, LedgerLine, LeaveUnit, PendingLine } from '@atrium/contracts';
 import { LoadError, media, Skeleton, Stack, styled, token, useFormat } from '@atrium/platform';
-import { Stat, StatList } from '@atrium/ui/figures';
 import { SidePanel } from '@atrium/ui/side-panel';
 import type { ReactNode } from 'react';
 import { useLedger } from '../api/get-ledger';
 import { useLeaveFormat } from '../use-leave-format';
+import { BalanceFigures } from './balance-figures';
 import { useTexts } from '../use-texts';
 
 const Lines = styled.table`
@@ -66,7 +66,6 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
   const hasLines = data !== undefined && data.lines.length + data.pending.length > 0;
   const unit = data?.unit ?? 'day';
   const subject = data && t('ledger.of', { type: data.balance.leaveType.name, year: data.balance.year });
-  const figures = data && (['entitlement', 'used', 'pending', 'available'] as const);
   return (
     <SidePanel
       open={leaveType !== null}
@@ -78,13 +77,7 @@ export function LedgerPanel({ leaveType, year, userId, onClose, children }: Ledg
       <Stack $gap={6}>
         {query.isPending && leaveType !== null && <Skeleton lines={4} />}
         {query.isLoadingError && <LoadError compact title={t('ledger.failed')} query={query} />}
-        {figures && (
-          <StatList>
-            {figures.map((key) => (
-              <Stat key={key} label={t(`ledger.${key}`)} value={howLong(data.balance[key], unit)} />
-            ))}
-          </StatList>
-        )}
+        {data && <BalanceFigures balance={data.balance} />}
         {data?.proration && (
           <Explanation>
             {t('ledger.prorated', {

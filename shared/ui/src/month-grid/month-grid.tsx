@@ -28,6 +28,7 @@ const Grid = styled.table`
     text-align: start;
   }
   td {
+    height: 1px; /* lets the days of a week be as high as the highest one */
     padding: 0;
     vertical-align: top;
   }
@@ -35,9 +36,12 @@ const Grid = styled.table`
 
 const Day = styled.div<{ $outside: boolean; $selected: boolean; $opens: boolean }>`
   position: relative;
+  height: 100%;
   min-height: 72px;
   padding: ${token.space(1)} ${token.space(1.5)};
-  border: 1px solid ${({ $selected }) => ($selected ? token.color.accent : token.color.border)};
+  border: 1px solid;
+  border-color: ${({ $selected, $outside }) =>
+    $selected ? token.color.accent : $outside ? 'transparent' : token.color.border};
   border-radius: ${token.radius.control};
   background: ${({ $outside }) => ($outside ? 'transparent' : token.color.surfaceRaised)};
   ${({ $outside }) => $outside && `color: ${token.color.textMuted};`}
@@ -52,10 +56,11 @@ const Day = styled.div<{ $outside: boolean; $selected: boolean; $opens: boolean 
   }
 `;
 
+/** The number of a day starts where its content starts; today's circle surrounds it. */
 const DayNumber = styled.span<{ $today: boolean }>`
   display: inline-grid;
   place-items: center;
-  min-width: 22px;
+  ${({ $today }) => $today && 'min-width: 22px; margin-left: -4px;'}
   height: 22px;
   border-radius: 50%;
   background: ${({ $today }) => ($today ? token.color.accent : 'transparent')};

@@ -4,7 +4,7 @@ import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
 import { AuditSentence } from '../../../shared/components/audit-sentence';
 import { useAuditFormat } from '../../../shared/model/use-audit-format';
-import { useAuditValues } from '../model/use-audit-values';
+import { NO_VALUE, useAuditValues } from '../model/use-audit-values';
 import { useTexts } from '../../../shared/use-texts';
 
 const What = styled.span`
@@ -20,17 +20,21 @@ const What = styled.span`
   }
 `;
 
-/** At most two lines; one on phones. The panel shows all changes. */
-const Change = styled.span`
-  display: -webkit-box;
-  overflow: hidden;
+const Muted = styled.span`
+  display: block;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.regular};
+`;
+
+/** At most two lines; three on phones, whose lines are shorter. The panel shows all changes. */
+const Change = styled(Muted)`
+  display: -webkit-box;
+  overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   ${media.phone} {
-    -webkit-line-clamp: 1;
+    -webkit-line-clamp: 3;
   }
 `;
 
@@ -56,7 +60,8 @@ export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }:
   const summary = (entry: AuditEntry): string => {
     const [first, ...rest] = changesOf(entry);
     if (!first) return '';
-    const change = t('audit.change', { field: first.field, before: first.before, after: first.after });
+    const { field, before, after } = first;
+    const change = before === NO_VALUE ? t('audit.set', { field, after }) : t('audit.change', { field, before, after });
     return rest.length === 0 ? change : `${change}, ${t('audit.more', { count: rest.length })}`;
   };
 
@@ -71,7 +76,12 @@ export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }:
           <Avatar name={auditFormat.actor(entry)} src={entry.actor?.avatarUrl} size={24} decorative />
           <span>
             <AuditSentence entry={entry} />
-            {isPhone && <Change>{[format.dateTime(entry.at), summary(entry)].filter(Boolean).join(' · ')}</Change>}
+            {isPhone && (
+              <>
+                <Change>{summary(entry)}</Change>
+                <Muted>{format.dateTime(entry.at)}</Muted>
+              </>
+            )}
           </span>
         </What>
       ),
@@ -79,7 +89,7 @@ export function AuditTable({ entries, openId, onOpen, isLoadingMore, ...props }:
     {
       key: 'change',
       head: t('audit.changed'),
-      width: '36%',
+      width: '30%',
       anyLength: true,
       hiddenOnPhones: true,
       cell: (entry) => <Change>{summary(entry)}</Change>,

@@ -17,7 +17,8 @@ import {
 import { type ChangedField, changedFields, type PathPart } from './changed-fields';
 import { useTexts } from '../../../shared/use-texts';
 
-const NONE = '–';
+/** The text of a missing value. */
+export const NO_VALUE = '–';
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** A Monday, from which weekday names are formatted. */
@@ -114,7 +115,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
   };
 
   const valueText = (field: string, value: unknown, change: ChangedField, entry: AuditEntry): string => {
-    if (value === null || value === undefined || value === '') return NONE;
+    if (value === null || value === undefined || value === '') return NO_VALUE;
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (typeof value === 'number') return numberText(field, value, change, entry);
     if (typeof value === 'string') return stringText(field, value, entry);
@@ -123,7 +124,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
       return (
         byDay(value)
           .map((item) => valueText(field, item, change, entry))
-          .join(separator) || NONE
+          .join(separator) || NO_VALUE
       );
     }
     const amount = money.safeParse(value);

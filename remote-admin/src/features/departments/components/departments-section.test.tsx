@@ -52,9 +52,18 @@ test('lists departments with lead and number of members', async () => {
   expect(row.getByText('1')).toBeVisible();
 });
 
+test('links to the people without a department', async () => {
+  draw();
+  expect(await screen.findByRole('link', { name: '1 person is in no department' })).toHaveAttribute(
+    'href',
+    '/people?department=none',
+  );
+});
+
 test('creates the first department, with lead and members', async () => {
   const { user, platform } = draw([]);
-  await user.click(await screen.findByRole('button', { name: 'New department' }));
+  await screen.findByText('No departments yet'); // contains the button from then on
+  await user.click(screen.getByRole('button', { name: 'New department' }));
   await screen.findByRole('dialog', { name: 'New department' });
 
   await user.type(dialog().getByLabelText('Name'), ' Design ');

@@ -4,6 +4,9 @@ import { AuditSentence } from '../../../shared/components/audit-sentence';
 import { useAuditFormat } from '../../../shared/model/use-audit-format';
 import { useTexts } from '../../../shared/use-texts';
 
+/** About as many entries as the company details beside them have room for. */
+const SHOWN = 5;
+
 const List = styled.ul`
   display: flex;
   flex-direction: column;
@@ -33,18 +36,20 @@ export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) 
     one.actor?._id === other.actor?._id && auditFormat.predicate(one) === auditFormat.predicate(other);
   return (
     <List>
-      {groupSuccessive(entries, readAlike).map(({ first, count }) => (
-        <li key={first._id}>
-          <Avatar name={auditFormat.actor(first)} src={first.actor?.avatarUrl} size={24} decorative />
-          <div>
-            <AuditSentence entry={first} />
-            <Muted>
-              {format.relative(first.at)}
-              {count > 1 && ` · ${t('audit.times', { number: count })}`}
-            </Muted>
-          </div>
-        </li>
-      ))}
+      {groupSuccessive(entries, readAlike)
+        .slice(0, SHOWN)
+        .map(({ first, count }) => (
+          <li key={first._id}>
+            <Avatar name={auditFormat.actor(first)} src={first.actor?.avatarUrl} size={24} decorative />
+            <div>
+              <AuditSentence entry={first} />
+              <Muted>
+                {format.relative(first.at)}
+                {count > 1 && ` · ${t('audit.times', { number: count })}`}
+              </Muted>
+            </div>
+          </li>
+        ))}
     </List>
   );
 }

@@ -3,9 +3,9 @@ import { Icon, Link, styled, token } from '@atrium/platform';
 import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
-  column-gap: ${token.space(4)};
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${token.space(8)};
   /* A link has more height than its words. */
   margin-block: calc(-1 * ${token.space(2)});
   li a {

@@ -46,10 +46,10 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
     <Button
       size="sm"
       loading={openingId === _id}
-      aria-label={t('owner.openCompany', { name })}
+      {...(_id !== activeId && { 'aria-label': t('owner.openCompany', { name }) })}
       onClick={() => onOpen(_id, START)}
     >
-      {t('owner.open')}
+      {t(_id === activeId ? 'owner.dashboard' : 'owner.open')}
     </Button>
   );
   const columns: readonly DataColumn<OwnedCompany>[] = [

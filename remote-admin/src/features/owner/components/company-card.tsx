@@ -4,7 +4,7 @@ import { clockDuration } from '@atrium/ui/charts';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { useCostsText } from '../../../shared/components/costs';
 import { CompanyFigure } from './company-figure';
-import { TrendLine } from './company-trend';
+import { LabelledTrend } from './company-trend';
 import { highestOf, type TrendMeasure } from '../model/trend';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -12,7 +12,6 @@ const Frame = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
-  max-width: 760px;
 `;
 
 const Head = styled.header`
@@ -85,10 +84,10 @@ export function CompanyCard({ company, isOpening, onOpen }: CompanyCardProps) {
             <Button
               variant="primary"
               loading={isOpening}
-              aria-label={t('owner.openCompany', { name: company.name })}
+              {...(company._id !== activeId && { 'aria-label': t('owner.openCompany', { name: company.name }) })}
               onClick={() => onOpen(company._id, '/dashboard')}
             >
-              {t('owner.open')}
+              {t(company._id === activeId ? 'owner.dashboard' : 'owner.open')}
             </Button>
           </>
         ) : (
@@ -117,9 +116,9 @@ export function CompanyCard({ company, isOpening, onOpen }: CompanyCardProps) {
             <figure key={measure}>
               <figcaption>{t(measure === 'hours' ? 'owner.hoursByMonth' : 'owner.peopleByMonth')}</figcaption>
               {company ? (
-                <TrendLine trend={company.trend} measure={measure} size="lg" />
+                <LabelledTrend trend={company.trend} measure={measure} />
               ) : (
-                <Skeleton width="260px" height="64px" />
+                <Skeleton width="260px" height="90px" />
               )}
             </figure>
           ))}

@@ -1,6 +1,6 @@
 import type { OwnedCompany } from '@atrium/contracts';
 import { Link, useSession } from '@atrium/platform';
-import { FigureButton } from '../../../shared/components/figure';
+import { FigureButton, isNothing } from '../../../shared/components/figure';
 import { useTexts } from '../../../shared/use-texts';
 
 interface CompanyFigureProps {
@@ -13,10 +13,14 @@ interface CompanyFigureProps {
   onOpen: (companyId: string, to: string) => void;
 }
 
-/** A figure of a company. It leads to what it counts, after a switch to the company if another one is active. */
+/**
+ * A figure of a company. It leads to what it counts, if anything, after a switch to the company if it is not the active
+ * one.
+ */
 export function CompanyFigure({ company: { _id, name }, label, value, to, onOpen }: CompanyFigureProps) {
   const { t } = useTexts();
   const isActive = useSession().user?.company?._id === _id;
+  if (isNothing(value)) return value;
   if (isActive) {
     return (
       <Link to={to} aria-label={`${label}: ${value}`}>

@@ -62,6 +62,41 @@ export function TrendLine({ trend, measure, highest, size = 'sm' }: TrendLinePro
   );
 }
 
+/** The last value stands beside the end of the line, and the first and last month below it. */
+const Labelled = styled.div`
+  display: grid;
+  grid-template-columns: ${SIZES.lg.width}px auto;
+  justify-content: start;
+  gap: ${token.space(1)} ${token.space(2)};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
+const Months = styled.div`
+  display: flex;
+  justify-content: space-between;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+`;
+
+/** A large line with its last value and its first and last month as labels, which the name of the line contains. */
+export function LabelledTrend({ trend, measure }: Pick<TrendLineProps, 'trend' | 'measure'>) {
+  const format = useFormat();
+  const [first, last] = [trend[0], trend.at(-1)];
+  if (!first || !last) return null;
+  const ends = first === last ? [last] : [first, last];
+  return (
+    <Labelled>
+      <TrendLine trend={trend} measure={measure} size="lg" />
+      <span aria-hidden>{measure === 'hours' ? clockDuration(last.seconds) : format.number(last.people)}</span>
+      <Months aria-hidden>
+        {ends.map(({ month }) => (
+          <span key={month}>{format.date(`${month}-01`, { month: 'short', year: 'numeric' })}</span>
+        ))}
+      </Months>
+    </Labelled>
+  );
+}
+
 /** A line of the last months beside the current figure. */
 export function CompanyTrend({ children, ...line }: TrendLineProps & { children: ReactNode }) {
   return (

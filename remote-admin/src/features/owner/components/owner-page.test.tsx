@@ -93,7 +93,6 @@ it('links the figures of the active company to what they count', async () => {
     ['People: 12', '/people'],
     ['On leave today: 2', '/people?today=out'],
     ['Requests to review: 3', '/leave-approver'],
-    ['Cost this month: –', '/admin-time-cost?measure=cost'],
   ]);
   expect(within(await rowOf('Looms')).queryByRole('link')).toBeNull();
 });
@@ -137,7 +136,8 @@ it('shows a single company as a card with its figures and trends, and opens it',
   expect(card.getByRole('link', { name: 'People: 12' })).toHaveAttribute('href', '/people');
   expect(card.getByRole('img', { name: 'Hours by month: November 2026 35:03' })).toBeVisible();
   expect(screen.queryByRole('grid')).toBeNull();
-  await user.click(card.getByRole('button', { name: 'Open Analytical Engines' }));
+  expect(card.getAllByText('Nov 2026')).toHaveLength(2); // below each of the two trends
+  await user.click(card.getByRole('button', { name: 'Dashboard' }));
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 

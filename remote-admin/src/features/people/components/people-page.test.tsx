@@ -75,7 +75,7 @@ describe('the directory', () => {
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Managers');
     expect(screen.getByText('No people match')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show everyone' }));
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(rows()).toHaveLength(2);
     await user.click(screen.getByRole('radio', { name: 'Cards' }));
     expect(location()).toBe('/people?sort=-joined&view=cards');
@@ -109,7 +109,7 @@ describe('the directory', () => {
         api: (api) => api.answer(API.people.employees, () => ({ employees: [called, ...(ada ? [ada] : [])] })),
       });
       const hrefOf = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href');
-      expect(await screen.findByRole('row', { name: /Grace Hopper/ })).toHaveTextContent('Employee · Engineer');
+      expect(await screen.findByRole('row', { name: /Grace Hopper/ })).toHaveTextContent(/Grace Hopper\s*Engineer/);
       await user.click(screen.getByRole('button', { name: /Grace Hopper/ }));
       expect(hrefOf('Message')).toBe(`/messaging?person=${grace.user._id}`);
       expect(hrefOf('Call')).toBe('tel:+12025550106');
@@ -139,6 +139,26 @@ describe('the directory', () => {
   it('shows an empty state while nobody else has joined', async () => {
     renderPeople({ api: (api) => api.answer(API.people.employees, () => ({ employees: staff.slice(1) })) });
     expect(await screen.findByText('You are the only one here so far')).toBeVisible();
+  });
+
+  it('leads to the open invitations while nobody else has joined', async () => {
+    const invitation = {
+      _id: staff[0]?._id ?? '',
+      email: 'kim@x.com',
+      role: 'Employee' as const,
+      invitedBy: 'Ada',
+      createdAt: LINK.expiresAt,
+      expiresAt: LINK.expiresAt,
+      expired: false,
+    };
+    renderPeople({
+      api: (api) =>
+        api
+          .answer(API.people.employees, () => ({ employees: staff.slice(1) }))
+          .answer(API.people.invitations, () => ({ invitations: [invitation] })),
+    });
+    expect(await screen.findByText('One invitation has not been accepted yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show invitations' })).toHaveAttribute('href', '/people?tab=invitations');
   });
 
   it('offers to retry when loading fails', async () => {
@@ -190,7 +210,7 @@ describe('inviting', () => {
     const { user, platform, location } = renderPeople();
     await user.click(screen.getByRole('button', { name: 'Invite people' }));
     expect(location()).toBe('/people?invite=1');
-    expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue(LINK.magicLink);
+    expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toHaveValue(LINK.magicLink);
 
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(LINK.magicLink);
@@ -222,13 +242,13 @@ describe('inviting', () => {
           throw apiError('NO_ACTIVE_LINK');
         }),
     });
-    expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue('https://atrium.test/join/new');
+    expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toHaveValue('https://atrium.test/join/new');
   });
 
   it('replaces the link only after a warning', async () => {
     const { user, platform } = renderPeople({ at: '/people?invite=1' });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
-    const question = screen.getByRole('alertdialog', { name: 'Create a new magic link?' });
+    const question = screen.getByRole('alertdialog', { name: 'Create a new invitation link?' });
     expect(platform.api.calls(API.people.createMagicLink)).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Create a new link' }));
     expect(await screen.findByDisplayValue('https://atrium.test/join/new')).toBeVisible();

@@ -57,10 +57,6 @@ export function viewFrom(params: URLSearchParams): DirectoryView {
   };
 }
 
-/** Returns whether any filter is set. Layout and order do not count. */
-export const isFiltered = ({ search, role: chosen, department, today, isNew, isOnline }: DirectoryView): boolean =>
-  search !== '' || chosen !== null || department !== null || today !== null || isNew || isOnline;
-
 /** How long people count as new, in ms; the overview counts them in the same way. */
 const NEW_MS = 30 * 24 * 3_600_000;
 

@@ -17,7 +17,7 @@ const Cell = styled.td<{ $changed: boolean }>`
 `;
 
 const Held = styled.span`
-  display: inline-grid;
+  display: grid;
   place-items: center;
   color: ${token.color.textMuted};
 `;

@@ -30,11 +30,13 @@ const Search = styled(Input)`
   max-width: 320px;
 `;
 
-/** Sorts people with grants first, then managers, employees, and founders, who hold everything; each group by name. */
+/**
+ * Sorts people by name, and founders, who hold everything, last. Where not everybody fits into the first columns,
+ * people with grants come first.
+ */
 function inMatrixOrder(employees: readonly Employee[], { permissions }: PermissionList): Employee[] {
-  const granted = new Set(permissions.map(({ _id }) => _id));
-  const ranks = { Manager: 1, Employee: 2, Founder: 3 } as const;
-  const rank = ({ user, role }: Employee) => (granted.has(user._id) && role !== 'Founder' ? 0 : ranks[role]);
+  const first = new Set(employees.length > COLUMNS ? permissions.map(({ _id }) => _id) : []);
+  const rank = ({ user, role }: Employee) => (role === 'Founder' ? 2 : first.has(user._id) ? 0 : 1);
   return employees.toSorted((a, b) => rank(a) - rank(b) || a.user.name.localeCompare(b.user.name));
 }
 

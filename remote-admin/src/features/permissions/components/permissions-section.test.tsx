@@ -240,15 +240,30 @@ it('disables operations that the user does not hold over everyone, and warns bef
 
 it('is a single tab stop, and moves between its cells by arrow keys', async () => {
   const { user } = render();
-  const first = await box('Grace Hopper: Approve or reject leave');
+  const first = await box(/^Alan Turing: Approve or reject leave/);
   act(() => first.focus());
   await user.keyboard('{ArrowDown}');
+  expect(await box(/^Alan Turing: See all leave/)).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
   expect(await box('Grace Hopper: See all leave')).toHaveFocus();
   await user.keyboard('{ArrowRight}');
-  expect(await box(/^Alan Turing: See all leave/)).toHaveFocus();
-  await user.keyboard('{ArrowRight}');
-  expect(await box(/^Alan Turing: See all leave/)).toHaveFocus();
+  expect(await box('Grace Hopper: See all leave')).toHaveFocus();
   expect(screen.getAllByRole('checkbox').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
+it('offers to invite somebody while there are only founders', async () => {
+  renderWithPlatform(<PermissionsSection />, {
+    ...asAdmin,
+    session: sessionOf('Founder'),
+    api: (api) =>
+      api
+        .answer(API.releases.registry, running)
+        .answer(API.people.employees, () => ({ employees: [ada] }))
+        .answer(API.companies.permissions, () => ({ data: { version: 1, permissions: [] }, operations })),
+  });
+  expect(await screen.findByText('Invite someone first')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Invite people' })).toHaveAttribute('href', '/people?invite=1');
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
 describe('on phones', () => {
@@ -257,7 +272,11 @@ describe('on phones', () => {
 
   it('lists the permissions of one person as switches and saves a change', async () => {
     const { user, platform } = render();
-    expect(await screen.findByRole('combobox', { name: 'Person' })).toHaveValue('Grace Hopper');
+    const person = await screen.findByRole('combobox', { name: 'Person' });
+    expect(person).toHaveValue('Alan Turing');
+    expect(screen.queryByText(/check mark without a box/)).not.toBeInTheDocument();
+    await user.click(person);
+    await user.click(await screen.findByRole('option', { name: /Grace Hopper/ }));
     expect(screen.getByRole('switch', { name: 'Invite people' })).toBeChecked();
     await user.click(screen.getByRole('switch', { name: 'See the audit log' }));
     expect(changes().getByRole('listitem')).toHaveTextContent('Grace Hopper gets “See the audit log”.');
@@ -295,7 +314,7 @@ it.each([
     api: (api) =>
       api
         .answer(API.releases.registry, running)
-        .answer(API.people.employees, () => ({ employees: [ada] }))
+        .answer(API.people.employees, () => ({ employees: [ada, grace] }))
         .answer(API.companies.permissions, () => {
           throw error;
         }),

@@ -1,14 +1,10 @@
-import { LoadError, Skeleton, Stack, styled, token, useEmployees } from '@atrium/platform';
+import { EmptyState, Link, LinkButton, LoadError, Skeleton, Stack, useEmployees, useMedia } from '@atrium/platform';
 import { useDeclaredOperations } from '../../../shared/api/declared-operations';
+import { SectionHelp } from '../../../shared/components/section-help';
 import { permissionsMessage, usePermissions } from '../api/permissions';
 import { matrixGroups } from '../model/matrix-groups';
 import { PermissionsEditor } from './permissions-editor';
 import { useTexts } from '../../../shared/use-texts';
-
-const Help = styled.p`
-  max-width: ${token.measure.text};
-  color: ${token.color.textMuted};
-`;
 
 /** `/settings/permissions`: the operations that each person holds by role or by grant. */
 export default function PermissionsSection() {
@@ -16,10 +12,15 @@ export default function PermissionsSection() {
   const permissions = usePermissions();
   const employees = useEmployees();
   const { query: declared, groups } = useDeclaredOperations();
+  // Phones show switches instead of the matrix, whose signs the legend explains.
+  const isPhone = useMedia('phone');
+  if (employees.data?.every(({ role }) => role === 'Founder') === true) return <FoundersOnly />;
   if (permissions.data && employees.data && groups) {
     return (
       <Stack $gap={4}>
-        <Help>{t('permissions.help')}</Help>
+        <SectionHelp>
+          {t('permissions.help')} {!isPhone && t('permissions.legend')}
+        </SectionHelp>
         <PermissionsEditor
           groups={matrixGroups(groups, permissions.data.operations)}
           stored={permissions.data.data}
@@ -46,5 +47,22 @@ export default function PermissionsSection() {
       <Skeleton width="60%" />
       <Skeleton lines={12} />
     </Stack>
+  );
+}
+
+/** Shown while there is nobody whose permissions could be changed: founders may do everything. */
+function FoundersOnly() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      drawing="people"
+      title={t('permissions.foundersOnly')}
+      text={t('permissions.foundersOnlyText')}
+      action={
+        <LinkButton as={Link} to="/people?invite=1" variant="primary" icon="user-plus">
+          {t('people.invite')}
+        </LinkButton>
+      }
+    />
   );
 }

@@ -94,6 +94,7 @@ export function PersonPermissions({ groups, people, grants, base, isOpen, onTogg
     <Stack $gap={5}>
       <Field label={t('permissions.person')} hint={t(`roles.${role}`)}>
         <Combobox
+          required
           value={user._id}
           onValueChange={setChosen}
           options={personOptions(people, (one) => t(`roles.${one.role}`))}

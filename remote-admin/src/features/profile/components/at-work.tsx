@@ -25,8 +25,8 @@ export function AtWork({ details, membership, phone, own }: AtWorkProps) {
   const format = useFormat();
   const { populatedCompany } = useSignedInUser();
   const role = membership?.role ?? (own ? populatedCompany?.currentUserRole : undefined);
-  const { reportsTo: boss, timeZone, leave, position } = membership?.employee ?? {};
-  const today = useLeaveToday(membership) ?? (leave && t('profile.notOnLeave'));
+  const { reportsTo: boss, timeZone, position } = membership?.employee ?? {};
+  const today = useLeaveToday(membership);
   return (
     <Section title={t('profile.sections.work')}>
       <Facts

@@ -51,7 +51,7 @@ describe('a colleague’s profile', () => {
       api: (api) =>
         server(ofGrace())(api).answer(API.people.employees, () => ({ employees: [{ ...grace, employee }] })),
     });
-    expect(await section('At work')).toHaveTextContent('Not on leave');
+    expect(await section('At work')).not.toHaveTextContent('Today');
     expect(screen.queryByText('Local time')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
   });
@@ -80,7 +80,9 @@ describe('a colleague’s profile', () => {
     show(ofGrace({ bankDetails: { bankName: 'Navy Bank', accountNumber: '1906' } }), {
       user: buildUser({}, 'Founder'),
     });
-    expect(await section('Confidential')).toHaveTextContent('1906');
+    const confidential = await section('Confidential');
+    expect(confidential).toHaveTextContent('1906');
+    expect(confidential).toHaveTextContent(/Visible only to Grace Hopper and people managers in/);
   });
 
   test('explains to a user without a company that profiles are for colleagues', async () => {

@@ -7,6 +7,7 @@ const Entry = styled.fieldset`
   display: grid;
   gap: ${token.space(4)};
   min-width: 0;
+  margin: 0;
   padding: ${token.space(4)};
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.card};

@@ -1,5 +1,17 @@
 import { type Employee, phoneLink, type UserDetails } from '@atrium/contracts';
-import { Avatar, Badge, Link, LinkButton, Page, Row, Stack, usePersonActions, usePresence } from '@atrium/platform';
+import {
+  Avatar,
+  Badge,
+  Link,
+  LinkButton,
+  media,
+  Page,
+  Stack,
+  styled,
+  token,
+  usePersonActions,
+  usePresence,
+} from '@atrium/platform';
 import type { ReactNode } from 'react';
 import { Phone } from 'lucide-react';
 import { useTexts } from '../../../shared/use-texts';
@@ -8,6 +20,18 @@ import { phoneOf } from '../model/phone';
 import { largePicture } from '../model/picture';
 import { useLeaveToday } from '../model/use-leave-today';
 import { SideColumn } from './section';
+
+/** The actions in one line; two and two on phones. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token.space(2)};
+  ${media.phone} {
+    display: grid;
+    flex: 1 1 100%;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 interface ProfileHeadProps {
   /** The name as displayed. */
@@ -85,7 +109,7 @@ function PersonActions({ userId, email, phone }: PersonActionsProps) {
   const [first, ...more] = usePersonActions();
   const call = phoneLink(phone);
   return (
-    <Row $wrap>
+    <Actions>
       {first && (
         <LinkButton as={Link} to={first.pathFor(userId)} icon={first.icon} variant="primary">
           {first.label}
@@ -104,6 +128,6 @@ function PersonActions({ userId, email, phone }: PersonActionsProps) {
           {label}
         </LinkButton>
       ))}
-    </Row>
+    </Actions>
   );
 }

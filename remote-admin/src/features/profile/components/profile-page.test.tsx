@@ -85,8 +85,9 @@ describe('own profile', () => {
   test('sends empty dates of an entry as null, and shows a missing value at its field', async () => {
     const { user, platform } = show(ofAda(), { query: '?edit=experience' });
 
-    await user.click(await screen.findByRole('button', { name: 'Add an entry' }));
-    await user.type(screen.getByRole('textbox', { name: 'Company' }), 'Engines Ltd');
+    const company = await screen.findByRole('textbox', { name: 'Company' });
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(company, 'Engines Ltd');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('textbox', { name: 'Position' })).toHaveAccessibleDescription('Enter the position.');
     await user.type(screen.getByRole('textbox', { name: 'Position' }), 'Analyst');
@@ -176,7 +177,9 @@ describe('own profile', () => {
     await user.type(await screen.findByRole('textbox', { name: 'In short' }), 'Counts.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update user');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to update user');
+    expect(alert).toHaveTextContent('Your input is still here. Save it again.');
     expect(screen.getByRole('textbox', { name: 'In short' })).toHaveValue('Counts.');
   });
 

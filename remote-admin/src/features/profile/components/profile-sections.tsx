@@ -99,7 +99,7 @@ export function ProfileSections({ details, viewer, phone, name }: ProfileSection
           {content}
         </Section>
       ))}
-      {(own || viewer === 'manager') && details.company && <Confidential details={details} own={own} />}
+      {(own || viewer === 'manager') && details.company && <Confidential details={details} own={own} name={name} />}
       {details.hidden.length > 0 && (
         <Note>{t(hidesEverything(details) ? 'profile.privateTitle' : 'profile.hiddenFromYou', { name })}</Note>
       )}
@@ -110,7 +110,7 @@ export function ProfileSections({ details, viewer, phone, name }: ProfileSection
 const joinLines = (...parts: readonly string[]) => parts.filter(Boolean).join('\n');
 
 /** Identity number, emergency contact and bank details, visible only to the person and to people managers. */
-function Confidential({ details, own }: { details: UserDetails; own: boolean }) {
+function Confidential({ details, own, name }: { details: UserDetails; own: boolean; name: string }) {
   const { t } = useTexts();
   const { nric, emergencyContact: emergency, bankDetails: bank, companyName } = details;
   const texts = [
@@ -127,7 +127,11 @@ function Confidential({ details, own }: { details: UserDetails; own: boolean }) 
       title={t('profile.sections.confidential')}
       edit={own ? 'confidential' : undefined}
       prompt={own ? t('profile.prompts.confidential') : undefined}
-      note={t('profile.privacy.confidential', { company: companyName })}
+      note={
+        own
+          ? t('profile.privacy.confidential', { company: companyName })
+          : t('profile.privacy.confidentialOf', { name, company: companyName })
+      }
     >
       {empty ? null : <Facts facts={texts} />}
     </Section>

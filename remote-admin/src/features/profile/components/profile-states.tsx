@@ -53,8 +53,8 @@ export function ProfileGone() {
       title={<StateHeading>{t('profile.goneTitle')}</StateHeading>}
       text={t(company ? 'profile.goneText' : 'profile.goneTextAlone')}
       action={
-        <LinkButton as={Link} to={company ? '/dashboard' : '/explore'}>
-          {t(company ? 'profile.toDashboard' : 'profile.toExplore')}
+        <LinkButton as={Link} to={company ? '/people' : '/explore'}>
+          {t(company ? 'profile.toPeople' : 'profile.toExplore')}
         </LinkButton>
       }
     />

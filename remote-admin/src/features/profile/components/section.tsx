@@ -17,44 +17,40 @@ export const SideColumn = styled.div`
 `;
 
 // The gap between the columns is the same as in the head of a page.
-const Frame = styled.section<{ $isEmpty: boolean }>`
+const Frame = styled.section`
   display: grid;
-  grid-template-columns: minmax(0, ${SIDE}) minmax(0, 1fr);
-  gap: ${token.space(4)} ${token.space(6)};
-  padding-block: ${({ $isEmpty }) => token.space($isEmpty ? 3 : 6)};
+  grid-template: 'name content controls' / minmax(0, ${SIDE}) minmax(0, 1fr) auto;
+  gap: ${token.space(2)} ${token.space(6)};
+  padding-block: ${token.space(4)};
   border-top: 1px solid ${token.color.border};
   ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
-    row-gap: ${token.space(2)};
+    grid-template:
+      'name controls'
+      'content content' / minmax(0, 1fr) auto;
   }
 `;
 
-const Side = styled.div`
+const Name = styled.div`
+  grid-area: name;
   display: flex;
   flex-direction: column;
   gap: ${token.space(1)};
-`;
-
-// The controls do not make the line higher than a heading without them.
-const Heading = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${token.space(1)};
-  min-height: ${token.size.controlSm};
   > h2 {
-    flex: 1;
-    min-width: 0;
+    padding-block: calc((${token.size.controlSm} - 1lh) / 2);
     font-size: ${token.font.size.md};
     overflow-wrap: anywhere;
   }
-  ${media.compact} {
-    > h2 {
-      flex: initial;
-    }
-  }
+`;
+
+const Controls = styled.div`
+  grid-area: controls;
+  display: flex;
+  align-items: center;
+  align-self: start;
 `;
 
 const Content = styled.div`
+  grid-area: content;
   min-width: 0;
   max-width: ${token.measure.text};
   /* The first line is beside the heading. */
@@ -65,18 +61,8 @@ const Content = styled.div`
   }
 `;
 
-const Empty = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${token.space(4)};
-  > p {
-    padding-top: calc((${token.size.controlSm} - 1lh) / 2);
-    color: ${token.color.textMuted};
-  }
-  > a {
-    flex: none;
-  }
+const Empty = styled.p`
+  color: ${token.color.textMuted};
 `;
 
 const Note = styled.div`
@@ -99,38 +85,37 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A section of a profile: name, visibility and Edit on the left, content on the right. An empty one is a row. */
+/** A section of a profile: name, content, and at the end Edit or Add with the sign of who sees it. */
 export function Section({ title, privacy, note, edit, prompt, children }: SectionProps) {
   const { t } = useTexts();
   const id = useId();
   const isEmpty = children === null;
   return (
-    <Frame aria-labelledby={id} $isEmpty={isEmpty}>
-      <Side>
-        <Heading>
-          <h2 id={id}>{title}</h2>
-          {edit && !isEmpty && (
-            <LinkButton as={Link} {...toPanel(edit)} size="sm" variant="quiet">
-              {t('profile.edit')}
+    <Frame aria-labelledby={id}>
+      <Name>
+        <h2 id={id}>{title}</h2>
+        {note && <Note>{note}</Note>}
+      </Name>
+      {(edit || privacy) && (
+        <Controls>
+          {edit && (
+            <LinkButton
+              as={Link}
+              {...toPanel(edit)}
+              size="sm"
+              variant="quiet"
+              {...(isEmpty && { icon: 'plus' as const })}
+            >
+              {t(isEmpty ? 'profile.add' : 'profile.edit')}
               <VisuallyHidden> {title}</VisuallyHidden>
             </LinkButton>
           )}
           {privacy}
-        </Heading>
-        {note && <Note>{note}</Note>}
-      </Side>
-      {isEmpty && (
-        <Empty>
-          <p>{prompt ?? t('profile.empty')}</p>
-          {edit && (
-            <LinkButton as={Link} {...toPanel(edit)} size="sm" variant="quiet" icon="plus">
-              {t('profile.add')}
-              <VisuallyHidden> {title}</VisuallyHidden>
-            </LinkButton>
-          )}
-        </Empty>
+        </Controls>
       )}
-      {!isEmpty && children !== undefined && <Content>{children}</Content>}
+      {children !== undefined && (
+        <Content>{isEmpty ? <Empty>{prompt ?? t('profile.empty')}</Empty> : children}</Content>
+      )}
     </Frame>
   );
 }

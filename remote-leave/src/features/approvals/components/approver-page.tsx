@@ -67,7 +67,7 @@ export default function ApproverPage() {
               {t('approver.export')}
             </Button>
           )}
-          <LinkButton as={Link} to="/leave" icon="arrow-left" iconOnPhones>
+          <LinkButton as={Link} to="/leave" icon="arrow-left">
             {t('approver.back')}
           </LinkButton>
         </Row>

@@ -47,7 +47,6 @@ test('shows balance and broken rules on cards on phones, and decides without ope
   await user.click(card.getByRole('button', { name: 'Approve the request of Grace Hopper' }));
   await waitFor(() => expect(platform.api.calls(API.leave.decide)).toHaveLength(1));
   const other = await row(/Jonas Weber/);
-  expect(await other.findByText('Breaks no rule')).toBeVisible();
   await user.click(other.getByRole('button', { name: 'Reject the request of Jonas Weber' }));
 
   expect(await screen.findByRole('dialog', { name: 'Reject this request?' })).toBeVisible();

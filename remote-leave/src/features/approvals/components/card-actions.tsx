@@ -4,11 +4,6 @@ import { RequestSummary } from './decisions/request-summary';
 import { RuleWarnings } from './rule-warnings';
 import { useTexts } from '../../../shared/use-texts';
 
-const Line = styled.div`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
-`;
-
 const Buttons = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -33,7 +28,6 @@ export function CardActions({ item, name, onApprove, onReject }: CardActionsProp
     <Stack $gap={2}>
       <div>
         <RequestSummary item={item} />
-        {item.form && item.warnings.length === 0 && <Line>{t('approver.rulesKept')}</Line>}
         <RuleWarnings warnings={item.warnings} />
       </div>
       <Buttons>

@@ -1,12 +1,11 @@
 import type { LeaveForm } from '@atrium/contracts';
 import { LoadError, Skeleton, Stack } from '@atrium/platform';
-import { Stat, StatList } from '@atrium/ui/figures';
 import type { ReactNode } from 'react';
 import { useCoverage } from '../../../shared/api/get-coverage';
 import { AwayList } from '../../../shared/components/away-list';
+import { BalanceFigures } from '../../../shared/components/balance-figures';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { PartTitle } from '../../../shared/components/part-title';
-import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useTexts } from '../../../shared/use-texts';
 
 interface CoverageProps {
@@ -18,7 +17,6 @@ interface CoverageProps {
 /** Context for the decision on a request: broken rules, who else is away on its days, and the requester’s balance. */
 export function Coverage({ form, children }: CoverageProps) {
   const { t } = useTexts();
-  const { howLong } = useLeaveFormat();
   const query = useCoverage(form._id);
   if (query.isPending) return <Skeleton lines={3} />;
   if (!query.data) {
@@ -44,11 +42,7 @@ export function Coverage({ form, children }: CoverageProps) {
       {balance && (
         <section>
           <PartTitle>{t('approver.balance', { year: balance.year })}</PartTitle>
-          <StatList>
-            {(['entitlement', 'used', 'pending', 'available'] as const).map((key) => (
-              <Stat key={key} label={t(`ledger.${key}`)} value={howLong(balance[key], balance.leaveType.unit)} />
-            ))}
-          </StatList>
+          <BalanceFigures balance={balance} />
         </section>
       )}
       {children}

@@ -1,31 +1,52 @@
 import type { LeaveIssue } from '@atrium/contracts';
-import { fieldMessage, Icon, styled, token } from '@atrium/platform';
+import { fieldMessage, Icon, media, styled, token } from '@atrium/platform';
 import { useTexts } from '../../../shared/use-texts';
 
+/** One line in the cell of a table, which it neither widens nor heightens; a box on the card of a phone. */
 const Warning = styled.div`
   display: flex;
-  align-items: flex-start;
-  gap: ${token.space(2)};
-  margin-block: ${token.space(1)};
-  padding: ${token.space(1.5)} ${token.space(2)};
-  border-radius: ${token.radius.control};
-  background: ${token.color.softWarning};
-  color: ${token.color.text};
+  align-items: center;
+  gap: ${token.space(1)};
+  width: 0;
+  min-width: 100%;
+  color: ${token.color.onSoftWarning};
   font-size: ${token.font.size.sm};
   > svg {
     flex: none;
-    margin-top: 2px;
-    color: ${token.color.onSoftWarning};
+  }
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.phone} {
+    align-items: flex-start;
+    gap: ${token.space(2)};
+    width: auto;
+    margin-block: ${token.space(1)};
+    padding: ${token.space(1.5)} ${token.space(2)};
+    border-radius: ${token.radius.control};
+    background: ${token.color.softWarning};
+    > svg {
+      margin-top: 2px;
+    }
+    > span {
+      color: ${token.color.text};
+      white-space: normal;
+    }
   }
 `;
 
 /** The rules that a request in the queue breaks, a line for each. */
 export function RuleWarnings({ warnings }: { warnings: readonly LeaveIssue[] }) {
   const { t, translate } = useTexts();
-  return warnings.map((warning) => (
-    <Warning key={`${warning.field} ${warning.code}`}>
-      <Icon icon="triangle-alert" label={t('approver.warning')} />
-      {fieldMessage(warning, translate)}
-    </Warning>
-  ));
+  return warnings.map((warning) => {
+    const text = fieldMessage(warning, translate);
+    return (
+      <Warning key={`${warning.field} ${warning.code}`}>
+        <Icon icon="triangle-alert" label={t('approver.warning')} />
+        <span title={text}>{text}</span>
+      </Warning>
+    );
+  });
 }

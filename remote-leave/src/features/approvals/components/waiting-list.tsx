@@ -1,15 +1,5 @@
 import type { QueueItem } from '@atrium/contracts';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  LoadError,
-  MenuItem,
-  Pagination,
-  Stack,
-  useFormat,
-  useMedia,
-} from '@atrium/platform';
+import { Button, EmptyState, LoadError, Pagination, Stack, styled, token, Tooltip, useFormat } from '@atrium/platform';
 import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
 import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
@@ -23,6 +13,15 @@ import { useDecisionKeys } from './use-decision-keys';
 import { useQueueColumns } from './use-queue-columns';
 import { useTexts } from '../../../shared/use-texts';
 
+/** The buttons of a row; below each other on screens on which the columns need their width. */
+const Decisions = styled.span`
+  display: flex;
+  gap: ${token.space(0.5)};
+  @media (max-width: 1199.98px) {
+    flex-direction: column;
+  }
+`;
+
 interface WaitingListProps {
   queue: ReturnType<typeof useQueue>;
   state: FormFilterState;
@@ -34,7 +33,6 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const columns = useQueueColumns();
-  const isPhone = useMedia('phone');
   const frame = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<readonly QueueItem[]>([]);
@@ -110,38 +108,24 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
             </Button>
           </>
         )}
-        rowMenu={
-          isPhone
-            ? undefined
-            : (item) => (
-                <>
-                  <MenuItem icon="check" shortcut="A" onSelect={() => decide([item], 'Approved')}>
-                    {t('decision.approve')}
-                  </MenuItem>
-                  <MenuItem icon="x" shortcut="R" onSelect={() => setRejecting([item])}>
-                    {t('decision.reject')}
-                  </MenuItem>
-                </>
-              )
-        }
-        quickActions={(item) => (
-          <>
-            <IconButton
-              icon="check"
-              size="sm"
-              label={t('approver.approveOf', { name: nameOf(item) })}
-              shortcut="A"
-              onClick={() => decide([item], 'Approved')}
-            />
-            <IconButton
-              icon="x"
-              size="sm"
-              label={t('approver.rejectOf', { name: nameOf(item) })}
-              shortcut="R"
-              onClick={() => setRejecting([item])}
-            />
-          </>
-        )}
+        quickActions={(item) => {
+          const name = nameOf(item);
+          const [approve, reject] = [t('approver.approveOf', { name }), t('approver.rejectOf', { name })];
+          return (
+            <Decisions>
+              <Tooltip text={approve} shortcut="A" names>
+                <Button size="sm" aria-label={approve} onClick={() => decide([item], 'Approved')}>
+                  {t('decision.approve')}
+                </Button>
+              </Tooltip>
+              <Tooltip text={reject} shortcut="R" names>
+                <Button size="sm" variant="quiet" aria-label={reject} onClick={() => setRejecting([item])}>
+                  {t('decision.reject')}
+                </Button>
+              </Tooltip>
+            </Decisions>
+          );
+        }}
         phoneActions={(item) => (
           <CardActions
             item={item}

@@ -116,9 +116,11 @@ test('shows an error and refetches the day if another device has already checked
 test('shows worked against expected hours of the month, and other months by URL', async () => {
   const { user, location, platform } = show();
   expect(await cell(/17 November 2026, Present, 7 h 30 min of 8 h$/)).toBeVisible();
-  expect(screen.getByText('−8 h 30 min')).toBeVisible();
+  expect(screen.getByText('Expected so far')).toBeVisible();
+  expect(screen.getByText('−30 min')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Previous month' }));
   expect(location()).toBe(`${at}?month=2026-10`);
+  expect(await screen.findByText('−8 h 30 min')).toBeVisible();
   await waitFor(() => expect(platform.api.calls(API.attendance.month).at(-1)?.query).toEqual({ month: '2026-10' }));
 });
 

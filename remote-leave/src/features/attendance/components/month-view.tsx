@@ -18,6 +18,7 @@ import { clockDuration } from '@atrium/ui/charts';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { MonthGrid } from '@atrium/ui/month-grid';
 import { useAttendanceMonth } from '../api/get-month';
+import { totalsSoFar } from '../model/totals-so-far';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { DayPanel } from './day-panel';
 import { STATE_COLORS, STATE_ICONS } from './day-state-style';
@@ -37,6 +38,31 @@ const Title = styled.h2`
   font-size: ${token.font.size.lg};
 `;
 
+/** The figures of the month, in one row on phones too. */
+const Totals = styled(StatList)`
+  ${media.phone} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    column-gap: ${token.space(3)};
+  }
+`;
+
+/** The sign of a day, in the corner opposite its number. */
+const Sign = styled.div<{ $state: AttendanceState }>`
+  position: absolute;
+  top: ${token.space(2)};
+  right: ${token.space(1.5)};
+  color: ${({ $state }) => STATE_COLORS[$state]};
+  svg {
+    display: block;
+    width: 14px;
+    height: 14px;
+  }
+  ${media.phone} {
+    top: 6px;
+    right: 2px;
+  }
+`;
+
 const TextBlock = styled.div<{ $state: AttendanceState }>`
   overflow: hidden;
   color: ${({ $state }) => STATE_COLORS[$state]};
@@ -44,21 +70,17 @@ const TextBlock = styled.div<{ $state: AttendanceState }>`
   font-variant-numeric: ${token.font.tabular};
   text-overflow: ellipsis;
   white-space: nowrap;
-  > svg {
-    display: none;
-  }
+`;
+
+/** What phones leave to the sign and the accessible name of the day. */
+const Long = styled(TextBlock)`
   ${media.phone} {
-    > svg {
-      display: block;
-    }
-    > span {
-      display: none;
-    }
+    display: none;
   }
 `;
 
 /** The hours of a day, as shown on phones. */
-const Short = styled.div`
+const Short = styled(TextBlock)`
   display: none;
   ${media.phone} {
     display: block;
@@ -84,7 +106,8 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
   const days = new Map(shown?.days.map((day) => [day.date, day]));
   const title = date(`${url.month}-01`, { month: 'long', year: 'numeric' });
   const step = (months: number) => url.setMonth(addMonths(`${url.month}-01`, months).slice(0, 7));
-  const totals = shown?.totals ?? { worked: 0, expected: 0 };
+  const isThisMonth = url.month === today.slice(0, 7);
+  const totals = shown ? totalsSoFar(shown, today) : { worked: 0, expected: 0 };
 
   return (
     <Stack $gap={4}>
@@ -94,7 +117,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
           <IconButton icon="chevron-right" label={t('attendance.next')} onClick={() => step(1)} />
           <Title>{title}</Title>
         </Row>
-        {url.month !== today.slice(0, 7) && (
+        {!isThisMonth && (
           <Button size="sm" onClick={() => url.setMonth(today.slice(0, 7))}>
             {t('attendance.thisMonth')}
           </Button>
@@ -104,15 +127,19 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
         <LoadError title={t('attendance.failed')} query={query} />
       ) : (
         <>
-          <StatList>
+          <Totals>
             <Stat loading={!shown} label={t('attendance.worked')} value={dayFormat.minutes(totals.worked)} />
-            <Stat loading={!shown} label={t('attendance.expected')} value={dayFormat.minutes(totals.expected)} />
+            <Stat
+              loading={!shown}
+              label={t(isThisMonth ? 'attendance.expectedSoFar' : 'attendance.expected')}
+              value={dayFormat.minutes(totals.expected)}
+            />
             <Stat
               loading={!shown}
               label={t('attendance.difference')}
               value={dayFormat.minutes(totals.worked - totals.expected)}
             />
-          </StatList>
+          </Totals>
           <MonthGrid
             label={t('attendance.monthOf', { month: title })}
             month={url.month}
@@ -132,13 +159,11 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
   );
 }
 
-function Mark({ state, icon, text }: { state: AttendanceState; icon: IconName; text: string }) {
-  return (
-    <TextBlock $state={state}>
-      <Icon icon={icon} />
-      <span>{text}</span>
-    </TextBlock>
-  );
+/** Returns the sign of a day: what is wrong with it, or else its state; null for a day on which nothing is expected. */
+function signOf({ state, missingCheckOut, pendingCorrection }: AttendanceDay): [AttendanceState, IconName] | null {
+  if (missingCheckOut) return ['half', 'circle-alert'];
+  if (pendingCorrection !== null) return ['half', 'pencil'];
+  return state === 'weekend' || state === 'future' ? null : [state, STATE_ICONS[state]];
 }
 
 function DayCell({ day }: { day: AttendanceDay | undefined }) {
@@ -146,18 +171,24 @@ function DayCell({ day }: { day: AttendanceDay | undefined }) {
   const dayFormat = useDayFormat();
   if (!day) return null;
   const { state, worked, missingCheckOut, pendingCorrection } = day;
-  const isQuiet = state === 'weekend' || state === 'future';
+  const sign = signOf(day);
+  const isPlain = state === 'weekend' || state === 'future' || state === 'present';
   return (
     <>
-      {!isQuiet && <Mark state={state} icon={STATE_ICONS[state]} text={dayFormat.state(day)} />}
-      {worked > 0 && (
-        <TextBlock $state="weekend">
-          <span>{dayFormat.minutes(worked)}</span>
-          <Short>{clockDuration(worked * 60)}</Short>
-        </TextBlock>
+      {sign && (
+        <Sign $state={sign[0]}>
+          <Icon icon={sign[1]} />
+        </Sign>
       )}
-      {missingCheckOut && <Mark state="half" icon="circle-alert" text={t('attendance.missing')} />}
-      {pendingCorrection !== null && <Mark state="half" icon="pencil" text={t('correction.pendingBadge')} />}
+      {!isPlain && <Long $state={state}>{dayFormat.state(day)}</Long>}
+      {worked > 0 && (
+        <>
+          <Long $state="weekend">{dayFormat.minutes(worked)}</Long>
+          <Short $state="weekend">{clockDuration(worked * 60)}</Short>
+        </>
+      )}
+      {missingCheckOut && <Long $state="half">{t('attendance.missing')}</Long>}
+      {pendingCorrection !== null && <Long $state="half">{t('correction.pendingBadge')}</Long>}
     </>
   );
 }

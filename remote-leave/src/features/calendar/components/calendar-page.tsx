@@ -62,6 +62,9 @@ const emptyRange = (today: string): CalendarRange => ({
   holidays: [],
 });
 
+const isEmptyRange = ({ events, leave, holidays }: CalendarRange) =>
+  events.length + leave.length + holidays.length === 0;
+
 /** `/calendar`: events, leave and holidays by month, week, day or as a list. */
 export default function CalendarPage() {
   const { t } = useTexts();
@@ -110,8 +113,8 @@ export default function CalendarPage() {
         <CalendarToolbar
           state={state}
           date={date}
-          today={range?.today ?? state.today}
           period={shown}
+          isEmpty={range !== undefined && isEmptyRange(range)}
           onSearch={state.isPhone && !isSearching ? () => setSearchOpen(true) : undefined}
         />
       )}

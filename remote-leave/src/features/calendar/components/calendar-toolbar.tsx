@@ -21,12 +21,28 @@ const Bar = styled.div`
   gap: ${token.space(2)} ${token.space(3)};
 `;
 
-const Period = styled.h2`
+const Title = styled.div`
+  display: flex;
   flex: 1 1 140px;
+  align-items: baseline;
+  gap: ${token.space(3)};
   min-width: 0;
+`;
+
+const Period = styled.h2`
+  flex: none;
+  max-width: 100%;
   margin: 0;
   font-size: ${token.font.size.md};
   font-weight: ${token.font.weight.semibold};
+`;
+
+const Hint = styled.p`
+  overflow: hidden;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Space = styled.div`
@@ -67,6 +83,10 @@ const Toggle = styled.button<{ $colour: string }>`
     border-radius: 50%;
     content: '';
   }
+  &[aria-pressed='true'] {
+    border-color: ${token.color.accent};
+    background: ${token.color.softAccent};
+  }
   &[aria-pressed='true']::before {
     background: ${({ $colour }) => $colour};
   }
@@ -90,14 +110,15 @@ const Toggle = styled.button<{ $colour: string }>`
 interface CalendarToolbarProps {
   state: CalendarState;
   date: string;
-  today: string;
   period: string;
+  /** Whether nothing takes place in the period. */
+  isEmpty: boolean;
   /** Opens the search on phones, where its field does not fit. */
   onSearch?: (() => void) | undefined;
 }
 
 /** The toolbar that selects the period, the view and the layers. */
-export function CalendarToolbar({ state, date, today, period, onSearch }: CalendarToolbarProps) {
+export function CalendarToolbar({ state, date, period, isEmpty, onSearch }: CalendarToolbarProps) {
   const { t } = useTexts();
   const step = (direction: 1 | -1) => state.show({ date: stepDate(state.span, date, direction) });
   const labels: Readonly<Record<CalendarView, string>> = {
@@ -110,9 +131,7 @@ export function CalendarToolbar({ state, date, today, period, onSearch }: Calend
   return (
     <Bar>
       <Steps>
-        <Button aria-pressed={date === today} onClick={() => state.show({ date: null })}>
-          {t('calendar.today')}
-        </Button>
+        <Button onClick={() => state.show({ date: null })}>{t('calendar.today')}</Button>
         <IconButton icon="chevron-left" label={t('calendar.previous')} onClick={() => step(-1)} />
         <IconButton icon="chevron-right" label={t('calendar.next')} onClick={() => step(1)} />
       </Steps>
@@ -122,7 +141,10 @@ export function CalendarToolbar({ state, date, today, period, onSearch }: Calend
           <VisuallyHidden aria-live="polite">{period}</VisuallyHidden>
         </Space>
       ) : (
-        <Period aria-live="polite">{period}</Period>
+        <Title>
+          <Period aria-live="polite">{period}</Period>
+          {isEmpty && state.view === 'month' && <Hint>{t('calendar.emptyMonth')}</Hint>}
+        </Title>
       )}
       {onSearch && <IconButton icon="search" label={t('calendar.search.label')} onClick={onSearch} />}
       {state.isPhone ? (

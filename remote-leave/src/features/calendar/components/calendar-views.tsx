@@ -93,7 +93,7 @@ export function CalendarViews({ state, range, date, days, isLoading, mainRef }: 
       {state.view === 'agenda' && (
         <AgendaView
           {...shared}
-          days={state.isPhone ? days.filter((day) => day.startsWith(month)) : days}
+          days={state.isPhone ? days.filter((day) => day >= `${month}-01`) : days}
           selected={state.isPhone ? date : null}
           today={now.day}
           isLoading={isLoading}

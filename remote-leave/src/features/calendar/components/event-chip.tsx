@@ -47,16 +47,19 @@ function certaintyOf(item: CalendarItem): 'certain' | 'open' | 'declined' {
 export interface LookProps {
   $colours: Colours;
   $certainty: ReturnType<typeof certaintyOf>;
+  /** Leave is outlined, since its type may have nearly the colour of a calendar. */
+  $isOutlined: boolean;
   $dragged?: boolean;
 }
 
 export const chipStyle = css<LookProps>`
   box-sizing: border-box;
   border: 1px ${({ $certainty }) => ($certainty === 'open' ? 'dashed' : 'solid')} transparent;
-  border-color: ${({ $certainty, $colours }) => ($certainty === 'open' ? $colours.solid : 'transparent')};
+  border-color: ${({ $certainty, $isOutlined, $colours }) =>
+    $certainty === 'open' || $isOutlined ? $colours.solid : 'transparent'};
   border-left: 3px solid ${({ $colours }) => $colours.solid};
   border-radius: 4px;
-  background: ${({ $colours }) => $colours.soft};
+  background: ${({ $isOutlined, $colours }) => ($isOutlined ? token.color.surfaceRaised : $colours.soft)};
   color: ${token.color.text};
   font-size: ${token.font.size.xs};
   line-height: 18px;
@@ -125,6 +128,7 @@ interface EventChipProps {
 export const lookOf = (item: CalendarItem): Omit<LookProps, '$dragged'> => ({
   $colours: coloursOf(item),
   $certainty: certaintyOf(item),
+  $isOutlined: item.kind === 'leave',
 });
 
 /** One item. An event opens its panel, the user's own leave links to its page, and a holiday shows its name. */

@@ -95,6 +95,9 @@ export function itemsOf(
 export const itemsOn = (items: readonly CalendarItem[], day: string): CalendarItem[] =>
   items.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 
+/** Returns whether an item is an event of the user, not of the company. */
+export const isOwnEvent = (item: CalendarItem): boolean => item.kind === 'event' && item.event.scope !== 'company';
+
 /** Returns whether an item stands above the hours: it has no times, or lasts a day or longer. */
 export const isWhole = ({ from, to, firstDay, lastDay }: CalendarItem): boolean =>
   from === null || to === null || (spanInDays(firstDay, lastDay) - 1) * 1440 + to - from >= 1440;

@@ -18,6 +18,14 @@ it('places items over their days in the lowest free line, longer ones first', ()
   expect(lanes).toBe(2);
 });
 
+it('hides chosen items last, also those that begin later than others', () => {
+  const own = days(2, 2);
+  const items = [days(0, 4), days(0, 4), days(0, 4), own];
+  const { bars, hidden } = barRow(items, WEEK, 2, { isFirst: (item) => item === own });
+  expect(bars).toMatchObject([{ item: own, column: 2, lane: 0 }]);
+  expect(hidden).toEqual([3, 3, 3, 3, 3, 0, 0]);
+});
+
 it('marks an item that continues beyond the row', () => {
   const { bars } = barRow([days(-3, 10)], WEEK, 3);
   expect(bars).toMatchObject([{ column: 0, span: 7, continuesBefore: true, continuesAfter: true }]);

@@ -27,30 +27,36 @@ interface Days {
   lastDay: string;
 }
 
+interface BarRowOptions<Item> {
+  /** Whether an item is placed before all others, so that it is hidden last. */
+  isFirst?: (item: Item) => boolean;
+}
+
 /**
  * Lays out items as bars over a row of consecutive days, in at most `maxLanes` lines. Longer items come first. A day
  * with more items than lines hides those of the last line as well, where the number of hidden items is shown.
- *
- * @param daysOf the days of an item; by default its first to its last day. Null leaves the item out.
  */
 export function barRow<Item extends Days>(
   items: readonly Item[],
   days: readonly string[],
   maxLanes: number,
-  daysOf: (item: Item) => Days | null = (item) => item,
+  { isFirst = () => false }: BarRowOptions<Item> = {},
 ): BarRow<Item> {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const lines: boolean[][] = [];
   const placed = items
     .flatMap((item) => {
-      const taken = daysOf(item);
-      if (!taken || taken.lastDay < first || taken.firstDay > last) return [];
-      const from = taken.firstDay < first ? first : taken.firstDay;
-      const to = taken.lastDay > last ? last : taken.lastDay;
-      const continues = { continuesBefore: taken.firstDay < first, continuesAfter: taken.lastDay > last };
+      const { firstDay, lastDay } = item;
+      if (lastDay < first || firstDay > last) return [];
+      const from = firstDay < first ? first : firstDay;
+      const to = lastDay > last ? last : lastDay;
+      const continues = { continuesBefore: firstDay < first, continuesAfter: lastDay > last };
       return [{ item, column: spanInDays(first, from) - 1, span: spanInDays(from, to), ...continues }];
     })
-    .toSorted((one, other) => one.column - other.column || other.span - one.span)
+    .toSorted(
+      (one, other) =>
+        Number(isFirst(other.item)) - Number(isFirst(one.item)) || one.column - other.column || other.span - one.span,
+    )
     .map((bar) => {
       const columns = Array.from({ length: bar.span }, (_, index) => bar.column + index);
       const free = lines.findIndex((line) => columns.every((column) => line[column] !== true));

@@ -3,7 +3,7 @@ import { anId, apiError, buildLeaveForm, buildPerson, screen, waitFor, within } 
 import { buildBalance, buildLedger, buildLine } from '../../../testing/balances';
 import { formList } from '../../../testing/form-list';
 import { VACATION } from '../../../testing/leave-types';
-import { renderLeave } from '../../../testing/render-leave';
+import { buildLeaveOverview, renderLeave } from '../../../testing/render-leave';
 import LeavePage from './leave-page';
 
 type Options = Parameters<typeof renderLeave>[1];
@@ -29,7 +29,7 @@ const absence = (changes: Partial<Absence> = {}): Absence => ({
   ...changes,
 });
 
-test('shows what is available, used and pending of each type', async () => {
+test('shows what is available, approved and pending of each type', async () => {
   show((api) =>
     api.answer(API.leave.balances, () => ({
       year: 2026,
@@ -37,14 +37,30 @@ test('shows what is available, used and pending of each type', async () => {
     })),
   );
   const balances = await screen.findByRole('region', { name: 'Your balance' });
-  expect(await within(balances).findByText('22.5 days')).toBeVisible();
-  expect(balances).toHaveTextContent('available of 30 days');
-  expect(balances).toHaveTextContent('5.5 days used, 2 days pending');
+  await waitFor(() => expect(balances).toHaveTextContent('22.5 of 30 days available'));
+  expect(balances).toHaveTextContent('5.5 days approved, 2 days pending');
   expect(balances).toHaveTextContent('3 days expires after 31 Mar 2027');
-  expect(within(balances).getByRole('meter', { name: 'Used and pending Annual leave' })).toHaveAttribute(
+  expect(within(balances).getByRole('meter', { name: 'Approved and pending Annual leave' })).toHaveAttribute(
     'aria-valuenow',
     '7500',
   );
+});
+
+test.each([
+  ['en', 2_500, 'Full year: 25 days'],
+  ['de', 2_500, 'Ganzes Jahr: 25 Tage'],
+  ['en', 25_000, null],
+] as const)('shows the yearly allowance beside a smaller one (%s, %d)', async (language, entitlement, text) => {
+  show(
+    (api) => {
+      api.answer(API.leave.overview, () => buildLeaveOverview({ types: [{ ...VACATION, allowance: 25_000 }] }));
+      api.answer(API.leave.balances, () => ({ year: 2026, balances: [buildBalance({ entitlement })] }));
+    },
+    { language },
+  );
+  const card = await screen.findByRole('meter', { name: /Annual leave$/ });
+  expect(card).toBeVisible();
+  expect(screen.queryByText(/^(Full year|Ganzes Jahr)/)?.textContent ?? null).toBe(text);
 });
 
 test('shows an empty state if no leave type has a balance', async () => {
@@ -76,7 +92,7 @@ test('explains a balance line by line, at a URL of its own', async () => {
   expect(location()).toContain(`ledger=${VACATION._id}`);
   const panel = await screen.findByRole('dialog', { name: 'Why is my balance this?' });
   expect(await within(panel).findByRole('row', { name: /Yearly allowance \+30 days 30 days/ })).toBeVisible();
-  expect(within(panel).getByRole('row', { name: /Leave taken.*Dec 2026.*-2 days 28 days/ })).toBeVisible();
+  expect(within(panel).getByRole('row', { name: /Approved leave.*Dec 2026.*-2 days 28 days/ })).toBeVisible();
   expect(platform.api.calls(API.leave.ledger)[0]?.query).toEqual({ leaveType: VACATION._id });
   await user.click(within(panel).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(location()).toBe('/leave'));

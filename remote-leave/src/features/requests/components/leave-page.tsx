@@ -90,17 +90,7 @@ export default function LeavePage() {
         label={t('list.caption')}
         forms={forms}
         state={state}
-        empty={
-          <EmptyState
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={
-              <Button icon="plus" onClick={state.openNew}>
-                {t('ask')}
-              </Button>
-            }
-          />
-        }
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
       />
       <LedgerPanel leaveType={panels.ledger} year={panels.year} onClose={panels.closeLedger} />
       <RequestPanel task={taskOf(state)} onClose={state.closePanels} />

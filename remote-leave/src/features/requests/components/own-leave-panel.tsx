@@ -57,9 +57,7 @@ export function OwnLeavePanel({ state }: { state: FormFilterState }) {
         {can.correct && (
           <>
             <WithdrawButton form={form} onSent={state.openCorrection} />
-            <Button variant="primary" onClick={() => state.openCorrect(form._id)}>
-              {t('detail.correct')}
-            </Button>
+            <Button onClick={() => state.openCorrect(form._id)}>{t('detail.correct')}</Button>
           </>
         )}
       </Row>

@@ -56,6 +56,14 @@ test('states that a weekend needs no leave', async () => {
   expect(await screen.findByText('These days are already non-working; no leave needed.')).toBeVisible();
 });
 
+test('explains that half days follow the choice of the days', async () => {
+  const form = open();
+  await form.user.selectOptions(await screen.findByRole('combobox', { name: /Type of leave/ }), VACATION.name);
+  expect(screen.getByText('You can choose half days once the days are set.')).toBeVisible();
+  setDay(/First day/, '2026-12-21');
+  await waitFor(() => expect(screen.queryByText(/half days once/)).not.toBeInTheDocument());
+});
+
 test('sets the last day to the chosen first day', async () => {
   open();
   await screen.findByRole('combobox', { name: /Type of leave/ });

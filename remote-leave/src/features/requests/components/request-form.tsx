@@ -22,13 +22,25 @@ import { SpanFields } from './span-fields';
 import { type LeaveOverview, useRequestForm } from './use-request-form';
 import { useTexts } from '../../../shared/use-texts';
 
+/** As high as its panel, so that the buttons are at its end. */
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(5)};
+  min-height: 100%;
+`;
+
+const Label = styled.p`
+  font-weight: ${token.font.weight.medium};
+`;
+
 /** The buttons, in sight while the form scrolls in its panel. */
 const Foot = styled.div`
   position: sticky;
-  bottom: 0;
+  bottom: calc(-1 * ${token.space(6)});
   /* As wide as the panel, whose padding it covers. */
-  margin: 0 calc(-1 * ${token.space(6)}) calc(-1 * ${token.space(6)});
-  padding: ${token.space(3)} ${token.space(6)};
+  margin: auto calc(-1 * ${token.space(6)}) calc(-1 * ${token.space(6)});
+  padding: ${token.space(3)} ${token.space(6)} max(${token.space(3)}, env(safe-area-inset-bottom));
   border-top: 1px solid ${token.color.border};
   background: ${token.color.surfaceFloat};
 `;
@@ -64,45 +76,46 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void request.onSubmit(event)}>
+    <Form noValidate onSubmit={(event) => void request.onSubmit(event)}>
       <UnsavedChangesGuard includeQuery when={request.isUnsaved} onDiscard={() => form.reset()} />
-      <Stack $gap={5}>
-        {restored && (
-          <Banner
-            action={
-              <Button size="sm" variant="quiet" onClick={discard}>
-                {t('form.discard')}
-              </Button>
-            }
-          >
-            {t('form.restored')}
-          </Banner>
-        )}
-        <Field label={t('form.type')} required error={errorAt('leaveType')}>
-          <Select {...form.register('leaveType')} placeholder={t('form.choose')} options={types} />
-        </Field>
-        <SpanFields form={form} values={values} type={type} errorAt={errorAt} />
-        <RequestPreview
-          preview={preview}
-          unit={type?.unit ?? 'day'}
-          approvalSteps={type?.needsApproval === false ? [] : overview.approvalSteps}
+      {restored && (
+        <Banner
+          action={
+            <Button size="sm" variant="quiet" onClick={discard}>
+              {t('form.discard')}
+            </Button>
+          }
+        >
+          {t('form.restored')}
+        </Banner>
+      )}
+      <Field label={t('form.type')} required error={errorAt('leaveType')}>
+        <Select {...form.register('leaveType')} placeholder={t('form.choose')} options={types} />
+      </Field>
+      <SpanFields form={form} values={values} type={type} errorAt={errorAt} />
+      <RequestPreview
+        preview={preview}
+        unit={type?.unit ?? 'day'}
+        approvalSteps={type?.needsApproval === false ? [] : overview.approvalSteps}
+      />
+      {(task.kind === 'correct' || task.kind === 'editCorrection') && (
+        <ChangeTable
+          before={task.form}
+          after={{
+            ...values,
+            leaveType: { name: type?.name ?? task.form.leaveType.name },
+            minutes: values.minutes ?? null,
+            amount: preview?.amount ?? null,
+            unit: type?.unit ?? task.form.unit,
+          }}
         />
-        {(task.kind === 'correct' || task.kind === 'editCorrection') && (
-          <ChangeTable
-            before={task.form}
-            after={{
-              ...values,
-              leaveType: { name: type?.name ?? task.form.leaveType.name },
-              minutes: values.minutes ?? null,
-              amount: preview?.amount ?? null,
-              unit: type?.unit ?? task.form.unit,
-            }}
-          />
-        )}
-        <Field label={t(words.reason)} hint={t('form.reasonHint')} error={errorAt('reason')}>
-          <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />
-        </Field>
-        {task.kind !== 'editCorrection' && (
+      )}
+      <Field label={t(words.reason)} hint={t('form.reasonHint')} error={errorAt('reason')}>
+        <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />
+      </Field>
+      {task.kind !== 'editCorrection' && (
+        <Stack $gap={1.5}>
+          <Label>{t('form.documents')}</Label>
           <AttachmentField
             attachments={documents.field}
             label={t('form.drop')}
@@ -114,28 +127,28 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
               .join(' ')}
             error={documents.error ?? errorAt('attachments')}
           />
-        )}
-        {task.kind === 'editCorrection' && errorAt('attachments') !== undefined && (
-          <FieldError>{errorAt('attachments')}</FieldError>
-        )}
-        <RequestConflictNotice conflict={conflict} types={types} isSaving={isSubmitting} />
-        {failure !== undefined && (
-          <Banner tone="danger" title={t('form.failed')}>
-            {failure}
-          </Banner>
-        )}
-        <Foot>
-          <Row $gap={2} $justify="end">
-            <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
-              {t('form.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
-              {t(words.send)}
-            </Button>
-          </Row>
-        </Foot>
-      </Stack>
-    </form>
+        </Stack>
+      )}
+      {task.kind === 'editCorrection' && errorAt('attachments') !== undefined && (
+        <FieldError>{errorAt('attachments')}</FieldError>
+      )}
+      <RequestConflictNotice conflict={conflict} types={types} isSaving={isSubmitting} />
+      {failure !== undefined && (
+        <Banner tone="danger" title={t('form.failed')}>
+          {failure}
+        </Banner>
+      )}
+      <Foot>
+        <Row $gap={2} $justify="end">
+          <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
+            {t(words.send)}
+          </Button>
+        </Row>
+      </Foot>
+    </Form>
   );
 }
 

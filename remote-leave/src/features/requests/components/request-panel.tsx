@@ -1,5 +1,5 @@
 import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
-import { Banner, Drawer, LoadError, Skeleton } from '@atrium/platform';
+import { Banner, Drawer, LoadError, Skeleton, styled } from '@atrium/platform';
 import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { useCorrection } from '../../../shared/api/get-correction';
 import { useLeaveForm } from '../../../shared/api/get-leave-form';
@@ -7,6 +7,22 @@ import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import type { RequestTask } from '../api/submit-request';
 import { RequestForm } from './request-form';
 import { useTexts } from '../../../shared/use-texts';
+
+/** Lets the form within `KeptWhileEdited` be as high as the panel. */
+const Fill = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100%;
+  > div,
+  > div > :last-child {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+  }
+  form {
+    flex: 1;
+  }
+`;
 
 const TITLES = {
   new: 'form.title',
@@ -77,10 +93,12 @@ function Existing({ kind, form, correction, children }: ExistingProps) {
   const kept = useKeptWhileEdited(`${form._id} ${correction?._id ?? ''}`, isDecided ? null : form);
   if (!kept.shown) return <Banner tone="warning">{t('form.decidedMeanwhile')}</Banner>;
   return (
-    <KeptWhileEdited kept={kept} title={t('form.decidedMeanwhile')}>
-      {kind === 'editCorrection'
-        ? correction && children({ kind, form: kept.shown, correction })
-        : children({ kind, form: kept.shown })}
-    </KeptWhileEdited>
+    <Fill>
+      <KeptWhileEdited kept={kept} title={t('form.decidedMeanwhile')}>
+        {kind === 'editCorrection'
+          ? correction && children({ kind, form: kept.shown, correction })
+          : children({ kind, form: kept.shown })}
+      </KeptWhileEdited>
+    </Fill>
   );
 }

@@ -6,6 +6,11 @@ import type { RequestDraft } from '../model/request-draft';
 import type { RequestField } from './use-request-form';
 import { useTexts } from '../../../shared/use-texts';
 
+const Hint = styled.p`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(176px, 1fr));
@@ -28,7 +33,8 @@ export function SpanFields({ form, values, type, errorAt }: SpanFieldsProps) {
   const { register, setValue, getValues } = form;
   const { startDate, endDate } = values;
   const single = endDate === startDate || endDate === '';
-  const parts = type?.halfDays === true && type.unit === 'day' && startDate !== '';
+  const hasParts = type?.halfDays === true && type.unit === 'day';
+  const parts = hasParts && startDate !== '';
 
   const first = register('startDate', {
     onChange: () => {
@@ -80,6 +86,7 @@ export function SpanFields({ form, values, type, errorAt }: SpanFieldsProps) {
           onChange={(part) => setValue('startPart', part, { shouldDirty: true })}
         />
       )}
+      {hasParts && !parts && <Hint>{t('form.partsHint')}</Hint>}
       {type?.unit === 'hour' && (
         <HoursField
           minutes={values.minutes}

@@ -1,10 +1,10 @@
 import { type CompanyRules, LIMITS } from '@atrium/contracts';
 import { DateField, Field, IconButton, Input, Select, Stack, useToast } from '@atrium/platform';
 import { EntryLine, RuleLines, RulesGroup, useRulesForm } from '@atrium/platform/company-rules';
-import { SettingsGroup } from '@atrium/ui/settings';
 import { ListGroup } from '@atrium/platform/forms';
 import { ApprovalSteps } from './approval-steps';
 import { LeaveTypes } from './leave-types';
+import { RuleGroup } from './rule-group';
 import { ScopedBlackouts } from './scoped-blackouts';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 import { useLeaveRuleFormat } from '../model/use-rule-format';
@@ -84,21 +84,21 @@ export function LeaveRules({ rules }: { rules: CompanyRules }) {
   const saved = rules.leave.types ?? [];
   return (
     <RulesGroup section="leave" rules={leave} format={useLeaveRuleFormat(saved)}>
-      <SettingsGroup title={t('rules.types.title')} help={t('rules.types.listHelp')}>
+      <RuleGroup group="types" help={t('rules.types.listHelp')}>
         <LeaveTypes rules={leave} saved={saved} />
-      </SettingsGroup>
-      <SettingsGroup title={t('rules.steps')} help={t('rules.stepsHelp')}>
+      </RuleGroup>
+      <RuleGroup group="approval" help={t('rules.stepsHelp')}>
         <ApprovalSteps rules={leave} />
-      </SettingsGroup>
-      <SettingsGroup title={t('rules.requests')} help={t('rules.requestsHelp')}>
+      </RuleGroup>
+      <RuleGroup group="requests" help={t('rules.requestsHelp')}>
         <Limits rules={leave} />
-      </SettingsGroup>
-      <SettingsGroup title={t('rules.blackouts')} help={t('rules.blackoutsHelp')}>
+      </RuleGroup>
+      <RuleGroup group="blackouts" help={t('rules.blackoutsHelp')}>
         <Stack $gap={5}>
           <Blackouts rules={leave} />
           <ScopedBlackouts rules={leave} saved={saved} />
         </Stack>
-      </SettingsGroup>
+      </RuleGroup>
     </RulesGroup>
   );
 }

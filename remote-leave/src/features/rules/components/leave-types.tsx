@@ -86,7 +86,7 @@ export function LeaveTypes({ rules, saved }: { rules: LeaveRulesForm; saved: rea
                     onClick={() => setOpened(index)}
                   />
                   <IconButton
-                    icon="x"
+                    icon="trash"
                     label={t('rules.remove', { what: type.name })}
                     onClick={() => set(types.filter((_other, at) => at !== index))}
                   />

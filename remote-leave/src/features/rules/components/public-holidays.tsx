@@ -21,6 +21,11 @@ const Note = styled.p`
   font-size: ${token.font.size.sm};
 `;
 
+const Source = styled.small`
+  display: block;
+  font-size: ${token.font.size.xs};
+`;
+
 type Holidays = Parameters<typeof withPublicHolidays>[0];
 
 interface PublicHolidaysProps {
@@ -97,6 +102,7 @@ export function PublicHolidays({ holidays, onChange }: PublicHolidaysProps) {
       </Line>
       <Note id={noteId} role="status">
         {t(isComplete && known.length > 0 ? 'rules.publicComplete' : 'rules.publicNote')}
+        <Source>{t('rules.publicSource')}</Source>
       </Note>
     </Stack>
   );

@@ -51,6 +51,17 @@ function draw(user: User = buildUser({}, 'Founder'), stored: Partial<CompanyRule
 
 const section = async (name: string) => within(await screen.findByRole('group', { name }));
 
+test('links to its groups, and moves the focus to the chosen one', async () => {
+  const { user } = draw();
+  const index = within(await screen.findByRole('navigation', { name: 'On this page' }));
+  expect(index.getAllByRole('link')).toHaveLength(6);
+  const scrollIntoView = jest.spyOn(Element.prototype, 'scrollIntoView');
+  await user.click(index.getByRole('link', { name: 'Leave types' }));
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  scrollIntoView.mockRestore();
+  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Leave types' }));
+});
+
 test('saves one section with its version, and then offers the defaults', async () => {
   const { user, platform } = draw();
   const working = await section('Working time');

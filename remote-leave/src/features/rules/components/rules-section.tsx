@@ -1,11 +1,11 @@
 import { RulesGroup, RulesPage, useRulesForm } from '@atrium/platform/company-rules';
 import type { CompanyRules } from '@atrium/contracts';
 import { Stack, useToast } from '@atrium/platform';
-import { SettingsGroup } from '@atrium/ui/settings';
 import { LeaveRules } from './leave-rules';
 import { HolidayCalendars } from './holiday-calendars';
 import { Holidays } from './holidays';
 import { useWorkingTimeFormat } from '../model/use-rule-format';
+import { RuleGroup, RulesIndex } from './rule-group';
 import { WeekFields } from './week-fields';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -15,6 +15,7 @@ export default function RulesSection() {
     <RulesPage>
       {(rules) => (
         <>
+          <RulesIndex />
           <WorkingTimeRules rules={rules} />
           <LeaveRules rules={rules} />
         </>
@@ -30,15 +31,15 @@ function WorkingTimeRules({ rules }: { rules: CompanyRules }) {
   const form = useRulesForm('workingTime', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
   return (
     <RulesGroup section="workingTime" rules={form} format={useWorkingTimeFormat()}>
-      <SettingsGroup title={t('rules.workingWeek')} help={t('rules.workingTimeHelp')}>
+      <RuleGroup group="week" help={t('rules.workingTimeHelp')}>
         <WeekFields rules={form} />
-      </SettingsGroup>
-      <SettingsGroup title={t('rules.holidays')} help={t('rules.holidaysHelp')}>
+      </RuleGroup>
+      <RuleGroup group="holidays" help={t('rules.holidaysHelp')}>
         <Stack $gap={6}>
           <Holidays rules={form} list="holidays" />
           <HolidayCalendars rules={form} />
         </Stack>
-      </SettingsGroup>
+      </RuleGroup>
     </RulesGroup>
   );
 }

@@ -34,7 +34,7 @@ test('shows the balance with a link to its entries', async () => {
     },
   });
 
-  const balance = await screen.findByRole('link', { name: '23 days available of 30 days' });
+  const balance = await screen.findByRole('link', { name: '23 of 30 days available' });
   expect(balance).toHaveAttribute('href', `/leave?ledger=${buildBalance().leaveType._id}`);
 });
 

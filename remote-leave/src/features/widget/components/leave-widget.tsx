@@ -53,7 +53,7 @@ interface BalancesProps {
 
 function Balances({ balances, isHeld }: BalancesProps) {
   const { t } = useTexts();
-  const { howLong } = useLeaveFormat();
+  const { amount, ofTotal } = useLeaveFormat();
   if (balances.isLoadingError) {
     return <LoadError compact title={t('balance.failed')} text={null} query={balances} />;
   }
@@ -75,8 +75,7 @@ function Balances({ balances, isHeld }: BalancesProps) {
           <Balance key={leaveType._id}>
             <Tag color={leaveType.colour}>{leaveType.name}</Tag>
             <Link to={`/leave?ledger=${leaveType._id}`}>
-              {howLong(available, leaveType.unit)}{' '}
-              {t('balance.availableOf', { total: howLong(entitlement, leaveType.unit) })}
+              {amount(available, leaveType.unit)} {ofTotal(entitlement, leaveType.unit)}
             </Link>
           </Balance>
         ))}

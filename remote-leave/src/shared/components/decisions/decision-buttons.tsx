@@ -53,17 +53,21 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   };
 
   if (rejecting && inPlace) return <RejectForm size="sm" onBack={back} {...reject} />;
+  const approveButton = (
+    <Button
+      variant="primary"
+      size={size}
+      loading={pending === 'Approved'}
+      onClick={() => decide.mutate({ ...subject, status: 'Approved' })}
+    >
+      {t(words.yes)}
+    </Button>
+  );
   return (
     <>
+      {/* The primary button is at the outer end: first at the start of a line, last in the footer of a panel. */}
       <Row $gap={2} $justify={inPlace ? 'start' : 'end'}>
-        <Button
-          variant="primary"
-          size={size}
-          loading={pending === 'Approved'}
-          onClick={() => decide.mutate({ ...subject, status: 'Approved' })}
-        >
-          {t(words.yes)}
-        </Button>
+        {inPlace && approveButton}
         <Button
           size={size}
           disabled={pending !== undefined}
@@ -72,6 +76,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         >
           {t(words.no)}
         </Button>
+        {!inPlace && approveButton}
       </Row>
       {!inPlace && <RejectDialog open={rejecting !== null} title={t(words.confirmNo)} onClose={back} {...reject} />}
     </>

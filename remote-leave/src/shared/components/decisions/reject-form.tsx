@@ -39,6 +39,11 @@ export function RejectForm(props: RejectFormProps) {
     onReject(comment.trim());
   };
 
+  const backButton = (
+    <Button variant="quiet" size={size} disabled={busy} onClick={onBack}>
+      {t('decision.back')}
+    </Button>
+  );
   return (
     <form onSubmit={submit}>
       <Stack $gap={size === 'sm' ? 2 : 4}>
@@ -53,12 +58,11 @@ export function RejectForm(props: RejectFormProps) {
           />
         </Field>
         <Row $gap={2} $justify={size === 'sm' ? 'start' : 'end'}>
+          {size === 'md' && backButton}
           <Button type="submit" variant="danger" size={size} loading={busy} disabled={comment.trim() === ''}>
             {confirmLabel}
           </Button>
-          <Button variant="quiet" size={size} disabled={busy} onClick={onBack}>
-            {t('decision.back')}
-          </Button>
+          {size === 'sm' && backButton}
         </Row>
       </Stack>
     </form>

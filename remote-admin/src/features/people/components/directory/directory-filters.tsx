@@ -13,6 +13,16 @@ const Online = styled.div`
   padding-inline: ${token.space(1)};
 `;
 
+/** The filters, and the buttons of the layout at the right edge, wherever the filters wrap. */
+const Bar = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${token.space(2)};
+  > :first-child {
+    flex: 1;
+  }
+`;
+
 interface DirectoryFiltersProps {
   view: DirectoryView;
   set: (changes: Partial<DirectoryView>) => void;
@@ -36,66 +46,68 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
     today: (value) => ({ today: value === 'out' || value === 'in' ? value : null }),
   };
   return (
-    <FilterBar
-      searchKey="q"
-      searchLabel={t('people.search')}
-      filters={[
-        {
-          key: 'department',
-          label: t('people.department'),
-          allLabel: t('people.allDepartments'),
-          options: [
-            ...departments.map(({ _id, name }) => ({ value: _id, label: name })),
-            { value: 'none', label: t('people.noDepartment') },
-          ],
-        },
-        {
-          key: 'role',
-          label: t('people.role'),
-          allLabel: t('people.allRoles'),
-          options: ROLES.map((value) => ({ value, label: t(`rolesMany.${value}`) })),
-        },
-        {
-          key: 'today',
-          label: t('people.today'),
-          allLabel: t('people.inAndOut'),
-          options: [
-            { value: 'in', label: t('people.in') },
-            { value: 'out', label: t('people.out') },
-          ],
-        },
-        // The overview leads here with it; in the bar there is room for three.
-        ...(view.isNew
-          ? [
-              {
-                key: 'joined',
-                label: t('people.joined'),
-                allLabel: t('people.joinedAnyTime'),
-                options: [{ value: 'new', label: t('people.joinedLately') }],
-              },
-            ]
-          : []),
-      ]}
-      values={{
-        q: view.search,
-        role: view.role ?? '',
-        department: view.department ?? '',
-        today: view.today ?? '',
-        joined: view.isNew ? 'new' : '',
-      }}
-      onChange={(key, value) => set(setters[key]?.(value) ?? {})}
-      onReset={reset}
-      isMoreSet={view.isOnline}
-    >
-      <Online>
-        <Checkbox
-          label={t('people.online')}
-          checked={view.isOnline}
-          disabled={!knowsPresence}
-          onChange={({ target }) => set({ isOnline: target.checked })}
-        />
-      </Online>
-      <VisuallyHidden role="status">{shown === undefined ? '' : t('people.shown', { count: shown })}</VisuallyHidden>
+    <Bar>
+      <FilterBar
+        searchKey="q"
+        searchLabel={t('people.search')}
+        filters={[
+          {
+            key: 'department',
+            label: t('people.department'),
+            allLabel: t('people.allDepartments'),
+            options: [
+              ...departments.map(({ _id, name }) => ({ value: _id, label: name })),
+              { value: 'none', label: t('people.noDepartment') },
+            ],
+          },
+          {
+            key: 'role',
+            label: t('people.role'),
+            allLabel: t('people.allRoles'),
+            options: ROLES.map((value) => ({ value, label: t(`rolesMany.${value}`) })),
+          },
+          {
+            key: 'today',
+            label: t('people.today'),
+            allLabel: t('people.inAndOut'),
+            options: [
+              { value: 'in', label: t('people.in') },
+              { value: 'out', label: t('people.out') },
+            ],
+          },
+          // The overview leads here with it; in the bar there is room for three.
+          ...(view.isNew
+            ? [
+                {
+                  key: 'joined',
+                  label: t('people.joined'),
+                  allLabel: t('people.joinedAnyTime'),
+                  options: [{ value: 'new', label: t('people.joinedLately') }],
+                },
+              ]
+            : []),
+        ]}
+        values={{
+          q: view.search,
+          role: view.role ?? '',
+          department: view.department ?? '',
+          today: view.today ?? '',
+          joined: view.isNew ? 'new' : '',
+        }}
+        onChange={(key, value) => set(setters[key]?.(value) ?? {})}
+        onReset={reset}
+        isMoreSet={view.isOnline}
+      >
+        <Online>
+          <Checkbox
+            label={t('people.online')}
+            checked={view.isOnline}
+            disabled={!knowsPresence}
+            onChange={({ target }) => set({ isOnline: target.checked })}
+          />
+        </Online>
+        <VisuallyHidden role="status">{shown === undefined ? '' : t('people.shown', { count: shown })}</VisuallyHidden>
+      </FilterBar>
       {!isPhone && (
         <SegmentedControl
           label={t('people.layout')}
@@ -108,6 +120,6 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
           onValueChange={(layout) => set({ layout })}
         />
       )}
-    </FilterBar>
+    </Bar>
   );
 }

@@ -1,4 +1,4 @@
-import type { Employee } from '@atrium/contracts';
+import type { Employee, Role } from '@atrium/contracts';
 import { styled, token, useCan, useFormat, useMedia, usePersonActions, useSession } from '@atrium/platform';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { memo, useMemo, useState } from 'react';
@@ -48,8 +48,10 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
   const [selected, setSelected] = useState(NOBODY);
   const bulk = useBulkEdit(setSelected);
   const bulkActions = (chosen: readonly Employee[]) => <DirectoryBulkActions selected={chosen} bulk={bulk} />;
-  const columns = useMemo<readonly DataColumn<Employee>[]>(
-    () => [
+  const columns = useMemo<readonly DataColumn<Employee>[]>(() => {
+    // Most people are employees; without the word, there is room for what tells them apart.
+    const roleText = (role: Role) => role !== 'Employee' && t(`roles.${role}`);
+    return [
       {
         key: 'name',
         head: t('people.name'),
@@ -59,10 +61,10 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
         cell: ({ user, employee, role }) => (
           <PersonName
             user={user}
-            under={isPhone ? `${t(`roles.${role}`)} · ${placeOf(employee) || user.email}` : user.email}
+            under={isPhone ? [roleText(role), placeOf(employee) || user.email].filter(Boolean).join(' · ') : user.email}
             to={pathOf(user._id)}
             isOnline={online?.has(user._id)}
-            badge={isPhone && <LeaveBadge employee={employee} />}
+            badge={<LeaveBadge employee={employee} />}
           />
         ),
       },
@@ -87,14 +89,10 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
       {
         key: 'role',
         head: t('people.role'),
-        width: '180px',
+        width: '120px',
         hiddenOnPhones: true,
         sortValue: SORT_VALUES.role,
-        cell: ({ role, employee }) => (
-          <>
-            <RoleBadge role={role} /> <LeaveBadge employee={employee} />
-          </>
-        ),
+        cell: ({ role }) => <RoleBadge role={role} />,
       },
       {
         key: 'joined',
@@ -114,9 +112,8 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
         hiddenOnPhones: true,
         cell: ({ user }) => user._id !== ownId && <PersonActionLinks user={user} />,
       },
-    ],
-    [t, format, online, pathOf, ownId, isPhone, actionCount],
-  );
+    ];
+  }, [t, format, online, pathOf, ownId, isPhone, actionCount]);
   return (
     <Fixed>
       <DataTable

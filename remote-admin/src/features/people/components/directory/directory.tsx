@@ -1,7 +1,17 @@
-import { Button, EmptyState, LoadError, QUERY_POLICIES, useEmployees, useMedia } from '@atrium/platform';
+import {
+  EmptyState,
+  Link,
+  LinkButton,
+  LoadError,
+  QUERY_POLICIES,
+  useCan,
+  useEmployees,
+  useMedia,
+} from '@atrium/platform';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useOnlinePeople } from '../../api/list-online';
-import { filterPeople, isFiltered } from '../../model/directory';
+import { useInvitations } from '../../../../shared/api/invitations';
+import { filterPeople } from '../../model/directory';
 import { useDirectoryView } from '../../model/use-directory-view';
 import { usePeopleUrl } from '../../model/use-people-url';
 import { DirectoryCards } from './directory-cards';
@@ -29,15 +39,8 @@ export function Directory() {
   );
   const open = useCallback((userId: string) => change({ person: userId, edit: null }), [change]);
   const empty = useMemo(
-    () => (
-      <EmptyState
-        drawing="people"
-        title={t('people.nobody')}
-        text={t('people.nobodyText')}
-        action={isFiltered(shownView) && <Button onClick={reset}>{t('people.showAll')}</Button>}
-      />
-    ),
-    [t, shownView, reset],
+    () => <EmptyState drawing={null} title={t('people.nobody')} text={t('people.nobodyText')} />,
+    [t],
   );
   if (error && !data) return <LoadError title={t('people.failed')} query={employees} />;
 
@@ -63,9 +66,28 @@ export function Directory() {
         loading={!data}
         empty={empty}
       />
-      {data?.length === 1 && people.length === 1 && (
-        <EmptyState drawing="people" title={t('people.alone')} text={t('people.aloneText')} />
-      )}
+      {data?.length === 1 && people.length === 1 && <Alone />}
     </div>
+  );
+}
+
+/** Shown below the only person of a company: invitations that are still open, or that others can be invited. */
+function Alone() {
+  const { t } = useTexts();
+  const { data, isLoading } = useInvitations({ enabled: useCan('people.invite') });
+  const invited = data?.length ?? 0;
+  if (isLoading) return null;
+  if (invited === 0) return <EmptyState drawing="people" title={t('people.alone')} text={t('people.aloneText')} />;
+  return (
+    <EmptyState
+      drawing="people"
+      title={t('people.alone')}
+      text={t('people.aloneInvited', { count: invited })}
+      action={
+        <LinkButton as={Link} to="/people?tab=invitations">
+          {t('people.showInvitations')}
+        </LinkButton>
+      }
+    />
   );
 }

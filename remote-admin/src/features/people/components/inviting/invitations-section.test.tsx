@@ -3,6 +3,7 @@ import {
   anId,
   apiError,
   type FakeApi,
+  mockScreenWidth,
   renderWithPlatform,
   screen,
   SOME_INSTANT,
@@ -91,6 +92,15 @@ it('sends an invitation again', async () => {
   expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Invitation sent again to grace@x.com' });
 });
 
+it('has buttons with words on phones', async () => {
+  mockScreenWidth(390);
+  render();
+  const card = within(await row('grace@x.com'));
+  expect(card.getByText('Resend')).toBeVisible();
+  expect(card.getByText('Withdraw')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 it('withdraws an invitation only after confirmation', async () => {
   let open = [grace, alan];
   const { user, platform } = render((api) =>
@@ -133,7 +143,7 @@ describe('without a mail server', () => {
   const withoutMail = (api: FakeApi) =>
     api.answer(API.oauth.providers, () => ({ google: { signIn: false, calendar: false }, mail: { isSetUp: false } }));
 
-  it('shows that no email is sent and refers to the magic link', async () => {
+  it('shows that no email is sent and refers to the invitation link', async () => {
     const { user } = render((api) =>
       withoutMail(api).answer(API.people.invite, ({ body }) => ({
         message: '',
@@ -151,7 +161,7 @@ describe('without a mail server', () => {
       withoutMail(api).answer(API.people.resendInvitation, () => ({ invitation: grace, message: '' })),
     );
     await screen.findByText(/^Email is not set up on this server/);
-    await user.click(await screen.findByRole('button', { name: 'Resend the invitation to grace@x.com' }));
+    await user.click(await screen.findByRole('button', { name: 'Renew the invitation to grace@x.com' }));
     await waitFor(() =>
       expect(platform.toasts.shown).toMatchObject([{ title: 'Invitation to grace@x.com renewed; no email was sent' }]),
     );

@@ -31,7 +31,7 @@ export function InviteByMail() {
       <Form onSubmit={(event) => void onSubmit(event)} aria-label={t('invite.mail')} noValidate>
         <Field
           label={t('invite.addresses')}
-          hint={t(sendsMail ? 'invite.addressesHint' : 'invite.addressesNoMail', { max: LIMITS.invitesAtOnce })}
+          hint={t('invite.addressesHint', { max: LIMITS.invitesAtOnce })}
           error={error && <Lines>{error}</Lines>}
         >
           <Textarea {...addresses} rows={4} autoComplete="off" spellCheck={false} inputMode="email" />

@@ -24,7 +24,7 @@ const addresses = () => screen.findByRole('textbox', { name: 'Email addresses' }
 
 it('invites by mail and by link, then continues', async () => {
   const { user, platform, onDone } = draw();
-  expect(await screen.findByRole('textbox', { name: 'Magic link' })).toHaveValue('https://atrium.test/join/abc');
+  expect(await screen.findByRole('textbox', { name: 'Invitation link' })).toHaveValue('https://atrium.test/join/abc');
 
   await user.type(await addresses(), 'grace@x.com');
   await user.click(screen.getByRole('button', { name: 'Invite one person' }));

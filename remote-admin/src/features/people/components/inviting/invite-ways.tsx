@@ -16,12 +16,16 @@ export function InviteWays({ children }: { children?: ReactNode }) {
   const link = (
     <SettingsGroup key="link" title={t('invite.link')}>
       <Stack $gap={3}>
-        <MagicLinkBox />
+        <MagicLinkBox isTitled />
       </Stack>
     </SettingsGroup>
   );
   const mail = (
-    <SettingsGroup key="mail" title={t(sendsMail ? 'invite.mail' : 'invite.mailNone')}>
+    <SettingsGroup
+      key="mail"
+      title={t(sendsMail ? 'invite.mail' : 'invite.mailNone')}
+      {...(!sendsMail && { help: t('invite.addressesNoMail') })}
+    >
       <Stack $gap={4}>
         <InviteByMail />
       </Stack>

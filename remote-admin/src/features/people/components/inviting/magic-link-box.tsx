@@ -1,13 +1,30 @@
-import { Button, ConfirmDialog, LoadError, Field, Input, Row, Skeleton, useFormat } from '@atrium/platform';
+import {
+  Button,
+  ConfirmDialog,
+  LoadError,
+  Field,
+  Input,
+  Row,
+  Skeleton,
+  useFormat,
+  VisuallyHidden,
+} from '@atrium/platform';
 import { CopyButton } from '@atrium/platform/clipboard';
+import { useMailSetUp } from '@atrium/platform/server-setup';
 import { useRef, useState } from 'react';
 import { useCreateMagicLink } from '../../api/create-magic-link';
 import { MagicLinkFailure, useMagicLink } from '../../api/get-magic-link';
 import { useTexts } from '../../../../shared/use-texts';
 
+interface MagicLinkBoxProps {
+  /** Whether a heading above names the link, so that its label is for screen readers only. */
+  isTitled?: boolean;
+}
+
 /** The link with which anyone can join. It is created if there is none. */
-export function MagicLinkBox() {
+export function MagicLinkBox({ isTitled = false }: MagicLinkBoxProps) {
   const { t } = useTexts();
+  const sendsMail = useMailSetUp();
   const format = useFormat();
   const { data: link, error, isFetching, refetch } = useMagicLink();
   const { mutate: renew, isPending: isRenewing } = useCreateMagicLink();
@@ -33,11 +50,20 @@ export function MagicLinkBox() {
   }
   return (
     <>
-      <Field label={t('invite.link')} hint={t('invite.linkHint', { date: format.dateTime(link.expiresAt) })}>
+      <Field
+        label={isTitled ? <VisuallyHidden>{t('invite.link')}</VisuallyHidden> : t('invite.link')}
+        hint={t('invite.linkHint', { date: format.dateTime(link.expiresAt) })}
+      >
         <Input ref={field} readOnly value={link.magicLink} onFocus={({ target }) => target.select()} />
       </Field>
       <Row $gap={2} $wrap>
-        <CopyButton text={link.magicLink} label={t('invite.copy')} copied={t('invite.copied')} field={field} />
+        <CopyButton
+          text={link.magicLink}
+          label={t('invite.copy')}
+          copied={t('invite.copied')}
+          field={field}
+          variant={sendsMail ? 'secondary' : 'primary'}
+        />
         <Button variant="quiet" icon="rotate-cw" loading={isRenewing} onClick={() => setAsking(true)}>
           {t('invite.renew')}
         </Button>

@@ -1,11 +1,12 @@
 import type { Invitation } from '@atrium/contracts';
 import {
   Badge,
+  Button,
   ConfirmDialog,
   EmptyState,
-  Button,
   IconButton,
   LoadError,
+  Row,
   SegmentedControl,
   styled,
   token,
@@ -27,7 +28,14 @@ const Filter = styled.div`
   margin-bottom: ${token.space(3)};
 `;
 
-function Resend({ invitation }: { invitation: Invitation }) {
+interface ResendProps {
+  invitation: Invitation;
+  /** Shows words instead of an icon. */
+  isInWords?: boolean;
+}
+
+/** Sends an invitation again or, without a mail server, only renews it. */
+function Resend({ invitation, isInWords = false }: ResendProps) {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const toasts = useToast();
@@ -43,9 +51,16 @@ function Resend({ invitation }: { invitation: Invitation }) {
         }),
       onError: showFailure(t('invite.resendFailed')),
     });
-  return (
-    <IconButton icon="send" size="sm" label={t('invite.resendTo', { email })} loading={isPending} onClick={resend} />
-  );
+  const label = t(sendsMail ? 'invite.resendTo' : 'invite.renewOf', { email });
+  const button = { loading: isPending, onClick: resend };
+  if (isInWords) {
+    return (
+      <Button {...button} aria-label={label}>
+        {t(sendsMail ? 'invite.resend' : 'invite.renewInvitation')}
+      </Button>
+    );
+  }
+  return <IconButton {...button} icon={sendsMail ? 'send' : 'rotate-cw'} size="sm" label={label} />;
 }
 
 /** The invitations that have not been accepted yet, each with its actions. */
@@ -69,18 +84,16 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
   const columns = useMemo<readonly DataColumn<Invitation>[]>(
     () => [
       { key: 'email', head: t('invite.email'), primary: true, anyLength: true, cell: ({ email }) => email },
-      { key: 'role', head: t('people.role'), width: '120px', cell: ({ role }) => <RoleBadge role={role} /> },
+      { key: 'role', head: t('people.role'), width: '104px', cell: ({ role }) => <RoleBadge role={role} /> },
       {
         key: 'by',
         head: t('invite.by'),
-        width: '22%',
-        anyLength: true,
         cell: ({ invitedBy }) => format.titleCase(invitedBy),
       },
       {
         key: 'until',
         head: t('invite.until'),
-        width: '130px',
+        width: '120px',
         align: 'end',
         cell: ({ expired, expiresAt }) =>
           expired ? <Badge tone="warning">{t('invite.expired')}</Badge> : format.date(expiresAt),
@@ -89,8 +102,9 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
         key: 'actions',
         head: '',
         headLabel: t('invite.actions'),
-        width: '104px',
+        width: '96px',
         align: 'end',
+        hiddenOnPhones: true,
         cell: (invitation) => (
           <>
             <Resend invitation={invitation} />
@@ -128,6 +142,14 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
         rows={rows}
         rowKey={({ _id }) => _id}
         rowName={({ email }) => email}
+        phoneActions={(invitation) => (
+          <Row $gap={2}>
+            <Resend isInWords invitation={invitation} />
+            <Button aria-label={t('invite.revokeOf', { email: invitation.email })} onClick={() => setAsked(invitation)}>
+              {t('invite.withdraw')}
+            </Button>
+          </Row>
+        )}
         loading={!query.data && !query.error}
         loadingRows={3}
         empty={

@@ -1,12 +1,9 @@
 import { API, type Employee, LIMITS } from '@atrium/contracts';
 import {
   Banner,
-  Button,
-  confirmDiscardUnsavedWork,
   DateField,
   Field,
   Input,
-  Row,
   Select,
   Stack,
   styled,
@@ -24,9 +21,8 @@ import {
   FormCombobox,
   UnsavedChangesGuard,
   useApiForm,
-  useIsDeletedMeanwhile,
 } from '@atrium/platform/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ROLES } from '../../../../shared/model/roles';
 import { useUpdateEmployee } from '../../api/update-employee';
 import { changeOf, exactValues, fromStored, type PersonValues, valuesOf } from '../../model/person-values';
@@ -50,12 +46,16 @@ const Pair = styled.div`
 const GENDERS = ['male', 'female', 'other'];
 
 interface PersonFormProps {
+  /** Id of the form, for the button that submits it in the footer of the panel. */
+  id: string;
   person: Employee;
   onDone: () => void;
+  /** Called when saving begins and ends. */
+  onSavingChange: (isSaving: boolean) => void;
 }
 
 /** Form that edits the employee record. Sends only changed fields, so that two people can edit different fields. */
-export default function PersonForm({ person, onDone }: PersonFormProps) {
+export default function PersonForm({ id, person, onDone, onSavingChange }: PersonFormProps) {
   const { t, translate } = useTexts();
   const format = useFormat();
   const { titleCase } = format;
@@ -82,12 +82,12 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
     fieldByCode: { LAST_FOUNDER: 'role', GRANT_BEYOND_OWN: 'role' },
   });
   const { register, control, formState } = form;
-  const isDeleted = useIsDeletedMeanwhile();
+  useEffect(() => {
+    onSavingChange(isSubmitting);
+    return () => onSavingChange(false);
+  }, [onSavingChange, isSubmitting]);
 
   const shownRoles = ROLES.filter((role) => roles.includes(role) || role === person.role);
-  const cancel = async () => {
-    if (await confirmDiscardUnsavedWork()) onDone();
-  };
 
   const labels = {
     role: t('people.role'),
@@ -117,6 +117,7 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
   );
   return (
     <form
+      id={id}
       onSubmit={(event) => void onSubmit(event)}
       noValidate
       aria-label={t('people.editOf', { name: titleCase(person.user.name) })}
@@ -200,14 +201,6 @@ export default function PersonForm({ person, onDone }: PersonFormProps) {
             </Pair>
           </Stack>
         </Part>
-        <Row $gap={2}>
-          <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
-            {t('people.save')}
-          </Button>
-          <Button variant="quiet" disabled={isSubmitting} onClick={() => void cancel()}>
-            {t('people.cancel')}
-          </Button>
-        </Row>
       </Stack>
       <UnsavedChangesGuard
         when={formState.isDirty && !isSaved}

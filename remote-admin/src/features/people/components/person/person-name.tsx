@@ -44,8 +44,9 @@ const Under = styled.span`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   ${media.phone} {
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
 `;
 

@@ -55,7 +55,8 @@ function Hours() {
   return <input aria-label="Hours" value={typed} onChange={({ target }) => setTyped(target.value)} />;
 }
 
-const panel = () => screen.findByRole('dialog', { name: 'Grace Hopper' });
+/** The panel of a record; while it is edited, its title says so. */
+const panel = () => screen.findByRole('dialog', { name: /^(Edit )?Grace Hopper$/ });
 
 describe('the employee record', () => {
   it('is shown beside the directory, with missing values marked for users who may edit it', async () => {

@@ -2,6 +2,7 @@ import { type Employee, profileUrl } from '@atrium/contracts';
 import {
   Avatar,
   Button,
+  confirmDiscardUnsavedWork,
   EmptyState,
   IconButton,
   Link,
@@ -22,7 +23,7 @@ import {
 } from '@atrium/platform';
 import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { SidePanel } from '@atrium/ui/side-panel';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { usePeopleUrl } from '../../model/use-people-url';
 import { LeaveBadge } from '../leave-badge';
 import { PersonFacts } from './person-facts';
@@ -48,12 +49,20 @@ export function PersonPanel() {
   const employees = useEmployees();
   const { personId, isEditing, change } = usePeopleUrl();
   const [removing, setRemoving] = useState<Employee | null>(null);
+  const formId = useId();
+  const [isSaving, setSaving] = useState(false);
   const ownId = useSession().user?._id;
   const listed = employees.data?.find(({ user }) => user._id === personId) ?? null;
   const kept = useKeptWhileEdited(personId ?? '', listed);
   const person = kept.shown ?? null;
   const close = () => change({ person: null, edit: null }, { replace: true });
   const isEditable = mayManage && person !== null;
+  const isForm = isEditable && isEditing;
+  const name = person ? titleCase(person.user.name) : '';
+  const endEditing = () => change({ edit: null }, { replace: true });
+  const cancel = async () => {
+    if (await confirmDiscardUnsavedWork()) endEditing();
+  };
 
   return (
     <>
@@ -61,7 +70,7 @@ export function PersonPanel() {
         // Open the panel only once the list has loaded, so that its content does not shift.
         open={personId !== null && (employees.data !== undefined || employees.isError)}
         onClose={close}
-        title={person ? titleCase(person.user.name) : t('people.person')}
+        title={isForm ? t('people.editOf', { name }) : person ? name : t('people.person')}
         {...(personId !== null && { itemKey: `${personId}${isEditing ? ' edit' : ''}` })}
         actions={
           isEditable &&
@@ -81,13 +90,25 @@ export function PersonPanel() {
             </>
           )
         }
+        footer={
+          isForm && (
+            <>
+              <Button disabled={isSaving} onClick={() => void cancel()}>
+                {t('people.cancel')}
+              </Button>
+              <Button type="submit" form={formId} variant="primary" loading={isSaving} disabled={kept.isDeleted}>
+                {t('people.save')}
+              </Button>
+            </>
+          )
+        }
       >
         {person === null ? (
           <PersonPlaceholder query={employees} isLoaded={employees.data !== undefined} />
-        ) : isEditable && isEditing ? (
+        ) : isForm ? (
           <KeptWhileEdited kept={kept} title={t('people.gone')}>
             <Suspense fallback={<Skeleton lines={12} />}>
-              <PersonForm key={person._id} person={person} onDone={() => change({ edit: null }, { replace: true })} />
+              <PersonForm key={person._id} id={formId} person={person} onDone={endEditing} onSavingChange={setSaving} />
             </Suspense>
           </KeptWhileEdited>
         ) : (

@@ -8,6 +8,7 @@ export const Group = styled.fieldset`
   display: grid;
   gap: ${token.space(4)};
   min-width: 0;
+  margin: 0;
   padding: ${token.space(4)} 0 0;
   border: 0;
   border-top: 1px solid ${token.color.border};

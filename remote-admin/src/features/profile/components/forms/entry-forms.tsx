@@ -3,7 +3,7 @@ import { type ApiForm } from '@atrium/platform/forms';
 import { DateField, Field, Input, Textarea } from '@atrium/platform';
 import { type Path, useFieldArray } from 'react-hook-form';
 import { type TextKey, useTexts } from '../../../../shared/use-texts';
-import { type Lists, mapDays } from '../../model/entry-days';
+import { type Lists, mapDays, withoutBlank } from '../../model/entry-days';
 import { Entries } from '../entries';
 import { PanelForm } from './panel-form';
 import { Pair } from './personal-form';
@@ -51,18 +51,20 @@ const LISTS: { [Name in ListName]: { blank: Lists[Name][number]; lines: readonly
 
 const lists = userDetailsInput.pick({ experience: true, education: true, projects: true });
 const schema = {
-  safeParse: (values: unknown) => lists.safeParse(mapDays(values as Partial<Lists>, (day) => day || null)), // form data
+  safeParse: (values: unknown) =>
+    lists.safeParse(mapDays(withoutBlank(values as Partial<Lists>), (day) => day || null)), // form data
 };
 
-/** The form for experience, education or projects: all entries of one list. */
+/** The form for experience, education or projects: all entries of one list, the first of which is open. */
 export function EntriesForm({ list, details, onClose }: FormProps) {
   const { t } = useTexts();
+  const stored = details[list];
   return (
     <PanelForm<Partial<Lists>>
       section={list}
       help={t(`profile.prompts.${list}`)}
       schema={schema}
-      values={mapDays({ [list]: details[list] }, (day) => day ?? '')}
+      values={mapDays({ [list]: stored.length > 0 ? stored : [LISTS[list].blank] }, (day) => day ?? '')}
       onClose={onClose}
     >
       {(coded) => <EntryFields list={list} coded={coded} />}

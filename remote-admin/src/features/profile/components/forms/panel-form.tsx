@@ -37,6 +37,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
   const id = useId();
   const { mutateAsync } = useSaveProfile();
   const [saved, setSaved] = useState(false);
+  const saveFailed = t('profile.saveFailed');
   const coded = useApiForm<Values, ProfileChange>({
     schema,
     subject: 'account',
@@ -47,7 +48,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
       setSaved(true);
     },
     fromRequest: (stored) => formValues<Values>(stored),
-    fallback: t('profile.saveFailed'),
+    fallback: saveFailed,
   });
   const { form, failure, conflict, isSubmitting, onSubmit } = coded;
   const { isDirty } = form.formState;
@@ -64,7 +65,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
       footer={
         <>
           <Button onClick={onClose}>{t('profile.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" loading={isSubmitting}>
+          <Button type="submit" form={id} variant="primary" loading={isSubmitting} disabled={!isDirty}>
             {t('profile.save')}
           </Button>
         </>
@@ -73,7 +74,11 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={4}>
           <RestoredDraftNotice draft={kept} />
-          {failure && <Banner tone="danger">{failure}</Banner>}
+          {failure && (
+            <Banner tone="danger" title={failure}>
+              {failure === saveFailed && t('profile.saveFailedText')}
+            </Banner>
+          )}
           <EditConflictNotice isOwn conflict={conflict} {...words} isSaving={isSubmitting} />
           {props.children(coded)}
         </Stack>

@@ -1,5 +1,5 @@
 import { LIMITS, type UserDetails, userDetailsInput } from '@atrium/contracts';
-import { Field, Input, Textarea } from '@atrium/platform';
+import { Field, Input, Textarea, VisuallyHidden } from '@atrium/platform';
 import { useTexts } from '../../../../shared/use-texts';
 import { PanelForm } from './panel-form';
 
@@ -48,7 +48,8 @@ export function TextForm({ field, details, onClose }: FormProps & { field: 'bio'
     >
       {({ form, errorOf }) => (
         <Field
-          label={t(`profile.fields.${field}`)}
+          // The title of the panel says the same.
+          label={<VisuallyHidden>{t(`profile.fields.${field}`)}</VisuallyHidden>}
           error={errorOf(field)}
           aside={t('profile.fields.characters', { count: form.watch(field)?.length ?? 0, max })}
         >

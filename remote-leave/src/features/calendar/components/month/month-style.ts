@@ -1,8 +1,9 @@
 import { media, styled, token } from '@atrium/platform';
 
-/** Heights in px: the row of weekdays, the number of a day, and the lowest row of a week. */
-export const HEAD_PX = 28;
-export const NUMBER_PX = 26;
+/** Heights in px: the row of weekdays, the border and the number of a day, and the lowest row of a week. */
+export const HEAD_PX = 22;
+export const BORDER_PX = 1;
+export const NUMBER_PX = 24;
 const LEAST_ROW_PX = 78;
 
 export const Grid = styled.div<{ $weeks: number }>`
@@ -19,7 +20,7 @@ export const Row = styled.div`
 `;
 
 export const Weekday = styled.div`
-  padding: 4px ${token.space(2)};
+  padding: 2px ${token.space(2)};
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-weight: ${token.font.weight.medium};
@@ -35,7 +36,6 @@ export const WeekNumber = styled.button`
   align-self: start;
   min-width: 26px;
   height: 24px;
-  margin-top: 1px;
   padding: 0;
   border: 0;
   border-radius: ${token.radius.control};
@@ -76,7 +76,7 @@ export const DayButton = styled.button<{ $today: boolean; $outside: boolean }>`
   place-items: center;
   min-width: 24px;
   height: 24px;
-  margin: 1px 0 0 2px;
+  margin-left: 2px;
   padding: 0 4px;
   border: 0;
   border-radius: 12px;

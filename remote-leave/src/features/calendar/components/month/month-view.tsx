@@ -1,7 +1,7 @@
 import { dayFormat, usePageLocale } from '@atrium/platform';
 import { useRef } from 'react';
 import { isoWeek } from '../../model/calendar-range';
-import type { CalendarItem } from '../../model/calendar-items';
+import { type CalendarItem, isOwnEvent } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
 import type { CalendarFormat } from '../../model/use-calendar-format';
 import { useDayFocus } from '../../model/use-day-focus';
@@ -10,7 +10,18 @@ import { barRow } from '../../model/week-bars';
 import { DayBars } from '../day-bars';
 import { LANE_PX } from '../event-chip';
 import { SlotButton } from '../slot-button';
-import { Cell, DayButton, Grid, HEAD_PX, NUMBER_PX, Row, Weekday, WeekHead, WeekNumber } from './month-style';
+import {
+  BORDER_PX,
+  Cell,
+  DayButton,
+  Grid,
+  HEAD_PX,
+  NUMBER_PX,
+  Row,
+  Weekday,
+  WeekHead,
+  WeekNumber,
+} from './month-style';
 import { useTexts } from '../../../../shared/use-texts';
 
 /** The number of lines of a day until the height is known. */
@@ -41,7 +52,7 @@ export function MonthView(props: MonthViewProps) {
   const days = weeks.flat();
   const focus = useDayFocus(grid, days, days.includes(today) ? today : `${month}-01`);
   const rowPx = size && (size.height - HEAD_PX) / weeks.length;
-  const lanes = rowPx === null ? DEFAULT_LANES : Math.floor((rowPx - NUMBER_PX - 2) / LANE_PX);
+  const lanes = rowPx === null ? DEFAULT_LANES : Math.floor((rowPx - BORDER_PX - NUMBER_PX) / LANE_PX);
   const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const isTarget = (day: string) => drag.ghost !== null && drag.ghost.firstDay <= day && day <= drag.ghost.lastDay;
   return (
@@ -57,7 +68,7 @@ export function MonthView(props: MonthViewProps) {
         ))}
       </Row>
       {weeks.map((week) => {
-        const row = barRow(items, week, lanes);
+        const row = barRow(items, week, lanes, { isFirst: isOwnEvent });
         return (
           <Row key={week[0]} role="row">
             <div role="rowheader">
