@@ -46,13 +46,22 @@ const stop = (time: string): TimeCommand => ({
   isKept: (state, answered) => {
     const end = stoppedOf(state)?.endTime;
     const paused = answered.has('pause') && isAt(end, today('08:20'));
-    return timerOf(state) === undefined && (isAt(end, today(time)) || paused || isAt(end, today('08:30')));
+    const earlier = ['08:15', '08:30'].some((other) => isAt(end, today(other)));
+    return timerOf(state) === undefined && (isAt(end, today(time)) || paused || earlier);
   },
 });
 
 const commands: Record<string, TimeCommand> = {
   stop: stop('08:30'),
   'stop later': stop('08:45'),
+  // As a browser does that stopped it while it was offline.
+  'store stopped': {
+    run: ({ employee, timer: clientId }) =>
+      employee.call(API.time.createEntry, {
+        body: { clientId, taskName: 'Measured', segments: [{ start: today('08:00'), end: today('08:15') }] },
+      }),
+    isKept: (state) => timerOf(state) === undefined && isAt(stoppedOf(state)?.endTime, today('08:15')),
+  },
   reset: {
     run: ({ employee, timer: id }) => employee.call(API.timers.reset, { params: { id } }),
     isKept: (state) => timerOf(state) === undefined,
@@ -65,7 +74,9 @@ const commands: Record<string, TimeCommand> = {
     run: ({ employee, timer: id }) =>
       employee.call(API.timers.update, { params: { id }, body: { taskName: 'Other work' } }),
     isKept: (state, answered) =>
-      answered.has('reset') || (timerOf(state) ?? stoppedOf(state))?.taskName === 'Other work',
+      answered.has('reset') ||
+      answered.has('store stopped') ||
+      (timerOf(state) ?? stoppedOf(state))?.taskName === 'Other work',
   },
   start: {
     run: ({ employee }) => employee.call(API.timers.start, { body: { id: randomUUID(), taskName: 'New' } }),

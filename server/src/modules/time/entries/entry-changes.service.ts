@@ -18,6 +18,7 @@ import { requireMayEdit, maySeeRates } from '../time.policy';
 import * as repository from '../time.repository';
 import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
 import { holdOwnCompany } from '../../memberships/memberships.service';
+import { lockPerson } from '../../memberships/person-lock.service';
 import { type WorkLink, linkWork } from '../work-link';
 
 type EntryEdit = z.output<typeof timeEntryChange>;
@@ -50,6 +51,8 @@ export async function create(deps: AppDeps, actor: CompanySession, input: TimeEn
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     if (userId !== actor.userId) await requireColleague(tx, actor, userId);
+    // As changes of timers do. A stop of the same timer locks the timer before the entry, here the entry is first.
+    await lockPerson(tx, companyId, userId);
     const settings = await timeSettings(tx, companyId);
     const linked = await linkWork(tx, actor, input);
     const worker = { companyId, userId };
