@@ -62,6 +62,8 @@ export const de: HostTexts = {
     forbiddenTitle: 'Du hast keinen Zugriff auf diese Seite',
     forbiddenText: 'Dafür brauchst du eine Berechtigung, die du in dieser Firma nicht hast. Bitte einen Gründer darum.',
     forbiddenAsk: 'Dafür brauchst du eine Berechtigung, die du in dieser Firma nicht hast. Bitte {{names}} darum.',
+    noCompanyTitle: 'Diese Seite gibt es nur in einer Firma',
+    noCompanyText: 'Gründe zuerst eine oder tritt deiner bei.',
     toDashboard: 'Zum Dashboard',
     toExplore: 'Firma beitreten oder gründen',
   },

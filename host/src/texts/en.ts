@@ -62,6 +62,8 @@ export const en = {
     forbiddenTitle: 'You don’t have access to this page',
     forbiddenText: 'It needs a permission that you do not have in this company. Ask a founder to grant it.',
     forbiddenAsk: 'It needs a permission that you do not have in this company. Ask {{names}} to grant it.',
+    noCompanyTitle: 'That page needs a company',
+    noCompanyText: 'Create one or join yours first.',
     toDashboard: 'Go to the dashboard',
     toExplore: 'Join or create a company',
   },

@@ -60,7 +60,8 @@ const given = (input: Partial<GuardInput>): GuardInput => ({
 
 const show: Decision = { kind: 'show' };
 const to = (path: string): Decision => ({ kind: 'redirect', to: path });
-const denied: Decision = { kind: 'redirect', to: '/dashboard', isDenied: true };
+const denied: Decision = { kind: 'redirect', to: '/dashboard', lacks: 'right' };
+const withoutCompany = (path: string): Decision => ({ kind: 'redirect', to: path, lacks: 'company' });
 const toLogin: Decision = { kind: 'redirect', to: '/login', remember: true };
 
 const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = [
@@ -129,7 +130,17 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
   [
     'redirects a user without a company from pages for members to /explore',
     { path: '/x', access: 'company', session: nobody },
+    withoutCompany('/explore'),
+  ],
+  [
+    'redirects a user without a company from the dashboard without naming a refused page',
+    { path: '/dashboard', access: 'company', session: nobody },
     to('/explore'),
+  ],
+  [
+    'redirects a user without a company from admin pages',
+    { path: '/admin', access: 'admin', session: nobody },
+    withoutCompany('/dashboard'),
   ],
   ['shows the settings to a user without a company', { path: '/settings', session: nobody }, show],
   ['shows /explore to a user without a company', { path: '/explore', session: nobody }, show],
