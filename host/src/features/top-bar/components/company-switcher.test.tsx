@@ -25,7 +25,8 @@ const user = buildUser({
 });
 
 async function openSwitcher(api: (api: FakeApi) => unknown = () => undefined, person = user) {
-  const rendered = renderHost(<CompanySwitcher />, { session: signedIn(person), at: '/people', api });
+  const switcher = <CompanySwitcher isNameShown nameRef={null} />;
+  const rendered = renderHost(switcher, { session: signedIn(person), at: '/people', api });
   await rendered.user.click(screen.getByRole('button', { name: 'Company: Acme. Switch company' }));
   return rendered;
 }

@@ -12,7 +12,7 @@ import {
 } from '@atrium/ui';
 import type { PendingInvitation } from '@atrium/contracts';
 import { useSignedInUser } from '@atrium/platform';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { serverNow } from '@atrium/api-client';
@@ -21,18 +21,27 @@ import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { InvitationDialog } from './invitation-dialog';
 import { useOwnInvitations } from '../../../shell/company/company-invitations';
 
-// Between the phone and this width, the mark alone leaves room for the navigation.
-const WIDE = '@media (min-width: 1600px)';
+// On narrow screens the switcher gets what the tools leave over, which decides whether the name is shown.
+const Place = styled.div`
+  display: contents;
+  ${media.compact} {
+    display: flex;
+    flex: 1;
+    min-width: 0;
+    container-type: inline-size;
+  }
+`;
 
 const Trigger = styled.button`
+  position: relative;
   display: flex;
   align-items: center;
   flex: none;
-  gap: ${token.space(1)};
+  gap: ${token.space(2)};
   min-width: 0;
-  max-width: 200px;
+  max-width: 100%;
   height: 40px;
-  padding: 0 ${token.space(1)};
+  padding: 0 ${token.space(2)};
   border: 0;
   border-radius: ${token.radius.control};
   background: none;
@@ -50,34 +59,39 @@ const Trigger = styled.button`
     flex: none;
     color: ${token.color.textMuted};
   }
-  ${WIDE} {
-    gap: ${token.space(2)};
-    padding: 0 ${token.space(2)};
-  }
   ${media.compact} {
     flex: 0 1 auto;
-    gap: ${token.space(2)};
-    max-width: none;
     height: 44px;
-    padding: 0 ${token.space(2)};
   }
 `;
 
-const Name = styled.span`
-  display: none;
-  ${WIDE} {
-    display: block;
-  }
+const Name = styled.span<{ $isShown: boolean }>`
+  max-width: 160px;
+  /* Keeps its width for measuring, without taking up any. */
+  ${({ $isShown }) => !$isShown && 'position: absolute; visibility: hidden;'}
   ${media.compact} {
-    display: block;
+    position: static;
+    max-width: none;
+    visibility: inherit;
+  }
+  /* Less would be a letter or two. */
+  @container (max-width: 143px) {
+    display: none;
   }
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
+interface CompanySwitcherProps {
+  /** Whether there is room for the company's name; narrow screens decide it themselves. */
+  isNameShown: boolean;
+  /** Receives the element of the name, which has its width even if it is not shown. */
+  nameRef: Ref<HTMLSpanElement>;
+}
+
 /** The button that opens the menu: the mark of the company and, where there is room, its name. */
-function SwitcherButton(props: ComponentProps<'button'>) {
+function SwitcherButton({ isNameShown, nameRef, ...props }: ComponentProps<'button'> & CompanySwitcherProps) {
   const { t } = useTexts();
   const { company } = useSignedInUser();
   const name = company?.name ?? t('topBar.noCompany');
@@ -85,7 +99,9 @@ function SwitcherButton(props: ComponentProps<'button'>) {
     <Tooltip text={name} names>
       <Trigger {...props} type="button">
         {company ? <Avatar name={name} size={24} square decorative /> : <Icon icon="building" />}
-        <Name aria-hidden>{name}</Name>
+        <Name ref={nameRef} $isShown={isNameShown} aria-hidden>
+          {name}
+        </Name>
         <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>
         <Icon icon="chevrons-up-down" />
       </Trigger>
@@ -94,14 +110,14 @@ function SwitcherButton(props: ComponentProps<'button'>) {
 }
 
 /** A menu with the active company, the user's other companies and pending invitations. */
-export function CompanySwitcher() {
+export function CompanySwitcher(props: CompanySwitcherProps) {
   const { t } = useTexts();
   const { company, companies, isEmailVerified } = useSignedInUser();
   const [invitation, setInvitation] = useState<PendingInvitation | null>(null);
   const { switchTo, switchingTo } = useSwitchAndOpen();
   return (
-    <>
-      <Menu align="start" trigger={<SwitcherButton aria-busy={switchingTo !== null} />}>
+    <Place>
+      <Menu align="start" trigger={<SwitcherButton {...props} aria-busy={switchingTo !== null} />}>
         {companies.length > 0 && <MenuLabel>{t('topBar.companies')}</MenuLabel>}
         {companies.map((one) => (
           <MenuItem
@@ -120,7 +136,7 @@ export function CompanySwitcher() {
         {isEmailVerified && <InvitationItems onChosen={setInvitation} />}
       </Menu>
       {invitation && <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />}
-    </>
+    </Place>
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconButton, media, Menu, MenuRadioGroup, token, useThemeName } from '@atrium/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { Logo } from '../../../shell/components/logo';
@@ -17,6 +17,9 @@ import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-cho
 const RoomForBar = createGlobalStyle`
   :root { --top-bar: ${token.size.bar}; }
 `;
+
+/** The gap before the name of the company in the switcher, in px. */
+const NAME_GAP = 8;
 
 const Bar = styled.header`
   position: sticky;
@@ -60,14 +63,21 @@ const Tools = styled.div`
 /** The bar above every page of the app. */
 export function TopBar({ notifications }: { notifications: ReactNode }) {
   const { t } = useTexts();
+  const companyName = useRef<HTMLSpanElement>(null);
+  const [isNameShown, setNameShown] = useState(false);
+  // The name is shown if it takes no place from the navigation.
+  const fitName = (needed: number, room: number) => {
+    const width = (companyName.current?.offsetWidth ?? 0) + NAME_GAP;
+    setNameShown((isShown) => needed + width <= room + (isShown ? width : 0));
+  };
   return (
     <Bar>
       <RoomForBar />
       <Home to="/dashboard" aria-label={t('topBar.home')}>
         <Logo />
       </Home>
-      <CompanySwitcher />
-      <Navigation />
+      <CompanySwitcher isNameShown={isNameShown} nameRef={companyName} />
+      <Navigation onMeasured={fitName} />
       <Tools>
         <SearchField />
         <NavigationIcons />
