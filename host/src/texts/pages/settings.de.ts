@@ -71,6 +71,7 @@ export const settings: HostTexts['settings'] = {
   notifications: {
     title: 'Benachrichtigungen',
     help: 'Die Glocke zeigt alle. Wähle, welche dich erreichen und wie.',
+    loadFailed: 'Deine Einstellungen für Benachrichtigungen konnten nicht geladen werden',
     alerts: 'Hinweise',
     alertsHelp: 'Hinweise sind Töne und Einblendungen bei neuen Benachrichtigungen.',
     pause: 'Hinweise pausieren',
@@ -125,7 +126,8 @@ export const settings: HostTexts['settings'] = {
   },
   security: {
     title: 'Sicherheit',
-    help: 'Passwort, Anmeldung in zwei Schritten und Sitzungen.',
+    help: 'Passwort, Anmeldung in zwei Schritten, und wann du abgemeldet wirst.',
+    loadFailed: 'Deine Sicherheitseinstellungen konnten nicht geladen werden',
     rules: 'Anmeldungen',
     timeout: 'Mich abmelden nach',
     timeoutHelp: 'Zeit ohne jede Eingabe, in allen Tabs.',
@@ -231,6 +233,7 @@ export const settings: HostTexts['settings'] = {
     clearFailedText: 'Lösche die Daten dieser Website in den Einstellungen deines Browsers.',
     activity: 'Aktivität',
     activityHelp: 'Wenn etwas davon nicht von dir war, ändere dein Passwort.',
+    activityFailed: 'Die Aktivität deines Kontos konnte nicht geladen werden',
     pages: 'Seiten der Aktivität',
   },
   activity: {
@@ -261,6 +264,7 @@ export const settings: HostTexts['settings'] = {
   google: {
     title: 'Google-Konto',
     help: 'Melde dich auch mit Google an, mit einem Klick.',
+    loadFailed: 'Dein Google-Konto konnte nicht geladen werden',
     notSetUp: 'Die Anmeldung mit Google ist hier nicht eingerichtet.',
     none: 'Kein Google-Konto ist verknüpft',
     noneHelp: 'Du meldest dich mit E-Mail und Passwort an.',

@@ -70,6 +70,7 @@ export const settings = {
   notifications: {
     title: 'Notifications',
     help: 'The bell lists all of them. Choose which ones get your attention, and how.',
+    loadFailed: 'Couldn’t load your notification settings',
     alerts: 'Alerts',
     alertsHelp: 'Alerts are the sounds and pop-ups of new notifications.',
     pause: 'Pause alerts',
@@ -121,7 +122,8 @@ export const settings = {
   },
   security: {
     title: 'Security',
-    help: 'Password, two-factor sign-in and sessions.',
+    help: 'Password, two-factor sign-in, and when you are logged out.',
+    loadFailed: 'Couldn’t load your security settings',
     rules: 'Logins',
     timeout: 'Log me out after',
     timeoutHelp: 'Time without activity, in all tabs.',
@@ -224,6 +226,7 @@ export const settings = {
     clearFailedText: 'Delete the data of this site in the settings of your browser.',
     activity: 'Activity',
     activityHelp: 'If something here was not you, change your password.',
+    activityFailed: 'Couldn’t load the activity of your account',
     pages: 'Pages of the activity',
   },
   activity: {
@@ -253,8 +256,9 @@ export const settings = {
   },
   google: {
     title: 'Google account',
-    help: 'Sign in with Google as well, with one click.',
-    notSetUp: 'Sign-in with Google is not set up here.',
+    help: 'Log in with Google as well, with one click.',
+    loadFailed: 'Couldn’t load your Google account',
+    notSetUp: 'Login with Google is not set up here.',
     none: 'No Google account is linked',
     noneHelp: 'You log in with your email and password.',
     link: 'Link Google account',

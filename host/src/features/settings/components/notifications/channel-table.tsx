@@ -102,8 +102,6 @@ const MailSwitch = styled.div`
 
 interface ChannelTableProps {
   settings: NotificationSettings;
-  /** False if the settings could not be loaded; `settings` are then defaults that cannot be changed. */
-  known: boolean;
   sendsMail: boolean;
   save: (change: NotificationChange) => Promise<unknown>;
 }
@@ -111,9 +109,9 @@ interface ChannelTableProps {
 type Channel = 'app' | 'desktop' | 'mail';
 
 /** The notification types by the channels that deliver them. */
-export function ChannelTable({ settings, known, sendsMail, save }: ChannelTableProps) {
+export function ChannelTable({ settings, sendsMail, save }: ChannelTableProps) {
   const { t } = useTexts();
-  const groups = useNotificationGroups(known ? settings.mailTypes : undefined);
+  const groups = useNotificationGroups(settings.mailTypes);
   const channels: Channel[] = sendsMail ? ['app', 'desktop', 'mail'] : ['app', 'desktop'];
   return (
     <>
@@ -123,7 +121,6 @@ export function ChannelTable({ settings, known, sendsMail, save }: ChannelTableP
             label={<LineName>{t('settings.notifications.mail')}</LineName>}
             hint={t('settings.notifications.mailHelp')}
             checked={settings.mail}
-            disabled={!known}
             save={(mail) => save({ mail })}
           />
         </MailSwitch>
@@ -156,7 +153,7 @@ export function ChannelTable({ settings, known, sendsMail, save }: ChannelTableP
                 </th>
                 {channels.map((channel) => (
                   <td key={channel}>
-                    <ChannelSwitch channel={channel} choice={choice} settings={settings} known={known} save={save} />
+                    <ChannelSwitch channel={channel} choice={choice} settings={settings} save={save} />
                   </td>
                 ))}
               </tr>
@@ -173,7 +170,7 @@ interface ChannelSwitchProps extends Omit<ChannelTableProps, 'sendsMail'> {
   choice: NotificationChoice;
 }
 
-function ChannelSwitch({ channel, choice, settings, known, save }: ChannelSwitchProps) {
+function ChannelSwitch({ channel, choice, settings, save }: ChannelSwitchProps) {
   const { t } = useTexts();
   const { type, label, isAlwaysInApp, isMailedByDefault } = choice;
   const stored = settings[`${channel}Types`][type];
@@ -189,7 +186,7 @@ function ChannelSwitch({ channel, choice, settings, known, save }: ChannelSwitch
         </>
       }
       checked={stored ?? (channel === 'mail' ? isMailedByDefault : true)}
-      disabled={!known || isOff}
+      disabled={isOff}
       save={(wanted) => save({ [`${channel}Types`]: { [type]: wanted } })}
     />
   );

@@ -36,7 +36,7 @@ export function SessionList() {
   const others = query.data?.filter(({ current }) => !current) ?? [];
   return (
     <>
-      <LoadError layout="banner" fallback={t('settings.sessions.loadFailed')} query={query} />
+      <LoadError layout="banner" title={t('settings.sessions.loadFailed')} query={query} />
       <Items aria-label={t('settings.sessions.active')} aria-busy={query.isPending}>
         {query.isPending && <Skeleton height="68px" />}
         {query.data?.map((session) => (

@@ -37,12 +37,10 @@ function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: 
 
 interface SessionRulesProps {
   settings: Pick<SecuritySettings, 'notificationsEnabled' | 'sessionTimeout'>;
-  /** False if the settings could not be loaded; `settings` are then defaults that cannot be changed. */
-  known: boolean;
 }
 
 /** The session timeout and, if the server sends email, whether sign-ins are emailed. */
-export function SessionRules({ settings, known }: SessionRulesProps) {
+export function SessionRules({ settings }: SessionRulesProps) {
   const { t } = useTexts();
   const sendsMail = useMailSetUp();
   const { mutateAsync: save } = useSaveSecuritySettings();
@@ -62,7 +60,6 @@ export function SessionRules({ settings, known }: SessionRulesProps) {
               aria-label={t('settings.security.timeout')}
               options={options}
               value={String(timeout)}
-              disabled={!known}
               onChange={(event) => changeTimeout(Number(event.target.value))}
             />
           </Choice>
@@ -73,7 +70,6 @@ export function SessionRules({ settings, known }: SessionRulesProps) {
               label={<LineName>{t('settings.security.mails')}</LineName>}
               hint={t('settings.security.mailsHelp')}
               checked={settings.notificationsEnabled}
-              disabled={!known}
               save={(notificationsEnabled) => save({ notificationsEnabled })}
             />
           </Mails>

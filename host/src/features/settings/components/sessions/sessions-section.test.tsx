@@ -232,7 +232,7 @@ test('shows the activity and Retry if the sessions cannot be loaded', async () =
       return { sessions: [here] };
     }),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch active sessions');
   expect(await screen.findByText('Password changed')).toBeVisible();
 
   fails = false;
