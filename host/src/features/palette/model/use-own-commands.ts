@@ -77,7 +77,7 @@ export function useActions(): OwnCommand[] {
       key: 'create company',
       label: t('topBar.createCompany'),
       icon: 'plus',
-      onSelect: () => void navigate('/onboarding'),
+      onSelect: () => void navigate('/onboarding?new'),
     },
     ...THEMES.filter(({ value }) => value !== theme).map(({ value, label, icon }) => ({
       key: `theme ${value}`,

@@ -71,7 +71,7 @@ test('offers to create a company', async () => {
 
   await person.click(screen.getByRole('menuitem', { name: 'Create company' }));
 
-  expect(location()).toBe('/onboarding');
+  expect(location()).toBe('/onboarding?new');
 });
 
 describe('an invitation to another company', () => {

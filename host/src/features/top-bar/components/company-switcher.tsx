@@ -129,7 +129,7 @@ export function CompanySwitcher(props: CompanySwitcherProps) {
           </MenuItem>
         ))}
         {companies.length > 0 && <MenuSeparator />}
-        <MenuItem icon="plus" link={<Link to="/onboarding" />}>
+        <MenuItem icon="plus" link={<Link to="/onboarding?new" />}>
           {t('topBar.createCompany')}
         </MenuItem>
         {/* Invitations require a verified address. */}
