@@ -7,17 +7,32 @@ export const DETAILS = API.companies.create.body.required();
 /** The values of a company form: all editable details. */
 export type CompanyDetails = z.output<typeof DETAILS>;
 
-/** Returns the initial values for a new company, with the time zone of this browser. */
-export const newCompany = (): CompanyDetails => ({
-  name: '',
-  email: [],
-  contact: [],
-  address: [],
-  certified: false,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  country: null,
-  firstDayOfWeek: 1,
-});
+/**
+ * Returns the country of a browser's language; null without one, and for American English outside of America, which
+ * many browsers have wherever they are.
+ */
+export function likelyCountry(language: string, timeZone: string): string | null {
+  const { region = '' } = new Intl.Locale(language);
+  // `es-419` names a continent.
+  if (!/^[A-Z]{2}$/.test(region)) return null;
+  const isElsewhere = !timeZone.startsWith('America/') && timeZone !== 'Pacific/Honolulu';
+  return region === 'US' && isElsewhere ? null : region;
+}
+
+/** Returns the initial values for a new company, with the time zone and the country of this browser. */
+export function newCompany(): CompanyDetails {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    name: '',
+    email: [],
+    contact: [],
+    address: [],
+    certified: false,
+    timeZone,
+    country: likelyCountry(navigator.language, timeZone),
+    firstDayOfWeek: 1,
+  };
+}
 
 /** Returns the editable details of an existing company. */
 export const detailsOf = ({ timeZone, country, firstDayOfWeek, ...rest }: Company): CompanyDetails => ({

@@ -141,6 +141,14 @@ describe('Combobox', () => {
     expect(options()).toHaveLength(3);
   });
 
+  it('replaces a required choice by what is typed, and cannot be cleared', async () => {
+    render(<Assignee required initial="1" />);
+    expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+    await userEvent.click(field());
+    await userEvent.keyboard('muller{Enter}');
+    expect(field()).toHaveValue('Jürgen Müller');
+  });
+
   it('is accessible when closed and open, and can be disabled', async () => {
     const { rerender } = render(<Assignee />);
     expect(await accessibilityIssues()).toEqual([]);

@@ -29,7 +29,9 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     input.current?.focus();
     act();
   };
-  const clearable = text !== '' && !disabled;
+  // A required choice can only be replaced: typing replaces it as well.
+  const isReplaced = props.required === true && value !== '';
+  const clearable = text !== '' && !disabled && !isReplaced;
   return (
     <ControlFrame
       ref={frame}
@@ -65,7 +67,10 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
         disabled={disabled}
         value={text}
         onChange={(event) => box.type(event.target.value)}
-        onClick={show}
+        onClick={() => {
+          if (isReplaced) input.current?.select();
+          show();
+        }}
         onBlur={box.leave}
         onKeyDown={(event) => {
           if (open && takeEscape(event.nativeEvent)) hide();
