@@ -32,7 +32,7 @@ export const settings: HostTexts['settings'] = {
     unverified: 'Nicht bestätigt',
     resend: 'Neuen Link anfordern',
     verificationStored:
-      'Link erstellt. Dieser Server verschickt keine E-Mails: Wer ihn eingerichtet hat, findet den Link im Datenordner unter „mail“.',
+      'Link erstellt. Dieser Server verschickt keine E-Mails: Bitte die Person, die ihn betreibt, um deinen Link.',
     verificationSent: 'Wir haben dir einen Link geschickt. Er gilt 24 Stunden.',
     alreadyVerified: 'Deine E-Mail ist bereits bestätigt',
     verificationFailed: 'Der Link konnte nicht gesendet werden',
@@ -111,7 +111,7 @@ export const settings: HostTexts['settings'] = {
     chooseHelp:
       'In der App: zählt als ungelesen und wird eingeblendet. Desktop: in Browsern, in denen es eingeschaltet ist. E-Mail: wenn du es nach zwei Minuten in der App noch nicht gesehen hast.',
     chooseHelpNoMail:
-      'In der App: zählt als ungelesen und wird eingeblendet. Desktop: in Browsern, in denen es eingeschaltet ist. E-Mail: Dieser Server verschickt keine; wer ihn eingerichtet hat, schaltet sie mit SMTP_URL ein.',
+      'In der App: zählt als ungelesen und wird eingeblendet. Desktop: in Browsern, in denen es eingeschaltet ist. E-Mail: Dieser Server verschickt keine.',
     kind: 'Benachrichtigung',
     channels: { app: 'In der App', desktop: 'Desktop', mail: 'E-Mail' },
     inChannel: '{{label}}: {{channel}}',

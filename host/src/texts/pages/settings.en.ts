@@ -30,8 +30,7 @@ export const settings = {
     verified: 'Verified',
     unverified: 'Not verified',
     resend: 'Request a new link',
-    verificationStored:
-      'Link created. This server sends no email: the administrator who installed it finds the link in its data folder, under “mail”.',
+    verificationStored: 'Link created. This server sends no email: ask the person who runs it for your link.',
     verificationSent: 'We sent you a link. It is valid for 24 hours.',
     alreadyVerified: 'Your email is verified already',
     verificationFailed: 'Couldn’t send the link',
@@ -107,7 +106,7 @@ export const settings = {
     chooseHelp:
       'In the app: counts as unread and shows a pop-up. Desktop: in browsers where it is turned on. Email: when you have not seen it in the app after two minutes.',
     chooseHelpNoMail:
-      'In the app: counts as unread and shows a pop-up. Desktop: in browsers where it is turned on. Email: this server sends none; the administrator who installed it turns it on with SMTP_URL.',
+      'In the app: counts as unread and shows a pop-up. Desktop: in browsers where it is turned on. Email: this server sends none.',
     kind: 'Notification',
     channels: { app: 'In the app', desktop: 'Desktop', mail: 'Email' },
     inChannel: '{{label}}: {{channel}}',

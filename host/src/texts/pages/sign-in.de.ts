@@ -60,10 +60,10 @@ export const signIn: Translation<typeof english> = {
   forgotTitle: 'Passwort vergessen?',
   forgotHelp: 'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, um ein neues zu wählen.',
   forgotHelpNoMail:
-    'Dieser Server verschickt keine E-Mails. Fordere einen Link an und frag danach, wer ihn eingerichtet hat.',
+    'Dieser Server verschickt keine E-Mails. Fordere einen Link an und bitte dann die Person darum, die ihn betreibt.',
   forgotNoMailTitle: 'Frag nach deinem Link',
   forgotNoMail:
-    'Falls es ein Konto mit {{email}} gibt, findet, wer diesen Server eingerichtet hat, im Datenordner unter „mail“ einen Link für ein neues Passwort. Er gilt einmal, 30 Minuten lang.',
+    'Falls es ein Konto mit {{email}} gibt, hat die Person, die diesen Server betreibt, jetzt einen Link für dein neues Passwort. Er gilt einmal, 30 Minuten lang.',
   forgotAction: 'Link anfordern',
   forgotSentTitle: 'Sieh in dein Postfach',
   forgotSent:

@@ -56,10 +56,10 @@ export const signIn = {
   backToPassword: 'Back to the password',
   forgotTitle: 'Forgot your password?',
   forgotHelp: 'Enter your email address. We send you a link to choose a new one.',
-  forgotHelpNoMail: 'This server sends no email. Request a link, then ask the administrator who installed it.',
+  forgotHelpNoMail: 'This server sends no email. Request a link, then ask the person who runs it.',
   forgotNoMailTitle: 'Ask for your link',
   forgotNoMail:
-    'If there is an account with {{email}}, the administrator who installed this server finds a link to choose a new password in its data folder, under “mail”. It works once, within 30 minutes.',
+    'If there is an account with {{email}}, the person who runs this server now has a link for you to choose a new password. It works once, within 30 minutes.',
   forgotAction: 'Request a link',
   forgotSentTitle: 'Check your email',
   forgotSent:
