@@ -17,7 +17,7 @@ export const de: HostTexts = {
     text: 'Du probierst {{name}} {{version}} bis {{until}} aus. Niemand sonst sieht das.',
     end: 'Vorschau beenden',
   },
-  offline: 'Du bist offline. Die meisten Änderungen lassen sich gerade nicht speichern.',
+  offline: 'Du bist offline. Nur Nachrichten, Kommentare und Zeiteinträge werden gespeichert und später gesendet.',
   loading: 'Wird geladen',
   close: 'Schließen',
   retry: 'Erneut versuchen',

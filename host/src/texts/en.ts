@@ -17,7 +17,7 @@ export const en = {
     text: 'You preview {{name}} {{version}} until {{until}}. Nobody else sees it.',
     end: 'End preview',
   },
-  offline: 'You are offline. Most changes cannot be saved.',
+  offline: 'You are offline. Only messages, comments and time entries are saved, and sent later.',
   loading: 'Loading',
   close: 'Close',
   retry: 'Retry',
