@@ -33,7 +33,7 @@ export const en = {
     register: 'Create an account',
     forgotPassword: 'Forgot your password?',
     resetPassword: 'Choose a new password',
-    signingIn: 'Signing in',
+    signingIn: 'Logging in',
     calendarCallback: 'Connecting your calendar',
     inviteRegistration: 'Join your team',
     dashboard: 'Dashboard',
