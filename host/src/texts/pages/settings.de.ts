@@ -52,6 +52,8 @@ export const settings: HostTexts['settings'] = {
     deleteTitle: 'Das Konto {{email}} löschen?',
     deleteText:
       'Du verlässt {{companies}}. Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht; eine Firma ohne weitere Mitglieder wird gelöscht. Deine Nachrichten, Abwesenheiten und erfassten Zeiten bleiben erhalten, aber ohne deinen Namen.',
+    deleteFounder:
+      'Gehören andere zu deiner Firma und bist du dort allein als Gründer, mach zuerst jemand anderen zum Gründer.',
     deleteTextAlone: 'Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht.',
     reason: 'Warum gehst du?',
     reasonHint: 'Optional. Wird ohne deinen Namen gespeichert.',
@@ -114,6 +116,7 @@ export const settings: HostTexts['settings'] = {
       'In der App: zählt als ungelesen und wird eingeblendet. Desktop: in Browsern, in denen es eingeschaltet ist. E-Mail: Dieser Server verschickt keine.',
     kind: 'Benachrichtigung',
     channels: { app: 'In der App', desktop: 'Desktop', mail: 'E-Mail' },
+    channelBlocked: 'Desktop (blockiert)',
     inChannel: '{{label}}: {{channel}}',
     alwaysInApp: 'Immer in der App: Jemand wartet auf deine Entscheidung.',
     mail: 'Benachrichtigungen per E-Mail',
@@ -179,6 +182,8 @@ export const settings: HostTexts['settings'] = {
       'Mit jedem kannst du dich einmal anmelden, falls du dein Telefon verlierst. Bewahre sie sicher auf: Sie werden nur jetzt angezeigt.',
     copy: 'Kopieren',
     copied: 'Codes kopiert',
+    copyKey: 'Schlüssel kopieren',
+    keyCopied: 'Schlüssel kopiert',
     download: 'Herunterladen',
     print: 'Drucken',
     fileTitle: 'Wiederherstellungscodes für Atrium, {{email}}',

@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@atrium/contracts';
 import { media, token, VisuallyHidden } from '@atrium/ui';
 import styled from 'styled-components';
+import { useDesktopAlerts } from '../../../../shell/alerts/desktop-alerts';
 import type { NotificationChange } from '../../../../shell/alerts/save-notification-settings';
 import { useTexts } from '../../../../shell/use-texts';
 import { type NotificationChoice, useNotificationGroups } from '../../model/use-notification-groups';
@@ -113,6 +114,7 @@ export function ChannelTable({ settings, sendsMail, save }: ChannelTableProps) {
   const { t } = useTexts();
   const groups = useNotificationGroups(settings.mailTypes);
   const channels: Channel[] = sendsMail ? ['app', 'desktop', 'mail'] : ['app', 'desktop'];
+  const labelOf = useChannelLabel();
   return (
     <>
       {sendsMail && (
@@ -133,7 +135,7 @@ export function ChannelTable({ settings, sendsMail, save }: ChannelTableProps) {
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
-                {t(`settings.notifications.channels.${channel}`)}
+                {labelOf(channel)}
               </th>
             ))}
           </tr>
@@ -170,18 +172,30 @@ interface ChannelSwitchProps extends Omit<ChannelTableProps, 'sendsMail'> {
   choice: NotificationChoice;
 }
 
+/** Returns a function that returns the name of a channel; of the desktop, also that this browser blocks it. */
+function useChannelLabel(): (channel: Channel) => string {
+  const { t } = useTexts();
+  const isBlocked = useDesktopAlerts() === 'blocked';
+  return (channel) =>
+    channel === 'desktop' && isBlocked
+      ? t('settings.notifications.channelBlocked')
+      : t(`settings.notifications.channels.${channel}`);
+}
+
 function ChannelSwitch({ channel, choice, settings, save }: ChannelSwitchProps) {
   const { t } = useTexts();
   const { type, label, isAlwaysInApp, isMailedByDefault } = choice;
   const stored = settings[`${channel}Types`][type];
-  const isOff = channel === 'app' ? isAlwaysInApp : channel === 'mail' && !settings.mail;
+  const isBlocked = useDesktopAlerts() === 'blocked';
+  const labelOf = useChannelLabel();
+  const isOff = { app: isAlwaysInApp, desktop: isBlocked, mail: !settings.mail }[channel];
   const channelName = t(`settings.notifications.channels.${channel}`);
   const name = t('settings.notifications.inChannel', { label, channel: channelName });
   return (
     <SavedSwitch
       label={
         <>
-          <ChannelName aria-hidden>{channelName}</ChannelName>
+          <ChannelName aria-hidden>{labelOf(channel)}</ChannelName>
           <VisuallyHidden>{name}</VisuallyHidden>
         </>
       }
