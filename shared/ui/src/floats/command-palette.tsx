@@ -7,7 +7,7 @@ import { useActiveOption } from '../listbox/use-active-option';
 import { ProgressBar } from '../status/progress-bar';
 import { Skeleton } from '../status/skeleton';
 import { isComposing } from '../language/is-composing';
-import { Bones, Box, Foot, Layer, Panel, Results, Search, Wait } from './command-palette-style';
+import { Bones, Box, Foot, Layer, OptionMark, Panel, Results, Search, Wait } from './command-palette-style';
 
 /** An action or a navigation target. */
 export interface Command {
@@ -163,7 +163,9 @@ function Group({ group, active, option }: Options & { group: CommandGroup }) {
       <GroupLabel id={labelId}>{group.label}</GroupLabel>
       {group.commands.map(({ key, label, detail, icon, mark, shortcut }) => (
         <OptionLine key={key} role="option" aria-selected={key === active} {...option(key)}>
-          {mark ?? (icon !== undefined && <Icon icon={icon} />)}
+          {(mark !== undefined || icon !== undefined) && (
+            <OptionMark>{mark ?? (icon !== undefined && <Icon icon={icon} />)}</OptionMark>
+          )}
           <OptionWords>
             <span>{label}</span>
             {detail !== undefined && <OptionDetail>{detail}</OptionDetail>}

@@ -6,6 +6,7 @@ import { showCommandOverlay } from '../../../shell/command-overlay';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/appearance/language';
 import { useLogOut } from '../../../shell/session/log-out';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
+import { useCompact } from '../../../shell/use-compact';
 import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 import { THEMES } from '../../../shell/appearance/theme-control';
@@ -61,6 +62,7 @@ export function useActions(): OwnCommand[] {
   const { company, companies } = useSignedInUser();
   const { switchTo } = useSwitchAndOpen();
   const theme = useThemeChoice();
+  const isCompact = useCompact();
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
   const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });
   return [
@@ -93,13 +95,18 @@ export function useActions(): OwnCommand[] {
       icon: 'message-square',
       onSelect: () => void chooseLanguage(i18n, value),
     })),
-    {
-      key: 'keyboard help',
-      label: t('palette.keyboardHelp'),
-      icon: 'info',
-      shortcut: shortcutText(SHORTCUTS.keyboardHelp),
-      onSelect: () => showCommandOverlay('keyboardHelp'),
-    },
+    // Phones have no keyboard for it.
+    ...(isCompact
+      ? []
+      : [
+          {
+            key: 'keyboard help',
+            label: t('palette.keyboardHelp'),
+            icon: 'info',
+            shortcut: shortcutText(SHORTCUTS.keyboardHelp),
+            onSelect: () => showCommandOverlay('keyboardHelp'),
+          },
+        ]),
     { key: 'log out', label: t('topBar.logout'), icon: 'log-out', onSelect: () => void logOut() },
   ];
 }

@@ -1,4 +1,4 @@
-import { buildUser, screen, signedIn, within } from '@atrium/testing';
+import { buildUser, mockScreenWidth, screen, signedIn, within } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { BottomBar } from './bottom-bar';
 import { ProfileMenu } from './profile-menu';
@@ -40,4 +40,13 @@ test('offers the operations to an operator on phones', async () => {
 
 test('does not offer the operations to a founder on phones', async () => {
   expect((await openDrawer()).queryByRole('link', { name: 'Operations' })).not.toBeInTheDocument();
+});
+
+test('offers the keyboard shortcuts, but not on phones', async () => {
+  const { menu, unmount } = await openMenu();
+  expect(menu.getByRole('menuitem', { name: /^Keyboard shortcuts/ })).toBeVisible();
+  unmount();
+
+  mockScreenWidth(390);
+  expect((await openMenu()).menu.queryByRole('menuitem', { name: /^Keyboard shortcuts/ })).not.toBeInTheDocument();
 });

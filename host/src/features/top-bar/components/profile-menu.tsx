@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { useLogOut } from '../../../shell/session/log-out';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
+import { useCompact } from '../../../shell/use-compact';
 import { useTexts } from '../../../shell/use-texts';
 
 const Trigger = styled.button`
@@ -41,6 +42,7 @@ const Who = styled.div`
 export function ProfileMenu() {
   const { t } = useTexts();
   const logOut = useLogOut();
+  const isCompact = useCompact();
   const { id, name, email, avatarUrl, isOperator } = useSignedInUser();
   const shown = titleCase(name);
   return (
@@ -71,13 +73,16 @@ export function ProfileMenu() {
           {t('pages.operations')}
         </MenuItem>
       )}
-      <MenuItem
-        icon="info"
-        shortcut={shortcutText(SHORTCUTS.keyboardHelp)}
-        onSelect={() => showCommandOverlay('keyboardHelp')}
-      >
-        {t('palette.keyboardHelp')}
-      </MenuItem>
+      {/* Phones have no keyboard for it. */}
+      {!isCompact && (
+        <MenuItem
+          icon="info"
+          shortcut={shortcutText(SHORTCUTS.keyboardHelp)}
+          onSelect={() => showCommandOverlay('keyboardHelp')}
+        >
+          {t('palette.keyboardHelp')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon="log-out" onSelect={() => void logOut()}>
         {t('topBar.logout')}
