@@ -42,6 +42,8 @@ test('does not offer the operations to a founder on phones', async () => {
   expect((await openDrawer()).queryByRole('link', { name: 'Operations' })).not.toBeInTheDocument();
 });
 
+afterEach(() => jest.restoreAllMocks());
+
 test('offers the keyboard shortcuts, but not on phones', async () => {
   const { menu, unmount } = await openMenu();
   expect(menu.getByRole('menuitem', { name: /^Keyboard shortcuts/ })).toBeVisible();
