@@ -24,6 +24,7 @@ export const signIn: Translation<typeof english> = {
   inviteHelp: 'Du bist zu {{company}} eingeladen. Lege ein Konto an, um beizutreten.',
   inviteHelpLogin: 'Du bist zu {{company}} eingeladen. Melde dich an, um mit deinem Konto beizutreten.',
   inviteChecking: 'Einladung wird geprüft',
+  inviteFailed: 'Die Einladung konnte nicht geprüft werden',
   inviteEmailFixed: 'Die Einladung gilt für diese Adresse.',
   inviteHaveAccount: 'Ich habe schon ein Konto',
   inviteNoAccount: 'Ich brauche ein Konto',

@@ -21,6 +21,7 @@ export const signIn = {
   inviteHelp: 'You are invited to {{company}}. Create an account to join.',
   inviteHelpLogin: 'You are invited to {{company}}. Log in to join with your account.',
   inviteChecking: 'Checking the invitation',
+  inviteFailed: 'Couldn’t check the invitation',
   inviteEmailFixed: 'The invitation is for this address.',
   inviteHaveAccount: 'I already have an account',
   inviteNoAccount: 'I need an account',

@@ -102,7 +102,7 @@ function Invitation() {
     return <UnusableInvite text={text} takesFocus={takesFocus} />;
   }
   if (!error) return <Checking />;
-  return <LoadError query={{ error, isFetching, refetch }} />;
+  return <LoadError title={t('signIn.inviteFailed')} query={{ error, isFetching, refetch }} />;
 }
 
 /**
