@@ -44,6 +44,7 @@ const isAboutProduct = (path: string) => [...LINKS, ...MORE].some(({ to }) => to
 function Header({ signedIn }: { signedIn: boolean }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
+  const offersStart = !signedIn && isAboutProduct(pathname);
   return (
     <Bar>
       <Brand as={Link} to="/">
@@ -59,13 +60,13 @@ function Header({ signedIn }: { signedIn: boolean }) {
       </Links>
       <End>
         {pathname !== '/login' && (
-          <LinkButton as={Link} to={signedIn ? '/dashboard' : '/login'} variant="secondary">
+          <LinkButton as={Link} to={signedIn ? '/dashboard' : '/login'} variant={offersStart ? 'quiet' : 'secondary'}>
             {t(signedIn ? 'pages.dashboard' : 'public.login')}
           </LinkButton>
         )}
-        {!signedIn && isAboutProduct(pathname) && (
+        {offersStart && (
           <Wide>
-            <LinkButton as={Link} to="/register" variant="primary">
+            <LinkButton as={Link} to="/register">
               {t('public.start')}
             </LinkButton>
           </Wide>
