@@ -28,13 +28,14 @@ export function Component() {
   const { t } = useTexts();
   const { api } = usePlatform();
   const query = useQuery(userSettingsQuery(api));
-  // It decides whether there is a column for email.
-  const { isPending: isSetupPending } = useServerSetup();
+  // The setup decides whether there is a column for email. Not `isPending`: it is true again when the groups inside
+  // repeat a failed query, which would remove them again.
+  const { isFetched: isSetupKnown } = useServerSetup();
   const settings = query.data?.notifications;
   return (
     <Section title={t('settings.notifications.title')} help={t('settings.notifications.help')}>
       <LoadError layout="banner" title={t('settings.notifications.loadFailed')} query={query} />
-      {settings && !isSetupPending ? (
+      {settings && isSetupKnown ? (
         <NotificationGroups settings={settings} />
       ) : (
         !query.error && (

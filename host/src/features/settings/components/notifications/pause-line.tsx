@@ -5,7 +5,6 @@ import { useEndFormat, usePause } from '../../../../shell/alerts/use-pause';
 import { useTexts } from '../../../../shell/use-texts';
 import { Line } from '../shared/section';
 
-
 /** Pauses sounds and pop-ups for a while, and shows until when. */
 export function PauseLine({ settings }: { settings: Pick<NotificationSettings, 'pausedUntil'> }) {
   const { t } = useTexts();

@@ -1,6 +1,6 @@
 import type { SecuritySettings } from '@atrium/contracts';
 import { Select, token } from '@atrium/ui';
-import { useMailSetUp } from '@atrium/platform/server-setup';
+import { useMailSetUp, useServerSetup } from '@atrium/platform/server-setup';
 import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveSecuritySettings } from '../../api/security-settings';
@@ -42,7 +42,8 @@ interface SessionRulesProps {
 /** The session timeout and, if the server sends email, whether sign-ins are emailed. */
 export function SessionRules({ settings }: SessionRulesProps) {
   const { t } = useTexts();
-  const sendsMail = useMailSetUp();
+  const { isFetched: isSetupKnown } = useServerSetup();
+  const sendsMail = useMailSetUp() && isSetupKnown;
   const { mutateAsync: save } = useSaveSecuritySettings();
   const [timeout, changeTimeout] = useOptimisticValue(settings.sessionTimeout, (sessionTimeout) =>
     save({ sessionTimeout }),
