@@ -33,10 +33,14 @@ const firstSegment = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').split('/
 
 const redirect = (to: string): Redirection => ({ kind: 'redirect', to });
 
+/** Redirects a user without a company. Needs no explanation if they have left theirs, since `/explore` says so. */
+const withoutCompany = (to: string, { formerCompany }: User): Redirection =>
+  formerCompany === undefined ? { ...redirect(to), lacks: 'company' } : redirect(to);
+
 function forCompany(path: string, access: Guard, user: User): Decision | null {
   if (!user.company && access === 'company') {
     // Signing in leads to the dashboard, so somebody who arrives there may have asked for no page.
-    return firstSegment(path) === 'dashboard' ? redirect('/explore') : { ...redirect('/explore'), lacks: 'company' };
+    return firstSegment(path) === 'dashboard' ? redirect('/explore') : withoutCompany('/explore', user);
   }
   return user.company && firstSegment(path) === 'explore' ? redirect('/dashboard') : null;
 }
@@ -59,8 +63,8 @@ function forSignedIn(input: GuardInput, access: Exclude<PageAccess, 'open'> | nu
   if (access === 'operator') return user.isOperator === true ? { kind: 'show' } : redirect('/dashboard');
   if (access === 'admin' || access === 'founder') {
     if (passes(access, user)) return { kind: 'show' };
-    if (!user.company && input.companyJustCreated) return redirect('/dashboard');
-    return { ...redirect('/dashboard'), lacks: user.company ? 'right' : 'company' };
+    if (user.company) return { ...redirect('/dashboard'), lacks: 'right' };
+    return input.companyJustCreated ? redirect('/dashboard') : withoutCompany('/dashboard', user);
   }
   return (input.companyJustCreated ? null : forCompany(input.path, access, user)) ?? { kind: 'show' };
 }
