@@ -25,7 +25,7 @@ const user = buildUser({
 });
 
 async function openSwitcher(api: (api: FakeApi) => unknown = () => undefined, person = user) {
-  const switcher = <CompanySwitcher isNameShown nameRef={null} />;
+  const switcher = <CompanySwitcher nameWidth={160} nameRef={null} />;
   const rendered = renderHost(switcher, { session: signedIn(person), at: '/people', api });
   await rendered.user.click(screen.getByRole('button', { name: 'Company: Acme. Switch company' }));
   return rendered;

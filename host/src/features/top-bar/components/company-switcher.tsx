@@ -33,7 +33,6 @@ const Place = styled.div`
 `;
 
 const Trigger = styled.button`
-  position: relative;
   display: flex;
   align-items: center;
   flex: none;
@@ -65,33 +64,30 @@ const Trigger = styled.button`
   }
 `;
 
-const Name = styled.span<{ $isShown: boolean }>`
-  max-width: 160px;
-  /* Keeps its width for measuring, without taking up any. */
-  ${({ $isShown }) => !$isShown && 'position: absolute; visibility: hidden;'}
-  ${media.compact} {
-    position: static;
-    max-width: none;
-    visibility: inherit;
-  }
-  /* Less would be a letter or two. */
-  @container (max-width: 143px) {
-    display: none;
-  }
+const Name = styled.span<{ $width: number }>`
+  ${({ $width }) => ($width > 0 ? `max-width: ${$width}px;` : 'display: none;')}
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.compact} {
+    display: block;
+    max-width: none;
+  }
+  /* Less room leaves a few letters. */
+  @container (max-width: 119px) {
+    display: none;
+  }
 `;
 
 interface CompanySwitcherProps {
-  /** Whether there is room for the company's name; narrow screens decide it themselves. */
-  isNameShown: boolean;
-  /** Receives the element of the name, which has its width even if it is not shown. */
+  /** The most that the company's name may take, in px; 0 if it is not shown. Narrow screens decide it themselves. */
+  nameWidth: number;
+  /** Receives the element of the name. */
   nameRef: Ref<HTMLSpanElement>;
 }
 
 /** The button that opens the menu: the mark of the company and, where there is room, its name. */
-function SwitcherButton({ isNameShown, nameRef, ...props }: ComponentProps<'button'> & CompanySwitcherProps) {
+function SwitcherButton({ nameWidth, nameRef, ...props }: ComponentProps<'button'> & CompanySwitcherProps) {
   const { t } = useTexts();
   const { company } = useSignedInUser();
   const name = company?.name ?? t('topBar.noCompany');
@@ -99,7 +95,7 @@ function SwitcherButton({ isNameShown, nameRef, ...props }: ComponentProps<'butt
     <Tooltip text={name} names>
       <Trigger {...props} type="button">
         {company ? <Avatar name={name} size={24} square decorative /> : <Icon icon="building" />}
-        <Name ref={nameRef} $isShown={isNameShown} aria-hidden>
+        <Name ref={nameRef} $width={nameWidth} aria-hidden>
           {name}
         </Name>
         <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>

@@ -10,6 +10,7 @@ import { NavigationIcons } from './navigation-icons';
 import { ProfileMenu } from './profile-menu';
 import { SearchField } from './search-field';
 import { SlotTriggers } from './slot-triggers';
+import { fitName, NAME_GAP } from '../model/fit-name';
 import { THEMES } from '../../../shell/appearance/theme-control';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 
@@ -17,9 +18,6 @@ import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-cho
 const RoomForBar = createGlobalStyle`
   :root { --top-bar: ${token.size.bar}; }
 `;
-
-/** The gap before the name of the company in the switcher, in px. */
-const NAME_GAP = 8;
 
 const Bar = styled.header`
   position: sticky;
@@ -64,11 +62,11 @@ const Tools = styled.div`
 export function TopBar({ notifications }: { notifications: ReactNode }) {
   const { t } = useTexts();
   const companyName = useRef<HTMLSpanElement>(null);
-  const [isNameShown, setNameShown] = useState(false);
-  // The name is shown if it takes no place from the navigation.
-  const fitName = (needed: number, room: number) => {
-    const width = (companyName.current?.offsetWidth ?? 0) + NAME_GAP;
-    setNameShown((isShown) => needed + width <= room + (isShown ? width : 0));
+  const [nameWidth, setNameWidth] = useState(0);
+  // The name gets what the navigation leaves over, which includes what the name takes up now.
+  const onMeasured = (needed: number, room: number) => {
+    const width = companyName.current?.getBoundingClientRect().width ?? 0;
+    setNameWidth(fitName(room - needed + (width > 0 ? width + NAME_GAP : 0)));
   };
   return (
     <Bar>
@@ -76,8 +74,8 @@ export function TopBar({ notifications }: { notifications: ReactNode }) {
       <Home to="/dashboard" aria-label={t('topBar.home')}>
         <Logo />
       </Home>
-      <CompanySwitcher isNameShown={isNameShown} nameRef={companyName} />
-      <Navigation onMeasured={fitName} />
+      <CompanySwitcher nameWidth={nameWidth} nameRef={companyName} />
+      <Navigation onMeasured={onMeasured} />
       <Tools>
         <SearchField />
         <NavigationIcons />
