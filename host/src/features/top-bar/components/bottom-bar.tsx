@@ -201,7 +201,7 @@ export function BottomBar() {
               {localize(place.label)}
             </Entry>
           ))}
-          <Divider />
+          {places.length > 0 && <Divider />}
           <Entry
             to={profileUrl(user.id)}
             aria-current={currentAt(pathname, { to: profileUrl(user.id) })}
