@@ -1,12 +1,11 @@
 import { profileUrl } from '@atrium/contracts';
 import { LANGUAGES, useSignedInUser } from '@atrium/platform';
-import type { Command } from '@atrium/ui';
+import { type Command, useMedia } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/appearance/language';
 import { useLogOut } from '../../../shell/session/log-out';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
-import { useCompact } from '../../../shell/use-compact';
 import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 import { THEMES } from '../../../shell/appearance/theme-control';
@@ -62,7 +61,7 @@ export function useActions(): OwnCommand[] {
   const { company, companies } = useSignedInUser();
   const { switchTo } = useSwitchAndOpen();
   const theme = useThemeChoice();
-  const isCompact = useCompact();
+  const isTouchScreen = useMedia('coarse');
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
   const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });
   return [
@@ -95,8 +94,8 @@ export function useActions(): OwnCommand[] {
       icon: 'message-square',
       onSelect: () => void chooseLanguage(i18n, value),
     })),
-    // Phones have no keyboard for it.
-    ...(isCompact
+    // Most touch screens have no keyboard for it.
+    ...(isTouchScreen
       ? []
       : [
           {

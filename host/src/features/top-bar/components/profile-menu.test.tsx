@@ -1,4 +1,4 @@
-import { buildUser, mockScreenWidth, screen, signedIn, within } from '@atrium/testing';
+import { buildUser, screen, signedIn, within } from '@atrium/testing';
 import { renderHost } from '../../../testing/render-host';
 import { BottomBar } from './bottom-bar';
 import { ProfileMenu } from './profile-menu';
@@ -44,11 +44,14 @@ test('does not offer the operations to a founder on phones', async () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('offers the keyboard shortcuts, but not on phones', async () => {
+test('offers the keyboard shortcuts, but not on touch screens', async () => {
   const { menu, unmount } = await openMenu();
   expect(menu.getByRole('menuitem', { name: /^Keyboard shortcuts/ })).toBeVisible();
   unmount();
 
-  mockScreenWidth(390);
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const list = { media, matches: media === '(pointer: coarse)', addEventListener() {}, removeEventListener() {} };
+    return list as unknown as MediaQueryList; // what the hooks use
+  });
   expect((await openMenu()).menu.queryByRole('menuitem', { name: /^Keyboard shortcuts/ })).not.toBeInTheDocument();
 });

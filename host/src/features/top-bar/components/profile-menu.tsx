@@ -1,13 +1,12 @@
 import { profileUrl } from '@atrium/contracts';
 import { titleCase, useSignedInUser } from '@atrium/platform';
-import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
+import { Avatar, Menu, MenuItem, MenuSeparator, media, token, useMedia, VisuallyHidden } from '@atrium/ui';
 import { EmailText } from '@atrium/ui/people';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { useLogOut } from '../../../shell/session/log-out';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
-import { useCompact } from '../../../shell/use-compact';
 import { useTexts } from '../../../shell/use-texts';
 
 const Trigger = styled.button`
@@ -42,7 +41,7 @@ const Who = styled.div`
 export function ProfileMenu() {
   const { t } = useTexts();
   const logOut = useLogOut();
-  const isCompact = useCompact();
+  const isTouchScreen = useMedia('coarse');
   const { id, name, email, avatarUrl, isOperator } = useSignedInUser();
   const shown = titleCase(name);
   return (
@@ -73,8 +72,8 @@ export function ProfileMenu() {
           {t('pages.operations')}
         </MenuItem>
       )}
-      {/* Phones have no keyboard for it. */}
-      {!isCompact && (
+      {/* Most touch screens have no keyboard for it. */}
+      {!isTouchScreen && (
         <MenuItem
           icon="info"
           shortcut={shortcutText(SHORTCUTS.keyboardHelp)}
