@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useId, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { VisuallyHidden } from '../layout/visually-hidden';
@@ -47,7 +56,7 @@ export interface CommandPaletteProps {
   loading?: boolean;
   /** Describes what is loading, for screen readers. */
   loadingLabel: string;
-  /** Shown when nothing matches. */
+  /** Shown when nothing matches. When a button in it clears the query, the field has the focus again. */
   empty: ReactNode;
   /** Returns the number of matches as text, announced when it changes: `3 results`. */
   countLabel: (count: number) => string;
@@ -105,6 +114,11 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   const { onClose, label, query, loading = false } = props;
   const { drawn, count, list, onKeyDown } = useResults(props);
   const { option, active } = list;
+  const field = useRef<HTMLInputElement>(null);
+  // A button below the field that clears it disappears with the focus.
+  useEffect(() => {
+    if (query === '') field.current?.focus();
+  }, [query]);
   const results = useMemo(
     () =>
       drawn
@@ -119,6 +133,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
         <Search>
           <Icon icon="search" size={20} />
           <Box
+            ref={field}
             role="combobox"
             aria-label={label}
             aria-autocomplete="list"

@@ -95,6 +95,7 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
         loadingLabel={t('palette.searching')}
         empty={
           <EmptyState
+            compact
             drawing="search"
             title={t('palette.none')}
             text={t('palette.noneHelp')}
