@@ -42,6 +42,7 @@ const Line = styled.ol`
       text-align: center;
     }
     svg {
+      display: inline-block;
       margin-inline-end: ${token.space(1)};
       vertical-align: -0.15em;
     }
