@@ -29,9 +29,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     input.current?.focus();
     act();
   };
-  // A required choice can only be replaced: typing replaces it as well.
-  const isReplaced = props.required === true && value !== '';
-  const clearable = text !== '' && !disabled && !isReplaced;
+  const clearable = text !== '' && !disabled && wiring['aria-required'] !== true;
   return (
     <ControlFrame
       ref={frame}
@@ -68,7 +66,8 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
         value={text}
         onChange={(event) => box.type(event.target.value)}
         onClick={() => {
-          if (isReplaced) input.current?.select();
+          // A required choice cannot be cleared, so typing replaces it.
+          if (value !== '' && !clearable) input.current?.select();
           show();
         }}
         onBlur={box.leave}
