@@ -7,10 +7,14 @@ import { mayOpenSection, slotPath } from '../../../../shell/places/settings-sect
 import { useTexts } from '../../../../shell/use-texts';
 import { Section } from '../shared/section';
 
-// A line of help that the section begins with belongs to the title, as in the shell's own sections.
+// A line of help that the section begins with belongs to the title, as in the shell's own sections. It has no margin of
+// its own, since some releases of remotes move it up themselves.
 const Body = styled.div`
-  &:has(> * > p:first-child, > * > :first-child > p:first-child) {
+  &:has(> :not([data-unavailable]) > p:first-child, > * > :first-child > p:first-child) {
     margin-top: -${token.space(7)};
+    > * > :first-child {
+      margin-top: 0;
+    }
   }
 `;
 
