@@ -59,7 +59,7 @@ function Header({ signedIn }: { signedIn: boolean }) {
         ))}
       </Links>
       <End>
-        {pathname !== '/login' && (
+        {(signedIn || pathname !== '/login') && (
           <LinkButton as={Link} to={signedIn ? '/dashboard' : '/login'} variant={offersStart ? 'quiet' : 'secondary'}>
             {t(signedIn ? 'pages.dashboard' : 'public.login')}
           </LinkButton>
