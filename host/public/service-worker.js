@@ -39,7 +39,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(page());
 });
 
-/** Returns the offline page, which contains its text in both languages, in that of the browser; undefined without it. */
+/** Returns the offline page, which has its text in both languages, in that of the browser; undefined without a page. */
 async function offlinePage() {
   const page = await caches.match(PAGE);
   if (!page || !/^de\b/i.test(self.navigator.language)) return page;

@@ -58,8 +58,8 @@ export interface RankableItem {
 }
 
 /**
- * Scores a text that may not be on the screen. Words of one or two letters count only at the beginning of its words: they
- * are inside of nearly every text, and nothing would show why the item was found.
+ * Scores a text that may not be on the screen. Words of one or two letters count only at the beginning of its words:
+ * they are inside of nearly every text, and nothing would show why the item was found.
  */
 function keywordScore(text: string, query: string): number {
   const searched = foldText(text);
