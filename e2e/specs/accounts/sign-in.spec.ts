@@ -89,7 +89,7 @@ test('the second factor rejects a wrong code and accepts the right one and a rec
   await login.submit(founder.email);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await login.submitCode('Code', '12345678');
+  await login.submitCode('Code', oneTimeCode(secret, 100));
   await expect(page.getByText('This code is wrong or was used already.')).toBeVisible();
   // The code of the next 30 seconds, since the current one was used to turn the second factor on.
   await login.submitCode('Code', oneTimeCode(secret, 1));
