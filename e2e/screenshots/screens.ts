@@ -69,7 +69,7 @@ async function photograph(page: Page, screen: Screen, view: View, scene: Scene):
     await screen.prepare(page, scene);
     await settle();
   }
-  await makeRoom(page);
+  await makeRoom(page, settle);
   for (const theme of view.themes) {
     await page.emulateMedia({ colorScheme: theme });
     await settle();
@@ -78,12 +78,19 @@ async function photograph(page: Page, screen: Screen, view: View, scene: Scene):
 }
 
 /** Makes the window as high as the page, unless an element floats over it: Chromium would forget the touch screen. */
-async function makeRoom(page: Page): Promise<void> {
+async function makeRoom(page: Page, settle: () => Promise<unknown>): Promise<void> {
   const floats = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count();
   const size = page.viewportSize();
   if (floats > 0 || !size) return;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (height > size.height) await page.setViewportSize({ ...size, height: Math.min(height, LONGEST) });
+  const fit = async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (height > size.height) await page.setViewportSize({ ...size, height: Math.min(height, LONGEST) });
+  };
+  await fit();
+  await settle();
+  // What came into view has loaded, or failed, and may be lower than it was expected to be.
+  await page.setViewportSize(size);
+  await fit();
 }
 
 async function photographAll(screens: readonly Screen[], view: View, scene: Scene): Promise<string[]> {

@@ -58,7 +58,7 @@ test('shows a single notice when most cards fail, and all cards after Retry', as
   const { page } = await foundCompany(await browserOf('founder'));
   await page.route(CONTENT, (route) => route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'No' } }));
   const dashboard = await DashboardPage.open(page);
-  await expect(page.getByText('Couldn’t load your dashboard')).toBeVisible();
+  await expect(page.getByText('Couldn’t load most of your dashboard')).toBeVisible();
   await expect(dashboard.widget('Timer')).toBeVisible();
   await expect(dashboard.widget('Messages')).toHaveCount(0);
 
@@ -66,7 +66,7 @@ test('shows a single notice when most cards fail, and all cards after Retry', as
   // The one of the notice: a card that failed later than the others has its own.
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click();
   await expect(dashboard.widget('Messages').getByText('No recent messages')).toBeVisible();
-  await expect(page.getByText('Couldn’t load your dashboard')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load most of your dashboard')).toHaveCount(0);
 });
 
 test('a failed card shrinks to a short notice with Retry', async ({ browserOf, browserErrors }) => {

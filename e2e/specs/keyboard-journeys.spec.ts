@@ -197,7 +197,7 @@ test('the menu on a phone traps the focus, and returns it when it closes', async
   const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
   await DashboardPage.open(page);
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' });
-  const drawer = page.getByRole('dialog', { name: 'Atrium' });
+  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Menu' }) });
 
   await tabTo(page, opener);
   await page.keyboard.press('Enter');

@@ -33,11 +33,19 @@ self.addEventListener('fetch', (event) => {
     try {
       return (await event.preloadResponse) ?? (await fetch(event.request));
     } catch {
-      return (await caches.match(PAGE)) ?? Response.error();
+      return (await offlinePage()) ?? Response.error();
     }
   };
   event.respondWith(page());
 });
+
+/** Returns the offline page, which has its text in both languages, in that of the browser; undefined without a page. */
+async function offlinePage() {
+  const page = await caches.match(PAGE);
+  if (!page || !/^de\b/i.test(self.navigator.language)) return page;
+  const html = await page.text();
+  return new Response(html.replace('<html lang="en">', '<html lang="de">'), { headers: page.headers });
+}
 
 /** Returns the tabs of this app; the one that was focused last is the first. */
 const findTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -41,7 +41,7 @@ export const PUBLIC_SCREENS = [
   secured('login-code-wrong', '/login', {
     prepare: async (page, scene) => {
       await passwordOf(page, scene);
-      await page.locator('input[autocomplete=one-time-code]').fill('12345678');
+      await page.locator('input[autocomplete=one-time-code]').fill('000000');
       await submit(page);
     },
   }),

@@ -89,7 +89,7 @@ test('the second factor rejects a wrong code and accepts the right one and a rec
   await login.submit(founder.email);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await login.submitCode('Code', '12345678');
+  await login.submitCode('Code', oneTimeCode(secret, 100));
   await expect(page.getByText('This code is wrong or was used already.')).toBeVisible();
   // The code of the next 30 seconds, since the current one was used to turn the second factor on.
   await login.submitCode('Code', oneTimeCode(secret, 1));
@@ -150,12 +150,12 @@ test('Google sign-in requires the second factor, and accepts each response only 
 
   await test.step('a repeated response signs nobody in', async () => {
     await browser.goto(arrivals[0] ?? '');
-    await expect(browser.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+    await expect(browser.getByRole('heading', { name: 'This login cannot be finished' })).toBeVisible();
     await browser.getByRole('link', { name: 'Go to the dashboard' }).click();
     await DashboardPage.on(browser);
     const stranger = await browserOf('a browser that was sent the link');
     await stranger.goto(arrivals[0] ?? '');
-    await expect(stranger.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'This login cannot be finished' })).toBeVisible();
     await expect(stranger).toHaveURL(/\/auth\/callback$/);
   });
 });
@@ -168,7 +168,7 @@ test('Google sign-in reports a cancelled request and an unverified address, also
   const page = await browserOf('somebody');
   await RegisterPage.open(page);
   await (await (await GooglePage.from(page)).signIn(visitor('Nora Falk'))).deny();
-  await expect(page.getByRole('heading', { name: 'Sign-in with Google was cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Login with Google was cancelled' })).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/callback$/);
   await page.getByRole('link', { name: 'Try again' }).click();
   await RegisterPage.on(page);
@@ -178,7 +178,7 @@ test('Google sign-in reports a cancelled request and an unverified address, also
   await (await (await GooglePage.from(other)).signIn({ ...visitor('Eva Roth'), verified: false })).allow();
   await expect(other.getByText('Google has not verified this email address.')).toBeVisible();
   await other.reload();
-  await expect(other.getByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This login cannot be finished' })).toBeVisible();
   await other.getByRole('link', { name: 'Log in' }).click();
   await LoginPage.on(other);
 });

@@ -144,11 +144,12 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ada');
 });
 
-test('redirects a user without a company to /explore', async () => {
-  const { path } = openApp('/leave', signedIn(buildUser({ company: null })));
+test('redirects a user without a company to /explore and says why', async () => {
+  const { platform, path } = openApp('/leave', signedIn(buildUser({ company: null })));
 
   expect(await screen.findByRole('heading', { name: 'Welcome to Atrium' })).toBeVisible();
   expect(path()).toBe('/explore');
+  expect(platform.toasts.shown).toMatchObject([{ title: 'That page needs a company' }]);
 });
 
 test('does not redirect a user who just created a company', async () => {

@@ -101,6 +101,32 @@ test('opens a tab if there is none and passes the pressed notification to it onl
   expect(source.postMessage.mock.calls).toEqual([[{ type: 'alertOpened', ...DATA }]]);
 });
 
+interface Page {
+  text: () => Promise<string>;
+}
+
+test.each([
+  ['de-AT', 'de'],
+  ['en-GB', 'en'],
+])('shows the offline page in the language of the browser (%s)', async (language, lang) => {
+  const listeners = new Map<string, (event: object) => void>();
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    navigator: { language },
+  };
+  const page = (html: string): Page => ({ text: async () => html });
+  const caches = { match: async () => page('<html lang="en"></html>') };
+  const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  function FakeResponse(html: string) {
+    return page(html);
+  }
+  new Function('self', 'caches', 'fetch', 'Response', source())(self, caches, fetch, FakeResponse); // oxlint-disable-line no-new-func, typescript/no-implied-eval -- the worker is no module
+  const answers: Promise<Page>[] = [];
+  const request = { mode: 'navigate' };
+  listeners.get('fetch')?.({ request, respondWith: (response: Promise<Page>) => answers.push(response) });
+  expect(await (await answers[0])?.text()).toBe(`<html lang="${lang}"></html>`);
+});
+
 describe('a push message', () => {
   afterEach(() => jest.useRealTimers());
 

@@ -42,9 +42,9 @@ export function SlotUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
   useReconnect(onRetry);
   return (
-    <Row data-unavailable>
+    <Row data-unavailable $gap={3} $justify="space-between">
       <Note>{useUnavailableText(title)}</Note>
-      <Button variant="quiet" size="sm" onClick={onRetry}>
+      <Button size="sm" onClick={onRetry}>
         {t('retry')}
       </Button>
     </Row>

@@ -13,10 +13,13 @@ const onMac = (): boolean => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
 const MAC_SIGNS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↵', Escape: 'esc' };
 const SIGNS: Readonly<Record<string, string>> = { Mod: 'Ctrl', Escape: 'Esc' };
+const GERMAN_SIGNS: Readonly<Record<string, string>> = { Mod: 'Strg', Shift: 'Umschalt', Escape: 'Esc' };
 
-/** Returns the keys as labelled on the user's keyboard. */
-export const keySigns = (keys: readonly string[]): string[] =>
-  keys.map((key) => (onMac() ? MAC_SIGNS : SIGNS)[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+/** Returns the keys as labelled on keyboards of the language of the page. */
+export function keySigns(keys: readonly string[]): string[] {
+  const signs = document.documentElement.lang === 'de' ? GERMAN_SIGNS : SIGNS;
+  return keys.map((key) => (onMac() ? MAC_SIGNS : signs)[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+}
 
 /** Returns the shortcut as tooltips and menus show it: `Ctrl+K`, `⌘K`. */
 export const shortcutText = (keys: readonly string[]): string => keySigns(keys).join(onMac() ? '' : '+');

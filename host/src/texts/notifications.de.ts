@@ -64,7 +64,7 @@ export const notificationTypes: Translation<typeof englishTypes> = {
   mention: {
     title: 'Du wurdest erwähnt',
     message: '{{name}} hat dich erwähnt: {{where}}.',
-    variants: { comment: { title: 'Neuer Kommentar', message: '{{name}} hat {{where}} kommentiert.' } },
+    variants: { comment: { title: 'Neuer Kommentar', message: '{{name}} hat „{{where}}“ kommentiert.' } },
   },
   other: {
     variants: {

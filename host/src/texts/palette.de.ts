@@ -12,6 +12,7 @@ export const palette: Translation<typeof english> = {
   searching: 'Wird gesucht',
   none: 'Nichts gefunden',
   noneHelp: 'Versuche es mit weniger Buchstaben oder einem anderen Wort.',
+  clear: 'Suche leeren',
   count_one: '{{count}} Treffer',
   count_other: '{{count}} Treffer',
   hint: '↑ ↓ zum Auswählen, Enter zum Öffnen, Esc zum Schließen',

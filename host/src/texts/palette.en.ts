@@ -9,6 +9,7 @@ export const palette = {
   searching: 'Searching',
   none: 'Nothing found',
   noneHelp: 'Try fewer letters or another word.',
+  clear: 'Clear the search',
   count_one: '{{count}} result',
   count_other: '{{count}} results',
   hint: '↑ ↓ to choose, Enter to go, Esc to close',

@@ -43,3 +43,15 @@ test('matches keywords, ranked after labels', () => {
   expect(labels(rankMatches(items, 'log'))).toEqual(['Log', 'Sign off']);
   expect(labels(rankMatches(items, 'again out'))).toEqual([]);
 });
+
+test('matches one or two letters only at the beginning of a word of a keyword', () => {
+  const items = [
+    { key: 'a', label: 'Darstellung', keywords: ['Einstellungen'] },
+    { key: 'b', label: 'Kalender', keywords: ['Einstellungen'] },
+    { key: 'c', label: 'Elif Kaya' },
+  ];
+
+  expect(labels(rankMatches(items, 'el'))).toEqual(['Elif Kaya', 'Darstellung']);
+  expect(labels(rankMatches(items, 'ei'))).toEqual(['Darstellung', 'Kalender']);
+  expect(labels(rankMatches(items, 'ell'))).toEqual(['Darstellung', 'Kalender']);
+});

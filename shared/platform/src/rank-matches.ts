@@ -57,8 +57,20 @@ export interface RankableItem {
   keywords?: readonly string[] | undefined;
 }
 
+/**
+ * Scores a text that may not be on the screen. Words of one or two letters count only at the beginning of its words:
+ * they are inside of nearly every text, and nothing would show why the item was found.
+ */
+function keywordScore(text: string, query: string): number {
+  const searched = foldText(text);
+  const short = foldText(query)
+    .split(' ')
+    .filter((word) => word !== '' && word.length < MIN_SCATTERED_LENGTH);
+  return short.every((word) => wordScore(searched, word) >= AT_WORD) ? matchScore(text, query) / 2 : 0;
+}
+
 const itemScore = ({ label, keywords = [] }: RankableItem, query: string) =>
-  Math.max(matchScore(label, query), ...keywords.map((text) => matchScore(text, query) / 2));
+  Math.max(matchScore(label, query), ...keywords.map((text) => keywordScore(text, query)));
 
 /** Returns the matching items, best first. Of equal matches, recently chosen ones (`recent`, newest first) lead. */
 export function rankMatches<Item extends RankableItem>(

@@ -15,7 +15,7 @@ import {
 import { selectSession } from '../../shell/session/session-slice';
 import { useIsSlow } from '../../shell/use-is-slow';
 import { useTexts } from '../../shell/use-texts';
-import { type Decision, decide } from './guards';
+import { decide, type Redirection } from './guards';
 
 const Whole = styled.div`
   display: grid;
@@ -30,7 +30,7 @@ export function PageSpinner() {
 }
 
 interface RedirectProps {
-  decision: Extract<Decision, { kind: 'redirect' }>;
+  decision: Redirection;
 }
 
 function Redirect({ decision }: RedirectProps) {
@@ -52,7 +52,12 @@ function DeniedRedirect({ decision }: RedirectProps) {
   const { toasts } = usePlatform();
   const hasDeparted = useHasDeparted();
   const explain = useEffectEvent(() => {
-    if (!hasDeparted) toasts.show({ title: t('errors.forbiddenTitle'), description: t('errors.forbiddenText') });
+    if (hasDeparted) return;
+    toasts.show(
+      decision.lacks === 'company'
+        ? { title: t('errors.noCompanyTitle'), description: t('errors.noCompanyText') }
+        : { title: t('errors.forbiddenTitle'), description: t('errors.forbiddenText') },
+    );
   });
   useLayoutEffect(() => explain(), []);
   return <Redirect decision={decision} />;
@@ -73,5 +78,5 @@ export function GuardedPage({ access, children }: { access: PageAccess | null; c
   });
   if (decision.kind === 'wait') return <PageSpinner />;
   if (decision.kind === 'show') return children;
-  return decision.isDenied ? <DeniedRedirect decision={decision} /> : <Redirect decision={decision} />;
+  return decision.lacks ? <DeniedRedirect decision={decision} /> : <Redirect decision={decision} />;
 }

@@ -42,6 +42,7 @@ const as = (user: User) => ({
   initializationAttempted: true,
 });
 const nobody = as(person(null));
+const formerEmployee = as({ ...person(null), formerCompany: 'Acme' });
 const employee = as(person('Employee'));
 const founder = as(person('Founder'));
 const operator = as({ ...person('Employee'), isOperator: true });
@@ -60,7 +61,8 @@ const given = (input: Partial<GuardInput>): GuardInput => ({
 
 const show: Decision = { kind: 'show' };
 const to = (path: string): Decision => ({ kind: 'redirect', to: path });
-const denied: Decision = { kind: 'redirect', to: '/dashboard', isDenied: true };
+const denied: Decision = { kind: 'redirect', to: '/dashboard', lacks: 'right' };
+const refused = (path: string): Decision => ({ kind: 'redirect', to: path, lacks: 'company' });
 const toLogin: Decision = { kind: 'redirect', to: '/login', remember: true };
 
 const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = [
@@ -129,6 +131,21 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
   [
     'redirects a user without a company from pages for members to /explore',
     { path: '/x', access: 'company', session: nobody },
+    refused('/explore'),
+  ],
+  [
+    'redirects a user without a company from the dashboard without naming a refused page',
+    { path: '/dashboard', access: 'company', session: nobody },
+    to('/explore'),
+  ],
+  [
+    'redirects a user without a company from admin pages',
+    { path: '/admin', access: 'admin', session: nobody },
+    refused('/dashboard'),
+  ],
+  [
+    'redirects a user who left their company without naming what they lack, since /explore does',
+    { path: '/x', access: 'company', session: formerEmployee },
     to('/explore'),
   ],
   ['shows the settings to a user without a company', { path: '/settings', session: nobody }, show],

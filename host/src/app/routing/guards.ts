@@ -16,26 +16,32 @@ export interface GuardInput {
   loggedOut: boolean;
 }
 
-export type Decision =
-  | { kind: 'wait' }
-  | { kind: 'show' }
-  | {
-      kind: 'redirect';
-      to: string;
-      /** Whether to return to this page after signing in. */
-      remember?: true;
-      /** The marker that this redirect consumes: the remembered path, or the forced redirect to the admin pages. */
-      uses?: 'pendingRedirect' | 'forcedAdmin';
-      /** Whether the user lacks the right to open the page. */
-      isDenied?: true;
-    };
+export interface Redirection {
+  kind: 'redirect';
+  to: string;
+  /** Whether to return to this page after signing in. */
+  remember?: true;
+  /** The marker that this redirect consumes: the remembered path, or the forced redirect to the admin pages. */
+  uses?: 'pendingRedirect' | 'forcedAdmin';
+  /** What the user lacks to open the page that they asked for. */
+  lacks?: 'right' | 'company';
+}
+
+export type Decision = { kind: 'wait' } | { kind: 'show' } | Redirection;
 
 const firstSegment = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').split('/')[1]?.toLowerCase() ?? '';
 
-const redirect = (to: string): Decision => ({ kind: 'redirect', to });
+const redirect = (to: string): Redirection => ({ kind: 'redirect', to });
+
+/** Redirects a user without a company. Needs no explanation if they have left theirs, since `/explore` says so. */
+const withoutCompany = (to: string, { formerCompany }: User): Redirection =>
+  formerCompany === undefined ? { ...redirect(to), lacks: 'company' } : redirect(to);
 
 function forCompany(path: string, access: Guard, user: User): Decision | null {
-  if (!user.company && access === 'company') return redirect('/explore');
+  if (!user.company && access === 'company') {
+    // Signing in leads to the dashboard, so somebody who arrives there may have asked for no page.
+    return firstSegment(path) === 'dashboard' ? redirect('/explore') : withoutCompany('/explore', user);
+  }
   return user.company && firstSegment(path) === 'explore' ? redirect('/dashboard') : null;
 }
 
@@ -57,8 +63,8 @@ function forSignedIn(input: GuardInput, access: Exclude<PageAccess, 'open'> | nu
   if (access === 'operator') return user.isOperator === true ? { kind: 'show' } : redirect('/dashboard');
   if (access === 'admin' || access === 'founder') {
     if (passes(access, user)) return { kind: 'show' };
-    // Without a company, /explore says what is missing.
-    return user.company ? { kind: 'redirect', to: '/dashboard', isDenied: true } : redirect('/dashboard');
+    if (user.company) return { ...redirect('/dashboard'), lacks: 'right' };
+    return input.companyJustCreated ? redirect('/dashboard') : withoutCompany('/dashboard', user);
   }
   return (input.companyJustCreated ? null : forCompany(input.path, access, user)) ?? { kind: 'show' };
 }

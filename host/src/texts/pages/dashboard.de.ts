@@ -8,6 +8,7 @@ export const dashboard: Translation<typeof english> = {
   evening: 'Guten Abend, {{name}}',
   help: '{{date}} · {{company}}',
   failed: 'Dein Dashboard konnte nicht geladen werden',
+  mostFailed: 'Das meiste auf deinem Dashboard konnte nicht geladen werden',
   emptyTitle: 'Hier beginnt dein Tag',
   emptyText: 'Auf dieser Seite siehst du, was ansteht: offene Anträge, Nachrichten, Stunden der Woche.',
   emptyAction: 'Kolleginnen und Kollegen einladen',

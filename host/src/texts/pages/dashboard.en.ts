@@ -5,6 +5,7 @@ export const dashboard = {
   evening: 'Good evening, {{name}}',
   help: '{{date}} · {{company}}',
   failed: 'Couldn’t load your dashboard',
+  mostFailed: 'Couldn’t load most of your dashboard',
   emptyTitle: 'Your day starts here',
   emptyText: 'Requests to review, messages and your weekly hours appear here.',
   emptyAction: 'Invite colleagues',

@@ -16,10 +16,10 @@ export const explore: Translation<typeof english> = {
   unverified:
     'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Der Link steht in deiner Mail.',
   unverifiedNoMail:
-    'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Dieser Server verschickt keine E-Mails: Wer ihn eingerichtet hat, findet den Link im Datenordner unter „mail“.',
+    'Bestätige, dass {{email}} dir gehört; dann erscheinen Einladungen dorthin hier. Dieser Server verschickt keine E-Mails: Bitte die Person, die ihn betreibt, um deinen Link.',
   sendVerification: 'Neuen Link anfordern',
   verificationStored:
-    'Ein neuer Link ist erstellt. Dieser Server verschickt keine E-Mails: Wer ihn eingerichtet hat, findet den Link im Datenordner unter „mail“.',
+    'Ein neuer Link ist erstellt. Dieser Server verschickt keine E-Mails: Bitte die Person, die ihn betreibt, um deinen Link.',
   verificationSent: 'Ein Link ist unterwegs zu {{email}}. Öffne ihn, um deine Einladungen zu sehen.',
   invitedBy: '{{name}} lädt dich ein, deine Rolle: {{role}}.',
   goodUntil: 'Gültig bis {{date}}.',
@@ -43,8 +43,8 @@ export const explore: Translation<typeof english> = {
   joinInvalid: 'Das ist weder ein Einladungslink noch ein Code.',
   joinUnknown: 'Diesen Link gibt es nicht oder er wurde zurückgezogen. Bitte um einen neuen.',
   joinExpired: 'Dieser Link ist abgelaufen. Bitte um einen neuen.',
-  createTitle: 'Firma gründen',
-  createText: 'Du gründest sie und lädst die anderen ein. Es dauert eine Minute.',
+  createTitle: 'Mit deinem Team anfangen',
+  createText: 'Du gründest die Firma und lädst die anderen ein. Es dauert eine Minute.',
   createInstead: 'Oder eine eigene gründen',
   createAction: 'Firma gründen',
 };

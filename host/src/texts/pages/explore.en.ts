@@ -10,10 +10,9 @@ export const explore = {
   invitationsFailed: 'Couldn’t load your invitations',
   unverified: 'Confirm that {{email}} is yours, and invitations sent to it show up here. The link is in your mail.',
   unverifiedNoMail:
-    'Confirm that {{email}} is yours, and invitations sent to it show up here. This server sends no email: the administrator who installed it finds the link in its data folder, under “mail”.',
+    'Confirm that {{email}} is yours, and invitations sent to it show up here. This server sends no email: ask the person who runs it for your link.',
   sendVerification: 'Request a new link',
-  verificationStored:
-    'A new link was created. This server sends no email: the administrator who installed it finds the link in its data folder, under “mail”.',
+  verificationStored: 'A new link was created. This server sends no email: ask the person who runs it for your link.',
   verificationSent: 'A link is on its way to {{email}}. Open it to see your invitations.',
   invitedBy: '{{name}} invited you as {{role}}.',
   goodUntil: 'Valid until {{date}}.',
@@ -37,8 +36,8 @@ export const explore = {
   joinInvalid: 'This is not an invitation link or code.',
   joinUnknown: 'This link does not exist or was withdrawn. Ask for a new one.',
   joinExpired: 'This link has expired. Ask for a new one.',
-  createTitle: 'Create a company',
-  createText: 'You become its founder and invite your colleagues. It takes a minute.',
+  createTitle: 'Start with your team',
+  createText: 'You become the founder of the company and invite your colleagues. It takes a minute.',
   createInstead: 'Or create your own',
   createAction: 'Create a company',
 };

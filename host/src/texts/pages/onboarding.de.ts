@@ -18,5 +18,4 @@ export const onboarding: Translation<typeof english> = {
   cancel: 'Abbrechen',
   next: 'Weiter',
   back: 'Zurück',
-  another: 'Stattdessen eine weitere Firma gründen',
 };

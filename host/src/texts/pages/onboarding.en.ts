@@ -15,5 +15,4 @@ export const onboarding = {
   cancel: 'Cancel',
   next: 'Continue',
   back: 'Back',
-  another: 'Create another company instead',
 };

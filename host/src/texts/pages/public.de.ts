@@ -14,6 +14,7 @@ export const publicFrame: Translation<typeof english> = {
   privacy: 'Datenschutz',
   cookies: 'Cookie-Richtlinie',
   login: 'Anmelden',
+  start: 'Loslegen',
   menu: 'Menü',
   footer: 'Atrium ist freie Software unter der MIT-Lizenz.',
   changed: 'Zuletzt geändert am {{date}}',

@@ -11,6 +11,7 @@ export const publicFrame = {
   privacy: 'Privacy policy',
   cookies: 'Cookie policy',
   login: 'Login',
+  start: 'Get started',
   menu: 'Menu',
   footer: 'Atrium is free software under the MIT licence.',
   changed: 'Last changed on {{date}}',

@@ -32,7 +32,7 @@ export const settings: HostTexts['settings'] = {
     unverified: 'Nicht bestätigt',
     resend: 'Neuen Link anfordern',
     verificationStored:
-      'Link erstellt. Dieser Server verschickt keine E-Mails: Wer ihn eingerichtet hat, findet den Link im Datenordner unter „mail“.',
+      'Link erstellt. Dieser Server verschickt keine E-Mails: Bitte die Person, die ihn betreibt, um deinen Link.',
     verificationSent: 'Wir haben dir einen Link geschickt. Er gilt 24 Stunden.',
     alreadyVerified: 'Deine E-Mail ist bereits bestätigt',
     verificationFailed: 'Der Link konnte nicht gesendet werden',
@@ -52,6 +52,8 @@ export const settings: HostTexts['settings'] = {
     deleteTitle: 'Das Konto {{email}} löschen?',
     deleteText:
       'Du verlässt {{companies}}. Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht; eine Firma ohne weitere Mitglieder wird gelöscht. Deine Nachrichten, Abwesenheiten und erfassten Zeiten bleiben erhalten, aber ohne deinen Namen.',
+    deleteFounder:
+      'Gehören andere zu deiner Firma und bist du dort allein als Gründer, mach zuerst jemand anderen zum Gründer.',
     deleteTextAlone: 'Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht.',
     reason: 'Warum gehst du?',
     reasonHint: 'Optional. Wird ohne deinen Namen gespeichert.',
@@ -71,6 +73,7 @@ export const settings: HostTexts['settings'] = {
   notifications: {
     title: 'Benachrichtigungen',
     help: 'Die Glocke zeigt alle. Wähle, welche dich erreichen und wie.',
+    loadFailed: 'Deine Einstellungen für Benachrichtigungen konnten nicht geladen werden',
     alerts: 'Hinweise',
     alertsHelp: 'Hinweise sind Töne und Einblendungen bei neuen Benachrichtigungen.',
     pause: 'Hinweise pausieren',
@@ -110,9 +113,10 @@ export const settings: HostTexts['settings'] = {
     chooseHelp:
       'In der App: zählt als ungelesen und wird eingeblendet. Desktop: in Browsern, in denen es eingeschaltet ist. E-Mail: wenn du es nach zwei Minuten in der App noch nicht gesehen hast.',
     chooseHelpNoMail:
-      'In der App: zählt als ungelesen und wird eingeblendet. Desktop: in Browsern, in denen es eingeschaltet ist. E-Mail: Dieser Server verschickt keine; wer ihn eingerichtet hat, schaltet sie mit SMTP_URL ein.',
+      'In der App: zählt als ungelesen und wird eingeblendet. Desktop: in Browsern, in denen es eingeschaltet ist. E-Mail: Dieser Server verschickt keine.',
     kind: 'Benachrichtigung',
     channels: { app: 'In der App', desktop: 'Desktop', mail: 'E-Mail' },
+    channelBlocked: 'Desktop (blockiert)',
     inChannel: '{{label}}: {{channel}}',
     alwaysInApp: 'Immer in der App: Jemand wartet auf deine Entscheidung.',
     mail: 'Benachrichtigungen per E-Mail',
@@ -125,7 +129,8 @@ export const settings: HostTexts['settings'] = {
   },
   security: {
     title: 'Sicherheit',
-    help: 'Passwort, Anmeldung in zwei Schritten und Sitzungen.',
+    help: 'Passwort, Anmeldung in zwei Schritten, und wann du abgemeldet wirst.',
+    loadFailed: 'Deine Sicherheitseinstellungen konnten nicht geladen werden',
     rules: 'Anmeldungen',
     timeout: 'Mich abmelden nach',
     timeoutHelp: 'Zeit ohne jede Eingabe, in allen Tabs.',
@@ -177,6 +182,8 @@ export const settings: HostTexts['settings'] = {
       'Mit jedem kannst du dich einmal anmelden, falls du dein Telefon verlierst. Bewahre sie sicher auf: Sie werden nur jetzt angezeigt.',
     copy: 'Kopieren',
     copied: 'Codes kopiert',
+    copyKey: 'Schlüssel kopieren',
+    keyCopied: 'Schlüssel kopiert',
     download: 'Herunterladen',
     print: 'Drucken',
     fileTitle: 'Wiederherstellungscodes für Atrium, {{email}}',
@@ -231,6 +238,7 @@ export const settings: HostTexts['settings'] = {
     clearFailedText: 'Lösche die Daten dieser Website in den Einstellungen deines Browsers.',
     activity: 'Aktivität',
     activityHelp: 'Wenn etwas davon nicht von dir war, ändere dein Passwort.',
+    activityFailed: 'Die Aktivität deines Kontos konnte nicht geladen werden',
     pages: 'Seiten der Aktivität',
   },
   activity: {
@@ -261,6 +269,7 @@ export const settings: HostTexts['settings'] = {
   google: {
     title: 'Google-Konto',
     help: 'Melde dich auch mit Google an, mit einem Klick.',
+    loadFailed: 'Dein Google-Konto konnte nicht geladen werden',
     notSetUp: 'Die Anmeldung mit Google ist hier nicht eingerichtet.',
     none: 'Kein Google-Konto ist verknüpft',
     noneHelp: 'Du meldest dich mit E-Mail und Passwort an.',

@@ -30,8 +30,7 @@ export const settings = {
     verified: 'Verified',
     unverified: 'Not verified',
     resend: 'Request a new link',
-    verificationStored:
-      'Link created. This server sends no email: the administrator who installed it finds the link in its data folder, under “mail”.',
+    verificationStored: 'Link created. This server sends no email: ask the person who runs it for your link.',
     verificationSent: 'We sent you a link. It is valid for 24 hours.',
     alreadyVerified: 'Your email is verified already',
     verificationFailed: 'Couldn’t send the link',
@@ -51,6 +50,7 @@ export const settings = {
     deleteTitle: 'Delete the account {{email}}?',
     deleteText:
       'You leave {{companies}}. Your profile, settings, notifications and sign-ins are permanently erased; a company without other members is deleted. Your messages, leave and time records stay under “Deleted user”.',
+    deleteFounder: 'Where others belong to your company and you are its only founder, name another founder first.',
     deleteTextAlone: 'Your profile, settings, notifications and sign-ins are permanently erased.',
     reason: 'Why are you leaving?',
     reasonHint: 'Optional. Stored without your name.',
@@ -70,6 +70,7 @@ export const settings = {
   notifications: {
     title: 'Notifications',
     help: 'The bell lists all of them. Choose which ones get your attention, and how.',
+    loadFailed: 'Couldn’t load your notification settings',
     alerts: 'Alerts',
     alertsHelp: 'Alerts are the sounds and pop-ups of new notifications.',
     pause: 'Pause alerts',
@@ -106,9 +107,10 @@ export const settings = {
     chooseHelp:
       'In the app: counts as unread and shows a pop-up. Desktop: in browsers where it is turned on. Email: when you have not seen it in the app after two minutes.',
     chooseHelpNoMail:
-      'In the app: counts as unread and shows a pop-up. Desktop: in browsers where it is turned on. Email: this server sends none; the administrator who installed it turns it on with SMTP_URL.',
+      'In the app: counts as unread and shows a pop-up. Desktop: in browsers where it is turned on. Email: this server sends none.',
     kind: 'Notification',
     channels: { app: 'In the app', desktop: 'Desktop', mail: 'Email' },
+    channelBlocked: 'Desktop (blocked)',
     inChannel: '{{label}}: {{channel}}',
     alwaysInApp: 'Always in the app: somebody waits for your decision.',
     mail: 'Email notifications',
@@ -121,7 +123,8 @@ export const settings = {
   },
   security: {
     title: 'Security',
-    help: 'Password, two-factor sign-in and sessions.',
+    help: 'Password, two-factor sign-in, and when you are logged out.',
+    loadFailed: 'Couldn’t load your security settings',
     rules: 'Logins',
     timeout: 'Log me out after',
     timeoutHelp: 'Time without activity, in all tabs.',
@@ -172,6 +175,8 @@ export const settings = {
       'Each code logs you in once if you lose your phone. Keep them in a safe place: they are shown only once.',
     copy: 'Copy',
     copied: 'Codes copied',
+    copyKey: 'Copy key',
+    keyCopied: 'Key copied',
     download: 'Download',
     print: 'Print',
     fileTitle: 'Recovery codes for Atrium, {{email}}',
@@ -224,6 +229,7 @@ export const settings = {
     clearFailedText: 'Delete the data of this site in the settings of your browser.',
     activity: 'Activity',
     activityHelp: 'If something here was not you, change your password.',
+    activityFailed: 'Couldn’t load the activity of your account',
     pages: 'Pages of the activity',
   },
   activity: {
@@ -253,8 +259,9 @@ export const settings = {
   },
   google: {
     title: 'Google account',
-    help: 'Sign in with Google as well, with one click.',
-    notSetUp: 'Sign-in with Google is not set up here.',
+    help: 'Log in with Google as well, with one click.',
+    loadFailed: 'Couldn’t load your Google account',
+    notSetUp: 'Login with Google is not set up here.',
     none: 'No Google account is linked',
     noneHelp: 'You log in with your email and password.',
     link: 'Link Google account',

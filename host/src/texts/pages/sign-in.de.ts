@@ -21,9 +21,10 @@ export const signIn: Translation<typeof english> = {
   haveAccount: 'Schon ein Konto?',
   toLogin: 'Anmelden',
   inviteTitle: '{{company}} beitreten',
-  inviteHelp: 'Du bist zu {{company}} ({{number}}) eingeladen. Lege ein Konto an, um beizutreten.',
-  inviteHelpLogin: 'Du bist zu {{company}} ({{number}}) eingeladen. Melde dich an, um mit deinem Konto beizutreten.',
+  inviteHelp: 'Du bist zu {{company}} eingeladen. Lege ein Konto an, um beizutreten.',
+  inviteHelpLogin: 'Du bist zu {{company}} eingeladen. Melde dich an, um mit deinem Konto beizutreten.',
   inviteChecking: 'Einladung wird geprüft',
+  inviteFailed: 'Die Einladung konnte nicht geprüft werden',
   inviteEmailFixed: 'Die Einladung gilt für diese Adresse.',
   inviteHaveAccount: 'Ich habe schon ein Konto',
   inviteNoAccount: 'Ich brauche ein Konto',
@@ -36,6 +37,8 @@ export const signIn: Translation<typeof english> = {
   inviteInvalid: 'Diese Einladung lässt sich nicht verwenden',
   inviteMissing: 'Der Link ist unvollständig. Öffne ihn noch einmal aus der Einladung oder füge ihn ganz ein.',
   inviteInvalidHelp: 'Bitte die Person, die dich eingeladen hat, um einen neuen Link.',
+  inviteGoneHelp:
+    'Die Einladung wurde benutzt oder zurückgezogen, oder ihr Link ist falsch. Bitte die Person, die dich eingeladen hat, um einen neuen.',
   inviteHome: 'Zur Startseite',
   inviteUsed: 'Diese Einladung ist nicht mehr offen',
   inviteUsedHelp:
@@ -50,6 +53,7 @@ export const signIn: Translation<typeof english> = {
   codeHelp: 'Dein Passwort stimmt. Gib den Code ein, den deine Authenticator-App für Atrium zeigt.',
   codeHelpGoogle: 'Google kennt dich. Gib den Code ein, den deine Authenticator-App für Atrium zeigt.',
   code: 'Code',
+  codeMissing: 'Gib die sechs Ziffern ein, die deine App zeigt.',
   codeHint: 'Sechs Ziffern. Alle 30 Sekunden kommt ein neuer.',
   recoveryHelp: 'Gib einen der Wiederherstellungscodes ein, die du beim Einrichten aufbewahrt hast.',
   recoveryCode: 'Wiederherstellungscode',
@@ -60,10 +64,10 @@ export const signIn: Translation<typeof english> = {
   forgotTitle: 'Passwort vergessen?',
   forgotHelp: 'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, um ein neues zu wählen.',
   forgotHelpNoMail:
-    'Dieser Server verschickt keine E-Mails. Fordere einen Link an und frag danach, wer ihn eingerichtet hat.',
+    'Dieser Server verschickt keine E-Mails. Fordere einen Link an und bitte dann die Person darum, die ihn betreibt.',
   forgotNoMailTitle: 'Frag nach deinem Link',
   forgotNoMail:
-    'Falls es ein Konto mit {{email}} gibt, findet, wer diesen Server eingerichtet hat, im Datenordner unter „mail“ einen Link für ein neues Passwort. Er gilt einmal, 30 Minuten lang.',
+    'Falls es ein Konto mit {{email}} gibt, hat die Person, die diesen Server betreibt, jetzt einen Link für dein neues Passwort. Er gilt einmal, 30 Minuten lang.',
   forgotAction: 'Link anfordern',
   forgotSentTitle: 'Sieh in dein Postfach',
   forgotSent:

@@ -18,9 +18,10 @@ export const signIn = {
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
   inviteTitle: 'Join {{company}}',
-  inviteHelp: 'You are invited to {{company}} ({{number}}). Create an account to join.',
-  inviteHelpLogin: 'You are invited to {{company}} ({{number}}). Log in to join with your account.',
+  inviteHelp: 'You are invited to {{company}}. Create an account to join.',
+  inviteHelpLogin: 'You are invited to {{company}}. Log in to join with your account.',
   inviteChecking: 'Checking the invitation',
+  inviteFailed: 'Couldn’t check the invitation',
   inviteEmailFixed: 'The invitation is for this address.',
   inviteHaveAccount: 'I already have an account',
   inviteNoAccount: 'I need an account',
@@ -33,6 +34,8 @@ export const signIn = {
   inviteInvalid: 'This invitation cannot be used',
   inviteMissing: 'The link is incomplete. Open it again from the invitation, or paste it in full.',
   inviteInvalidHelp: 'Ask the person who invited you for a new link.',
+  inviteGoneHelp:
+    'The invitation was used or withdrawn, or its link is wrong. Ask the person who invited you for a new link.',
   inviteHome: 'Go to the home page',
   inviteUsed: 'This invitation is no longer open',
   inviteUsedHelp:
@@ -47,6 +50,7 @@ export const signIn = {
   codeHelp: 'Enter the 6-digit code from your authenticator app.',
   codeHelpGoogle: 'Google confirmed your account. Enter the 6-digit code from your authenticator app.',
   code: 'Code',
+  codeMissing: 'Enter the six digits that your app shows.',
   codeHint: 'Six digits. A new code appears every 30 seconds.',
   recoveryHelp: 'Enter one of the recovery codes that you saved when you set up two-factor sign-in.',
   recoveryCode: 'Recovery code',
@@ -56,10 +60,10 @@ export const signIn = {
   backToPassword: 'Back to the password',
   forgotTitle: 'Forgot your password?',
   forgotHelp: 'Enter your email address. We send you a link to choose a new one.',
-  forgotHelpNoMail: 'This server sends no email. Request a link, then ask the administrator who installed it.',
+  forgotHelpNoMail: 'This server sends no email. Request a link, then ask the person who runs it.',
   forgotNoMailTitle: 'Ask for your link',
   forgotNoMail:
-    'If there is an account with {{email}}, the administrator who installed this server finds a link to choose a new password in its data folder, under “mail”. It works once, within 30 minutes.',
+    'If there is an account with {{email}}, the person who runs this server now has a link for you to choose a new password. It works once, within 30 minutes.',
   forgotAction: 'Request a link',
   forgotSentTitle: 'Check your email',
   forgotSent:
@@ -85,11 +89,11 @@ export const signIn = {
   verifyUsedHelp:
     'The link may have been used already; then your address is confirmed. If not, log in and have a new one sent to you.',
   google: 'Continue with Google',
-  googleWorking: 'Signing you in with Google',
-  googleCancelled: 'Sign-in with Google was cancelled',
+  googleWorking: 'Logging you in with Google',
+  googleCancelled: 'Login with Google was cancelled',
   googleCancelledHelp: 'Nothing has changed.',
-  googleFailed: 'Sign-in with Google failed',
-  googleStale: 'This sign-in cannot be finished',
+  googleFailed: 'Login with Google failed',
+  googleStale: 'This login cannot be finished',
   googleStaleHelp: 'It took too long, began in another tab or browser, or was finished already. Start again.',
   googleStaleSignedIn:
     'It took too long, began in another tab or browser, or was finished already. You are still logged in as {{email}}. To link your Google account, start again in the settings.',

@@ -71,7 +71,7 @@ export const de: typeof en = {
     title: 'Du bist offline',
     loadsLater: 'Sobald du wieder online bist, wird es geladen.',
     works:
-      'Was schon offen ist, bleibt lesbar. Nachrichten, Kommentare und Zeiteinträge werden aufbewahrt und später gesendet.',
+      'Was schon offen ist, bleibt lesbar. Nur Nachrichten, Kommentare und Zeiteinträge werden gespeichert und später gesendet.',
   },
   loadError: {
     failed: 'Das konnte nicht geladen werden',

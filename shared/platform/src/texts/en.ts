@@ -84,7 +84,7 @@ export const en = {
   offline: {
     title: 'You are offline',
     loadsLater: 'This loads as soon as you are online again.',
-    works: 'What is already open stays readable. Messages, comments and time entries are kept and sent later.',
+    works: 'What is already open stays readable. Only messages, comments and time entries are saved, and sent later.',
   },
   /** `LoadError`: titles by the kind of failure. */
   loadError: {

@@ -78,6 +78,15 @@ export const Results = styled(OptionList)`
   padding: ${token.space(1.5)} ${token.space(2)} ${token.space(2)};
 `;
 
+/** The icon or mark of a result, in a place of one width, so that the texts are in line. */
+export const OptionMark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 24px;
+  color: ${token.color.textMuted};
+`;
+
 /** Skeletons shown until the first results arrive. */
 export const Bones = styled.div`
   display: flex;

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useDeferredValue, useId, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { VisuallyHidden } from '../layout/visually-hidden';
@@ -7,7 +16,7 @@ import { useActiveOption } from '../listbox/use-active-option';
 import { ProgressBar } from '../status/progress-bar';
 import { Skeleton } from '../status/skeleton';
 import { isComposing } from '../language/is-composing';
-import { Bones, Box, Foot, Layer, Panel, Results, Search, Wait } from './command-palette-style';
+import { Bones, Box, Foot, Layer, OptionMark, Panel, Results, Search, Wait } from './command-palette-style';
 
 /** An action or a navigation target. */
 export interface Command {
@@ -47,7 +56,7 @@ export interface CommandPaletteProps {
   loading?: boolean;
   /** Describes what is loading, for screen readers. */
   loadingLabel: string;
-  /** Shown when nothing matches. */
+  /** Shown when nothing matches. When a button in it clears the query, the field has the focus again. */
   empty: ReactNode;
   /** Returns the number of matches as text, announced when it changes: `3 results`. */
   countLabel: (count: number) => string;
@@ -105,6 +114,11 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   const { onClose, label, query, loading = false } = props;
   const { drawn, count, list, onKeyDown } = useResults(props);
   const { option, active } = list;
+  const field = useRef<HTMLInputElement>(null);
+  // A button below the field that clears it disappears with the focus.
+  useEffect(() => {
+    if (query === '') field.current?.focus();
+  }, [query]);
   const results = useMemo(
     () =>
       drawn
@@ -119,6 +133,7 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
         <Search>
           <Icon icon="search" size={20} />
           <Box
+            ref={field}
             role="combobox"
             aria-label={label}
             aria-autocomplete="list"
@@ -163,7 +178,9 @@ function Group({ group, active, option }: Options & { group: CommandGroup }) {
       <GroupLabel id={labelId}>{group.label}</GroupLabel>
       {group.commands.map(({ key, label, detail, icon, mark, shortcut }) => (
         <OptionLine key={key} role="option" aria-selected={key === active} {...option(key)}>
-          {mark ?? (icon !== undefined && <Icon icon={icon} />)}
+          {(mark !== undefined || icon !== undefined) && (
+            <OptionMark>{mark ?? (icon !== undefined && <Icon icon={icon} />)}</OptionMark>
+          )}
           <OptionWords>
             <span>{label}</span>
             {detail !== undefined && <OptionDetail>{detail}</OptionDetail>}

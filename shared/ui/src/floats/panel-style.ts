@@ -13,7 +13,11 @@ export const PanelHead = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${token.space(4)};
-  padding: ${token.space(5)} ${token.space(4)} ${token.space(3)} ${token.space(6)};
+  padding: ${token.space(5)} ${token.space(6)} ${token.space(3)};
+  /* A button in the corner is as far from the side as from the top. */
+  &:has(> button, > div > button:last-child) {
+    padding-right: ${token.space(4)};
+  }
   > div {
     min-width: 0;
   }

@@ -49,13 +49,15 @@ const Frame = styled.section<{ $wide: boolean; $fill: boolean }>`
   ${({ $fill }) => $fill && filled}
 `;
 
-const Head = styled.header`
+const Head = styled.header<{ $hasPicture: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${token.space(3)} ${token.space(6)};
   ${media.phone} {
     column-gap: ${token.space(3)};
+    /* The action is higher than the title: both are centred on one line, with the help directly below. */
+    ${({ $hasPicture }) => !$hasPicture && `align-items: center; row-gap: ${token.space(1)};`}
   }
 `;
 
@@ -127,10 +129,11 @@ interface PageProps {
 
 /** A page with its title, a line of help, the primary action on the right, and the content. */
 export function Page({ title, picture, help, action, wide = false, fill = false, children }: PageProps) {
-  const Text = picture === undefined ? Plain : TextBlock;
+  const hasPicture = picture !== undefined;
+  const Text = hasPicture ? TextBlock : Plain;
   return (
     <Frame $wide={wide} $fill={fill}>
-      <Head>
+      <Head $hasPicture={hasPicture}>
         {picture}
         <Text>
           <div>

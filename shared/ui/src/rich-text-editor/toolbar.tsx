@@ -24,8 +24,14 @@ interface Format {
 }
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
-const keys = (shift: boolean, key: string) =>
-  isMac() ? `⌘${shift ? '⇧' : ''}${key}` : `Ctrl ${shift ? 'Shift ' : ''}${key}`;
+const isGerman = () => document.documentElement.lang === 'de';
+const control = () => (isGerman() ? 'Strg' : 'Ctrl');
+
+/** Returns the keys as labelled on keyboards of the language of the page. */
+function keys(shift: boolean, key: string): string {
+  if (isMac()) return `⌘${shift ? '⇧' : ''}${key}`;
+  return [control(), ...(shift ? [isGerman() ? 'Umschalt' : 'Shift'] : []), key].join(' ');
+}
 
 const FORMATS = (): Format[] => [
   { name: 'bold', icon: Bold, shortcut: keys(false, 'B'), run: (editor) => editor.chain().focus().toggleBold().run() },
@@ -63,7 +69,7 @@ const FORMATS = (): Format[] => [
   {
     name: 'codeBlock',
     icon: SquareCode,
-    shortcut: isMac() ? '⌘⌥C' : 'Ctrl Alt C',
+    shortcut: isMac() ? '⌘⌥C' : `${control()} Alt C`,
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
 ];

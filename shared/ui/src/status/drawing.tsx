@@ -76,6 +76,15 @@ const DRAWINGS = {
       <path className="mark" d="m53 41 5 5 9-9" />
     </>
   ),
+  /** A search that found nothing. */
+  search: (
+    <>
+      <circle className="light" cx="60" cy="42" r="32" />
+      <circle className="paper" cx="56" cy="38" r="17" />
+      <path className="ink" d="m68 50 15 15" />
+      <path className="mark" d="M49 38h14" />
+    </>
+  ),
   broken: (
     <>
       <circle className="light" cx="60" cy="42" r="32" />

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Widths at which tables become cards and panels cover the page; same as `media.phone` and `media.compact`. */
-const QUERIES = { phone: '(max-width: 599.98px)', compact: '(max-width: 899.98px)' } as const;
+/** Widths at which tables become cards and panels cover the page, and screens for fingers; the same as in `media`. */
+const QUERIES = {
+  phone: '(max-width: 599.98px)',
+  compact: '(max-width: 899.98px)',
+  coarse: '(pointer: coarse)',
+} as const;
 
-/** Returns whether the screen is as narrow as `media.phone` or `media.compact`, for what CSS alone cannot decide. */
+/** Returns whether the screen matches a query of `media`, for what CSS alone cannot decide. */
 export function useMedia(name: keyof typeof QUERIES): boolean {
   return useQuery(QUERIES[name]);
 }

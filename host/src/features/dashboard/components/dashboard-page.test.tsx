@@ -1,6 +1,17 @@
-import { API, type Role } from '@atrium/contracts';
+import { API, type Invitation, type Role } from '@atrium/contracts';
 import { type Language } from '@atrium/platform';
-import { act, buildEmployee, buildManifest, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
+import {
+  act,
+  anId,
+  buildEmployee,
+  buildManifest,
+  buildUser,
+  screen,
+  signedIn,
+  SOME_INSTANT,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { buildSettings, buildWidget, cards } from '../testing/cards';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
@@ -76,7 +87,7 @@ test('checks off the first steps that are done', async () => {
   expect(steps.getByText('Choose theme and language')).toBeVisible();
 });
 
-test('links “Invite colleagues” to the invitation action of a remote', async () => {
+describe('“Invite colleagues”', () => {
   const action = {
     id: 'invite',
     label: { en: 'Invite people' },
@@ -85,11 +96,33 @@ test('links “Invite colleagues” to the invitation action of a remote', async
     guard: 'company',
     operation: 'people.invite',
   } as const;
-  publishManifests(buildManifest({ actions: [action] }));
-  open();
+  const openWith = (...invitations: Invitation[]) => {
+    publishManifests(buildManifest({ actions: [action] }));
+    open().platform.api.answer(API.people.invitations, () => ({ invitations }));
+    return screen.findByRole('region', { name: 'First steps' });
+  };
 
-  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-  expect(steps.getByRole('link', { name: 'Invite colleagues' })).toHaveAttribute('href', '/example?invite');
+  test('links to the invitation action of a remote', async () => {
+    const steps = within(await openWith());
+    expect(steps.getByRole('link', { name: 'Invite colleagues' })).toHaveAttribute('href', '/example?invite');
+  });
+
+  test('is done once somebody is invited', async () => {
+    const steps = within(
+      await openWith({
+        _id: anId(),
+        email: 'grace@acme.test',
+        role: 'Employee',
+        invitedBy: 'Ada',
+        createdAt: SOME_INSTANT,
+        expiresAt: SOME_INSTANT,
+        expired: false,
+      }),
+    );
+    await waitFor(() => expect(steps.queryByRole('link', { name: 'Invite colleagues' })).not.toBeInTheDocument());
+    expect(steps.getByText('Invite colleagues')).toBeVisible();
+    expect(steps.getByText(/2 of 4 done\./)).toBeVisible();
+  });
 });
 
 test('lists an unfinished onboarding as the first step', async () => {

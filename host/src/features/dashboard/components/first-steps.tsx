@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useProgress } from '../../../shell/onboarding/progress';
+import { useHasInvited } from '../api/has-invited';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useIsSlow } from '../../../shell/use-is-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
@@ -96,10 +97,13 @@ export function FirstSteps() {
   const heading = useId();
   const progress = useProgress();
   const invite = useActionFor('people.invite');
+  const hasInvited = useHasInvited(invite !== undefined);
   const steps: readonly FirstStep[] = [
     { label: 'dashboard.stepCreate', isDone: true },
     ...(progress.read() ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
-    ...(invite !== undefined ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction' } as const] : []),
+    ...(invite !== undefined
+      ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction', isDone: hasInvited } as const]
+      : []),
     {
       to: `${profileUrl(id)}?edit=picture`,
       icon: 'user',

@@ -110,7 +110,7 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrd
   const isShown = (name: string) => isVeryLate || (!isOrderPending && (above.get(name) ?? []).every(isReady));
   return (
     <>
-      {haveMostFailed && <WidgetsFailed />}
+      {haveMostFailed && <WidgetsFailed hasOthers={placed.length > 0} />}
       <Columns $count={columns.length} $most={most} aria-busy={isOrderPending}>
         {columns.map((column, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place

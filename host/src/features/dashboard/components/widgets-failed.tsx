@@ -5,8 +5,13 @@ import { useTexts } from '../../../shell/use-texts';
 
 const FAILED = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
 
+interface WidgetsFailedProps {
+  /** Whether other cards are shown below, which a large notice would push away. */
+  hasOthers: boolean;
+}
+
 /** Shown instead of the widgets when most of them failed to load. Retries them together. */
-export function WidgetsFailed() {
+export function WidgetsFailed({ hasOthers }: WidgetsFailedProps) {
   const { t } = useTexts();
   const { queryClient } = usePlatform();
   const [error] = useState(() => queryClient.getQueryCache().findAll(FAILED)[0]?.state.error);
@@ -18,7 +23,8 @@ export function WidgetsFailed() {
   };
   return (
     <LoadError
-      title={t('dashboard.failed')}
+      layout={hasOthers ? 'banner' : 'state'}
+      title={t(hasOthers ? 'dashboard.mostFailed' : 'dashboard.failed')}
       query={{ error: error ?? new Error('Widgets failed to load'), isFetching: isRetrying, refetch: retry }}
     />
   );

@@ -214,7 +214,7 @@ describe('invitations', () => {
   });
 });
 
-test('refers to the administrator for the confirmation link if there is no mail server', async () => {
+test('refers to the operator for the confirmation link if there is no mail server', async () => {
   const { user } = visit({
     verified: false,
     api: (api) =>
@@ -223,7 +223,7 @@ test('refers to the administrator for the confirmation link if there is no mail 
         .answer(API.accounts.sendVerification, () => ({ message: '' })),
   });
 
-  expect(await screen.findByText(/the administrator who installed it finds the link/)).toBeVisible();
+  expect(await screen.findByText(/ask the person who runs it for your link/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Request a new link' }));
 
   expect(await screen.findByText(/^A new link was created/)).toBeVisible();
@@ -319,7 +319,7 @@ test('offers to create a company first, and to join one below', async () => {
 
   const create = await screen.findByRole('link', { name: 'Create a company' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Create a company', 'Or join a company']);
+  expect(titles).toEqual(['Start with your team', 'Or join a company']);
   await user.click(create);
 
   expect(location()).toBe('/onboarding');

@@ -48,7 +48,6 @@ const Further = styled.section`
   flex-direction: column;
   align-items: stretch;
   gap: ${token.space(3)};
-  padding-inline: ${token.space(8)};
   h2 {
     font-size: ${token.font.size.md};
   }
@@ -56,7 +55,6 @@ const Further = styled.section`
     align-self: start;
   }
   ${media.phone} {
-    padding-inline: ${token.space(5)};
     > a {
       align-self: stretch;
     }

@@ -30,7 +30,7 @@ function ProveAddress({ email }: { email: string }) {
     <Stack $gap={3} $align="start">
       <Quiet>{t(sendsMail ? 'explore.unverified' : 'explore.unverifiedNoMail', { email })}</Quiet>
       {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
-      <Button size="sm" variant="quiet" icon="mail" loading={isPending} onClick={() => mutate()}>
+      <Button size="sm" icon="mail" loading={isPending} onClick={() => mutate()}>
         {t('explore.sendVerification')}
       </Button>
     </Stack>

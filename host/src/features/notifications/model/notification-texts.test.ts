@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from '@atrium/contracts';
 import { createFormats } from '@atrium/platform';
+import { deviceZone } from '../../../shell/alerts/device-zone';
 import { createLanguages, loadTexts } from '../../../shell/appearance/language';
 import { notificationTexts } from './notification-texts';
 
@@ -95,8 +96,11 @@ test('formats a day with or without its time', async () => {
   const kind = { ...requestKind, message: { en: '{{event}}: {{when}}; {{day}}' } };
   const event = (at: string) => ({ ...request, metadata: { params: { event: 'Stand-up', on: '2026-11-30', at } } });
 
-  expect((await textsIn('en', event('10:00 (Europe/Berlin)'), kind)).message).toBe(
-    'Stand-up: 30 Nov 2026, 10:00 (Europe/Berlin); 30 Nov 2026',
+  expect((await textsIn('en', event('10:00 (Pacific/Chatham)'), kind)).message).toBe(
+    'Stand-up: 30 Nov 2026, 10:00 (Pacific/Chatham); 30 Nov 2026',
+  );
+  expect((await textsIn('en', event(`10:00 (${deviceZone()})`), kind)).message).toBe(
+    'Stand-up: 30 Nov 2026, 10:00; 30 Nov 2026',
   );
   expect((await textsIn('en', event(''), kind)).message).toBe('Stand-up: 30 Nov 2026; 30 Nov 2026');
 });
@@ -159,7 +163,7 @@ test.each([
 
 test.each([
   ['en', 'New comment', 'Ada commented on a task.'],
-  ['de', 'Neuer Kommentar', 'Ada hat a task kommentiert.'],
+  ['de', 'Neuer Kommentar', 'Ada hat „a task“ kommentiert.'],
 ] as const)('uses the shell’s texts for a comment (%s)', async (language, title, message) => {
   const params = { name: 'ada', where: 'a task', about: 'comment' };
 

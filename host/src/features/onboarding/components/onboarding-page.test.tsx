@@ -231,17 +231,6 @@ describe('the steps', () => {
     expect(location()).toBe('/onboarding?step=example/team');
   });
 
-  test('offer to create another company when resumed', async () => {
-    const { platform, unmount } = await found();
-    unmount();
-    const { user } = open(platform);
-
-    await user.click(await screen.findByRole('link', { name: 'Create another company instead' }));
-
-    expect(await heading('Create a company')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Create company' })).toBeVisible();
-  });
-
   test('end at the dashboard and are not resumed', async () => {
     const { platform, user, location, unmount } = await found();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));

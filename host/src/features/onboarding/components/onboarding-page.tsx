@@ -5,7 +5,6 @@ import { useDraftForm } from '@atrium/platform/forms';
 import { useProgress } from '../../../shell/onboarding/progress';
 import { knownStep, type OnboardingStep, positionOf, stepAfter, useSteps } from '../../../shell/onboarding/steps';
 import { forcedAdmin } from '../../../shell/session/markers';
-import { RESUMED } from '../model/resumed-step';
 import { MOVED_ON, useStepArrival } from '../model/step-arrival';
 import { EditCompany } from './edit-company';
 import { Slot } from '../../../remotes';
@@ -64,7 +63,7 @@ export function Component() {
     if (await confirmDiscardUnsavedWork()) goOnFrom(from);
   };
 
-  if (!founds && step === null) return <Navigate replace to={`/onboarding?step=${reached}`} state={RESUMED} />;
+  if (!founds && step === null) return <Navigate replace to={`/onboarding?step=${reached}`} />;
   return (
     <div ref={frame}>
       {founds ? (

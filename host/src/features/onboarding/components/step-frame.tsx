@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { positionOf, useSteps } from '../../../shell/onboarding/steps';
 import { useTexts } from '../../../shell/use-texts';
-import { useIsResumed } from '../model/resumed-step';
 
 const Line = styled.ol`
   display: flex;
@@ -38,8 +37,14 @@ const Line = styled.ol`
   }
   ${media.phone} {
     li > * {
-      justify-content: center;
+      display: block;
+      padding-block: ${token.space(2)};
       text-align: center;
+    }
+    svg {
+      display: inline-block;
+      margin-inline-end: ${token.space(1)};
+      vertical-align: -0.15em;
     }
   }
 `;
@@ -57,11 +62,6 @@ const Back = styled(Link)`
   color: ${token.color.textMuted};
 `;
 
-const Another = styled(Link)`
-  width: fit-content;
-  color: ${token.color.textMuted};
-`;
-
 interface StepFrameProps {
   step: string;
   /** The furthest step that can be opened; null for a user who opened only this step. */
@@ -74,7 +74,6 @@ interface StepFrameProps {
 /** The frame of an onboarding step: its position, a link back, and its content. */
 export function StepFrame({ step, reached, title, help, children }: StepFrameProps) {
   const { t } = useTexts();
-  const resumed = useIsResumed();
   const steps = useSteps();
   const at = positionOf(steps, step);
   const before = reached === null ? undefined : steps[at - 1];
@@ -113,7 +112,6 @@ export function StepFrame({ step, reached, title, help, children }: StepFramePro
           {t('onboarding.back')}
         </Back>
       )}
-      {resumed && <Another to="/onboarding?new">{t('onboarding.another')}</Another>}
     </Page>
   );
 }

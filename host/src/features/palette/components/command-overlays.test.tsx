@@ -141,11 +141,15 @@ test('offers recently opened pages first', async () => {
   expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SessionsSettings']);
 });
 
-test('shows that nothing matches', async () => {
+test('shows that nothing matches, and continues in the field when it is cleared', async () => {
   open();
   await userEvent.keyboard('{Control>}k{/Control}');
   await userEvent.type(await field(), 'qqqq');
   expect(await screen.findByText('Nothing found')).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await field()).toHaveValue('');
+  expect(await field()).toHaveFocus();
 });
 
 test.each(['?', '{Control>}/{/Control}'])('%s lists the shortcuts', async (keys) => {

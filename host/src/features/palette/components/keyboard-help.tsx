@@ -64,6 +64,9 @@ const Joint = styled.span`
 const Sections = styled.div`
   columns: 300px 2;
   column-gap: ${token.space(8)};
+  section {
+    break-inside: avoid;
+  }
 `;
 
 /** Keys that are pressed together. */

@@ -1,5 +1,5 @@
 import { type FoundCommand, matchScore, rankMatches, useSignedInUser } from '@atrium/platform';
-import { type CommandGroup, CommandPalette, EmptyState } from '@atrium/ui';
+import { Button, type CommandGroup, CommandPalette, EmptyState } from '@atrium/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
@@ -93,7 +93,15 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
         groups={remembering}
         loading={asked && isSearching}
         loadingLabel={t('palette.searching')}
-        empty={<EmptyState title={t('palette.none')} text={t('palette.noneHelp')} />}
+        empty={
+          <EmptyState
+            compact
+            drawing="search"
+            title={t('palette.none')}
+            text={t('palette.noneHelp')}
+            action={<Button onClick={() => setQuery('')}>{t('palette.clear')}</Button>}
+          />
+        }
         countLabel={(count) => t('palette.count', { count })}
         footer={t('palette.hint')}
       />

@@ -1,6 +1,6 @@
 import { profileUrl } from '@atrium/contracts';
 import { LANGUAGES, useSignedInUser } from '@atrium/platform';
-import type { Command } from '@atrium/ui';
+import { type Command, useMedia } from '@atrium/ui';
 import { useNavigate } from 'react-router-dom';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/appearance/language';
@@ -61,6 +61,7 @@ export function useActions(): OwnCommand[] {
   const { company, companies } = useSignedInUser();
   const { switchTo } = useSwitchAndOpen();
   const theme = useThemeChoice();
+  const isTouchScreen = useMedia('coarse');
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
   const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });
   return [
@@ -77,7 +78,7 @@ export function useActions(): OwnCommand[] {
       key: 'create company',
       label: t('topBar.createCompany'),
       icon: 'plus',
-      onSelect: () => void navigate('/onboarding'),
+      onSelect: () => void navigate('/onboarding?new'),
     },
     ...THEMES.filter(({ value }) => value !== theme).map(({ value, label, icon }) => ({
       key: `theme ${value}`,
@@ -93,13 +94,18 @@ export function useActions(): OwnCommand[] {
       icon: 'message-square',
       onSelect: () => void chooseLanguage(i18n, value),
     })),
-    {
-      key: 'keyboard help',
-      label: t('palette.keyboardHelp'),
-      icon: 'info',
-      shortcut: shortcutText(SHORTCUTS.keyboardHelp),
-      onSelect: () => showCommandOverlay('keyboardHelp'),
-    },
+    // Most touch screens have no keyboard for it.
+    ...(isTouchScreen
+      ? []
+      : [
+          {
+            key: 'keyboard help',
+            label: t('palette.keyboardHelp'),
+            icon: 'info',
+            shortcut: shortcutText(SHORTCUTS.keyboardHelp),
+            onSelect: () => showCommandOverlay('keyboardHelp'),
+          },
+        ]),
     { key: 'log out', label: t('topBar.logout'), icon: 'log-out', onSelect: () => void logOut() },
   ];
 }

@@ -8,7 +8,9 @@ import { DocumentRow } from './document-row';
 import { Article, Lead } from './home-style';
 import { type StoragePlace, storedByRemotes } from '../model/storage-entries';
 
-const Body = styled(Article)`
+// Centred around its lines, which are short, unless a table needs the whole width.
+const Body = styled(Article)<{ $isText: boolean }>`
+  ${({ $isText }) => $isText && `max-width: calc(${token.measure.text} + 2 * ${token.space(8)});`}
   > section {
     margin-top: ${token.space(10)};
   }
@@ -46,7 +48,8 @@ const Sheet = styled.table`
     border-bottom: 1px solid ${token.color.border};
     text-align: left;
     vertical-align: top;
-    overflow-wrap: anywhere;
+    /* Unlike anywhere, it breaks no word that fits into the table. */
+    overflow-wrap: break-word;
   }
   thead th {
     color: ${token.color.textMuted};
@@ -91,7 +94,7 @@ export function Document({ content }: { content: InLanguages<DocumentContent> })
   const format = useFormat();
   const { title, lead, changed, sections } = useContent(content);
   return (
-    <Body>
+    <Body $isText={sections.every(({ table }) => table === undefined)}>
       <h1>{title}</h1>
       <Lead>{lead}</Lead>
       <Changed>{t('public.changed', { date: format.date(changed, { dateStyle: 'long' }) })}</Changed>

@@ -1,11 +1,12 @@
 import type { LocalizedText, ProductDefinition } from '@atrium/contracts';
-import { Icon } from '@atrium/ui';
+import { Icon, LinkButton } from '@atrium/ui';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTexts } from '../../../shell/use-texts';
 import { features } from '../content/features';
 import { useContent } from '../model/content';
 import { products as declaredProducts } from '../model/products';
-import { Article, Lead } from './home-style';
+import { Actions, Article, Lead } from './home-style';
 import { Details, Product, ProductList } from './points-style';
 import { isScreenshotName, Screenshot } from './screenshot';
 
@@ -15,7 +16,7 @@ const pictureOf = ({ picture }: ProductDefinition) =>
 
 /** The page at /features: the products that the active releases declare. */
 export function Component() {
-  const { title, lead } = useContent(features);
+  const { title, lead, start, price } = useContent(features);
   const { language } = useTexts();
   const inLanguage = (text: LocalizedText) => text[language] ?? text.en;
   const [products] = useState(declaredProducts);
@@ -45,6 +46,14 @@ export function Component() {
           );
         })}
       </ProductList>
+      <Actions>
+        <LinkButton as={Link} to="/register" variant="primary">
+          {start}
+        </LinkButton>
+        <LinkButton as={Link} to="/pricing" variant="quiet">
+          {price}
+        </LinkButton>
+      </Actions>
     </Article>
   );
 }

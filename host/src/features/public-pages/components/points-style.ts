@@ -168,4 +168,8 @@ export const Stage = styled.section`
     font-size: inherit;
     font-weight: ${token.font.weight.medium};
   }
+  h2 + p,
+  h3 + p {
+    margin-top: ${token.space(1)};
+  }
 `;

@@ -75,6 +75,12 @@ export const Compact = styled.div`
   }
 `;
 
+export const Wide = styled.div`
+  ${media.compact} {
+    display: none;
+  }
+`;
+
 export const Main = styled.main`
   display: flex;
   flex: 1;

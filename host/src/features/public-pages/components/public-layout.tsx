@@ -1,6 +1,6 @@
 import { Button, LinkButton, Row } from '@atrium/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LanguageControl } from '../../../shell/appearance/language-control';
 import { loadCode } from '../../../shell/components/load-code';
 import { Logo } from '../../../shell/components/logo';
@@ -18,6 +18,7 @@ import {
   Main,
   NavLinkText,
   SkipLink,
+  Wide,
 } from './public-layout-style';
 
 const LINKS = [
@@ -37,8 +38,13 @@ const MORE = [
   { to: '/cookie-policy', key: 'public.cookies' },
 ] as const;
 
+/** Returns whether a page is about the product. The home page is not among them: it begins with the same button. */
+const isAboutProduct = (path: string) => [...LINKS, ...MORE].some(({ to }) => to === path);
+
 function Header({ signedIn }: { signedIn: boolean }) {
   const { t } = useTexts();
+  const { pathname } = useLocation();
+  const offersStart = !signedIn && isAboutProduct(pathname);
   return (
     <Bar>
       <Brand as={Link} to="/">
@@ -53,9 +59,18 @@ function Header({ signedIn }: { signedIn: boolean }) {
         ))}
       </Links>
       <End>
-        <LinkButton as={Link} to={signedIn ? '/dashboard' : '/login'} variant="secondary">
-          {t(signedIn ? 'pages.dashboard' : 'public.login')}
-        </LinkButton>
+        {(signedIn || pathname !== '/login') && (
+          <LinkButton as={Link} to={signedIn ? '/dashboard' : '/login'} variant={offersStart ? 'quiet' : 'secondary'}>
+            {t(signedIn ? 'pages.dashboard' : 'public.login')}
+          </LinkButton>
+        )}
+        {offersStart && (
+          <Wide>
+            <LinkButton as={Link} to="/register">
+              {t('public.start')}
+            </LinkButton>
+          </Wide>
+        )}
         <Compact>
           <Suspense fallback={<Button variant="quiet">{t('public.menu')}</Button>}>
             <CompactMenu links={LINKS} />

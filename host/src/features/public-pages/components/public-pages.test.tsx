@@ -92,6 +92,21 @@ test('links product pages in the header and all public pages in the footer', asy
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });
 
+test.each([
+  ['/features', ['Login', 'Get started']],
+  ['/', ['Login']],
+  ['/login', []],
+])('offers at %s in the header: %j', (at, names) => {
+  renderHost(
+    <PublicLayout mainId="main" signedIn={false}>
+      <p>Page</p>
+    </PublicLayout>,
+    { at },
+  );
+  const header = within(screen.getByRole('banner'));
+  expect(['Login', 'Get started'].filter((name) => header.queryByRole('link', { name }) !== null)).toEqual(names);
+});
+
 test('shows Dashboard instead of Login to a signed-in user', () => {
   renderHost(
     <PublicLayout mainId="main" signedIn>

@@ -27,7 +27,7 @@ interface HomeContent {
 
 export const home: InLanguages<HomeContent> = {
   en: {
-    lead: 'One calm place for your team’s days off, conversations, time and people.',
+    lead: 'One calm place for your team’s days\u00a0off, conversations, time and people.',
     text: 'Request leave and get an answer in minutes. Talk where the work happens. See where the hours go. One sign-in for all your companies.',
     start: 'Get started',
     login: 'Log in',
@@ -80,7 +80,7 @@ export const home: InLanguages<HomeContent> = {
     ],
   },
   de: {
-    lead: 'Ein ruhiger Ort für freie Tage, Gespräche, Zeit und Menschen deines Teams.',
+    lead: 'Ein ruhiger Ort für freie\u00a0Tage, Gespräche, Zeit und Menschen deines Teams.',
     text: 'Beantrage Urlaub und bekomm in Minuten Antwort. Sprich dort, wo die Arbeit ist. Sieh, wohin die Stunden gehen. Alle deine Firmen, eine Anmeldung.',
     start: 'Loslegen',
     login: 'Anmelden',

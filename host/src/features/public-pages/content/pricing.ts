@@ -24,7 +24,7 @@ export const pricing: InLanguages<PricingContent> = {
       'Your data on your own machine',
       'Source code under the MIT licence',
     ],
-    start: 'Create an account',
+    start: 'Try it on this server',
     questionsTitle: 'FAQ',
     questions: [
       {
@@ -33,9 +33,9 @@ export const pricing: InLanguages<PricingContent> = {
           'There is none in the licence. You pay for a server and for somebody who looks after it: updates, backups, and a mail server if you want emails.',
       },
       {
-        question: 'What does it need?',
+        question: 'How do we install it?',
         answer:
-          'To try it out, one command on a laptop. For a company, a small server with PostgreSQL; for many, several of them.',
+          'From its source code with one command, npm start, on a laptop to try it out. For a company, on a small server with PostgreSQL; for many, on several of them.',
       },
       {
         question: 'Is there support?',
@@ -59,7 +59,7 @@ export const pricing: InLanguages<PricingContent> = {
       'Deine Daten auf deiner eigenen Maschine',
       'Quelltext unter der MIT-Lizenz',
     ],
-    start: 'Konto anlegen',
+    start: 'Auf diesem Server ausprobieren',
     questionsTitle: 'Häufige Fragen',
     questions: [
       {
@@ -68,9 +68,9 @@ export const pricing: InLanguages<PricingContent> = {
           'In der Lizenz ist keiner. Was es kostet, ist ein Server und jemand, der sich kümmert: um Updates, Sicherungen und einen Mailserver, wenn ihr Mails wollt.',
       },
       {
-        question: 'Was braucht es?',
+        question: 'Wie installieren wir es?',
         answer:
-          'Zum Ausprobieren einen Befehl auf einem Laptop. Für eine Firma einen kleinen Server mit PostgreSQL, für viele mehrere davon.',
+          'Aus dem Quelltext mit einem Befehl, npm start, zum Ausprobieren auf einem Laptop. Für eine Firma auf einem kleinen Server mit PostgreSQL, für viele auf mehreren.',
       },
       {
         question: 'Gibt es Hilfe?',

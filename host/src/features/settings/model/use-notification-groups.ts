@@ -29,10 +29,9 @@ const isAlwaysInApp = (type: string) => ALWAYS_IN_APP_TYPES.some((one) => one ==
  * Returns the notification types that the user can choose: those that the live manifests declare, by remote, then the
  * shell's own.
  *
- * @param stored the stored choices, which include every type that the server sends; other types are omitted. While it is
- * undefined, every declared type is listed.
+ * @param stored the stored choices, which include every type that the server sends; other types are omitted.
  */
-export function useNotificationGroups(stored: NotificationSettings['mailTypes'] | undefined): NotificationGroup[] {
+export function useNotificationGroups(stored: NotificationSettings['mailTypes']): NotificationGroup[] {
   const { t } = useTexts();
   const inLanguage = useLocalized();
   const manifests = useManifests();
@@ -51,7 +50,7 @@ export function useNotificationGroups(stored: NotificationSettings['mailTypes'] 
     isMailedByDefault,
     isAlwaysInApp: isAlwaysInApp(type),
   });
-  const isSent = ({ type }: { type: string }) => stored === undefined || type in stored;
+  const isSent = ({ type }: { type: string }) => type in stored;
   const groups = declared.map(({ name, title, kinds }) => ({
     id: name,
     title: inLanguage(title),

@@ -60,7 +60,8 @@ export function RegisterForm({ submit, invitedEmail, email = '', onEmail, takesF
         </Field>
         <PasswordField
           autoComplete="new-password"
-          hint={errorOf('password') ? undefined : t('signIn.passwordHint')}
+          // The error says the same of a password that is too short.
+          hint={form.formState.errors.password?.type === 'TOO_SHORT' ? undefined : t('signIn.passwordHint')}
           error={errorOf('password')}
           {...form.register('password')}
         />

@@ -47,7 +47,7 @@ test('shows the server’s errors at their fields', async () => {
 
 test.each([
   ['short', 'Use at least 10 characters.'],
-  ['ada@example.com', 'Choose a password other than your email.'],
+  ['ada@example.com', 'Choose a password other than your email. At least 10 characters.'],
 ])('rejects the password "%s" before anything is sent', async (password, text) => {
   const { called } = await register(never, { password });
 

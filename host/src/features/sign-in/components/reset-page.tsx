@@ -41,7 +41,8 @@ function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown)
         <PasswordField
           label={t('signIn.newPassword')}
           autoComplete="new-password"
-          hint={errorOf('password') ? undefined : t('signIn.passwordHint')}
+          // The error says the same of a password that is too short.
+          hint={form.formState.errors.password?.type === 'TOO_SHORT' ? undefined : t('signIn.passwordHint')}
           error={errorOf('password')}
           {...form.register('password')}
         />

@@ -10,7 +10,7 @@ const Frame = styled.section`
   gap: ${token.space(6)};
   width: min(400px, 100%);
   margin: 0 auto;
-  padding: clamp(${token.space(8)}, 10vh, ${token.space(28)}) ${token.space(4)} ${token.space(16)};
+  padding: ${token.space(12)} ${token.space(4)} ${token.space(8)};
   ${media.compact} {
     padding-top: ${token.space(8)};
   }

@@ -117,6 +117,13 @@ const Entry = styled(Link)`
   }
 `;
 
+/** Between the places of the company and those of the person. */
+const Divider = styled.hr`
+  margin: ${token.space(2)} ${token.space(3)};
+  border: 0;
+  border-top: 1px solid ${token.color.border};
+`;
+
 const Choice = styled.div`
   margin-top: ${token.space(4)};
   padding: ${token.space(4)} ${token.space(3)} 0;
@@ -174,7 +181,13 @@ export function BottomBar() {
           <Label>{t('topBar.more')}</Label>
         </PlaceButton>
       </Bar>
-      <Drawer open={open} onClose={close} title={t('product')} closeLabel={t('close')} width={320}>
+      <Drawer
+        open={open}
+        onClose={close}
+        title={user.company?.name ?? t('product')}
+        closeLabel={t('close')}
+        width={320}
+      >
         <nav aria-label={t('topBar.menu')}>
           {places.map((place, index) => (
             <Entry
@@ -188,6 +201,7 @@ export function BottomBar() {
               {localize(place.label)}
             </Entry>
           ))}
+          {places.length > 0 && <Divider />}
           <Entry
             to={profileUrl(user.id)}
             aria-current={currentAt(pathname, { to: profileUrl(user.id) })}

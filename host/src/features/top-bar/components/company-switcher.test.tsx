@@ -25,7 +25,8 @@ const user = buildUser({
 });
 
 async function openSwitcher(api: (api: FakeApi) => unknown = () => undefined, person = user) {
-  const rendered = renderHost(<CompanySwitcher />, { session: signedIn(person), at: '/people', api });
+  const switcher = <CompanySwitcher nameWidth={160} nameRef={null} />;
+  const rendered = renderHost(switcher, { session: signedIn(person), at: '/people', api });
   await rendered.user.click(screen.getByRole('button', { name: 'Company: Acme. Switch company' }));
   return rendered;
 }
@@ -70,7 +71,7 @@ test('offers to create a company', async () => {
 
   await person.click(screen.getByRole('menuitem', { name: 'Create company' }));
 
-  expect(location()).toBe('/onboarding');
+  expect(location()).toBe('/onboarding?new');
 });
 
 describe('an invitation to another company', () => {

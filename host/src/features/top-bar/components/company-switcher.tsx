@@ -12,7 +12,7 @@ import {
 } from '@atrium/ui';
 import type { PendingInvitation } from '@atrium/contracts';
 import { useSignedInUser } from '@atrium/platform';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { serverNow } from '@atrium/api-client';
@@ -21,18 +21,26 @@ import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { InvitationDialog } from './invitation-dialog';
 import { useOwnInvitations } from '../../../shell/company/company-invitations';
 
-// Between the phone and this width, the mark alone leaves room for the navigation.
-const WIDE = '@media (min-width: 1600px)';
+// On narrow screens the switcher gets what the tools leave over, which decides whether the name is shown.
+const Place = styled.div`
+  display: contents;
+  ${media.compact} {
+    display: flex;
+    flex: 1;
+    min-width: 0;
+    container-type: inline-size;
+  }
+`;
 
 const Trigger = styled.button`
   display: flex;
   align-items: center;
   flex: none;
-  gap: ${token.space(1)};
+  gap: ${token.space(2)};
   min-width: 0;
-  max-width: 200px;
+  max-width: 100%;
   height: 40px;
-  padding: 0 ${token.space(1)};
+  padding: 0 ${token.space(2)};
   border: 0;
   border-radius: ${token.radius.control};
   background: none;
@@ -50,34 +58,36 @@ const Trigger = styled.button`
     flex: none;
     color: ${token.color.textMuted};
   }
-  ${WIDE} {
-    gap: ${token.space(2)};
-    padding: 0 ${token.space(2)};
-  }
   ${media.compact} {
     flex: 0 1 auto;
-    gap: ${token.space(2)};
-    max-width: none;
     height: 44px;
-    padding: 0 ${token.space(2)};
   }
 `;
 
-const Name = styled.span`
-  display: none;
-  ${WIDE} {
-    display: block;
-  }
-  ${media.compact} {
-    display: block;
-  }
+const Name = styled.span<{ $width: number }>`
+  ${({ $width }) => ($width > 0 ? `max-width: ${$width}px;` : 'display: none;')}
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.compact} {
+    display: block;
+    max-width: none;
+  }
+  /* Less room leaves a few letters. */
+  @container (max-width: 119px) {
+    display: none;
+  }
 `;
 
+interface CompanySwitcherProps {
+  /** The most that the company's name may take, in px; 0 if it is not shown. Narrow screens decide it themselves. */
+  nameWidth: number;
+  /** Receives the element of the name. */
+  nameRef: Ref<HTMLSpanElement>;
+}
+
 /** The button that opens the menu: the mark of the company and, where there is room, its name. */
-function SwitcherButton(props: ComponentProps<'button'>) {
+function SwitcherButton({ nameWidth, nameRef, ...props }: ComponentProps<'button'> & CompanySwitcherProps) {
   const { t } = useTexts();
   const { company } = useSignedInUser();
   const name = company?.name ?? t('topBar.noCompany');
@@ -85,7 +95,9 @@ function SwitcherButton(props: ComponentProps<'button'>) {
     <Tooltip text={name} names>
       <Trigger {...props} type="button">
         {company ? <Avatar name={name} size={24} square decorative /> : <Icon icon="building" />}
-        <Name aria-hidden>{name}</Name>
+        <Name ref={nameRef} $width={nameWidth} aria-hidden>
+          {name}
+        </Name>
         <VisuallyHidden>{t('topBar.switchCompany', { name })}</VisuallyHidden>
         <Icon icon="chevrons-up-down" />
       </Trigger>
@@ -94,14 +106,14 @@ function SwitcherButton(props: ComponentProps<'button'>) {
 }
 
 /** A menu with the active company, the user's other companies and pending invitations. */
-export function CompanySwitcher() {
+export function CompanySwitcher(props: CompanySwitcherProps) {
   const { t } = useTexts();
   const { company, companies, isEmailVerified } = useSignedInUser();
   const [invitation, setInvitation] = useState<PendingInvitation | null>(null);
   const { switchTo, switchingTo } = useSwitchAndOpen();
   return (
-    <>
-      <Menu align="start" trigger={<SwitcherButton aria-busy={switchingTo !== null} />}>
+    <Place>
+      <Menu align="start" trigger={<SwitcherButton {...props} aria-busy={switchingTo !== null} />}>
         {companies.length > 0 && <MenuLabel>{t('topBar.companies')}</MenuLabel>}
         {companies.map((one) => (
           <MenuItem
@@ -113,14 +125,14 @@ export function CompanySwitcher() {
           </MenuItem>
         ))}
         {companies.length > 0 && <MenuSeparator />}
-        <MenuItem icon="plus" link={<Link to="/onboarding" />}>
+        <MenuItem icon="plus" link={<Link to="/onboarding?new" />}>
           {t('topBar.createCompany')}
         </MenuItem>
         {/* Invitations require a verified address. */}
         {isEmailVerified && <InvitationItems onChosen={setInvitation} />}
       </Menu>
       {invitation && <InvitationDialog invitation={invitation} onClose={() => setInvitation(null)} />}
-    </>
+    </Place>
   );
 }
 

@@ -37,7 +37,7 @@ test.each([
 ])('sets aria-current of the “More” menus at %s to %s', (at, current) => {
   renderHost(
     <>
-      <Navigation />
+      <Navigation onMeasured={() => undefined} />
       <BottomBar />
     </>,
     { at },

@@ -93,19 +93,24 @@ function useRankedByUse(places: readonly Place[], userId: string, companyId: str
   return [...places.keys()].toSorted((one, other) => uses(other) - uses(one));
 }
 
-interface LineProps {
+interface NavigationProps {
+  /** Called with the width of all places and that of the line, in px, whenever one of them may have changed. */
+  onMeasured: (needed: number, room: number) => void;
+}
+
+interface LineProps extends NavigationProps {
   places: readonly Place[];
   userId: string;
   companyId: string;
 }
 
-function NavigationLine({ places, userId, companyId }: LineProps) {
+function NavigationLine({ places, userId, companyId, onMeasured }: LineProps) {
   const { t, language } = useTexts();
   const localize = useLocalized();
   const { pathname } = useLocation();
   const ranking = useRankedByUse(places, userId, companyId);
   const key = [language, ...places.map(({ to }) => to)].join(' ');
-  const { frame, line, menu, shown } = useFittingPlaces({ ranking, key, gap: GAP });
+  const { frame, line, menu, shown } = useFittingPlaces({ ranking, key, gap: GAP, onMeasured });
   const hidden = places.filter((_, index) => !shown.has(index));
   return (
     <Frame ref={frame} aria-label={t('topBar.navigation')}>
@@ -147,10 +152,18 @@ function NavigationLine({ places, userId, companyId }: LineProps) {
 }
 
 /** The navigation in one line. Where it is narrow, the places that the user opens least are in a menu at its end. */
-export function Navigation() {
+export function Navigation({ onMeasured }: NavigationProps) {
   const { id, company } = useSignedInUser();
   const companyId = company?._id ?? '';
   const places = usePlaces().filter(({ display }) => display !== 'icon');
   // Which places stay in the line is decided once, so that they do not move while the app is open.
-  return <NavigationLine key={`${id} ${companyId}`} places={places} userId={id} companyId={companyId} />;
+  return (
+    <NavigationLine
+      key={`${id} ${companyId}`}
+      places={places}
+      userId={id}
+      companyId={companyId}
+      onMeasured={onMeasured}
+    />
+  );
 }

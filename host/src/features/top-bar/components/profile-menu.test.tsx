@@ -41,3 +41,17 @@ test('offers the operations to an operator on phones', async () => {
 test('does not offer the operations to a founder on phones', async () => {
   expect((await openDrawer()).queryByRole('link', { name: 'Operations' })).not.toBeInTheDocument();
 });
+
+afterEach(() => jest.restoreAllMocks());
+
+test('offers the keyboard shortcuts, but not on touch screens', async () => {
+  const { menu, unmount } = await openMenu();
+  expect(menu.getByRole('menuitem', { name: /^Keyboard shortcuts/ })).toBeVisible();
+  unmount();
+
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) => {
+    const list = { media, matches: media === '(pointer: coarse)', addEventListener() {}, removeEventListener() {} };
+    return list as unknown as MediaQueryList; // what the hooks use
+  });
+  expect((await openMenu()).menu.queryByRole('menuitem', { name: /^Keyboard shortcuts/ })).not.toBeInTheDocument();
+});

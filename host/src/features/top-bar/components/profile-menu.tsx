@@ -1,6 +1,6 @@
 import { profileUrl } from '@atrium/contracts';
 import { titleCase, useSignedInUser } from '@atrium/platform';
-import { Avatar, Menu, MenuItem, MenuSeparator, media, token, VisuallyHidden } from '@atrium/ui';
+import { Avatar, Menu, MenuItem, MenuSeparator, media, token, useMedia, VisuallyHidden } from '@atrium/ui';
 import { EmailText } from '@atrium/ui/people';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -41,6 +41,7 @@ const Who = styled.div`
 export function ProfileMenu() {
   const { t } = useTexts();
   const logOut = useLogOut();
+  const isTouchScreen = useMedia('coarse');
   const { id, name, email, avatarUrl, isOperator } = useSignedInUser();
   const shown = titleCase(name);
   return (
@@ -71,13 +72,16 @@ export function ProfileMenu() {
           {t('pages.operations')}
         </MenuItem>
       )}
-      <MenuItem
-        icon="info"
-        shortcut={shortcutText(SHORTCUTS.keyboardHelp)}
-        onSelect={() => showCommandOverlay('keyboardHelp')}
-      >
-        {t('palette.keyboardHelp')}
-      </MenuItem>
+      {/* Most touch screens have no keyboard for it. */}
+      {!isTouchScreen && (
+        <MenuItem
+          icon="info"
+          shortcut={shortcutText(SHORTCUTS.keyboardHelp)}
+          onSelect={() => showCommandOverlay('keyboardHelp')}
+        >
+          {t('palette.keyboardHelp')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon="log-out" onSelect={() => void logOut()}>
         {t('topBar.logout')}

@@ -38,9 +38,9 @@ function Trigger({ name, slot, count, text = '' }: TriggerProps) {
         <IconButton
           icon={definition.icon ?? 'circle'}
           label={text === '' ? counted : t('topBar.withTime', { label: counted, time: text })}
-          text={text !== '' && count > 1 ? `${text} · ${count}` : text}
-          // A time with a count is not something unread.
-          badge={text === '' ? <CountBadge count={count} /> : undefined}
+          text={text}
+          // Running timers need no attention, and the time shows that one runs.
+          badge={text === '' ? <CountBadge count={count} /> : <CountBadge count={count > 1 ? count : 0} quiet />}
           aria-current={definition.to === undefined ? undefined : currentAt(pathname, { to: definition.to })}
         />
       }

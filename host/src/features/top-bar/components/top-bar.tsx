@@ -1,5 +1,5 @@
 import { IconButton, media, Menu, MenuRadioGroup, token, useThemeName } from '@atrium/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 import { Logo } from '../../../shell/components/logo';
@@ -10,6 +10,7 @@ import { NavigationIcons } from './navigation-icons';
 import { ProfileMenu } from './profile-menu';
 import { SearchField } from './search-field';
 import { SlotTriggers } from './slot-triggers';
+import { fitName, NAME_GAP } from '../model/fit-name';
 import { THEMES } from '../../../shell/appearance/theme-control';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 
@@ -60,14 +61,21 @@ const Tools = styled.div`
 /** The bar above every page of the app. */
 export function TopBar({ notifications }: { notifications: ReactNode }) {
   const { t } = useTexts();
+  const companyName = useRef<HTMLSpanElement>(null);
+  const [nameWidth, setNameWidth] = useState(0);
+  // The name gets what the navigation leaves over, which includes what the name takes up now.
+  const onMeasured = (needed: number, room: number) => {
+    const width = companyName.current?.getBoundingClientRect().width ?? 0;
+    setNameWidth(fitName(room - needed + (width > 0 ? width + NAME_GAP : 0)));
+  };
   return (
     <Bar>
       <RoomForBar />
       <Home to="/dashboard" aria-label={t('topBar.home')}>
         <Logo />
       </Home>
-      <CompanySwitcher />
-      <Navigation />
+      <CompanySwitcher nameWidth={nameWidth} nameRef={companyName} />
+      <Navigation onMeasured={onMeasured} />
       <Tools>
         <SearchField />
         <NavigationIcons />

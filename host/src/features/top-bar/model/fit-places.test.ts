@@ -1,4 +1,4 @@
-import { fitPlaces } from './fit-places';
+import { fitPlaces, widthOfAll } from './fit-places';
 
 const widths = [60, 80, 50, 70];
 const fit = (room: number, ranking = [0, 1, 2, 3]) => [...fitPlaces({ widths, ranking, gap: 2, room, menu: 40 })];
@@ -14,6 +14,10 @@ test('shows the places of the highest rank beside the menu', () => {
 
 test('shows a narrow place of a lower rank if one of a higher rank does not fit', () => {
   expect(fit(170, [3, 1, 2, 0])).toEqual([3, 2]);
+});
+
+test('needs the width of all places and the gaps between them', () => {
+  expect(widthOfAll(widths, 2)).toBe(266);
 });
 
 test('shows only the menu if no place fits', () => {

@@ -11,10 +11,13 @@ interface FitPlacesInput {
   menu: number;
 }
 
+/** Returns the width of all places in one line, in px. */
+export const widthOfAll = (widths: readonly number[], gap: number): number =>
+  widths.reduce((sum, width) => sum + width + gap, -gap);
+
 /** Returns the indexes of the places that fit in the line: all of them, or those of the highest rank beside the menu. */
 export function fitPlaces({ widths, ranking, gap, room, menu }: FitPlacesInput): ReadonlySet<number> {
-  const all = widths.reduce((sum, width) => sum + width + gap, -gap);
-  if (all <= room) return new Set(widths.keys());
+  if (widthOfAll(widths, gap) <= room) return new Set(widths.keys());
   const shown = new Set<number>();
   let left = room - menu;
   for (const index of ranking) {

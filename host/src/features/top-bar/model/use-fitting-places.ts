@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { fitPlaces } from './fit-places';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { fitPlaces, widthOfAll } from './fit-places';
 
 interface FittingPlacesInput {
   /** Indexes of the places, the one to keep longest first. */
@@ -8,17 +8,20 @@ interface FittingPlacesInput {
   key: string;
   /** Space between two places, in px. */
   gap: number;
+  /** Called with the width of all places and that of the frame, in px, whenever one of them may have changed. */
+  onMeasured: (needed: number, room: number) => void;
 }
 
 const isSame = (one: ReadonlySet<number>, other: ReadonlySet<number>) =>
   one.size === other.size && [...one].every((index) => other.has(index));
 
 /** Returns which places fit in the line, and the refs of the frame, the line and the menu for the others. */
-export function useFittingPlaces({ ranking, key, gap }: FittingPlacesInput) {
+export function useFittingPlaces({ ranking, key, gap, onMeasured }: FittingPlacesInput) {
   const frame = useRef<HTMLElement>(null);
   const line = useRef<HTMLUListElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<ReadonlySet<number>>(() => new Set(ranking));
+  const report = useEffectEvent(onMeasured);
   // An array of numbers is compared by its text.
   const order = ranking.join(' ');
   useLayoutEffect(() => {
@@ -26,13 +29,16 @@ export function useFittingPlaces({ ranking, key, gap }: FittingPlacesInput) {
     const [outer, list, button] = [frame.current, line.current, menu.current];
     const widthOf = (element: Element) => element.getBoundingClientRect().width;
     const measure = () => {
+      const widths = [...list.children].map(widthOf);
+      const room = widthOf(outer);
       const fitting = fitPlaces({
-        widths: [...list.children].map(widthOf),
+        widths,
         ranking: order === '' ? [] : order.split(' ').map(Number),
         gap,
-        room: widthOf(outer),
+        room,
         menu: widthOf(button) + gap,
       });
+      report(widthOfAll(widths, gap), room);
       setShown((previous) => (isSame(previous, fitting) ? previous : fitting));
     };
     measure();

@@ -27,7 +27,7 @@ export function OwnCompanies() {
           </SettingLine>
         ))}
       </SettingLines>
-      <LinkButton as={Link} to="/onboarding" icon="plus" size="sm">
+      <LinkButton as={Link} to="/onboarding?new" icon="plus" size="sm">
         {t('company.create')}
       </LinkButton>
     </SettingsGroup>

@@ -141,10 +141,13 @@ describe('Combobox', () => {
     expect(options()).toHaveLength(3);
   });
 
-  it('has no button that clears a required value', () => {
-    render(<Assignee initial="1" required />);
+  it('replaces a required choice by what is typed, and cannot be cleared', async () => {
+    render(<Assignee required initial="1" />);
     expect(screen.getByRole('button', { name: 'Show options' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+    await userEvent.click(field());
+    await userEvent.keyboard('muller{Enter}');
+    expect(field()).toHaveValue('Jürgen Müller');
   });
 
   it('is accessible when closed and open, and can be disabled', async () => {

@@ -65,7 +65,11 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
         disabled={disabled}
         value={text}
         onChange={(event) => box.type(event.target.value)}
-        onClick={show}
+        onClick={() => {
+          // A required choice cannot be cleared, so typing replaces it.
+          if (value !== '' && !clearable) input.current?.select();
+          show();
+        }}
         onBlur={box.leave}
         onKeyDown={(event) => {
           if (open && takeEscape(event.nativeEvent)) hide();

@@ -135,7 +135,7 @@ test('shows why the server rejected unlinking', async () => {
 test('offers no linking if Google is not set up', async () => {
   open({ setUp: false });
 
-  expect(await screen.findByText('Sign-in with Google is not set up here.')).toBeVisible();
+  expect(await screen.findByText('Login with Google is not set up here.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -146,6 +146,6 @@ test('shows an error without actions when loading fails', async () => {
     }),
   );
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your Google account');
   expect(screen.queryByRole('button', { name: 'Link Google account' })).not.toBeInTheDocument();
 });

@@ -33,7 +33,7 @@ export function Component() {
   const failed = methods.error ? methods : providers;
   return (
     <Section title={t('settings.google.title')} help={t('settings.google.help')}>
-      <LoadError layout="banner" query={failed} />
+      <LoadError layout="banner" title={t('settings.google.loadFailed')} query={failed} />
       {setUp === false && !google?.linked && <Banner>{t('settings.google.notSetUp')}</Banner>}
       {google === undefined || setUp === undefined ? (
         !failed.error && <Skeleton height="68px" />

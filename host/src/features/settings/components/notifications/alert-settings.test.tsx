@@ -167,15 +167,19 @@ describe('desktop notifications', () => {
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
   });
 
-  test('explain how to allow them when the browser blocks them', async () => {
+  test('explain how to allow them when the browser blocks them, and offer no choice meanwhile', async () => {
     browser('denied');
     open();
     expect(await screen.findByText(/^This browser blocks notifications from Atrium\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Turn on' })).not.toBeInTheDocument();
+    const ofMentions = screen.getByRole('switch', { name: /^You are mentioned.*: Desktop$/ });
+    expect(ofMentions).toBeDisabled();
+    expect(screen.getByRole('columnheader', { name: 'Desktop (blocked)' })).toBeVisible();
 
     browser('granted');
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
+    expect(ofMentions).toBeEnabled();
   });
 
   test('are not offered in a browser without support', async () => {

@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@atrium/contracts';
 import { media, token, VisuallyHidden } from '@atrium/ui';
 import styled from 'styled-components';
+import { useDesktopAlerts } from '../../../../shell/alerts/desktop-alerts';
 import type { NotificationChange } from '../../../../shell/alerts/save-notification-settings';
 import { useTexts } from '../../../../shell/use-texts';
 import { type NotificationChoice, useNotificationGroups } from '../../model/use-notification-groups';
@@ -102,8 +103,6 @@ const MailSwitch = styled.div`
 
 interface ChannelTableProps {
   settings: NotificationSettings;
-  /** False if the settings could not be loaded; `settings` are then defaults that cannot be changed. */
-  known: boolean;
   sendsMail: boolean;
   save: (change: NotificationChange) => Promise<unknown>;
 }
@@ -111,10 +110,11 @@ interface ChannelTableProps {
 type Channel = 'app' | 'desktop' | 'mail';
 
 /** The notification types by the channels that deliver them. */
-export function ChannelTable({ settings, known, sendsMail, save }: ChannelTableProps) {
+export function ChannelTable({ settings, sendsMail, save }: ChannelTableProps) {
   const { t } = useTexts();
-  const groups = useNotificationGroups(known ? settings.mailTypes : undefined);
+  const groups = useNotificationGroups(settings.mailTypes);
   const channels: Channel[] = sendsMail ? ['app', 'desktop', 'mail'] : ['app', 'desktop'];
+  const labelOf = useChannelLabel();
   return (
     <>
       {sendsMail && (
@@ -123,7 +123,6 @@ export function ChannelTable({ settings, known, sendsMail, save }: ChannelTableP
             label={<LineName>{t('settings.notifications.mail')}</LineName>}
             hint={t('settings.notifications.mailHelp')}
             checked={settings.mail}
-            disabled={!known}
             save={(mail) => save({ mail })}
           />
         </MailSwitch>
@@ -136,7 +135,7 @@ export function ChannelTable({ settings, known, sendsMail, save }: ChannelTableP
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col">
-                {t(`settings.notifications.channels.${channel}`)}
+                {labelOf(channel)}
               </th>
             ))}
           </tr>
@@ -156,7 +155,7 @@ export function ChannelTable({ settings, known, sendsMail, save }: ChannelTableP
                 </th>
                 {channels.map((channel) => (
                   <td key={channel}>
-                    <ChannelSwitch channel={channel} choice={choice} settings={settings} known={known} save={save} />
+                    <ChannelSwitch channel={channel} choice={choice} settings={settings} save={save} />
                   </td>
                 ))}
               </tr>
@@ -173,23 +172,35 @@ interface ChannelSwitchProps extends Omit<ChannelTableProps, 'sendsMail'> {
   choice: NotificationChoice;
 }
 
-function ChannelSwitch({ channel, choice, settings, known, save }: ChannelSwitchProps) {
+/** Returns a function that returns the name of a channel; of the desktop, also that this browser blocks it. */
+function useChannelLabel(): (channel: Channel) => string {
+  const { t } = useTexts();
+  const isBlocked = useDesktopAlerts() === 'blocked';
+  return (channel) =>
+    channel === 'desktop' && isBlocked
+      ? t('settings.notifications.channelBlocked')
+      : t(`settings.notifications.channels.${channel}`);
+}
+
+function ChannelSwitch({ channel, choice, settings, save }: ChannelSwitchProps) {
   const { t } = useTexts();
   const { type, label, isAlwaysInApp, isMailedByDefault } = choice;
   const stored = settings[`${channel}Types`][type];
-  const isOff = channel === 'app' ? isAlwaysInApp : channel === 'mail' && !settings.mail;
+  const isBlocked = useDesktopAlerts() === 'blocked';
+  const labelOf = useChannelLabel();
+  const isOff = { app: isAlwaysInApp, desktop: isBlocked, mail: !settings.mail }[channel];
   const channelName = t(`settings.notifications.channels.${channel}`);
   const name = t('settings.notifications.inChannel', { label, channel: channelName });
   return (
     <SavedSwitch
       label={
         <>
-          <ChannelName aria-hidden>{channelName}</ChannelName>
+          <ChannelName aria-hidden>{labelOf(channel)}</ChannelName>
           <VisuallyHidden>{name}</VisuallyHidden>
         </>
       }
       checked={stored ?? (channel === 'mail' ? isMailedByDefault : true)}
-      disabled={!known || isOff}
+      disabled={isOff}
       save={(wanted) => save({ [`${channel}Types`]: { [type]: wanted } })}
     />
   );

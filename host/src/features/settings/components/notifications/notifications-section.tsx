@@ -1,10 +1,10 @@
 import type { NotificationSettings, QuietHours } from '@atrium/contracts';
 import { LoadError, usePlatform } from '@atrium/platform';
-import { useMailSetUp } from '@atrium/platform/server-setup';
+import { useMailSetUp, useServerSetup } from '@atrium/platform/server-setup';
 import { useQuery } from '@tanstack/react-query';
 import { endOfQuietHours } from '@atrium/domain';
 import { useNow } from '@atrium/platform/timing';
-import { token } from '@atrium/ui';
+import { Skeleton, token } from '@atrium/ui';
 import styled from 'styled-components';
 import { isPushSupported } from '../../../../shell/alerts/push-subscription';
 import {
@@ -23,47 +23,54 @@ import { useEndFormat } from '../../../../shell/alerts/use-pause';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { QuietHoursFields } from './quiet-hours-fields';
 
-/** The server's defaults, which show disabled until the settings are known. */
-const DEFAULTS: NotificationSettings = {
-  mail: true,
-  mailTypes: {},
-  appTypes: {},
-  desktopTypes: {},
-  sound: false,
-  pushTexts: false,
-  quietHours: { isOn: false, from: '19:00', to: '08:00', days: [1, 2, 3, 4, 5, 6, 7], timeZone: null },
-  pausedUntil: null,
-};
-
 /** The section at /settings/notifications. */
 export function Component() {
   const { t } = useTexts();
   const { api } = usePlatform();
-  const sendsMail = useMailSetUp();
   const query = useQuery(userSettingsQuery(api));
-  const { mutateAsync: save } = useSaveNotificationSettings();
-  const stored = query.data?.notifications;
-  const known = stored !== undefined;
-  const settings = stored ?? DEFAULTS;
+  // The setup decides whether there is a column for email. Not `isPending`: it is true again when the groups inside
+  // repeat a failed query, which would remove them again.
+  const { isFetched: isSetupKnown } = useServerSetup();
+  const settings = query.data?.notifications;
   return (
     <Section title={t('settings.notifications.title')} help={t('settings.notifications.help')}>
-      <LoadError layout="banner" query={query} />
+      <LoadError layout="banner" title={t('settings.notifications.loadFailed')} query={query} />
+      {settings && isSetupKnown ? (
+        <NotificationGroups settings={settings} />
+      ) : (
+        !query.error && (
+          <div aria-busy>
+            <Skeleton lines={8} />
+          </div>
+        )
+      )}
+    </Section>
+  );
+}
+
+/** How alerts behave, and which notifications reach the user by which channel. */
+function NotificationGroups({ settings }: { settings: NotificationSettings }) {
+  const { t } = useTexts();
+  const sendsMail = useMailSetUp();
+  const { mutateAsync: save } = useSaveNotificationSettings();
+  return (
+    <>
       <Group title={t('settings.notifications.alerts')} help={t('settings.notifications.alertsHelp')}>
-        <Lines aria-busy={query.isPending}>
-          <PauseLine settings={settings} disabled={!known} />
-          <QuietHoursSettings quietHours={settings.quietHours} disabled={!known} save={save} />
-          <SoundSwitch sound={settings.sound} disabled={!known} save={save} />
+        <Lines>
+          <PauseLine settings={settings} />
+          <QuietHoursSettings quietHours={settings.quietHours} save={save} />
+          <SoundSwitch sound={settings.sound} save={save} />
           <DesktopLine />
-          {isPushSupported() && <PushTextsSwitch isOn={settings.pushTexts} disabled={!known} save={save} />}
+          {isPushSupported() && <PushTextsSwitch isOn={settings.pushTexts} save={save} />}
         </Lines>
       </Group>
       <Group
         title={t('settings.notifications.choose')}
         help={t(sendsMail ? 'settings.notifications.chooseHelp' : 'settings.notifications.chooseHelpNoMail')}
       >
-        <ChannelTable settings={settings} known={known} sendsMail={sendsMail} save={save} />
+        <ChannelTable settings={settings} sendsMail={sendsMail} save={save} />
       </Group>
-    </Section>
+    </>
   );
 }
 
@@ -78,12 +85,11 @@ const SwitchLine = styled.div`
 
 interface PushTextsSwitchProps {
   isOn: boolean;
-  disabled: boolean;
   save: (change: NotificationChange) => Promise<unknown>;
 }
 
 /** Chooses whether notifications that arrive while Atrium is closed show their text. */
-function PushTextsSwitch({ isOn, disabled, save }: PushTextsSwitchProps) {
+function PushTextsSwitch({ isOn, save }: PushTextsSwitchProps) {
   const { t } = useTexts();
   return (
     <SwitchLine>
@@ -91,7 +97,6 @@ function PushTextsSwitch({ isOn, disabled, save }: PushTextsSwitchProps) {
         label={<LineName>{t('settings.notifications.pushTexts')}</LineName>}
         hint={t('settings.notifications.pushTextsHelp')}
         checked={isOn}
-        disabled={disabled}
         save={(pushTexts) => save({ pushTexts })}
       />
     </SwitchLine>
@@ -100,12 +105,11 @@ function PushTextsSwitch({ isOn, disabled, save }: PushTextsSwitchProps) {
 
 interface SoundSwitchProps {
   sound: boolean;
-  disabled: boolean;
   save: (change: NotificationChange) => Promise<unknown>;
 }
 
 /** Turns the sound of new notifications on or off; plays it when it is turned on. */
-function SoundSwitch({ sound, disabled, save }: SoundSwitchProps) {
+function SoundSwitch({ sound, save }: SoundSwitchProps) {
   const { t } = useTexts();
   return (
     <SwitchLine>
@@ -113,7 +117,6 @@ function SoundSwitch({ sound, disabled, save }: SoundSwitchProps) {
         label={<LineName>{t('settings.notifications.sound')}</LineName>}
         hint={t('settings.notifications.soundHelp')}
         checked={sound}
-        disabled={disabled}
         save={(wanted) => {
           if (wanted) playAlertSound();
           return save({ sound: wanted });
@@ -125,12 +128,11 @@ function SoundSwitch({ sound, disabled, save }: SoundSwitchProps) {
 
 interface QuietHoursSettingsProps {
   quietHours: QuietHours;
-  disabled: boolean;
   save: (change: NotificationChange) => Promise<unknown>;
 }
 
 /** Turns quiet hours on or off, and sets when they are. */
-function QuietHoursSettings({ quietHours, disabled, save }: QuietHoursSettingsProps) {
+function QuietHoursSettings({ quietHours, save }: QuietHoursSettingsProps) {
   const { t } = useTexts();
   const formatEnd = useEndFormat();
   const until = endOfQuietHours(quietHours, useNow(), deviceZone());
@@ -144,7 +146,6 @@ function QuietHoursSettings({ quietHours, disabled, save }: QuietHoursSettingsPr
         label={<LineName>{t('settings.notifications.quiet')}</LineName>}
         hint={hint}
         checked={quietHours.isOn}
-        disabled={disabled}
         save={(isOn) => save({ quietHours: { isOn } })}
       />
       {quietHours.isOn && <QuietHoursFields quietHours={quietHours} save={(change) => save({ quietHours: change })} />}

@@ -5,13 +5,8 @@ import { useEndFormat, usePause } from '../../../../shell/alerts/use-pause';
 import { useTexts } from '../../../../shell/use-texts';
 import { Line } from '../shared/section';
 
-interface PauseLineProps {
-  settings: Pick<NotificationSettings, 'pausedUntil'>;
-  disabled: boolean;
-}
-
 /** Pauses sounds and pop-ups for a while, and shows until when. */
-export function PauseLine({ settings, disabled }: PauseLineProps) {
+export function PauseLine({ settings }: { settings: Pick<NotificationSettings, 'pausedUntil'> }) {
   const { t } = useTexts();
   const formatEnd = useEndFormat();
   const { until, tomorrow, pauseForAnHour, pauseUntilTomorrow, resume } = usePause(settings);
@@ -35,15 +30,15 @@ export function PauseLine({ settings, disabled }: PauseLineProps) {
       <Row ref={control} $gap={2}>
         {until === null ? (
           <>
-            <Button size="sm" disabled={disabled} onClick={keepFocus(pauseForAnHour)}>
+            <Button size="sm" onClick={keepFocus(pauseForAnHour)}>
               {t('settings.notifications.pauseHour')}
             </Button>
-            <Button size="sm" disabled={disabled} onClick={keepFocus(pauseUntilTomorrow)}>
+            <Button size="sm" onClick={keepFocus(pauseUntilTomorrow)}>
               {t('settings.notifications.pauseTomorrow', { end: formatEnd(tomorrow) })}
             </Button>
           </>
         ) : (
-          <Button size="sm" disabled={disabled} onClick={keepFocus(resume)}>
+          <Button size="sm" onClick={keepFocus(resume)}>
             {t('settings.notifications.resume')}
           </Button>
         )}

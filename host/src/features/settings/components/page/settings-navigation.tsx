@@ -27,7 +27,11 @@ const Frame = styled.nav`
   ${media.compact} {
     position: static;
     h1 {
+      padding-left: 0;
       font-size: ${token.font.size.xl};
+    }
+    div > p {
+      padding-inline: 0;
     }
     ul {
       border: 1px solid ${token.color.border};

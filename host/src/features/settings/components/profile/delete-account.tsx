@@ -41,11 +41,12 @@ export function DeleteAccount() {
       <ConfirmDialog
         open={asking}
         title={t('settings.ownData.deleteTitle', { email })}
-        text={
+        text={[
           companies.length > 0
             ? t('settings.ownData.deleteText', { companies: companies.map(({ name }) => name).join(', ') })
-            : t('settings.ownData.deleteTextAlone')
-        }
+            : t('settings.ownData.deleteTextAlone'),
+          ...(companies.some(({ role }) => role === 'Founder') ? [t('settings.ownData.deleteFounder')] : []),
+        ].join(' ')}
         confirmLabel={t('settings.ownData.delete')}
         cancelLabel={t('settings.cancel')}
         onConfirm={() => remove({ reason, ...reauthentication.values })}

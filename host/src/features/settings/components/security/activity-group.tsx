@@ -43,7 +43,7 @@ export function ActivityGroup() {
   }, [beyond, last, setSearch]);
   return (
     <Group title={t('settings.sessions.activity')} help={t('settings.sessions.activityHelp')}>
-      <LoadError layout="banner" query={query} />
+      <LoadError layout="banner" title={t('settings.sessions.activityFailed')} query={query} />
       <Entries aria-label={t('settings.sessions.activity')} aria-busy={query.isPending || query.isPlaceholderData}>
         {(query.isPending || beyond) && WAITING.map((line) => <Skeleton key={line} height="40px" />)}
         {query.data?.logs.map((log) => (

@@ -1,4 +1,5 @@
 import { API, LIMITS, type ResponseOf } from '@atrium/contracts';
+import { CopyButton } from '@atrium/platform/clipboard';
 import { useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Dialog, media, Stack, token } from '@atrium/ui';
 import { useId } from 'react';
@@ -24,7 +25,7 @@ const Setup = styled.div`
   }
   code {
     display: block;
-    margin-top: ${token.space(2)};
+    margin-block: ${token.space(2)} ${token.space(3)};
     font-family: ${token.font.mono};
     overflow-wrap: anywhere;
     user-select: all;
@@ -102,6 +103,11 @@ export function EnrolDialog({ setup, asksPassword, onClose, onDone, confirm }: E
             <div>
               <p>{t('settings.twoFactor.byHand')}</p>
               <code>{inGroups(setup.secret)}</code>
+              <CopyButton
+                text={setup.secret}
+                label={t('settings.twoFactor.copyKey')}
+                copied={t('settings.twoFactor.keyCopied')}
+              />
             </div>
           </Setup>
           {failure !== undefined && <Banner tone="danger">{failure}</Banner>}

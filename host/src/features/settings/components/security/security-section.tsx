@@ -1,5 +1,4 @@
-import { SECURITY_DEFAULTS } from '@atrium/contracts';
-import { LoadError } from '@atrium/platform';
+import { LoadError, type LoadErrorProps } from '@atrium/platform';
 import { useState } from 'react';
 import { Skeleton, Stack } from '@atrium/ui';
 import { useTexts } from '../../../../shell/use-texts';
@@ -21,24 +20,25 @@ export function Component() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
     <Section title={t('settings.security.title')} help={t('settings.security.help')}>
-      <LoadError layout="banner" query={methods} />
+      {hasFailed(methods) && <SecurityError query={[methods, settings]} />}
       {/* The error is shown above; a skeleton would suggest that it is still loading. */}
       {!hasFailed(methods) && <PasswordGroup hasPassword={methods.data?.hasPassword} isGuarded={codes === null} />}
       {/* The height of the form above depends on whether there is a password, so the content below waits for that. */}
-      {methods.isFetched && (
-        <>
-          <LoadError layout="banner" query={settings} />
-          {!hasFailed(methods) && !hasFailed(settings) && (
-            <TwoFactorGroup settings={settings.data} hasPassword={methods.data?.hasPassword} onCodes={setCodes} />
-          )}
-          <SessionRules settings={settings.data ?? SECURITY_DEFAULTS} known={settings.data !== undefined} />
-        </>
+      {methods.data && <SecurityError query={settings} />}
+      {methods.data && !hasFailed(settings) && (
+        <TwoFactorGroup settings={settings.data} hasPassword={methods.data.hasPassword} onCodes={setCodes} />
       )}
+      {methods.isFetched && settings.data && <SessionRules settings={settings.data} />}
       {/* Rendered here and not in the group that requested the codes, which unmounts if its data cannot be refetched;
           the codes cannot be shown a second time. */}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Section>
   );
+}
+
+function SecurityError({ query }: Pick<LoadErrorProps, 'query'>) {
+  const { t } = useTexts();
+  return <LoadError layout="banner" title={t('settings.security.loadFailed')} query={query} />;
 }
 
 interface PasswordGroupProps {

@@ -16,7 +16,7 @@ type Step = { name: 'enrol'; setup: ResponseOf<typeof API.security.beginTwoFacto
 interface TwoFactorGroupProps {
   /** Undefined while loading. */
   settings: SecuritySettings | undefined;
-  hasPassword: boolean | undefined;
+  hasPassword: boolean;
   /** Called with new recovery codes, which are shown only once. */
   onCodes: (codes: readonly string[]) => void;
 }
@@ -35,7 +35,7 @@ export function TwoFactorGroup({ settings, hasPassword, onCodes }: TwoFactorGrou
 
   return (
     <Group title={t('settings.twoFactor.title')} help={t('settings.twoFactor.help')}>
-      {settings === undefined || hasPassword === undefined ? (
+      {settings === undefined ? (
         <Skeleton height="56px" />
       ) : settings.twoFactorEnabled ? (
         <EnabledState left={settings.recoveryCodesLeft} onStep={(name) => setStep({ name })} />
@@ -45,7 +45,7 @@ export function TwoFactorGroup({ settings, hasPassword, onCodes }: TwoFactorGrou
       {step?.name === 'enrol' && (
         <EnrolDialog
           setup={step.setup}
-          asksPassword={hasPassword === true}
+          asksPassword={hasPassword}
           onClose={close}
           confirm={confirm}
           onDone={showCodes}

@@ -34,12 +34,13 @@ export function SessionList() {
   const query = useSessions();
   const { mutate: end } = useEndSessions();
   const others = query.data?.filter(({ current }) => !current) ?? [];
+  const here = query.data?.filter(({ current }) => current) ?? [];
   return (
     <>
-      <LoadError layout="banner" fallback={t('settings.sessions.loadFailed')} query={query} />
+      <LoadError layout="banner" title={t('settings.sessions.loadFailed')} query={query} />
       <Items aria-label={t('settings.sessions.active')} aria-busy={query.isPending}>
         {query.isPending && <Skeleton height="68px" />}
-        {query.data?.map((session) => (
+        {[...here, ...others].map((session) => (
           <li key={session._id}>
             <SessionLine session={session} onEnd={() => end([session])} />
           </li>
@@ -61,7 +62,9 @@ function SessionLine({ session, onEnd }: { session: ActiveSession; onEnd: () => 
   const active = session.current
     ? t('settings.sessions.activeNow')
     : t('settings.sessions.lastActive', { when: format.relative(session.lastActiveAt) });
-  const details = [active, session.ip, t('settings.sessions.since', { date: format.date(session.createdAt) })];
+  // The date stays in one line.
+  const since = t('settings.sessions.since', { date: format.date(session.createdAt).replaceAll(' ', '\u00a0') });
+  const details = [active, session.ip, since];
   return (
     <Line
       name={

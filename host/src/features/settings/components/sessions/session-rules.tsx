@@ -1,6 +1,6 @@
 import type { SecuritySettings } from '@atrium/contracts';
 import { Select, token } from '@atrium/ui';
-import { useMailSetUp } from '@atrium/platform/server-setup';
+import { useMailSetUp, useServerSetup } from '@atrium/platform/server-setup';
 import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveSecuritySettings } from '../../api/security-settings';
@@ -37,14 +37,13 @@ function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: 
 
 interface SessionRulesProps {
   settings: Pick<SecuritySettings, 'notificationsEnabled' | 'sessionTimeout'>;
-  /** False if the settings could not be loaded; `settings` are then defaults that cannot be changed. */
-  known: boolean;
 }
 
 /** The session timeout and, if the server sends email, whether sign-ins are emailed. */
-export function SessionRules({ settings, known }: SessionRulesProps) {
+export function SessionRules({ settings }: SessionRulesProps) {
   const { t } = useTexts();
-  const sendsMail = useMailSetUp();
+  const { isFetched: isSetupKnown } = useServerSetup();
+  const sendsMail = useMailSetUp() && isSetupKnown;
   const { mutateAsync: save } = useSaveSecuritySettings();
   const [timeout, changeTimeout] = useOptimisticValue(settings.sessionTimeout, (sessionTimeout) =>
     save({ sessionTimeout }),
@@ -62,7 +61,6 @@ export function SessionRules({ settings, known }: SessionRulesProps) {
               aria-label={t('settings.security.timeout')}
               options={options}
               value={String(timeout)}
-              disabled={!known}
               onChange={(event) => changeTimeout(Number(event.target.value))}
             />
           </Choice>
@@ -73,7 +71,6 @@ export function SessionRules({ settings, known }: SessionRulesProps) {
               label={<LineName>{t('settings.security.mails')}</LineName>}
               hint={t('settings.security.mailsHelp')}
               checked={settings.notificationsEnabled}
-              disabled={!known}
               save={(notificationsEnabled) => save({ notificationsEnabled })}
             />
           </Mails>

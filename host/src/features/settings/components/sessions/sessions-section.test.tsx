@@ -72,11 +72,12 @@ function open(
 const list = () => within(screen.getByRole('list', { name: 'Active sessions' }));
 const endButton = (device: string) => list().findByRole('button', { name: `Log out ${device}` });
 
-test('lists sessions and marks this device', async () => {
-  open();
+test('lists sessions, this device first and marked', async () => {
+  open(undefined, { sessions: [laptop, here, phone] });
 
   expect(await list().findByText('This device')).toBeVisible();
   expect(list().getAllByRole('listitem')).toHaveLength(3);
+  expect(list().getAllByRole('listitem')[0]).toHaveTextContent('This device');
   expect(list().getByText(/Active now · 192\.0\.2\.7/)).toBeVisible();
   expect(list().queryByRole('button', { name: 'Log out Chrome on Linux' })).not.toBeInTheDocument();
 });
@@ -232,7 +233,7 @@ test('shows the activity and Retry if the sessions cannot be loaded', async () =
       return { sessions: [here] };
     }),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch active sessions');
   expect(await screen.findByText('Password changed')).toBeVisible();
 
   fails = false;

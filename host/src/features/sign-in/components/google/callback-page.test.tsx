@@ -21,7 +21,7 @@ describe('the callback page, for a request of this tab', () => {
 
     await waitFor(() => expect(login).toHaveBeenCalledWith({ code: 'c', state: 'made-here', iss: 'https://idp' }));
     expect(login).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('heading', { name: 'Signing you in with Google' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Logging you in with Google' })).toBeVisible();
   });
 
   test('removes code and state from the URL and the stored request', async () => {
@@ -100,7 +100,7 @@ describe('the callback page, for a request of this tab', () => {
 
     await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
 
-    expect(await screen.findByRole('heading', { name: 'Sign-in with Google failed' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Login with Google failed' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/login');
   });
 
@@ -155,9 +155,9 @@ test('links back to the invitation from which the request was started', async ()
 });
 
 test.each([
-  ['access_denied', 'Sign-in with Google was cancelled', 'Nothing has changed.'],
-  ['temporarily_unavailable', 'Sign-in with Google failed', 'Google does not answer right now.'],
-  ['invalid_scope', 'Sign-in with Google failed', 'Invalid request. Please check your credentials'],
+  ['access_denied', 'Login with Google was cancelled', 'Nothing has changed.'],
+  ['temporarily_unavailable', 'Login with Google failed', 'Google does not answer right now.'],
+  ['invalid_scope', 'Login with Google failed', 'Invalid request. Please check your credentials'],
 ])('shows a text of Atrium’s own for the provider’s error %s', async (error, title, text) => {
   beginOn('/register');
   const { login, location } = backFromGoogle({
@@ -175,16 +175,25 @@ test.each([
 describe('the callback page, for a request of another tab', () => {
   test.each([
     ['a foreign state', '?code=c&state=foreign'],
-    ['an error with a foreign state', '?error=access_denied&state=foreign'],
+    ['an error with a foreign state', '?error=server_error&state=foreign'],
     ['a request after a reload', ''],
   ])('does not send %s, and offers to start again', async (_, query) => {
     beginOn();
     const { login, location } = backFromGoogle({ query });
 
-    expect(await screen.findByRole('heading', { name: 'This sign-in cannot be finished' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This login cannot be finished' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
     expect(login).not.toHaveBeenCalled();
     expect(location()).toBe('/auth/callback');
+  });
+
+  test('shows that a request was cancelled', async () => {
+    beginOn();
+    const { login } = backFromGoogle({ query: '?error=access_denied&state=foreign' });
+
+    expect(await screen.findByRole('heading', { name: 'Login with Google was cancelled' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(login).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -194,7 +203,7 @@ describe('the callback page, for a request of another tab', () => {
     const session = signedIn(buildUser({ email: 'ada@example.com' }));
     const { login, location, platform, user } = backFromGoogle({ query, session });
 
-    expect(await screen.findByRole('heading', { name: 'This sign-in cannot be finished' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'This login cannot be finished' })).toHaveFocus();
     expect(screen.getByText(/You are still logged in as ada@example\.com\./)).toBeVisible();
     expect(login).not.toHaveBeenCalled();
     expect(platform.auth.getState().isAuthenticated).toBe(true);

@@ -37,11 +37,16 @@ function SignInReturn() {
   // session.
   if (isInitializing || !initializationAttempted) return <SignInProgress title={t('signIn.googleWorking')} />;
   if (user && !saidSomething) return <Navigate to="/dashboard" replace />;
+  const next = start ?? { label: t('signIn.toLogin'), to: '/login' };
+  // True of any request: the provider granted nothing.
+  if (answer && 'refusal' in answer && answer.refusal === 'cancelled') {
+    return <GoogleFailure title={t('signIn.googleCancelled')} help={t('signIn.googleCancelledHelp')} next={next} />;
+  }
   return (
     <GoogleFailure
       title={t('signIn.googleStale')}
       help={user ? t('signIn.googleStaleSignedIn', { email: user.email }) : t('signIn.googleStaleHelp')}
-      next={start ?? { label: t('signIn.toLogin'), to: '/login' }}
+      next={next}
     />
   );
 }

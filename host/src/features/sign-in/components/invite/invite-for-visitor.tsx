@@ -32,7 +32,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
   const [hasAccount, setHasAccount] = useState(false);
   const [changed, setChanged] = useState(false);
   const [email, setEmail] = useState(invite.email ?? '');
-  const names = { company: invite.companyName, number: invite.companyNumber };
+  const company = { company: invite.companyName };
   const enter = async (signIn: Promise<unknown>) => {
     onEntering(true);
     try {
@@ -44,7 +44,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
       throw error;
     }
   };
-  const title = t('signIn.inviteTitle', names);
+  const title = t('signIn.inviteTitle', company);
   const from = `/invite-registration?token=${encodeURIComponent(token)}`;
   const change = () => {
     setHasAccount(!hasAccount);
@@ -61,7 +61,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
     return (
       <LoginSteps
         title={title}
-        help={t('signIn.inviteHelpLogin', names)}
+        help={t('signIn.inviteHelpLogin', company)}
         foot={foot}
         token={token}
         from={from}
@@ -71,7 +71,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
     );
   }
   return (
-    <SignInFrame title={title} help={t('signIn.inviteHelp', names)} foot={foot}>
+    <SignInFrame title={title} help={t('signIn.inviteHelp', company)} foot={foot}>
       <Stack $gap={4}>
         <RegisterForm
           invitedEmail={invite.email ?? undefined}

@@ -299,7 +299,7 @@ describe('an invitation that was used or withdrawn while the page was open', () 
   const isOver = async () => {
     const heading = await screen.findByRole('heading', { name: 'This invitation cannot be used' });
     expect(heading).toHaveFocus();
-    expect(screen.getByText(/^Invalid token\. Ask the person who invited you/)).toBeVisible();
+    expect(screen.getByText(/^Invalid token\. The invitation was used or withdrawn/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Join|Create account|Log in)/ })).toBeNull();
   };

@@ -16,9 +16,9 @@ import { SignInFrame } from '../sign-in-frame';
 import { focusPage } from '../../../../shell/components/page-focus';
 import { useStartPage } from '../../../../shell/places/start-page';
 
-// As high as a form with four fields, so that the footer stays in place whatever the invitation's state.
+// As high as a form with three fields, so that the footer stays in place whatever the invitation's state.
 const Room = styled.div`
-  min-height: 680px;
+  min-height: 600px;
 `;
 
 function Checking() {
@@ -95,11 +95,14 @@ function Invitation() {
     const text =
       errorCode(bad) === 'VALIDATION_FAILED'
         ? t('signIn.inviteMissing')
-        : joinSentences(errorMessage(bad, translate), t('signIn.inviteInvalidHelp'));
+        : joinSentences(
+            errorMessage(bad, translate),
+            t(bad.code === 'INVITE_NOT_FOUND' ? 'signIn.inviteGoneHelp' : 'signIn.inviteInvalidHelp'),
+          );
     return <UnusableInvite text={text} takesFocus={takesFocus} />;
   }
   if (!error) return <Checking />;
-  return <LoadError query={{ error, isFetching, refetch }} />;
+  return <LoadError title={t('signIn.inviteFailed')} query={{ error, isFetching, refetch }} />;
 }
 
 /**

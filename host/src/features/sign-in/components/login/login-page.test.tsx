@@ -164,8 +164,9 @@ describe('second factor', () => {
   });
 
   test.each([
-    ['missing', ' ', 'Enter the code.'],
-    ['too short', '12', 'Use at least 6 characters.'],
+    ['missing', ' ', 'Enter the six digits that your app shows.'],
+    ['too short', '12', 'Enter the six digits that your app shows.'],
+    ['too long', '12345678', 'Enter the six digits that your app shows.'],
   ])('does not send a code that is %s', async (_, code, text) => {
     const { called, user } = await upToCode();
 

@@ -5,7 +5,9 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { useTexts } from '../../../../shell/use-texts';
 
-const schema = z.strictObject({ code: secondFactor });
+const RECOVERY = z.strictObject({ code: secondFactor });
+/** Six digits, which people also type in groups. */
+const APP = z.strictObject({ code: z.string().trim().regex(/^(?:\d[\s-]*){6}$/) });
 
 interface SecondFactorFormProps {
   submit: (code: string) => Promise<unknown>;
@@ -17,7 +19,8 @@ interface SecondFactorFormProps {
 export function SecondFactorForm({ submit, recovery }: SecondFactorFormProps) {
   const { t } = useTexts();
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm({
-    schema,
+    schema: recovery ? RECOVERY : APP,
+    messages: recovery ? {} : { code: t('signIn.codeMissing') },
     defaultValues: { code: '' },
     submit: ({ code }) => submit(code),
     fallback: t('signIn.loginFailed'),
