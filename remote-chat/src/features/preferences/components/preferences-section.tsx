@@ -1,4 +1,4 @@
-import { LoadError, Stack, styled, Switch, token } from '@atrium/platform';
+import { LoadError, Skeleton, Stack, styled, Switch, token } from '@atrium/platform';
 import { useChatPreferences } from '../../../shared/api/get-preferences';
 import { NotifyChoice } from '../../../shared/components/notify-choice';
 import { useSavePreferences } from '../api/save-preferences';
@@ -15,13 +15,13 @@ export default function PreferencesSection() {
   const query = useChatPreferences();
   const save = useSavePreferences();
   const { data } = query;
+  if (!data) return query.error ? <LoadError layout="banner" query={query} /> : <Loading />;
   return (
-    <Stack $gap={5} aria-busy={query.isPending}>
-      <LoadError layout="banner" query={query} />
+    <Stack $gap={5}>
       <Stack $gap={2}>
         <NotifyChoice
           label={t('preferences.notify')}
-          value={data?.notify}
+          value={data.notify}
           onChange={(notify) => save.mutate({ notify })}
         />
         <Note>{t('preferences.notifyHint')}</Note>
@@ -29,10 +29,15 @@ export default function PreferencesSection() {
       <Switch
         label={t('preferences.enterToSend')}
         hint={t('preferences.enterToSendHint')}
-        checked={data?.enterToSend ?? false}
-        disabled={data === undefined}
+        checked={data.enterToSend}
         onChange={(event) => save.mutate({ enterToSend: event.target.checked })}
       />
     </Stack>
   );
 }
+
+const Loading = () => (
+  <div aria-busy>
+    <Skeleton lines={8} />
+  </div>
+);
