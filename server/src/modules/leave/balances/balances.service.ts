@@ -18,7 +18,7 @@ import { may } from '../../permissions/permissions.service';
 import { recordAdjustment } from '../leave-audit';
 import { maySee } from '../leave.policy';
 import * as repository from '../leave.repository';
-import { readLedgers, toLeaveBalance } from './ledger.service';
+import { readBalances, readLedgers } from './ledger.service';
 import { postAdjustment, writeDue } from './ledger-writing.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 
@@ -39,8 +39,8 @@ export async function balancesOf(
 ): Promise<LeaveBalance[]> {
   const types = (await repository.listTypes(tx, companyId)).filter(hasBalance);
   if (types.length === 0) return [];
-  const ledgers = await readLedgers(tx, companyId, [userId], { today });
-  return types.map((type) => toLeaveBalance(ledgers, userId, type, year));
+  const { balanceFor } = await readBalances(tx, companyId, [userId], { today });
+  return types.map((type) => balanceFor(userId, type, year));
 }
 
 /** Returns the balance for each person, type and year, in a constant number of queries. */
@@ -51,10 +51,9 @@ export async function balancesFor(
   today: string,
 ): Promise<(LeaveBalance | null)[]> {
   if (wanted.length === 0) return [];
-  const ledgers = await readLedgers(tx, companyId, [...new Set(wanted.map(({ userId }) => userId))], { today });
-  return wanted.map(({ userId, type, year }) =>
-    hasBalance(type) ? toLeaveBalance(ledgers, userId, type, year) : null,
-  );
+  const userIds = [...new Set(wanted.map(({ userId }) => userId))];
+  const { balanceFor } = await readBalances(tx, companyId, userIds, { today });
+  return wanted.map(({ userId, type, year }) => (hasBalance(type) ? balanceFor(userId, type, year) : null));
 }
 
 interface BalanceQuery {
@@ -96,7 +95,7 @@ export async function ledger(
   const { holder, today, year } = await resolve(deps, actor, asked);
   const { companyId, userId } = holder;
   const type = await requireType(tx, companyId, leaveType);
-  const ledgers = await readLedgers(tx, companyId, [userId], { today });
+  const { ledgers, balanceFor } = await readBalances(tx, companyId, [userId], { today });
   const written = new Map(ledgers.storedEntries(userId, type.id).map((row) => [row.id, row]));
   const lines = ledgers.lines(userId, type, year).filter((line) => line.year === year);
   const formIds = [...new Set(lines.flatMap(({ formId }) => formId ?? []))];
@@ -133,7 +132,7 @@ export async function ledger(
   });
   return {
     unit: type.unit,
-    balance: toLeaveBalance(ledgers, userId, type, year),
+    balance: balanceFor(userId, type, year),
     lines: shown,
     pending,
     proration: prorationOf(type, lines, ledgers.employment(userId), year),
@@ -175,7 +174,7 @@ export async function adjust(deps: AppDeps, actor: CompanySession, input: Parsed
     const on = year === yearOf(today) ? today : `${year}-01-01`;
     await postAdjustment(deps, tx, holder, { leaveTypeId: type.id, year, amount, note, on, createdBy: by });
     await recordAdjustment(deps, tx, { companyId, by, userId, leaveTypeId: type.id, year, amount, note });
-    const after = await readLedgers(tx, companyId, [userId], { today });
-    return { balance: toLeaveBalance(after, userId, type, year) };
+    const after = await readBalances(tx, companyId, [userId], { today });
+    return { balance: after.balanceFor(userId, type, year) };
   });
 }

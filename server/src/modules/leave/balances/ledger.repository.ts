@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { leaveLedger, type LeaveLedgerRow } from '../leave-ledger.tables';
@@ -71,4 +71,24 @@ export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonl
     )
     .groupBy(leaveForms.id, month)
     .orderBy(asc(leaveForms.startDate), asc(leaveForms.id));
+}
+
+/** Returns the amounts of approved leave after a day, by person, leave type and year. */
+export async function plannedAmounts(tx: Tx, companyId: string, userIds: readonly string[], after: string) {
+  const { userId, leaveTypeId } = leaveForms;
+  const year = sql<number>`extract(year from ${leaveDays.date})::int`;
+  return tx
+    .select({ userId, leaveTypeId, year, amount: sql<number>`sum(${leaveDays.amount})::int` })
+    .from(leaveForms)
+    .innerJoin(leaveDays, and(eq(leaveDays.companyId, leaveForms.companyId), eq(leaveDays.formId, leaveForms.id)))
+    .where(
+      and(
+        eq(leaveForms.companyId, companyId),
+        isAnyOf(userId, userIds),
+        eq(leaveForms.status, 'Approved'),
+        gt(leaveForms.endDate, after),
+        gt(leaveDays.date, after),
+      ),
+    )
+    .groupBy(userId, leaveTypeId, year);
 }

@@ -117,16 +117,51 @@ function byYear(amounts: readonly { month: string; amount: number }[]): Readonly
   return new Map([...years].map(([year, rows]) => [year, rows.reduce((total, { amount }) => total + amount, 0)]));
 }
 
+/** The ledgers of several people, and their balances as the API returns them. */
+interface Balances {
+  ledgers: Ledgers;
+  balanceFor(userId: string, type: LeaveTypeRow, year: number): LeaveBalance;
+}
+
+/** Reads the balances of several people in a constant number of queries. */
+export async function readBalances(
+  tx: Tx,
+  companyId: string,
+  userIds: readonly string[],
+  { today }: { today: string },
+): Promise<Balances> {
+  const ledgers = await readLedgers(tx, companyId, userIds, { today });
+  const planned = new Map(
+    (await repository.plannedAmounts(tx, companyId, userIds, today)).map((row) => [
+      `${keyOf(row.userId, row.leaveTypeId)} ${row.year}`,
+      row.amount,
+    ]),
+  );
+  return {
+    ledgers,
+    balanceFor: (userId, type, year) =>
+      toLeaveBalance(ledgers, userId, type, { year, planned: planned.get(`${keyOf(userId, type.id)} ${year}`) ?? 0 }),
+  };
+}
+
 /** Maps a balance to its API representation. */
-export function toLeaveBalance(ledgers: Ledgers, userId: string, type: LeaveTypeRow, year: number): LeaveBalance {
+function toLeaveBalance(
+  ledgers: Ledgers,
+  userId: string,
+  type: LeaveTypeRow,
+  { year, planned }: { year: number; planned: number },
+): LeaveBalance {
   const lines = ledgers.lines(userId, type, year);
+  const sums = balanceOf(lines, year, ledgers.pending(userId, type.id, year));
   const on = carryExpiresOn(type, year);
   const expires = on !== null && !lines.some(({ key }) => key === `carry-expiry:${year}`);
   const amount = expires ? unusedCarry(lines, year, on) : 0;
   return {
     leaveType: { _id: type.id, name: type.name, colour: type.colour, unit: type.unit },
     year,
-    ...balanceOf(lines, year, ledgers.pending(userId, type.id, year)),
+    ...sums,
+    // Leave that was approved after the ledger was read is not part of `used`.
+    planned: Math.min(planned, sums.used),
     expiring: on !== null && amount > 0 ? { amount, on } : null,
   };
 }

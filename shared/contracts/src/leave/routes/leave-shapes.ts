@@ -230,6 +230,8 @@ export const leaveBalance = z.object({
   /** Sum of everything granted, accrued, carried over, expired and adjusted. Amounts are in the unit of the type. */
   entitlement: amount,
   used: amount,
+  /** The part of `used` on days after today. Absent on servers of earlier releases. */
+  planned: amount.optional(),
   pending: amount,
   /** `entitlement − used − pending`. */
   available: amount,
