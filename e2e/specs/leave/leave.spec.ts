@@ -29,7 +29,7 @@ test('half a day is requested with a preview, decided in the queue, and changes 
   const leave = await test.step('the colleague sees a preview before sending', async () => {
     const page = await LeavePage.open(colleague.page);
     await page.showYear(day.slice(0, 4));
-    await expect(page.balance(type)).toContainText('0 days approved, 0 days pending');
+    await expect(page.balance(type)).toContainText('0 taken · 0 planned · 0 pending');
     await waitUntilSettled(colleague.page);
     await expectAccessible(colleague.page, 'leave home');
     const form = await page.openForm();
@@ -39,7 +39,7 @@ test('half a day is requested with a preview, decided in the queue, and changes 
     await expect(form.root.getByText('Mara Lind will decide.')).toBeVisible();
     await form.send();
     await expect(page.newest).toContainText('Pending');
-    await expect(page.balance(type)).toContainText('0 days approved, 0.5 days pending');
+    await expect(page.balance(type)).toContainText('0 taken · 0 planned · 0.5 pending');
     return page;
   });
 
@@ -69,7 +69,7 @@ test('half a day is requested with a preview, decided in the queue, and changes 
 
   await test.step('the balance changes without a reload and lists the reason', async () => {
     await expect(leave.newest).toContainText('Approved');
-    await expect(leave.balance(type)).toContainText('0.5 days approved, 0 days pending');
+    await expect(leave.balance(type)).toContainText('0 taken · 0.5 planned · 0 pending');
     await leave
       .balance(type)
       .getByRole('button', { name: /^Why is my balance this/ })
@@ -138,7 +138,7 @@ test('a correction of leave is compared and rejected with a reason, and the leav
     await founder.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(queue.toast('Leave correction approved successfully')).toBeVisible();
     await expect(leave.newest).toContainText('Cancelled');
-    await expect(leave.balance(type)).toContainText('0 days approved, 0 days pending');
+    await expect(leave.balance(type)).toContainText('0 taken · 0 planned · 0 pending');
   });
 });
 

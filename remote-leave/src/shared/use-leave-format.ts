@@ -1,4 +1,4 @@
-import type { LeaveForm, LeaveUnit } from '@atrium/contracts';
+import type { LeaveBalance, LeaveForm, LeaveUnit } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import { useFormat } from '@atrium/platform';
 import { useTexts } from './use-texts';
@@ -17,6 +17,7 @@ export function useLeaveFormat() {
     const n = number(count);
     return unit === 'hour' ? t('hours', { count, n }) : translate('days', { count, replace: { count: n } });
   };
+  const amountText = (amount: number, unit: LeaveUnit): string => number(inUnits(amount, unit));
   return {
     day: (on: string): string => date(on),
     when(span: Span): string {
@@ -31,13 +32,19 @@ export function useLeaveFormat() {
     },
     /** Formats an amount, which is in thousandths of a day, or in minutes if the unit is hours. */
     howLong,
-    /** Formats an available amount without its unit, which `ofTotal` adds. */
-    amount: (amount: number, unit: LeaveUnit): string => number(inUnits(amount, unit)),
+    /** Formats an amount without its unit, which stands beside it: that of an available amount in `ofTotal`. */
+    amount: amountText,
     /** Formats the total of an available amount: `of 25 days available`. */
     ofTotal(total: number, unit: LeaveUnit): string {
       const count = inUnits(total, unit);
       const values = { count, n: number(count) };
       return unit === 'hour' ? t('balance.ofHours', values) : t('balance.ofDays', values);
+    },
+    /** Formats the approved part of a balance, up to today and after it if that is known: `3 taken · 5 planned`. */
+    approved({ used, planned, leaveType: { unit } }: Pick<LeaveBalance, 'used' | 'planned' | 'leaveType'>): string {
+      if (planned === undefined) return t('balance.approved', { n: amountText(used, unit) });
+      const values = { taken: amountText(used - planned, unit), planned: amountText(planned, unit) };
+      return t('balance.takenPlanned', values);
     },
   };
 }

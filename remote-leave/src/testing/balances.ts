@@ -2,7 +2,7 @@ import type { API, LeaveBalance, LedgerLine, ResponseOf } from '@atrium/contract
 import { anId } from '@atrium/testing';
 import { VACATION } from './leave-types';
 
-/** Builds a balance of 30 days, of which 5 are used and 2 are pending. */
+/** Builds a balance of 30 days, of which 3 are taken, 2 are planned and 2 are pending. */
 export function buildBalance(changes: Partial<LeaveBalance> = {}): LeaveBalance {
   const { _id, name, colour, unit } = VACATION;
   return {
@@ -10,6 +10,7 @@ export function buildBalance(changes: Partial<LeaveBalance> = {}): LeaveBalance 
     year: 2026,
     entitlement: 30_000,
     used: 5_000,
+    planned: 2_000,
     pending: 2_000,
     available: 23_000,
     carried: 0,

@@ -167,10 +167,10 @@ interface BalanceCardProps {
 function BalanceCard({ balance, allowance, isOwn, onExplain }: BalanceCardProps) {
   const { t } = useTexts();
   const { date } = useFormat();
-  const { howLong, amount, ofTotal } = useLeaveFormat();
+  const { howLong, amount, approved, ofTotal } = useLeaveFormat();
   const { leaveType, entitlement, used, pending, available, expiring } = balance;
   const { name, unit } = leaveType;
-  const taken = t('balance.usedPending', { used: howLong(used, unit), pending: howLong(pending, unit) });
+  const requested = t('balance.andPending', { approved: approved(balance), n: amount(pending, unit) });
   return (
     <Frame as="li">
       <div>
@@ -184,10 +184,10 @@ function BalanceCard({ balance, allowance, isOwn, onExplain }: BalanceCardProps)
         label={t('balance.meter', { type: name })}
         value={Math.max(0, used + pending)}
         max={Math.max(0, entitlement)}
-        valueText={taken}
+        valueText={requested}
       />
       <div>
-        <Muted>{taken}</Muted>
+        <Muted>{requested}</Muted>
         {allowance !== null && entitlement < allowance && (
           <Muted>{t('balance.fullYear', { amount: howLong(allowance, unit) })}</Muted>
         )}

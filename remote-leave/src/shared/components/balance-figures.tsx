@@ -1,5 +1,5 @@
 import type { LeaveBalance } from '@atrium/contracts';
-import { media, styled, token } from '@atrium/platform';
+import { media, Stack, styled, token } from '@atrium/platform';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { useLeaveFormat } from '../use-leave-format';
 import { useTexts } from '../use-texts';
@@ -13,15 +13,28 @@ const Figures = styled(StatList)`
   }
 `;
 
+const Muted = styled.p`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
 /** What a balance consists of, and what is available. */
 export function BalanceFigures({ balance }: { balance: LeaveBalance }) {
   const { t } = useTexts();
-  const { howLong } = useLeaveFormat();
+  const { approved, howLong } = useLeaveFormat();
   return (
-    <Figures>
-      {(['entitlement', 'used', 'pending', 'available'] as const).map((key) => (
-        <Stat key={key} label={t(`ledger.${key}`)} value={howLong(balance[key], balance.leaveType.unit)} />
-      ))}
-    </Figures>
+    <Stack $gap={2}>
+      <Figures>
+        {(['entitlement', 'used', 'pending', 'available'] as const).map((key) => (
+          <Stat key={key} label={t(`ledger.${key}`)} value={howLong(balance[key], balance.leaveType.unit)} />
+        ))}
+      </Figures>
+      {balance.planned !== undefined && balance.used > 0 && (
+        <Muted>
+          {t('ledger.used')}: {approved(balance)}
+        </Muted>
+      )}
+    </Stack>
   );
 }

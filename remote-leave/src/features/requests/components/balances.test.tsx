@@ -29,7 +29,7 @@ const absence = (changes: Partial<Absence> = {}): Absence => ({
   ...changes,
 });
 
-test('shows what is available, approved and pending of each type', async () => {
+test('shows what is available, taken, planned and pending of each type', async () => {
   show((api) =>
     api.answer(API.leave.balances, () => ({
       year: 2026,
@@ -38,12 +38,21 @@ test('shows what is available, approved and pending of each type', async () => {
   );
   const balances = await screen.findByRole('region', { name: 'Your balance' });
   await waitFor(() => expect(balances).toHaveTextContent('22.5 of 30 days available'));
-  expect(balances).toHaveTextContent('5.5 days approved, 2 days pending');
+  expect(balances).toHaveTextContent('3.5 taken · 2 planned · 2 pending');
   expect(balances).toHaveTextContent('3 days expires after 31 Mar 2027');
   expect(within(balances).getByRole('meter', { name: 'Approved and pending Annual leave' })).toHaveAttribute(
     'aria-valuenow',
     '7500',
   );
+});
+
+test.each([
+  ['en', '5 approved · 2 pending'],
+  ['de', '5 genehmigt · 2 offen'],
+] as const)('shows approved days as one amount if the server does not separate them (%s)', async (language, text) => {
+  const { planned: _, ...balance } = buildBalance();
+  show((api) => api.answer(API.leave.balances, () => ({ year: 2026, balances: [balance] })), { language });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test.each([
@@ -91,6 +100,7 @@ test('explains a balance line by line, at a URL of its own', async () => {
   await user.click(await screen.findByRole('button', { name: 'Why is my balance this? Annual leave' }));
   expect(location()).toContain(`ledger=${VACATION._id}`);
   const panel = await screen.findByRole('dialog', { name: 'Why is my balance this?' });
+  expect(await within(panel).findByText('Approved: 3 taken · 2 planned')).toBeVisible();
   expect(await within(panel).findByRole('row', { name: /Yearly allowance \+30 days 30 days/ })).toBeVisible();
   expect(within(panel).getByRole('row', { name: /Approved leave.*Dec 2026.*-2 days 28 days/ })).toBeVisible();
   expect(platform.api.calls(API.leave.ledger)[0]?.query).toEqual({ leaveType: VACATION._id });
@@ -99,7 +109,7 @@ test('explains a balance line by line, at a URL of its own', async () => {
 });
 
 test('lists pending requests after the entries, so that the last balance is what is available', async () => {
-  const balance = buildBalance({ entitlement: 25_000, used: 0, pending: 5_000, available: 20_000 });
+  const balance = buildBalance({ entitlement: 25_000, used: 0, planned: 0, pending: 5_000, available: 20_000 });
   const { user } = show((api) => {
     api.answer(API.leave.balances, () => ({ year: 2026, balances: [balance] }));
     api.answer(API.leave.ledger, () =>

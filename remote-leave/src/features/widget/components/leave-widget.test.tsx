@@ -36,6 +36,7 @@ test('shows the balance with a link to its entries', async () => {
 
   const balance = await screen.findByRole('link', { name: '23 of 30 days available' });
   expect(balance).toHaveAttribute('href', `/leave?ledger=${buildBalance().leaveType._id}`);
+  expect(screen.getByText('3 taken · 2 planned')).toBeVisible();
 });
 
 test.each([

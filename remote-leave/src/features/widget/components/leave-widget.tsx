@@ -32,6 +32,14 @@ const Balance = styled.li`
   gap: ${token.space(0.5)} ${token.space(3)};
 `;
 
+/** A line of its own below the balance. */
+const Approved = styled.span`
+  flex-basis: 100%;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+  font-variant-numeric: ${token.font.tabular};
+`;
+
 /** The dashboard widget with the user's next leave and balances. */
 export default function LeaveWidget() {
   const today = useToday();
@@ -53,7 +61,7 @@ interface BalancesProps {
 
 function Balances({ balances, isHeld }: BalancesProps) {
   const { t } = useTexts();
-  const { amount, ofTotal } = useLeaveFormat();
+  const { amount, approved, ofTotal } = useLeaveFormat();
   if (balances.isLoadingError) {
     return <LoadError compact title={t('balance.failed')} text={null} query={balances} />;
   }
@@ -71,14 +79,18 @@ function Balances({ balances, isHeld }: BalancesProps) {
     <section>
       <WidgetPartTitle>{t('balance.title')}</WidgetPartTitle>
       <BalanceList>
-        {kept.map(({ leaveType, available, entitlement }) => (
-          <Balance key={leaveType._id}>
-            <Tag color={leaveType.colour}>{leaveType.name}</Tag>
-            <Link to={`/leave?ledger=${leaveType._id}`}>
-              {amount(available, leaveType.unit)} {ofTotal(entitlement, leaveType.unit)}
-            </Link>
-          </Balance>
-        ))}
+        {kept.map((balance) => {
+          const { leaveType, available, entitlement, used } = balance;
+          return (
+            <Balance key={leaveType._id}>
+              <Tag color={leaveType.colour}>{leaveType.name}</Tag>
+              <Link to={`/leave?ledger=${leaveType._id}`}>
+                {amount(available, leaveType.unit)} {ofTotal(entitlement, leaveType.unit)}
+              </Link>
+              {used > 0 && <Approved>{approved(balance)}</Approved>}
+            </Balance>
+          );
+        })}
       </BalanceList>
     </section>
   );
