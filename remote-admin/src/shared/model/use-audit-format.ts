@@ -18,12 +18,12 @@ const OWN_ACTIONS: readonly string[] = [
   'member.left',
 ];
 
-/** Returns the name that an entry recorded for its object, for objects that no longer exist. */
-function recordedName({ before, after }: AuditEntry): string | null {
-  const names = [before, after].map((values) =>
-    values instanceof Object && 'name' in values && typeof values.name === 'string' ? values.name : null,
+/** Returns a text that an entry recorded, such as the name of an object that no longer exists. */
+function recordedText({ before, after }: AuditEntry, field: string): string | null {
+  const texts = [before, after].map((values): unknown =>
+    values instanceof Object ? Object.entries(values).find(([key]) => key === field)?.[1] : null,
   );
-  return names.find((name) => name !== null) ?? null;
+  return texts.find((text) => typeof text === 'string') ?? null;
 }
 
 /** Returns functions that name the action, actor and subject of an audit entry. */
@@ -40,7 +40,7 @@ export function useAuditFormat() {
       name ??
       people.get(id)?.name ??
       invitations.find(({ _id }) => _id === id)?.email ??
-      (type === 'department' ? recordedName(entry) : null)
+      (type === 'department' ? recordedText(entry, 'name') : null)
     );
   };
 
@@ -54,7 +54,11 @@ export function useAuditFormat() {
       const { action } = entry;
       if (!isOneOf(AUDIT_ACTIONS, action)) return t('audit.unknown', { action });
       const subject = subjectName(entry);
-      return translate(`audit.sentences.${action}`, subject === null ? { context: 'unnamed' } : { subject });
+      const isOfCompany = entry.subject.type === 'rate' && recordedText(entry, 'scope') === 'company';
+      return translate(`audit.sentences.${action}`, {
+        person: people.get(recordedText(entry, 'userId') ?? '')?.name ?? t('audit.removedPerson'),
+        ...(subject === null ? { context: isOfCompany ? 'company' : 'unnamed' } : { subject }),
+      });
     },
     subjectName,
     /** Returns the object's name or, if it has none, its kind. */

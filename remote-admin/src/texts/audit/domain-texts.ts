@@ -8,10 +8,13 @@ type CodeTexts<Code extends string> = {
   readonly [Head in HeadOf<Code>]: [RestOf<Code, Head>] extends [never] ? string : CodeTexts<RestOf<Code, Head>>;
 };
 
-/** What happened, after the name of the actor, for every action; `…_unnamed` where the object has no name. */
+/**
+ * What happened, after the name of the actor, for every action; `…_unnamed` where the object has no name, `…_company`
+ * where it is a rate of the whole company. `{{person}}` is who was removed from the object.
+ */
 type SentenceTexts<Code extends string> = {
   readonly [Head in HeadOf<Code>]: [RestOf<Code, Head>] extends [never] ? string : SentenceTexts<RestOf<Code, Head>>;
-} & { readonly [Head in HeadOf<Code> as `${Head}_unnamed`]?: string };
+} & { readonly [Head in HeadOf<Code> as `${Head}_${'unnamed' | 'company'}`]?: string };
 
 /** Texts for fields of entries and for values that are codes; a test demands them for every field and code. */
 export interface FieldTexts {

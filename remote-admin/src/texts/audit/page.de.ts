@@ -16,6 +16,7 @@ export const page: typeof en = {
   event: 'Was geschehen ist',
   unknown: 'hat „{{action}}“ ausgeführt',
   somebody: 'Jemand',
+  removedPerson: 'jemanden',
   subject: 'Betrifft',
   changed: 'Änderung',
   change: '{{field}}: {{before}} → {{after}}',

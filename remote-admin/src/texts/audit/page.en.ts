@@ -14,6 +14,7 @@ export const page = {
   event: 'What happened',
   unknown: 'made the change “{{action}}”',
   somebody: 'Somebody',
+  removedPerson: 'somebody',
   subject: 'Subject',
   changed: 'Change',
   change: '{{field}}: {{before}} → {{after}}',

@@ -30,8 +30,10 @@ export const time: typeof en = {
   sentences: {
     rate: {
       set: 'hat den Stundensatz von {{subject}} festgelegt',
+      set_company: 'hat den Stundensatz der ganzen Firma festgelegt',
       set_unnamed: 'hat einen Stundensatz festgelegt',
       removed: 'hat den Stundensatz von {{subject}} entfernt',
+      removed_company: 'hat den Stundensatz der ganzen Firma entfernt',
       removed_unnamed: 'hat einen Stundensatz entfernt',
     },
     time: {
@@ -40,18 +42,20 @@ export const time: typeof en = {
       matrixExported: 'hat die Zeiten nach Person und Projekt exportiert',
       ratesExported: 'hat die Stundensätze exportiert',
       budgetsExported: 'hat die Budgets exportiert',
-      entryDeleted: 'hat einen Zeiteintrag gelöscht',
-      entryRestored: 'hat einen Zeiteintrag wiederhergestellt',
+      entryDeleted: 'hat einen Zeiteintrag von {{subject}} gelöscht',
+      entryDeleted_unnamed: 'hat einen Zeiteintrag gelöscht',
+      entryRestored: 'hat einen Zeiteintrag von {{subject}} wiederhergestellt',
+      entryRestored_unnamed: 'hat einen Zeiteintrag wiederhergestellt',
     },
     workspace: {
-      memberRemoved: 'hat jemanden aus dem Arbeitsbereich {{subject}} entfernt',
-      memberRemoved_unnamed: 'hat jemanden aus einem Arbeitsbereich entfernt',
+      memberRemoved: 'hat {{person}} aus dem Arbeitsbereich {{subject}} entfernt',
+      memberRemoved_unnamed: 'hat {{person}} aus einem Arbeitsbereich entfernt',
     },
     project: {
       budgetChanged: 'hat das Budget des Projekts {{subject}} geändert',
       budgetChanged_unnamed: 'hat das Budget eines gelöschten Projekts geändert',
-      memberRemoved: 'hat jemanden aus dem Projekt {{subject}} entfernt',
-      memberRemoved_unnamed: 'hat jemanden aus einem gelöschten Projekt entfernt',
+      memberRemoved: 'hat {{person}} aus dem Projekt {{subject}} entfernt',
+      memberRemoved_unnamed: 'hat {{person}} aus einem gelöschten Projekt entfernt',
       columnDeleted: 'hat eine Spalte des Projekts {{subject}} gelöscht',
       columnDeleted_unnamed: 'hat eine Spalte eines gelöschten Projekts gelöscht',
       labelDeleted: 'hat ein Label des Projekts {{subject}} gelöscht',

@@ -30,8 +30,10 @@ export const time = {
   sentences: {
     rate: {
       set: 'set the hourly rate of {{subject}}',
+      set_company: 'set the hourly rate of the whole company',
       set_unnamed: 'set an hourly rate',
       removed: 'removed the hourly rate of {{subject}}',
+      removed_company: 'removed the hourly rate of the whole company',
       removed_unnamed: 'removed an hourly rate',
     },
     time: {
@@ -40,18 +42,20 @@ export const time = {
       matrixExported: 'exported the time by person and project',
       ratesExported: 'exported the hourly rates',
       budgetsExported: 'exported the budgets',
-      entryDeleted: 'deleted a time entry',
-      entryRestored: 'restored a time entry',
+      entryDeleted: 'deleted a time entry of {{subject}}',
+      entryDeleted_unnamed: 'deleted a time entry',
+      entryRestored: 'restored a time entry of {{subject}}',
+      entryRestored_unnamed: 'restored a time entry',
     },
     workspace: {
-      memberRemoved: 'removed somebody from the workspace {{subject}}',
-      memberRemoved_unnamed: 'removed somebody from a workspace',
+      memberRemoved: 'removed {{person}} from the workspace {{subject}}',
+      memberRemoved_unnamed: 'removed {{person}} from a workspace',
     },
     project: {
       budgetChanged: 'changed the budget of the project {{subject}}',
       budgetChanged_unnamed: 'changed the budget of a deleted project',
-      memberRemoved: 'removed somebody from the project {{subject}}',
-      memberRemoved_unnamed: 'removed somebody from a deleted project',
+      memberRemoved: 'removed {{person}} from the project {{subject}}',
+      memberRemoved_unnamed: 'removed {{person}} from a deleted project',
       columnDeleted: 'deleted a board column of the project {{subject}}',
       columnDeleted_unnamed: 'deleted a board column of a deleted project',
       labelDeleted: 'deleted a label of the project {{subject}}',

@@ -6,6 +6,7 @@ import type { AuditRow, AuditValues } from '../audit/audit.tables';
 
 interface Names {
   people: ReadonlyMap<string, Colleague>;
+  owners: ReadonlyMap<string, string>;
   departments: ReadonlyMap<string, string>;
   projects: ReadonlyMap<string, string>;
   workspaces: ReadonlyMap<string, string>;
@@ -37,6 +38,20 @@ export const projectsIn = ({ before, after }: AuditRow): string[] => [
   ...new Set([before, after].flatMap((values) => textIn(values, 'projectKey') ?? [])),
 ];
 
+/**
+ * Returns the user id of the person whose membership, leave or time entry a row is about; null for other objects.
+ *
+ * @param owners user ids by id of a leave request or correction
+ */
+export function personOf(
+  { subjectType: type, subjectId: id, before, after }: AuditRow,
+  owners: ReadonlyMap<string, string>,
+): string | null {
+  if (type === 'member' || type.startsWith('membership.')) return id;
+  if (type === 'leave' || type === 'correction') return owners.get(id) ?? null;
+  return type === 'timeEntry' ? (textIn(after, 'userId') ?? textIn(before, 'userId')) : null;
+}
+
 /** Returns the person and project of a rate: its current ones, or those at its removal. */
 export const rateTargetOf = (
   { subjectId, before, after }: AuditRow,
@@ -52,15 +67,17 @@ function textIn(values: AuditValues | null, field: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function nameOf(row: AuditRow, { people, departments, projects, workspaces, channels, rates }: Names): string | null {
+function nameOf(row: AuditRow, names: Names): string | null {
+  const { people, owners, departments, projects, workspaces, channels, rates } = names;
   const { subjectType: type, subjectId: id } = row;
-  if (type === 'member') return people.get(id)?.name ?? null;
+  const person = personOf(row, owners);
+  if (person !== null) return people.get(person)?.name ?? null;
   if (type === 'department') return departments.get(id) ?? null;
   if (type === 'project') return projects.get(id) ?? null;
   if (type === 'workspace') return workspaces.get(id) ?? null;
   if (type === 'conversation') return channels.get(id) ?? textIn(row.before, 'name');
   if (type !== 'rate') return null;
   const { userId, projectKey } = rateTargetOf(row, rates);
-  const names = [people.get(userId ?? '')?.name, projects.get(projectKey ?? '')];
-  return names.filter((name) => name !== undefined).join(', ') || null;
+  const targets = [people.get(userId ?? '')?.name, projects.get(projectKey ?? '')];
+  return targets.filter((name) => name !== undefined).join(', ') || null;
 }

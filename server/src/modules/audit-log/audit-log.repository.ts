@@ -4,6 +4,8 @@ import { isAnyOf } from '../../db/any-of';
 import { type AuditRow, auditLog } from '../audit/audit.tables';
 import { conversations } from '../chat/chat.tables';
 import { departments } from '../departments/departments.tables';
+import { leaveCorrections } from '../leave/corrections/corrections.tables';
+import { leaveForms } from '../leave/leave.tables';
 import { projects } from '../work/projects.tables';
 import { timeRates } from '../work/time.tables';
 import { workspaces } from '../work/workspaces.tables';
@@ -95,6 +97,29 @@ export const channelNames = (tx: Tx, companyId: string, ids: readonly string[]) 
     ids,
     where: and(eq(conversations.type, 'channel'), eq(conversations.isPublic, true)),
   });
+
+/** Returns the user ids of the people who filed leave requests or corrections, by id of these. */
+async function ownersIn(
+  tx: Tx,
+  table: typeof leaveForms | typeof leaveCorrections,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: table.id, userId: table.userId })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), isAnyOf(table.id, [...new Set(ids)])));
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
+/** Returns the people who filed leave requests. */
+export const leaveOwners = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  ownersIn(tx, leaveForms, companyId, ids);
+
+/** Returns the people who filed corrections. */
+export const correctionOwners = (tx: Tx, companyId: string, ids: readonly string[]) =>
+  ownersIn(tx, leaveCorrections, companyId, ids);
 
 /** The person and project of a rate; null for everyone or for all projects. */
 export interface RateTarget {

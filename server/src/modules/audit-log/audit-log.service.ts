@@ -11,7 +11,7 @@ import { companyFacts } from '../memberships/memberships.service';
 import { colleagueEmails, peopleById } from '../memberships/colleagues.service';
 import { requireMay } from '../permissions/permissions.service';
 import { languageOf } from '../preferences/languages.service';
-import { projectsIn, rateTargetOf, toAuditEntry } from './audit-log.mapper';
+import { personOf, projectsIn, rateTargetOf, toAuditEntry } from './audit-log.mapper';
 import * as repository from './audit-log.repository';
 import { recordExport } from '../audit/audit.service';
 import type { AuditRow } from '../audit/audit.tables';
@@ -122,15 +122,20 @@ async function withNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): 
   const idsOf = (type: string) => subjects(type).map(({ subjectId }) => subjectId);
   const rates = await repository.rateTargets(tx, companyId, idsOf('rate'));
   const targets = subjects('rate').map((row) => rateTargetOf(row, rates));
-  const actors = rows.map(({ actorId }) => actorId);
-  const users = [...actors, ...idsOf('member'), ...targets.map(({ userId }) => userId)];
+  const owners = new Map([
+    ...(await repository.leaveOwners(tx, companyId, idsOf('leave'))),
+    ...(await repository.correctionOwners(tx, companyId, idsOf('correction'))),
+  ]);
+  const concerned = rows.flatMap((row) => [row.actorId, personOf(row, owners)]);
+  const users = [...concerned, ...targets.map(({ userId }) => userId)];
   const keys = [...rows.flatMap(projectsIn), ...idsOf('project'), ...targets.map(({ projectKey }) => projectKey)];
   const people = await peopleById(tx, companyId, users.filter(isId));
   const departments = await repository.departmentNames(tx, companyId, idsOf('department'));
   const projects = await repository.projectNames(tx, companyId, keys.filter(isId));
   const workspaces = await repository.workspaceNames(tx, companyId, idsOf('workspace'));
   const channels = await repository.channelNames(tx, companyId, idsOf('conversation'));
-  return rows.map((row) => toAuditEntry(row, { people, departments, projects, workspaces, channels, rates }));
+  const names = { people, owners, departments, projects, workspaces, channels, rates };
+  return rows.map((row) => toAuditEntry(row, names));
 }
 
 const isId = (id: string | null): id is string => id !== null;

@@ -1,8 +1,10 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { byId, channel, group } from '../../testing/domains/chat';
+import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf, grant } from '../../testing/domains/people';
 import { signInAgain } from '../../testing/sign-in-again';
+import { lastHour } from '../../testing/domains/time';
 import { makeProject } from '../../testing/domains/work';
 
 let test: TestApp;
@@ -58,6 +60,27 @@ it('shows the current names of the person and the project of a rate', async () =
   await acme.founder.ok(API.rates.remove, { params: { id: rate._id } });
   const [removed] = (await list({ action: 'rate.removed' })).entries;
   expect(removed?.subject.name).toBe('Ben Ito, Website');
+});
+
+it('names the person whose leave, balance or time entry changed, until they delete their account', async () => {
+  const { founder } = acme;
+  const form = await fileLeave(employee);
+  await founder.ok(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Approved' } });
+  const earlier = { leaveFormId: form._id, endPart: 'am', reason: 'Half a day' };
+  const correction = await employee.ok(API.leave.createCorrection, { body: earlier });
+  const params = { correctionId: correction._id };
+  await founder.ok(API.leave.decideCorrection, { params, body: { status: 'Rejected' } });
+  const balance = { userId: employee.id, leaveType: form.leaveType._id, amount: 500, note: 'Overtime' };
+  await founder.ok(API.leave.adjust, { body: balance });
+  const { _id: entryId } = await employee.ok(API.time.createEntry, lastHour(test));
+  await founder.ok(API.time.bulkEdit, { body: { ids: [entryId], action: 'remove' } });
+  const actions = ['leave.approved', 'leave.correctionRejected', 'balance.adjusted', 'time.entryDeleted'];
+  const names = () =>
+    Promise.all(actions.map(async (action) => (await list({ action })).entries.map(({ subject }) => subject.name)));
+  expect(await names()).toEqual([['Ben Ito'], ['Ben Ito'], ['Ben Ito'], ['Ben Ito']]);
+
+  await employee.ok(API.users.remove, { params: { id: employee.id }, body: {} });
+  expect(await names()).toEqual([['Deleted user'], ['Deleted user'], ['Deleted user'], ['Deleted user']]);
 });
 
 it('names public channels, including deleted ones, but no private conversations', async () => {

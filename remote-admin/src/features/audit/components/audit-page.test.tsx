@@ -61,6 +61,39 @@ it('lists who changed which setting of which object', async () => {
   expect(screen.getByRole('row', { name: /Atrium made the change “thing\.ofTomorrow”/ })).toBeVisible();
 });
 
+it.each([
+  ['en', /Ada Lovelace approved a leave request of Ben Ito/, /Ada Lovelace approved a leave request (?!of)/],
+  ['de', /Ada Lovelace hat eine Abwesenheit von Ben Ito genehmigt/, /Ada Lovelace hat eine Abwesenheit genehmigt/],
+] as const)('names the person whose leave was approved, if the server does (%s)', async (language, named, unnamed) => {
+  const approved = { action: 'leave.approved', before: { status: 'Pending' }, after: { status: 'Approved' } };
+  const about = (name: string | null) => ({ ...approved, subject: { type: 'leave', id: anId(), name } });
+  render(answerWith([entry(1, about('Ben Ito')), entry(2, about(null))]), '/admin/audit', language);
+  expect(await screen.findByRole('row', { name: named })).toBeVisible();
+  expect(screen.getByRole('row', { name: unnamed })).toBeVisible();
+});
+
+it.each([
+  ['en', /removed Ben Ito from the project Website/, /removed somebody from the project Website/],
+  ['de', /hat Ben Ito aus dem Projekt Website entfernt/, /hat jemanden aus dem Projekt Website entfernt/],
+] as const)('names the person who was removed from a project, if known (%s)', async (language, known, other) => {
+  const removed = (userId: string) => ({
+    action: 'project.memberRemoved',
+    subject: { type: 'project', id: PROJECT_KEY, name: 'Website' },
+    before: { userId },
+    after: null,
+  });
+  render(answerWith([entry(1, removed(ben.user._id)), entry(2, removed(anId()))]), '/admin/audit', language);
+  expect(await screen.findByRole('row', { name: known })).toBeVisible();
+  expect(screen.getByRole('row', { name: other })).toBeVisible();
+});
+
+it('says that an hourly rate is that of the whole company', async () => {
+  const subject = { type: 'rate', id: anId(), name: null };
+  const rate = { scope: 'company', userId: null, projectKey: null, rateMinor: 7_800, currency: 'EUR' };
+  render(answerWith([entry(1, { action: 'rate.set', subject, before: null, after: rate })]));
+  expect(await screen.findByRole('row', { name: /set the hourly rate of the whole company/ })).toBeVisible();
+});
+
 it('names the address of an open invitation, and omits that of an invitation that is no longer open', async () => {
   const invited = { role: 'Employee', invitedBy: 'Ada', createdAt: entry(1).at, expiresAt: entry(1).at } as const;
   const sent = { action: 'invitation.sent', before: null, after: { role: 'Employee' } };

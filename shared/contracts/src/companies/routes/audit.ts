@@ -15,7 +15,7 @@ export const auditEntry = z.object({
     /** Kind of the changed object, such as `membership`. */
     type: z.string(),
     id: z.string(),
-    /** Current name of the person or object; null if it has none or no longer exists. */
+    /** Current name of the object, or of the person whose leave or time entry it is; null if it has none. */
     name: z.string().nullable(),
   }),
   /** Old and new values of the changed fields. People are given by id. */
