@@ -99,7 +99,7 @@ describe('inviting by mail', () => {
 });
 
 describe('accepting an invitation', () => {
-  it('is preceded by a look-up of address and company, which does not consume the invitation', async () => {
+  it('is preceded by a look-up of address, company, role and sender, which keeps the invitation', async () => {
     const { token, company } = await invited('shown@example.com');
     for (let n = 0; n < 2; n++) {
       expect(await visitor().ok(API.accounts.verifyInvite, { query: { token } })).toEqual({
@@ -107,6 +107,8 @@ describe('accepting an invitation', () => {
         companyId: company._id,
         companyNumber: company.companyNumber,
         companyName: 'Acme',
+        role: 'Employee',
+        invitedBy: 'Ada',
       });
     }
   });
@@ -222,7 +224,9 @@ describe('the magic link', () => {
     const acme = await foundCompany(test);
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     const token = tokenOf(magicLink);
-    expect(await visitor().ok(API.accounts.verifyInvite, { query: { token } })).toMatchObject({ email: null });
+    // Anyone can pass the link on, so it does not say who invites.
+    const about = await visitor().ok(API.accounts.verifyInvite, { query: { token } });
+    expect(about).toMatchObject({ email: null, role: 'Employee', invitedBy: null });
     for (let n = 0; n < 2; n++) {
       const user = await (await register(test, { token })).ok(API.accounts.currentUser);
       expect(user).toMatchObject({ isEmailVerified: false, populatedCompany: { currentUserRole: 'Employee' } });

@@ -16,9 +16,11 @@ import { consumeInvite, findInvite, type Invite } from './invites';
 import * as repository from '../people.repository';
 import { maySenderInvite } from './sender-rights';
 
+/** Returns what a valid token is for, and who sent it: only the name, and not of a link, which anyone can pass on. */
 export async function describeInvite(deps: AppDeps, token: string) {
-  const { email, companyId, companyNumber, companyName } = await findInvite(deps, deps.db, token);
-  return { email, companyId, companyNumber, companyName };
+  const { email, companyId, companyNumber, companyName, role, source } = await findInvite(deps, deps.db, token);
+  const sender = 'invitation' in source ? await personOf(deps.db, source.invitation.invitedBy) : undefined;
+  return { email, companyId, companyNumber, companyName, role, invitedBy: sender?.name ?? null };
 }
 
 export interface JoinResult {

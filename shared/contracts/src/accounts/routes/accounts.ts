@@ -132,7 +132,7 @@ export const accounts = {
   verifyInvite: defineRoute({
     method: 'GET',
     path: '/users/verify-invite',
-    summary: 'Returns the company and address of an invitation or magic link, without consuming it.',
+    summary: 'Returns the company, role, sender and address of an invitation or magic link, without consuming it.',
     access: 'public',
     query: z.strictObject({ token: z.string().min(1).max(200) }),
     response: z.object({
@@ -141,6 +141,13 @@ export const accounts = {
       companyId: z.string(),
       companyNumber: z.string(),
       companyName: z.string(),
+      /** The role of a person who joins by it. Absent on servers of earlier releases. */
+      role: role.optional(),
+      /**
+       * The name of the person who sent an invitation; null for a magic link, which anyone can pass on. Absent on
+       * servers of earlier releases.
+       */
+      invitedBy: z.string().nullable().optional(),
     }),
     errors: ['INVITE_NOT_FOUND', 'INVITE_EXPIRED'],
   }),

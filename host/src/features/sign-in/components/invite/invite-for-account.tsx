@@ -7,6 +7,7 @@ import { useTexts } from '../../../../shell/use-texts';
 import { useJoinCompany } from '../../api/join-company';
 import { type Invite, isForOther, membershipIn } from '../../model/invite';
 import { isInviteGone } from '../../model/sign-in-errors';
+import { useInviteText } from '../../model/use-invite-text';
 import { SignInFrame } from '../sign-in-frame';
 import { useSwitchAndOpen } from '../../../../shell/company/switch-company';
 
@@ -42,6 +43,8 @@ export function InviteForAccount(props: InviteForAccountProps) {
     });
   };
   const company = { company: invite.companyName };
+  const invited = useInviteText(invite);
+  const account = t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email });
   const forOther = isForOther(invite, user);
   const own = membershipIn(invite, user);
 
@@ -50,7 +53,7 @@ export function InviteForAccount(props: InviteForAccountProps) {
   return (
     <SignInFrame
       title={t('signIn.inviteTitle', company)}
-      help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
+      help={forOther ? account : `${invited} ${account}`}
       foot={
         !forOther && (
           <button type="button" onClick={onOtherAccount}>

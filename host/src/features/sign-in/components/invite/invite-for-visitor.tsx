@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../../shell/use-texts';
 import type { Invite } from '../../model/invite';
 import { isInviteGone } from '../../model/sign-in-errors';
+import { useInviteText } from '../../model/use-invite-text';
 import { GoogleButton } from '../google/google-button';
 import { LoginSteps } from '../login/login-steps';
 import { RegisterForm } from '../register-form';
@@ -32,7 +33,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
   const [hasAccount, setHasAccount] = useState(false);
   const [changed, setChanged] = useState(false);
   const [email, setEmail] = useState(invite.email ?? '');
-  const company = { company: invite.companyName };
+  const invited = useInviteText(invite);
   const enter = async (signIn: Promise<unknown>) => {
     onEntering(true);
     try {
@@ -44,7 +45,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
       throw error;
     }
   };
-  const title = t('signIn.inviteTitle', company);
+  const title = t('signIn.inviteTitle', { company: invite.companyName });
   const from = `/invite-registration?token=${encodeURIComponent(token)}`;
   const change = () => {
     setHasAccount(!hasAccount);
@@ -61,7 +62,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
     return (
       <LoginSteps
         title={title}
-        help={t('signIn.inviteHelpLogin', company)}
+        help={`${invited} ${t('signIn.inviteLogin')}`}
         foot={foot}
         token={token}
         from={from}
@@ -71,7 +72,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
     );
   }
   return (
-    <SignInFrame title={title} help={t('signIn.inviteHelp', company)} foot={foot}>
+    <SignInFrame title={title} help={`${invited} ${t('signIn.inviteRegister')}`} foot={foot}>
       <Stack $gap={4}>
         <RegisterForm
           invitedEmail={invite.email ?? undefined}

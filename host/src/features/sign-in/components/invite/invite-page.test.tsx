@@ -18,13 +18,13 @@ import { companyJustCreated } from '../../../../shell/session/markers';
 import { MAIN_ID } from '../../../../shell/components/page-focus';
 import { renderHost } from '../../../../testing/render-host';
 import { slowWay } from '../../../../testing/slow-way';
+import type { Invite } from '../../model/invite';
 import { Component as InvitePage } from './invite-page';
 
 const magicLink = { email: null, companyId: anId(), companyNumber: '7378-2588', companyName: 'Analytical Engines' };
 const byMail = { ...magicLink, email: 'ada@example.com' };
 
-const answering = (invite: typeof magicLink | typeof byMail) => (api: FakeApi) =>
-  api.answer(API.accounts.verifyInvite, () => invite);
+const answering = (invite: Invite) => (api: FakeApi) => api.answer(API.accounts.verifyInvite, () => invite);
 
 const at = '/invite-registration?token=secret-token';
 
@@ -50,6 +50,20 @@ test('names the company of a magic link, and registers the user with the link’
     password: 'correct horse battery',
     token: 'secret-token',
   });
+});
+
+test.each<['en' | 'de', Partial<Invite>, string]>([
+  ['en', { role: 'Manager', invitedBy: 'grace hopper' }, 'Grace Hopper invited you as Manager.'],
+  ['de', { role: 'Manager', invitedBy: 'grace hopper' }, 'Grace Hopper lädt dich ein, deine Rolle: Manager.'],
+  ['en', { role: 'Employee', invitedBy: null }, 'You are invited to Analytical Engines as Employee.'],
+  ['de', {}, 'Du bist zu Analytical Engines eingeladen.'],
+])('says who invites and as what, as far as it is known (%s, %j)', async (language, known, text) => {
+  const api = answering({ ...byMail, ...known });
+  const { unmount } = renderHost(<InvitePage />, { session: signedOut(), at, language, api });
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+  unmount();
+  renderHost(<InvitePage />, { session: signedIn(buildUser({ email: byMail.email })), at, language, api });
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
 });
 
 describe('the invitation page while the dashboard loads', () => {
