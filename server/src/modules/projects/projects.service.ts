@@ -24,6 +24,7 @@ import {
   holdProject,
   projectDetail,
   managesProject,
+  toMember,
   toProject,
   projectRows as repository,
 } from '../work/project-access.service';
@@ -40,8 +41,13 @@ export async function projects(deps: AppDeps, actor: CompanySession, query: Quer
   const totalCount = await repository.countProjects(deps.db, actor, filter);
   const rows = await repository.listProjects(deps.db, actor, filter, { sort, limit, offset: (page - 1) * limit });
   const totalPages = Math.max(1, Math.ceil(totalCount / limit));
+  const keys = rows.map(({ project: { id } }) => id);
+  const members = await repository.listFirstMembers(deps.db, actor.companyId, keys);
   return {
-    projects: rows.map((row) => toProject(actor, row)),
+    projects: rows.map((row) => ({
+      ...toProject(actor, row),
+      firstMembers: (members.get(row.project.id) ?? []).map(toMember),
+    })),
     pagination: { totalCount, totalPages, currentPage: page, limit },
   };
 }

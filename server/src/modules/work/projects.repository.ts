@@ -114,6 +114,24 @@ export async function listMembers(tx: Tx, { companyId, id }: ProjectRow) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
+/** How many members a project in a list shows. */
+const MEMBERS_SHOWN = 4;
+
+/** Returns the first members of each project, by key: the lead, then those whose accounts are oldest. */
+export async function listFirstMembers(tx: Tx, companyId: string, projectIds: readonly string[]) {
+  const { rows } = await tx.execute<{ projectId: string; userId: string; name: string; avatarUrl: string | null }>(sql`
+    select p.id as "projectId", u.id as "userId", u.name, u.avatar_url as "avatarUrl" from ${projects} p
+    cross join lateral (
+      select user_id, user_id is not distinct from p.lead_id as leads from ${projectMembers}
+      where company_id = p.company_id and project_id = p.id
+      order by leads desc, user_id limit ${MEMBERS_SHOWN}
+    ) m
+    join ${users} u on u.id = m.user_id
+    where p.company_id = ${companyId}::uuid and p.id = any(${sql.param([...projectIds])}::uuid[])
+    order by m.leads desc, m.user_id`);
+  return Map.groupBy(rows, ({ projectId }) => projectId);
+}
+
 /** Returns which of these people belong to the project. */
 export async function membersAmong(
   tx: Tx,

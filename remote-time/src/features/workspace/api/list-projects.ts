@@ -1,4 +1,4 @@
-import { API, type Project } from '@atrium/contracts';
+import { API, type ListedProject } from '@atrium/contracts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -38,7 +38,7 @@ export function useProjects(filters: ProjectFilters) {
       ...QUERY_POLICIES.sharedWork,
     }),
   );
-  const projects: Project[] | undefined = query.data?.pages.flatMap((page) => page.projects);
+  const projects: ListedProject[] | undefined = query.data?.pages.flatMap((page) => page.projects);
   return { query, projects, totalCount: query.data?.pages.at(-1)?.pagination.totalCount };
 }
 

@@ -1,4 +1,4 @@
-import type { Project } from '@atrium/contracts';
+import type { ListedProject } from '@atrium/contracts';
 import {
   Badge,
   Button,
@@ -14,7 +14,7 @@ import {
 } from '@atrium/platform';
 import { Meter } from '@atrium/ui/figures';
 import { AboveLink, LinkCard, LinkCardTitle } from '@atrium/ui/link-card';
-import { PersonLine } from '@atrium/ui/people';
+import { AvatarStack, PersonLine } from '@atrium/ui/people';
 import { useTexts } from '../../../shared/use-texts';
 
 const Sheet = styled(LinkCard)`
@@ -71,8 +71,18 @@ const Foot = styled.div`
   }
 `;
 
+/** The pictures of members, with the lead in words. */
+const Team = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token.space(1)} ${token.space(2)};
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
 interface ProjectCardProps {
-  project: Project;
+  project: ListedProject;
   workspace: string;
   isJoining: boolean;
   onJoin: () => void;
@@ -84,7 +94,8 @@ interface ProjectCardProps {
 export function ProjectCard({ project, workspace, isJoining, onJoin, onEdit, onArchive }: ProjectCardProps) {
   const { t } = useTexts();
   const format = useFormat();
-  const { name, lead, taskCount, doneCount, isArchived, isMember } = project;
+  const { name, lead, firstMembers, taskCount, doneCount, isArchived, isMember } = project;
+  const ledBy = lead && t('work.ledBy', { name: titleCase(lead.name) });
   const mayJoin = !isMember && project.visibility === 'open' && !isArchived;
   return (
     <Sheet as="li">
@@ -116,9 +127,15 @@ export function ProjectCard({ project, workspace, isJoining, onJoin, onEdit, onA
         valueText={t('work.progressOf', { done: format.number(doneCount), total: format.number(taskCount) })}
       />
       <Foot>
-        {lead && (
+        {firstMembers && (
+          <Team>
+            <AvatarStack people={firstMembers.map((one) => ({ ...one, id: one._id, name: titleCase(one.name) }))} />
+            {ledBy}
+          </Team>
+        )}
+        {!firstMembers && lead && (
           <PersonLine name={lead.name} avatarUrl={lead.avatarUrl}>
-            {t('work.ledBy', { name: titleCase(lead.name) })}
+            {ledBy}
           </PersonLine>
         )}
         <span>{t('work.memberCount', { count: project.memberCount })}</span>

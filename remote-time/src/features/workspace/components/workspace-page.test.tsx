@@ -1,4 +1,4 @@
-import { API } from '@atrium/contracts';
+import { API, type ListedProject } from '@atrium/contracts';
 import {
   act,
   anId,
@@ -19,7 +19,7 @@ import WorkspacePage from './workspace-page';
 const general = aWorkspace();
 const ben = buildEmployee({ user: { _id: anId(), name: 'Ben Ito', email: 'ben@example.com', avatarUrl: null } });
 
-const pageOf = (projects: ReturnType<typeof aProject>[]) => ({
+const pageOf = (projects: ListedProject[]) => ({
   projects,
   pagination: { totalCount: projects.length, totalPages: 1, currentPage: 1, limit: 48 },
 });
@@ -49,6 +49,23 @@ it('lists projects with workspace and progress, and links each card to its proje
   expect(link).toHaveAttribute('href', `/project/${PROJECT_ID}`);
   expect(screen.getByRole('meter', { name: 'Tasks done' })).toHaveAttribute('aria-valuetext', '1 of 4');
   expect(within(screen.getByRole('list', { name: 'Projects' })).getByText('General')).toBeVisible();
+});
+
+it('shows the pictures of members on a card and names its lead, also if the server sends no members', async () => {
+  const lead = { _id: anId(), name: 'ada lovelace', avatarUrl: null };
+  const project = aProject({ lead, memberCount: 5 });
+  render('/workspace', (api) =>
+    api.answer(API.projects.list, () =>
+      pageOf([
+        { ...project, firstMembers: [lead, ben.user] },
+        { ...project, _id: 'f'.repeat(24), name: 'Older' },
+      ]),
+    ),
+  );
+  await screen.findByRole('link', { name: 'Website' });
+  const [card, older] = within(screen.getByRole('list', { name: 'Projects' })).getAllByRole('listitem');
+  expect(card && within(card).getByRole('img', { name: 'Ada Lovelace and Ben Ito' })).toBeVisible();
+  for (const one of [card, older]) expect(one).toHaveTextContent(/Lead: Ada Lovelace.*5 members/);
 });
 
 it('requests the filters in the URL, and ignores those that the server would reject', async () => {

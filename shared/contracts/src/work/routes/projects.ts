@@ -6,7 +6,7 @@ import { reportTotals } from '../../time/routes/time-reports';
 import { colour, cursor, flag, money, projectId, timeTotals } from './work';
 import { person } from '../../person';
 
-/** A project as shown in lists. */
+/** A project without what only its page needs. */
 export const project = z.object({
   _id: projectId,
   workspaceId: id,
@@ -31,6 +31,13 @@ export const project = z.object({
   updatedAt: instant,
 });
 export type Project = z.infer<typeof project>;
+
+/** A project as shown in lists. */
+export const listedProject = project.extend({
+  /** Up to four of its members, the lead first. Absent on servers of earlier releases. */
+  firstMembers: z.array(person).optional(),
+});
+export type ListedProject = z.infer<typeof listedProject>;
 
 /** The kinds of columns. Tasks in a `done` column count as done. */
 export const COLUMN_KINDS = ['open', 'active', 'done'] as const;
@@ -110,7 +117,7 @@ export const projects = {
       sort: z.enum(['name', 'recent', 'progress']).default('name'),
       ...pageQuery,
     }),
-    response: z.object({ projects: z.array(project), pagination }),
+    response: z.object({ projects: z.array(listedProject), pagination }),
     errors: [],
   }),
   get: defineRoute({
