@@ -42,7 +42,7 @@ export function SlotUnavailable({ title, onRetry }: UnavailableProps) {
   const { t } = useTexts();
   useReconnect(onRetry);
   return (
-    <Row data-unavailable $gap={3} $justify="space-between">
+    <Row $gap={3} $justify="space-between">
       <Note>{useUnavailableText(title)}</Note>
       <Button size="sm" onClick={onRetry}>
         {t('retry')}

@@ -1,1 +1,2 @@
+export { SectionHelp } from './section-help';
 export { SettingLine, SettingLines, SettingName, SettingsGroup } from './settings-group';

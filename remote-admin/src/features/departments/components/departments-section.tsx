@@ -1,31 +1,11 @@
 import type { Department } from '@atrium/contracts';
-import {
-  Button,
-  EmptyState,
-  Link,
-  LoadError,
-  Row,
-  Stack,
-  styled,
-  token,
-  useDepartments,
-  useEmployees,
-} from '@atrium/platform';
+import { Button, EmptyState, Link, LoadError, Stack, useDepartments, useEmployees } from '@atrium/platform';
 import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
+import { SectionHelp } from '@atrium/ui/settings';
 import { useState } from 'react';
 import { DepartmentDialog } from './department-dialog';
 import { DepartmentsTable } from './departments-table';
 import { useTexts } from '../../../shared/use-texts';
-
-/** The help, directly below the heading that the shell renders at a distance, and the button. */
-const Head = styled(Row)`
-  margin-top: -${token.space(7)};
-  > p {
-    flex: 1 1 240px;
-    max-width: ${token.measure.text};
-    color: ${token.color.textMuted};
-  }
-`;
 
 /** `/settings/departments`: the departments with their members and leads. */
 export default function DepartmentsSection() {
@@ -57,11 +37,8 @@ export default function DepartmentsSection() {
   );
   return (
     <Stack $gap={5}>
-      <Head $justify="space-between" $align="start" $gap={4} $wrap>
-        <p>{t('departments.help')}</p>
-        {/* Rendered while the departments load, so that the layout does not shift. */}
-        {!isEmpty && create}
-      </Head>
+      {/* The button is rendered while the departments load, so that the layout does not shift. */}
+      <SectionHelp action={!isEmpty && create}>{t('departments.help')}</SectionHelp>
       {isEmpty ? (
         <EmptyState
           compact

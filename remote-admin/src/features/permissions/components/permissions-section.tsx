@@ -1,6 +1,6 @@
 import { EmptyState, Link, LinkButton, LoadError, Skeleton, Stack, useEmployees, useMedia } from '@atrium/platform';
+import { SectionHelp } from '@atrium/ui/settings';
 import { useDeclaredOperations } from '../../../shared/api/declared-operations';
-import { SectionHelp } from '../../../shared/components/section-help';
 import { permissionsMessage, usePermissions } from '../api/permissions';
 import { matrixGroups } from '../model/matrix-groups';
 import { PermissionsEditor } from './permissions-editor';

@@ -3,8 +3,6 @@ import {
   LoadError,
   Skeleton,
   Stack,
-  styled,
-  token,
   useCan,
   useFailureToast,
   useQueryClient,
@@ -12,6 +10,7 @@ import {
 } from '@atrium/platform';
 import { useProviderReturn } from '@atrium/platform/provider';
 import { useServerSetup } from '@atrium/platform/server-setup';
+import { SectionHelp } from '@atrium/ui/settings';
 import { useEffect, useRef } from 'react';
 import { useConnect } from '../api/change-connection';
 import { type Connections, useConnections } from '../api/get-connections';
@@ -20,11 +19,6 @@ import { ConnectionGroup } from './connection-group';
 import { FeedGroup } from './feed-group';
 import { useTexts } from '../../../shared/use-texts';
 import { leaveKeys } from '../../../shared/api/keys';
-
-const Help = styled.p`
-  max-width: ${token.measure.text};
-  color: ${token.color.textMuted};
-`;
 
 /** Refetches the calendar when the refresh count of a connection changes: a sync may have changed events. */
 function useRefreshedCalendar(connections: Connections | undefined): void {
@@ -67,7 +61,7 @@ export default function CalendarSection() {
   const isLoaded = isSetUp !== undefined && personal !== undefined && company !== undefined;
   return (
     <Stack $gap={8}>
-      <Help>{t('calendarSettings.help')}</Help>
+      <SectionHelp>{t('calendarSettings.help')}</SectionHelp>
       <LoadError layout="banner" query={failed} />
       {isLoaded ? (
         <ChoiceDrafts>
