@@ -124,3 +124,18 @@ test('setting up a company continues where it was left, and ends at the overview
   await page.goto('/onboarding');
   await expect(onboarding.heading('Create a company')).toBeVisible();
 });
+
+test('the help of a section stands as near its title in remotes as in the shell', async ({ page }) => {
+  await foundCompany(page);
+  const distance = async (section: string, help: RegExp) => {
+    await page.goto(`/settings/${section}`);
+    const line = page.getByText(help);
+    await expect(line).toBeVisible();
+    const [title, below] = [await page.getByRole('heading', { level: 1 }).boundingBox(), await line.boundingBox()];
+    return title && below && Math.round(below.y - title.y - title.height);
+  };
+  const inShell = await distance('appearance', /^Theme and language/);
+  expect(inShell).toEqual(expect.any(Number));
+  expect(await distance('calendar', /^Connect Google Calendar to keep/)).toBe(inShell);
+  expect(await distance('departments', /^Group people and choose/)).toBe(inShell);
+});
