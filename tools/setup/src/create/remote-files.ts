@@ -56,7 +56,7 @@ const manifestOfPackage = ({ kebab }: Names) => ({
     pipeline: `node ../tools/setup/run.mjs pipeline remote-${kebab}`,
     test: 'jest',
   },
-  dependencies: { '@atrium/contracts': 'workspace:*' },
+  dependencies: { '@atrium/contracts': 'workspace:*', '@atrium/ui': 'workspace:*' },
   peerDependencies: { '@atrium/platform': 'workspace:*', react: 'catalog:', 'react-dom': 'catalog:' },
   devDependencies: {
     '@atrium/platform': 'workspace:*',
@@ -210,12 +210,13 @@ it('shows its texts in German', () => {
 });
 `;
 
-const settings = ({ kebab, pascal }: Names) => `import { useTexts } from '../../../shared/use-texts';
+const settings = ({ kebab, pascal }: Names) => `import { SectionHelp } from '@atrium/ui/settings';
+import { useTexts } from '../../../shared/use-texts';
 
 /** The section of ${kebab} in the company's settings. The shell draws its heading. */
 export default function ${pascal}Settings() {
   const { t } = useTexts();
-  return <p>{t('settings')}</p>;
+  return <SectionHelp>{t('settings')}</SectionHelp>;
 }
 `;
 
