@@ -54,7 +54,7 @@ interface Task {
 async function serveByNginx(program: string, { dataDir, path, headers }: Task): Promise<RunningServer> {
   const port = await freePort();
   const file = join(dataDir, 'nginx.conf');
-  const added = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}";`);
+  const added = Object.entries(headers).map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`);
   writeFileSync(
     file,
     `daemon off; master_process off; pid ${dataDir}/nginx.pid; error_log stderr error;
