@@ -16,7 +16,15 @@ import { signIn } from '../camera';
  * invitations from two companies, a user with a second factor, and an operator of the installation.
  */
 export type SceneUser =
-  'visitor' | 'founder' | 'employee' | 'beginner' | 'newcomer' | 'fresh' | 'invited' | 'secured' | 'operator';
+  | 'visitor'
+  | 'founder'
+  | 'employee'
+  | 'beginner'
+  | 'newcomer'
+  | 'fresh'
+  | 'invited'
+  | 'secured'
+  | 'operator';
 
 /**
  * Addresses of operators: one who changes something, and one for each browser. A code of the second factor is valid

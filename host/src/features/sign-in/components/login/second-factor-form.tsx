@@ -7,7 +7,12 @@ import { useTexts } from '../../../../shell/use-texts';
 
 const RECOVERY = z.strictObject({ code: secondFactor });
 /** Six digits, which people also type in groups. */
-const APP = z.strictObject({ code: z.string().trim().regex(/^(?:\d[\s-]*){6}$/) });
+const APP = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^(?:\d[\s-]*){6}$/),
+});
 
 interface SecondFactorFormProps {
   submit: (code: string) => Promise<unknown>;
