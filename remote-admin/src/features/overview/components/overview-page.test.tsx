@@ -96,7 +96,7 @@ describe('the overview', () => {
     const section = await screen.findByRole('region', { name: 'Recent activity' });
     const entries = await within(section).findAllByRole('listitem');
     expect(entries[0]).toHaveTextContent('Ada Lovelace changed the role of Ben Ito');
-    expect(entries[1]).toHaveTextContent('Ada Lovelace set an hourly rate');
+    expect(entries[1]).toHaveTextContent('Ada Lovelace set the hourly rate of the whole company');
     expect(within(section).getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/admin/audit');
   });
 
