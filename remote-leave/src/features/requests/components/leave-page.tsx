@@ -117,8 +117,9 @@ const Strip = styled(Card)`
   gap: ${token.space(3)};
   min-width: 0;
   padding: ${token.space(4)};
+  /* Room for two people, so that the requests below do not move when they are loaded. */
   ${media.phone} {
-    min-height: 112px;
+    min-height: 162px;
   }
 `;
 
