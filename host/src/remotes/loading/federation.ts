@@ -5,29 +5,13 @@ import * as runtimeCore from '@module-federation/runtime-tools/runtime-core';
 import { loadScript } from './script-loader';
 import { sharedLibraries } from './shared-libraries';
 
-/** Names of containers whose entry script has run; each name belongs to one build. */
-const entered = new Set<string>();
 /** Releases being fetched, by container: a script that is requested twice would run twice. */
 const underway = new Map<string, Promise<RemoteModule>>();
 
 // Remotes are built without a federation runtime and use this one, under this global name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
-const federation = createInstance({
-  name: 'atrium_host',
-  remotes: [],
-  shared: sharedLibraries(),
-  // With the default strategy, a single unreachable remote blocks the shell.
-  shareStrategy: 'loaded-first',
-  plugins: [
-    {
-      // The runtime must never fetch an entry, since it would not check its integrity. It receives the container that
-      // our loader loaded, or an error.
-      name: 'atrium-entries',
-      loadEntry: async ({ remoteInfo }) => containerOf(remoteInfo.name),
-    },
-  ],
-});
+const federation = createInstance({ name: 'atrium_host', remotes: [], shared: sharedLibraries() });
 
 interface Container {
   get(id: string): () => Promise<unknown>;
@@ -57,16 +41,27 @@ export function fetchRemote(release: RemoteRelease): Promise<RemoteModule> {
 }
 
 async function enter(release: RemoteRelease): Promise<RemoteModule> {
-  const { container, entry } = release;
-  if (!entered.has(container)) {
-    await loadScript(entry.url, entry.integrity);
-    containerOf(container);
-    federation.registerRemotes([{ name: container, entry: entry.url, type: 'var', entryGlobalName: container }]);
-    entered.add(container);
-  }
-  const module: unknown = await federation.loadRemote(`${container}/remote`);
-  if (!isRemoteModule(module)) throw new Error(`${release.manifest.name} ${release.version} exports no start()`);
+  const { container, entry, manifest, version } = release;
+  // Each name belongs to one build. The runtime must never fetch an entry, since it would not check its integrity.
+  const known = federation.moduleCache.get(container);
+  if (!known) await loadScript(entry.url, entry.integrity);
+  const loaded = known ?? federation.initRawContainer(container, entry.url, containerOf(container));
+  const module: unknown = await loaded.get(`${container}/remote`, './remote');
+  if (!isRemoteModule(module)) throw new Error(`${manifest.name} ${version} exports no start()`);
   return module;
+}
+
+/**
+ * Removes all references to the code of a release that another one has replaced, so that the browser can free its
+ * memory. If it is fetched again, its scripts run again.
+ */
+export function unloadRemote({ container }: RemoteRelease): void {
+  if (underway.has(container)) return;
+  federation.moduleCache.delete(container);
+  const instances = runtimeCore.CurrentGlobal.__FEDERATION__.__INSTANCES__;
+  const index = instances.findIndex(({ name }) => name === container);
+  if (index !== -1) instances.splice(index, 1);
+  for (const name of [container, `webpackChunk${container}`]) Reflect.set(globalThis, name, undefined);
 }
 
 const isRemoteModule = (value: unknown): value is RemoteModule =>

@@ -33,6 +33,7 @@ function page(first: RemoteEntry | null, blocked: string | null = null) {
     },
     // These releases do not use the platform.
     start: (started) => started.start({} as never),
+    unload: ({ version }) => void log.push(`unload ${version}`),
     renderNow: (change) => change(),
     dropQueries: () => void log.push('drop queries'),
     dropUnusedQueries: () => void log.push('drop unused queries'),
@@ -197,6 +198,7 @@ describe('a crash', () => {
       'drop queries',
       'remove leftovers, not of 1.0.0',
       'start 1.0.0',
+      'unload 1.1.0',
     ]);
   });
 
@@ -267,7 +269,24 @@ describe('when another release becomes active', () => {
     await settled();
 
     expect(runs()).toBe('1.0.0');
-    expect(log.slice(1)).toEqual(['dispose 1.1.0', 'drop queries', 'remove leftovers, not of 1.0.0', 'start 1.0.0']);
+    expect(log.slice(1)).toEqual([
+      'dispose 1.1.0',
+      'drop queries',
+      'remove leftovers, not of 1.0.0',
+      'start 1.0.0',
+      'unload 1.1.0',
+    ]);
+  });
+
+  test('keeps the code of the replaced release until another one has started', async () => {
+    const { runner, log, fail, runs } = await running(entry('1.0.0'));
+    fail('1.1.0', 'start');
+    runner.setEntry(entry('1.1.0', '1.0.0'));
+    runner.enter();
+    await settled();
+
+    expect(runs()).toBe('1.0.0');
+    expect(log).not.toContain('unload 1.0.0');
   });
 
   test('keeps the running release if the urgent one cannot be loaded', async () => {

@@ -17,6 +17,8 @@ export interface RunnerDeps {
   /** Loads the code. Rejects if it cannot be loaded in time, fails its integrity check, or is not a remote. */
   fetch(release: RemoteRelease): Promise<RemoteModule>;
   start(module: RemoteModule, release: RemoteRelease): RemoteInstance;
+  /** Lets the browser free the code of a release that another one has replaced. */
+  unload(release: RemoteRelease): void;
   /** Applies a change and returns after React has rendered it. */
   renderNow(change: () => void): void;
   /** Removes the remote's queries from the cache. */
@@ -73,6 +75,8 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   let generation = 0;
   /** Number of the newest attempt; older attempts stop when they see a newer one. */
   let attempt = 0;
+  /** The release that started last, whether it is running or not. */
+  let last: RemoteRelease | null = null;
   const broken = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -128,6 +132,8 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       const instance = deps.start(module, release);
       generation += 1;
       deps.renderNow(() => set({ status: 'running', release, instance, generation }));
+      if (last && last.container !== release.container) deps.unload(last);
+      last = release;
       return true;
     } catch (error) {
       deps.onFailure(release, 'start', error);

@@ -27,6 +27,9 @@ interface RunnersOptions {
   opening: OpeningParts;
 }
 
+/** Loads the federation runtime, with the first remote: visitors on public pages never need it. */
+const federation = () => import(/* webpackChunkName: "federation" */ './federation');
+
 /** Returns the name of a remote with the version that runs, if one does. */
 function runningVersion([name, runner]: [string, RemoteRunner]): [string, string][] {
   const state = runner.getState();
@@ -51,9 +54,7 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
   function create(name: string): RemoteRunner {
     return createRemoteRunner(entryOf(live.get(), name), {
       async fetch(release) {
-        // The federation runtime loads with the first remote; visitors on public pages never need it.
-        const federation = import(/* webpackChunkName: "federation" */ './federation');
-        const [{ fetchRemote }] = await Promise.all([federation, supervision.start()]);
+        const [{ fetchRemote }] = await Promise.all([federation(), supervision.start()]);
         supervision.begin(name, release.version, ENTRY);
         return fetchRemote(release).finally(() => supervision.end(name, ENTRY));
       },
@@ -65,6 +66,7 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
           supervision.end(name, START);
         }
       },
+      unload: (release) => void federation().then(({ unloadRemote }) => unloadRemote(release)),
       renderNow: (change) => flushSync(change),
       dropQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name] }),
       dropUnusedQueries: () => platformFor(name).queryClient.removeQueries({ queryKey: [name], type: 'inactive' }),

@@ -90,7 +90,8 @@ const takeFrom = (mailbox: string, own: string): string => `
         var address = new URL(url, location.href).href;
         var chunk = mailbox.arrived.get(address);
         mailbox.arrived.delete(address);
-        if (chunk) globalThis.${own}.push(chunk);
+        // The runtime of a release that was replaced receives no chunks any more.
+        if (chunk) globalThis.${own}?.push(chunk);
         return chunk;
       };`;
 
