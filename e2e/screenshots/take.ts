@@ -1,11 +1,11 @@
 /*
- * Takes the screenshots of the demo company for the public pages, wide and on a phone, in both themes:
+ * Takes the screenshots of the demo company for the public pages, wide and on a phone, in both themes and languages:
  * `npm run screenshots`. The files are committed beside the pages that show them. Take them again when the look of the
  * app changes.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import prepareReleases from '../harness/servers/releases';
 import { AtriumServer } from '../harness/servers/server';
@@ -19,15 +19,14 @@ const VIEWS = {
   '': { viewport: { width: 1280, height: 800 } },
   '.phone': { viewport: { width: 390, height: 720 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 } as const satisfies Record<string, BrowserContextOptions>;
-type View = keyof typeof VIEWS;
 /** Maximum size of a screenshot in bytes. */
 const MAX_BYTES = 60 * 1024;
 /** WebP qualities, tried in this order until the file is small enough. */
 const QUALITIES = [0.86, 0.8, 0.72, 0.64, 0.56];
 
-const VIEWS_IN_THEMES = (['', '.phone'] as const).flatMap((view) =>
-  (['light', 'dark'] as const).map((theme) => [view, theme] as const),
-);
+/** Locales of the browser by the folder of their screenshots. */
+const LOCALES = { en: STILL.locale, de: 'de-DE' } as const;
+const THEMES = ['light', 'dark'] as const;
 
 /** Task of the founder's timer. */
 const TASK = 'Jury presentation';
@@ -61,10 +60,10 @@ const SHOTS: readonly Screenshot[] = [
     path: '/time-dashboard',
     shows: 'Client call',
     prepare: async (page) => {
-      const timers = await TimePage.on(page);
-      // When the second theme is taken, the timer of the first is still running.
-      if (!(await timers.timer(TASK).isVisible())) await timers.start(TASK);
-      await timers.timer(TASK).waitFor();
+      const running = page.getByRole('main').getByText(TASK).first();
+      // The first screenshot, in English, starts the timer that all show.
+      if (!(await running.isVisible())) await (await TimePage.on(page)).start(TASK);
+      await running.waitFor();
     },
   },
   { name: 'people', path: '/people', shows: 'Tomás Oliveira' },
@@ -93,11 +92,16 @@ async function photograph(page: Page): Promise<Buffer> {
   throw new Error(`A picture is larger than ${MAX_BYTES} bytes, whatever the quality.`);
 }
 
-async function signedIn(browser: Browser, baseURL: string, view: View, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({ ...STILL, ...VIEWS[view], baseURL, colorScheme });
-  const page = await context.newPage();
-  await signIn(page, { email: FOUNDER?.email ?? '', password: DEMO_PASSWORD });
-  return page;
+async function takeAll(page: Page, folder: string, ending: string): Promise<void> {
+  for (const { name, path, shows, prepare } of SHOTS) {
+    await page.goto(path);
+    await page.getByRole('main').getByText(shows).first().waitFor();
+    await prepare?.(page);
+    await waitUntilSettled(page);
+    const bytes = await photograph(page);
+    await writeFile(join(folder, `${name}${ending}.webp`), bytes);
+    console.log(`${page.url()}${ending}  ${(bytes.length / 1024).toFixed(0)} KB`);
+  }
 }
 
 await prepareReleases();
@@ -105,17 +109,15 @@ const server = await AtriumServer.start();
 const browser = await openCamera();
 try {
   await seedDemo(server.origin, server.dataDir);
-  for (const [view, theme] of VIEWS_IN_THEMES) {
-    const page = await signedIn(browser, server.origin, view, theme);
-    for (const { name, path, shows, prepare } of SHOTS) {
-      await page.goto(path);
-      await page.getByRole('main').getByText(shows).first().waitFor();
-      await prepare?.(page);
-      await waitUntilSettled(page);
-      const bytes = await photograph(page);
-      const file = `${name}${view}.${theme}.webp`;
-      await writeFile(join(FOLDER, file), bytes);
-      console.log(`${file}  ${(bytes.length / 1024).toFixed(0)} KB`);
+  for (const [language, locale] of Object.entries(LOCALES)) {
+    for (const [view, options] of Object.entries(VIEWS)) {
+      for (const colorScheme of THEMES) {
+        const settings = { ...STILL, ...options, baseURL: server.origin, locale, colorScheme };
+        const page = await (await browser.newContext(settings)).newPage();
+        await signIn(page, { email: FOUNDER?.email ?? '', password: DEMO_PASSWORD });
+        await takeAll(page, join(FOLDER, language), `${view}.${colorScheme}`);
+        await page.context().close();
+      }
     }
   }
 } finally {
