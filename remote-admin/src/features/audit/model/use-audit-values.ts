@@ -90,9 +90,9 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
       const typeId = textIn(entry.after, 'leaveTypeId');
       const named = path.find((part) => typeof part !== 'string');
       const type = types.find(({ _id }) => (named ? _id === named.id : _id === typeId));
-      return type?.unit === 'hour' ? clockDuration(value * 60) : format.number(value / 1_000);
+      return type?.unit === 'hour' ? clockDuration(value * 60, locale) : format.number(value / 1_000);
     }
-    if (DURATION_FIELDS.includes(field)) return clockDuration(value);
+    if (DURATION_FIELDS.includes(field)) return clockDuration(value, locale);
     if (field === 'week') return clockDuration(value * 60);
     if (field === 'firstDayOfWeek') return weekday(value);
     return field === 'year' ? String(value) : format.number(value);
