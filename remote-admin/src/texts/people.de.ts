@@ -14,7 +14,7 @@ export const people = {
   allDepartments: 'Alle Abteilungen',
   noDepartment: 'Keine Abteilung',
   today: 'Heute',
-  inAndOut: 'An- und abwesend',
+  inAndOut: 'Da oder abwesend',
   in: 'Heute da',
   out: 'Heute abwesend',
   outToday: 'Abwesend',

@@ -14,7 +14,7 @@ export const people = {
   allDepartments: 'All departments',
   noDepartment: 'No department',
   today: 'Today',
-  inAndOut: 'In and out today',
+  inAndOut: 'In or on leave',
   in: 'In today',
   out: 'On leave today',
   outToday: 'On leave',

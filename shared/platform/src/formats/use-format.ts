@@ -7,5 +7,5 @@ import { PLATFORM_NAMESPACE } from '../i18n';
 export function useFormat(): Formats {
   const { t, i18n } = useTranslation(PLATFORM_NAMESPACE);
   const language = i18n.resolvedLanguage ?? 'en';
-  return useMemo(() => createFormats(language, (key, values) => t(`relative.${key}`, values)), [language, t]);
+  return useMemo(() => createFormats(language, (key, { n }) => t(`relative.${key}`, { n, count: n })), [language, t]);
 }

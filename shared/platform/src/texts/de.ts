@@ -6,7 +6,13 @@ import type { en } from './en';
 export const de: typeof en = {
   /** Locale of dates and numbers. */
   locale: 'de',
-  relative: { justNow: 'gerade eben', minutes: 'vor {{n}} Min.', hours: 'vor {{n}} Std.', days: 'vor {{n}} T.' },
+  relative: {
+    justNow: 'gerade eben',
+    minutes: 'vor {{n}} Min.',
+    hours: 'vor {{n}} Std.',
+    days_one: 'vor {{n}} Tag',
+    days_other: 'vor {{n}} Tagen',
+  },
   amounts: { day: '{{n}} Tag', days: '{{n}} Tage', hour: '{{n}} Stunde', hours: '{{n}} Stunden' },
   halfDays: { am: 'vormittags', pm: 'nachmittags', startPm: 'ab mittags', endAm: 'bis mittags' },
   quote: ' „{{text}}“',

@@ -13,7 +13,13 @@ const answered = Object.fromEntries(Object.entries(ERRORS).map(([code, [, text]]
 export const en = {
   /** Locale of dates and numbers. */
   locale: 'en-GB',
-  relative: { justNow: 'just now', minutes: '{{n}}m ago', hours: '{{n}}h ago', days: '{{n}}d ago' },
+  relative: {
+    justNow: 'just now',
+    minutes: '{{n}}m ago',
+    hours: '{{n}}h ago',
+    days_one: '{{n}}d ago',
+    days_other: '{{n}}d ago',
+  },
   /** Amounts of days and hours within messages. */
   amounts: { day: '{{n}} day', days: '{{n}} days', hour: '{{n}} hour', hours: '{{n}} hours' },
   halfDays: { am: 'morning', pm: 'afternoon', startPm: 'from the afternoon', endAm: 'until noon' },

@@ -14,7 +14,7 @@ const en = {
 const de: typeof en = {
   filters: 'Filter',
   search: 'Suchen',
-  reset: 'Filter zurücksetzen',
+  reset: 'Zurücksetzen',
   from: 'Von',
   to: 'Bis',
   period: 'Zeitraum',

@@ -231,6 +231,27 @@ it('lists blocked dates in the order of their days, with the days before the rea
   ).toBeVisible();
 });
 
+it('shows corrected times as periods, whose end names its day only if that is another one', async () => {
+  const corrected = (number: number, checkIn: string, checkOut: string | null) =>
+    entry(number, {
+      action: 'attendance.corrected',
+      subject: { type: 'membership.attendance', id: ben.user._id, name: 'Ben Ito' },
+      before: { date: '2026-10-01', times: [] },
+      after: { date: '2026-10-01', times: [{ checkIn, checkOut }] },
+    });
+  render(
+    answerWith([
+      corrected(1, '2026-10-01T10:23:00.000Z', '2026-10-01T11:47:00.000Z'),
+      corrected(2, '2026-10-01T10:23:00.000Z', '2026-10-02T11:47:00.000Z'),
+      corrected(3, '2026-10-01T10:23:00.000Z', null),
+    ]),
+  );
+  const [same, next, open] = await screen.findAllByRole('row', { name: /corrected the attendance of Ben Ito/ });
+  expect(same).toHaveTextContent(/Times: 1 Oct 2026, \d\d:23 – \d\d:47/);
+  expect(next).toHaveTextContent(/Times: 1 Oct 2026, \d\d:23 – 2 Oct 2026, \d\d:47/);
+  expect(open).toHaveTextContent(/Times: Check-in: 1 Oct 2026, \d\d:23/);
+});
+
 it('filters by action and keeps the filter in the URL', async () => {
   const { user, platform, location } = render(answerWith([entry(1)]));
   await user.selectOptions(await screen.findByLabelText('Action'), 'Permissions changed');

@@ -1,5 +1,5 @@
 import { type AuditEntry, money, RATE_SOURCES, role } from '@atrium/contracts';
-import { useCompanyRules, useFormat, usePageLocale } from '@atrium/platform';
+import { type Formats, useCompanyRules, useFormat, usePageLocale } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
@@ -42,6 +42,14 @@ const textIn = (values: unknown, key: string): string | undefined => {
   const value: unknown = values instanceof Object ? Object.entries(values).find(([name]) => name === key)?.[1] : null;
   return typeof value === 'string' ? value : undefined;
 };
+
+/** Formats a work period as `1 Oct 2026, 08:23 – 11:47`. Returns undefined for other objects and without an end. */
+function periodText(value: object, format: Formats): string | undefined {
+  const [from, to] = [textIn(value, 'checkIn'), textIn(value, 'checkOut')];
+  if (from === undefined || to === undefined) return undefined;
+  const isSameDay = format.date(from) === format.date(to);
+  return `${format.dateTime(from)} – ${isSameDay ? format.time(to) : format.dateTime(to)}`;
+}
 
 /** Sorts items that have a day by it and leaves other lists, such as the steps of an approval, as they are. */
 function byDay(items: readonly unknown[]): readonly unknown[] {
@@ -90,9 +98,9 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
       const typeId = textIn(entry.after, 'leaveTypeId');
       const named = path.find((part) => typeof part !== 'string');
       const type = types.find(({ _id }) => (named ? _id === named.id : _id === typeId));
-      return type?.unit === 'hour' ? clockDuration(value * 60) : format.number(value / 1_000);
+      return type?.unit === 'hour' ? clockDuration(value * 60, locale) : format.number(value / 1_000);
     }
-    if (DURATION_FIELDS.includes(field)) return clockDuration(value);
+    if (DURATION_FIELDS.includes(field)) return clockDuration(value, locale);
     if (field === 'week') return clockDuration(value * 60);
     if (field === 'firstDayOfWeek') return weekday(value);
     return field === 'year' ? String(value) : format.number(value);
@@ -129,6 +137,8 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
     }
     const amount = money.safeParse(value);
     if (amount.success) return moneyText(amount.data, locale);
+    const period = periodText(value, format);
+    if (period !== undefined) return period;
     return inReadingOrder(value)
       .filter(([key, part]) => key !== '_id' && part !== null && part !== '')
       .map(([key, part]) => `${fieldText(key)}: ${valueText(key, part, change, entry)}`)

@@ -1,5 +1,5 @@
 import { type CompanyOverview, LEAVE_QUEUE_PATH } from '@atrium/contracts';
-import { useFormat } from '@atrium/platform';
+import { useFormat, usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { StatList } from '@atrium/ui/figures';
 import { useCostsText } from '../../../shared/components/costs';
@@ -18,6 +18,7 @@ export function OverviewFigures({ overview, brief = false }: OverviewFiguresProp
   const { t } = useTexts();
   const format = useFormat();
   const costsText = useCostsText();
+  const locale = usePageLocale();
   const number = (value: number | undefined) => (value === undefined ? undefined : format.number(value));
   const { people, out, pending, month, invitations } = overview ?? {};
   const waiting = pending ? pending.leave + pending.corrections : undefined;
@@ -30,7 +31,11 @@ export function OverviewFigures({ overview, brief = false }: OverviewFiguresProp
       <Figure label={t('overview.out')} value={number(out?.total)} to="/people?today=out" />
       {pending !== null && <Figure label={t('overview.pending')} value={number(waiting)} to={LEAVE_QUEUE_PATH} />}
       {month !== null && (
-        <Figure label={t('overview.hours')} value={month && clockDuration(month.seconds)} to="/admin-time-cost" />
+        <Figure
+          label={t('overview.hours')}
+          value={month && clockDuration(month.seconds, locale)}
+          to="/admin-time-cost"
+        />
       )}
       {month !== null && month?.costs !== null && (
         <Figure

@@ -23,6 +23,7 @@ const Grid = styled.div`
 
 const SectionHead = styled.div`
   display: flex;
+  align-items: baseline;
   justify-content: space-between;
   gap: ${token.space(4)};
   margin-bottom: ${token.space(4)};

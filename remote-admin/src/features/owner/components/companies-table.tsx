@@ -1,5 +1,5 @@
 import { LEAVE_QUEUE_PATH, type OwnedCompany } from '@atrium/contracts';
-import { Avatar, Badge, Button, styled, token, useFormat, useSession } from '@atrium/platform';
+import { Avatar, Badge, Button, styled, token, useFormat, usePageLocale, useSession } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
@@ -35,6 +35,7 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
   const { t } = useTexts();
   const format = useFormat();
   const costsText = useCostsText();
+  const locale = usePageLocale();
   const activeId = useSession().user?.company?._id;
 
   const highest = (measure: TrendMeasure) =>
@@ -75,7 +76,7 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
       sortValue: ({ month }) => month.seconds,
       cell: (company) => (
         <CompanyTrend trend={company.trend} measure="hours" highest={highest('hours')}>
-          {figure(company, t('owner.hours'), clockDuration(company.month.seconds), '/admin-time-cost')}
+          {figure(company, t('owner.hours'), clockDuration(company.month.seconds, locale), '/admin-time-cost')}
         </CompanyTrend>
       ),
     },

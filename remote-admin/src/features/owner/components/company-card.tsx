@@ -1,5 +1,16 @@
 import { LEAVE_QUEUE_PATH, type OwnedCompany } from '@atrium/contracts';
-import { Avatar, Badge, Button, Card, Skeleton, styled, token, useFormat, useSession } from '@atrium/platform';
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  Skeleton,
+  styled,
+  token,
+  useFormat,
+  usePageLocale,
+  useSession,
+} from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { useCostsText } from '../../../shared/components/costs';
@@ -57,12 +68,17 @@ export function CompanyCard({ company, isOpening, onOpen }: CompanyCardProps) {
   const { t } = useTexts();
   const format = useFormat();
   const costsText = useCostsText();
+  const locale = usePageLocale();
   const activeId = useSession().user?.company?._id;
   const figures = [
     { label: t('owner.people'), value: company && format.number(company.people), to: '/people' },
     { label: t('owner.out'), value: company && format.number(company.out), to: '/people?today=out' },
     { label: t('owner.pending'), value: company && format.number(company.pending), to: LEAVE_QUEUE_PATH },
-    { label: t('owner.hours'), value: company && clockDuration(company.month.seconds), to: '/admin-time-cost' },
+    {
+      label: t('owner.hours'),
+      value: company && clockDuration(company.month.seconds, locale),
+      to: '/admin-time-cost',
+    },
     {
       label: t('owner.cost'),
       value: company && costsText(company.month.costs),

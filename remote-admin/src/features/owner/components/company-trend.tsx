@@ -1,5 +1,5 @@
 import type { OwnedCompany } from '@atrium/contracts';
-import { media, styled, token, useFormat } from '@atrium/platform';
+import { media, styled, token, useFormat, useMedia, usePageLocale } from '@atrium/platform';
 import { clockDuration, Sparkline } from '@atrium/ui/charts';
 import type { ReactNode } from 'react';
 import { highestOf, type TrendMeasure, valuesOf } from '../model/trend';
@@ -26,6 +26,8 @@ const Frame = styled.span`
 /** Height and width of a line, in px. */
 const SIZES = {
   sm: { height: 28, width: 88 },
+  /** Leaves room for the last value beside it on a phone. */
+  md: { height: 64, width: 160 },
   lg: { height: 64, width: 260 },
 } as const;
 /** Height in which the smallest line still shows its last value, in px. */
@@ -43,11 +45,12 @@ interface TrendLineProps {
 export function TrendLine({ trend, measure, highest, size = 'sm' }: TrendLineProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const locale = usePageLocale();
   if (trend.length === 0) return null;
   const isHours = measure === 'hours';
   const months = trend.map(({ month, seconds, people }) => {
     const name = format.date(`${month}-01`, { month: 'long', year: 'numeric' });
-    return `${name} ${isHours ? clockDuration(seconds) : format.number(people)}`;
+    return `${name} ${isHours ? clockDuration(seconds, locale) : format.number(people)}`;
   });
   const { height, width } = SIZES[size];
   const own = highestOf(trend, measure);
@@ -65,7 +68,7 @@ export function TrendLine({ trend, measure, highest, size = 'sm' }: TrendLinePro
 /** The last value stands beside the end of the line, and the first and last month below it. */
 const Labelled = styled.div`
   display: grid;
-  grid-template-columns: ${SIZES.lg.width}px auto;
+  grid-template-columns: auto auto;
   justify-content: start;
   gap: ${token.space(1)} ${token.space(2)};
   font-variant-numeric: ${token.font.tabular};
@@ -81,13 +84,15 @@ const Months = styled.div`
 /** A large line with its last value and its first and last month as labels, which the name of the line contains. */
 export function LabelledTrend({ trend, measure }: Pick<TrendLineProps, 'trend' | 'measure'>) {
   const format = useFormat();
+  const locale = usePageLocale();
+  const isPhone = useMedia('phone');
   const [first, last] = [trend[0], trend.at(-1)];
   if (!first || !last) return null;
   const ends = first === last ? [last] : [first, last];
   return (
     <Labelled>
-      <TrendLine trend={trend} measure={measure} size="lg" />
-      <span aria-hidden>{measure === 'hours' ? clockDuration(last.seconds) : format.number(last.people)}</span>
+      <TrendLine trend={trend} measure={measure} size={isPhone ? 'md' : 'lg'} />
+      <span aria-hidden>{measure === 'hours' ? clockDuration(last.seconds, locale) : format.number(last.people)}</span>
       <Months aria-hidden>
         {ends.map(({ month }) => (
           <span key={month}>{format.date(`${month}-01`, { month: 'short', year: 'numeric' })}</span>

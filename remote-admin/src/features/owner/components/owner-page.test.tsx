@@ -141,6 +141,13 @@ it('shows a single company as a card with its figures and trends, and opens it',
   await waitFor(() => expect(location()).toBe('/dashboard'));
 });
 
+it('separates the thousands of hours', async () => {
+  const busy = company({ month: { from: '2026-11-01', to: '2026-11-22', seconds: 4_030_380, costs: [] } });
+  render((api) => api.answer(API.overview.owned, () => ({ companies: [busy] })));
+  const card = within(await screen.findByRole('region', { name: 'Analytical Engines' }));
+  expect(card.getByRole('link', { name: 'Hours this month: 1,119:33' })).toBeVisible();
+});
+
 it('shows no trend of hours for a single company without hours', async () => {
   const trend = [{ month: '2026-11', seconds: 0, people: 1 }];
   render((api) => api.answer(API.overview.owned, () => ({ companies: [company({ trend })] })));

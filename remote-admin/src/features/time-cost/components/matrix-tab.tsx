@@ -2,6 +2,7 @@ import {
   addDays,
   EmptyState,
   LoadError,
+  media,
   SegmentedControl,
   Skeleton,
   Stack,
@@ -27,6 +28,9 @@ const Bar = styled.div`
   gap: ${token.space(2)};
   > :last-child {
     margin-left: auto;
+  }
+  ${media.phone} {
+    align-items: center;
   }
 `;
 

@@ -15,6 +15,7 @@ import { useProjectActivity } from '../api/project-activity';
 import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ol`
+  max-width: 800px;
   margin: 0;
   padding: 0;
   list-style: none;

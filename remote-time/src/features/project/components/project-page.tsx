@@ -8,6 +8,7 @@ import {
   Link,
   LinkButton,
   LoadError,
+  media,
   Menu,
   MenuItem,
   Page,
@@ -17,6 +18,7 @@ import {
   StateHeading,
   styled,
   Tabs,
+  token,
   useFailureToast,
   useMutation,
   useNavigate,
@@ -50,9 +52,13 @@ const Mark = styled.span<{ $solid: string }>`
   width: 20px;
   height: 20px;
   margin-top: 8px;
+  margin-right: calc(-1 * ${token.space(3)});
   border-radius: 6px;
   background: ${({ $solid }) => $solid};
   forced-color-adjust: none;
+  ${media.phone} {
+    margin-right: 0;
+  }
 `;
 
 /** `/project/{projectId}`: board, list, members, time and activity of a project. */

@@ -3,6 +3,7 @@ import {
   Button,
   Card,
   LoadError,
+  media,
   Menu,
   MenuItem,
   Page,
@@ -27,6 +28,11 @@ const Groups = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space(2)} ${token.space(4)};
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+    align-items: center;
+  }
 `;
 
 const Group = styled.label`
@@ -35,8 +41,15 @@ const Group = styled.label`
   gap: ${token.space(2)};
   color: ${token.color.textMuted};
   white-space: nowrap;
-  > div {
+  > span {
     width: 180px;
+  }
+  ${media.phone} {
+    /* The texts of both labels share a column, and so do the selects. */
+    display: contents;
+    > span {
+      width: 100%;
+    }
   }
 `;
 

@@ -66,8 +66,8 @@ const Foot = styled.div`
   margin-top: auto;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
-  > :last-child {
-    margin-left: auto;
+  > :first-child {
+    margin-right: auto;
   }
 `;
 
@@ -119,7 +119,11 @@ export function ProjectCard({ project, workspace, isJoining, onJoin, onEdit, onA
           </MenuPlace>
         )}
       </Head>
-      <Muted>{workspace}</Muted>
+      <Muted>
+        <span>{workspace}</span>
+        {workspace !== '' && ' · '}
+        <span>{t('work.memberCount', { count: project.memberCount })}</span>
+      </Muted>
       <Meter
         label={t('work.progress')}
         value={doneCount}
@@ -138,7 +142,6 @@ export function ProjectCard({ project, workspace, isJoining, onJoin, onEdit, onA
             {ledBy}
           </PersonLine>
         )}
-        <span>{t('work.memberCount', { count: project.memberCount })}</span>
         {project.visibility === 'private' && <Badge>{t('work.private')}</Badge>}
         {isArchived && <Badge>{t('work.archived')}</Badge>}
         {mayJoin && (

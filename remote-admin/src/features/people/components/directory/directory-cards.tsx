@@ -1,4 +1,5 @@
 import { Card, Row, Skeleton, styled, token, useSession } from '@atrium/platform';
+import { EmailText } from '@atrium/ui/people';
 import { sortItems } from '@atrium/ui/table';
 import { memo } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
@@ -72,7 +73,7 @@ export const DirectoryCards = memo(function DirectoryCards(list: DirectoryListPr
             <PersonName
               user={user}
               size={40}
-              under={placeOf(employee) || user.email}
+              under={placeOf(employee) || <EmailText email={user.email} />}
               to={pathOf(user._id)}
               isOnline={online?.has(user._id)}
             />

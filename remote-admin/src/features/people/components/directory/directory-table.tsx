@@ -1,5 +1,6 @@
 import type { Employee, Role } from '@atrium/contracts';
 import { styled, token, useCan, useFormat, useMedia, usePersonActions, useSession } from '@atrium/platform';
+import { EmailText } from '@atrium/ui/people';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { memo, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
@@ -61,7 +62,13 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
         cell: ({ user, employee, role }) => (
           <PersonName
             user={user}
-            under={isPhone ? [roleText(role), placeOf(employee) || user.email].filter(Boolean).join(' · ') : user.email}
+            under={
+              isPhone ? (
+                [roleText(role), placeOf(employee) || user.email].filter(Boolean).join(' · ')
+              ) : (
+                <EmailText email={user.email} />
+              )
+            }
             to={pathOf(user._id)}
             isOnline={online?.has(user._id)}
             badge={<LeaveBadge employee={employee} />}

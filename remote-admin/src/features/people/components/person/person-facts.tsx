@@ -17,6 +17,10 @@ const Group = styled.section`
   }
 `;
 
+const Empty = styled.span`
+  color: ${token.color.textMuted};
+`;
+
 interface RecordFactProps {
   name: string;
   value: ReactNode;
@@ -28,7 +32,7 @@ function RecordFact({ name, value, showEmpty }: RecordFactProps) {
   const { t } = useTexts();
   const isEmpty = value === '' || value === null;
   if (isEmpty && !showEmpty) return null;
-  return <Fact label={name}>{isEmpty ? t('people.notGiven') : value}</Fact>;
+  return <Fact label={name}>{isEmpty ? <Empty>{t('people.notGiven')}</Empty> : value}</Fact>;
 }
 
 interface PersonFactsProps {

@@ -57,7 +57,7 @@ interface PersonNameProps {
   /** Undefined if presence is unknown. */
   isOnline?: boolean | undefined;
   /** Text below the name. */
-  under: string;
+  under: ReactNode;
   /** A badge after the name. */
   badge?: ReactNode;
   size?: 32 | 40;
