@@ -17,6 +17,7 @@ export const de: typeof en = {
   decideOthers: 'Anträge prüfen',
   status: { Pending: 'Offen', Approved: 'Genehmigt', Rejected: 'Abgelehnt', Cancelled: 'Zurückgezogen' },
   part: { full: 'Ganzer Tag', am: 'Vormittag', pm: 'Nachmittag' },
+  partInText: { full: 'ganzer Tag', am: 'Vormittag', pm: 'Nachmittag' },
   days_one: '{{count}} Tag',
   days_other: '{{count}} Tage',
   hours_one: '{{n}} Stunde',
