@@ -64,7 +64,11 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
             state.isFiltered ? (
               <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />
             ) : (
-              <EmptyState title={t('approver.noCorrections')} text={t('approver.noCorrectionsText')} drawing={null} />
+              <EmptyState
+                drawing="calendar"
+                title={t('approver.noCorrections')}
+                text={t('approver.noCorrectionsText')}
+              />
             )
           }
         />
