@@ -51,7 +51,7 @@ export const calendar: typeof en = {
   eventGoneText: 'Er wurde gelöscht, oder du bist nicht mehr eingeladen.',
   locked: 'Du kannst diesen Termin nicht mehr ändern',
   empty: 'Nichts geplant',
-  emptyMonth: 'Wähle einen Tag, um einen Termin anzulegen.',
+  emptyMonth: 'Wähle einen Tag für den Termin.',
   emptyText: 'In diesem Zeitraum gibt es keine Termine, Abwesenheiten oder Feiertage.',
   responses: { pending: 'Noch keine Antwort', accepted: 'Zugesagt', declined: 'Abgesagt', maybe: 'Vielleicht' },
   answers: { accepted: 'Zusagen', declined: 'Absagen', maybe: 'Vielleicht' },

@@ -255,7 +255,6 @@ export const de: typeof en = {
       corrections: 'Korrekturen',
       balances: 'Salden',
     },
-    what: 'Was',
     left: 'Danach übrig',
     away: 'Auch abwesend',
     warning: 'Verstößt gegen eine Regel',

@@ -249,7 +249,6 @@ export const en = {
       corrections: 'Corrections',
       balances: 'Balances',
     },
-    what: 'What',
     left: 'Left afterwards',
     away: 'Also away',
     warning: 'Breaks a rule',

@@ -32,7 +32,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
       anyLength: true,
       cell: ({ employee }) => <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} />,
     },
-    { key: 'what', head: t('approver.what'), cell: (one) => t(`correction.kinds.${kindOf(one)}`) },
+    { key: 'what', head: t('approver.kinds'), cell: (one) => t(`correction.kinds.${kindOf(one)}`) },
     {
       key: 'when',
       head: t('list.when'),
