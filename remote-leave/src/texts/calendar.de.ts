@@ -21,7 +21,7 @@ export const calendar: typeof en = {
   today: 'Heute',
   tomorrow: 'Morgen',
   now: 'Jetzt',
-  nothingToday: 'Heute ist nichts geplant.',
+  nothingToday: 'Heute ist nichts geplant',
   moreToday_one: '{{count}} weiterer Termin heute',
   moreToday_other: '{{count}} weitere Termine heute',
   openCalendar: 'Kalender öffnen',
