@@ -72,9 +72,9 @@ test('half a day is requested with a preview, decided in the queue, and changes 
     await expect(leave.balance(type)).toContainText('0 taken · 0.5 planned · 0 pending');
     await leave
       .balance(type)
-      .getByRole('button', { name: /^Why is my balance this/ })
+      .getByRole('button', { name: /^How is this calculated/ })
       .click();
-    const reasons = colleague.page.getByRole('dialog', { name: 'Why is my balance this?' });
+    const reasons = colleague.page.getByRole('dialog', { name: 'How your balance is calculated' });
     await expect(reasons.getByRole('row', { name: /Approved leave/ })).toContainText('-0.5 days');
     await waitUntilSettled(colleague.page);
     await expectAccessible(colleague.page, 'ledger', { within: reasons });

@@ -44,6 +44,8 @@ export const de: typeof en = {
     searchHint: 'Nach Name oder E-Mail.',
     results: 'Personen',
     alone: 'Du bist noch allein in deiner Firma. Lade zuerst Kolleginnen und Kollegen ein.',
+    aloneTitle: 'Du bist noch allein in deiner Firma',
+    aloneText: 'Lade zuerst Kolleginnen und Kollegen ein.',
     none: 'Niemand passt zu „{{query}}“.',
     close: 'Schließen',
     invite: 'Personen einladen',

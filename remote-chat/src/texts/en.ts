@@ -43,6 +43,8 @@ export const en = {
     searchHint: 'By name or email.',
     results: 'People',
     alone: 'Nobody else is in your company yet. Invite colleagues first.',
+    aloneTitle: 'Nobody else is in your company yet',
+    aloneText: 'Invite colleagues first.',
     none: 'Nobody matches “{{query}}”.',
     close: 'Close',
     invite: 'Invite people',

@@ -5,13 +5,15 @@ import { useTexts } from './use-texts';
 
 type Span = Pick<LeaveForm, 'startDate' | 'endDate' | 'startPart' | 'endPart'>;
 
-/** Returns functions that format the length and dates of leave: `2.5 days`, `21–23 Nov 2026 (Afternoon – Full day)`. */
+/** Returns functions that format the length and dates of leave: `2.5 days`, `21–23 Nov 2026 (afternoon – full day)`. */
 export function useLeaveFormat() {
   const { t, translate } = useTexts();
   const { date, dateRange, number } = useFormat();
 
   const parts = ({ startDate, endDate, startPart, endPart }: Span): string =>
-    startDate === endDate ? t(`part.${startPart}`) : `${t(`part.${startPart}`)} – ${t(`part.${endPart}`)}`;
+    startDate === endDate
+      ? t(`partInText.${startPart}`)
+      : `${t(`partInText.${startPart}`)} – ${t(`partInText.${endPart}`)}`;
   const howLong = (amount: number, unit: LeaveUnit = 'day'): string => {
     const count = inUnits(amount, unit);
     const n = number(count);
@@ -25,7 +27,7 @@ export function useLeaveFormat() {
       if (span.startPart === 'full' && span.endPart === 'full') return days;
       return span.startDate === span.endDate ? `${days}, ${parts(span)}` : `${days} (${parts(span)})`;
     },
-    /** Returns which part of its days leave takes: `Morning`, `Afternoon – Full day`, `2 hours`; null for whole days. */
+    /** Returns which part of its days leave takes: `morning`, `afternoon – full day`, `2 hours`; null for whole days. */
     extent({ minutes, ...span }: Span & { minutes: number | null }): string | null {
       if (minutes !== null) return howLong(minutes, 'hour');
       return span.startPart === 'full' && span.endPart === 'full' ? null : parts(span);

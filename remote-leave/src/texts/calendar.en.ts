@@ -19,7 +19,7 @@ export const calendar = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   now: 'Now',
-  nothingToday: 'Nothing planned today.',
+  nothingToday: 'Nothing planned today',
   moreToday_one: '{{count}} more event today',
   moreToday_other: '{{count}} more events today',
   openCalendar: 'Open calendar',

@@ -23,7 +23,7 @@ export function ChangeTable({ before, after }: ChangeTableProps) {
   const { howLong } = useLeaveFormat();
   const day = (text: string) => (text === '' ? '–' : date(text));
   const withPart = (on: string, part: LeaveForm['startPart']) =>
-    part === 'full' ? day(on) : `${day(on)}, ${t(`part.${part}`)}`;
+    part === 'full' ? day(on) : `${day(on)}, ${t(`partInText.${part}`)}`;
   const rows: { head: string; value: (leave: ComparedLeave) => string }[] = [
     { head: t('list.type'), value: ({ leaveType }) => leaveType.name },
     { head: t('form.first'), value: ({ startDate, startPart }) => withPart(startDate, startPart) },

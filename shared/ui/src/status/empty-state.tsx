@@ -17,6 +17,7 @@ const Frame = styled.div<{ $compact: boolean }>`
 const Title = styled.p`
   margin-top: ${token.space(3)};
   font-weight: ${token.font.weight.semibold};
+  text-wrap: balance;
 `;
 
 const Text = styled.p`

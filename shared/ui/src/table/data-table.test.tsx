@@ -147,12 +147,12 @@ describe('DataTable', () => {
     const user = userEvent.setup();
     const box = (name: string) => screen.getByRole('checkbox', { name });
     await user.click(box('Select Grace'));
-    expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBePartiallyChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
     await user.keyboard('{Shift>}');
     await user.click(box('Select Zuse'));
     await user.keyboard('{/Shift}');
     expect(onSelectedChange).toHaveBeenLastCalledWith(new Set(['g', 'a', 'z']));
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     expect(onSelectedChange).toHaveBeenLastCalledWith(new Set());
   });
 

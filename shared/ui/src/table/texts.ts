@@ -1,7 +1,7 @@
 import { usePageLocale } from '@atrium/ui';
 
 const en = {
-  selectAll: 'Select all rows',
+  selectAll: 'Select all',
   select: (name: string) => (name === '' ? 'Select row' : `Select ${name}`),
   selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
   clearSelection: 'Clear selection',
@@ -20,7 +20,7 @@ const en = {
 export type TableTexts = typeof en;
 
 const de: TableTexts = {
-  selectAll: 'Alle Zeilen auswählen',
+  selectAll: 'Alle auswählen',
   select: (name) => (name === '' ? 'Zeile auswählen' : `${name} auswählen`),
   selected: (count) => `${count} ausgewählt`,
   clearSelection: 'Auswahl aufheben',

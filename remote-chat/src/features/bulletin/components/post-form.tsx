@@ -100,11 +100,9 @@ export function PostForm({ post, audiences, onDone }: PostFormProps) {
         )}
         <Row $gap={2} $justify="end">
           {state.isUploading ? (
-            <Button variant="quiet" onClick={state.cancelUpload}>
-              {t('bulletin.form.cancelUpload')}
-            </Button>
+            <Button onClick={state.cancelUpload}>{t('bulletin.form.cancelUpload')}</Button>
           ) : (
-            <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
+            <Button disabled={isSubmitting} onClick={onDone}>
               {t('bulletin.cancel')}
             </Button>
           )}

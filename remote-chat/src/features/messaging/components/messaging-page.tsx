@@ -108,7 +108,7 @@ export default function MessagingPage() {
           )}
           {!isMainShown && hasNone && none}
           {!isMainShown && !hasNone && !isPending && (
-            <EmptyState title={t('thread.choose')} text={t('thread.chooseText')} action={start} />
+            <EmptyState drawing="chat" title={t('thread.choose')} text={t('thread.chooseText')} action={start} />
           )}
           {conversationId !== null && (
             <Thread
@@ -142,9 +142,12 @@ function NoConversations({ start }: { start: ReactNode }) {
   // Offline, the people stay pending, and the usual state shows.
   if (people.isLoading) return null;
   const isAlone = people.data?.isComplete === true && people.data.users.length === 0;
-  if (!isAlone) return <EmptyState title={t('list.emptyTitle')} text={t('list.emptyText')} action={start} />;
+  if (!isAlone) {
+    return <EmptyState drawing="chat" title={t('list.emptyTitle')} text={t('list.emptyText')} action={start} />;
+  }
   return (
     <EmptyState
+      drawing="chat"
       title={t('list.emptyTitle')}
       text={t('people.alone')}
       action={

@@ -71,7 +71,7 @@ test('shows person, days, remaining balance, absences and reason of a request', 
   show([queueItem(grace, { away: [away, away], balance: buildBalance({ available: 12_500 }) })]);
 
   const line = await row(/Grace Hopper/);
-  expect(line).toHaveTextContent(/Afternoon – Full day.*1\.5 days/);
+  expect(line).toHaveTextContent(/afternoon – full day.*1\.5 days/);
   expect(line).toHaveTextContent('12.5 days');
   expect(within(line).getByRole('img', { name: 'Aisha Rahman' })).toBeVisible();
   expect(line).toHaveTextContent('Family visit');

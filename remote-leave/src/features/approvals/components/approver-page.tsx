@@ -127,14 +127,14 @@ function Queue({ queue, state, url }: QueueProps) {
 function Requests({ state }: { state: FormFilterState }) {
   const { t } = useTexts();
   const forms = useAllForms(state.query, true);
-  const empty = <EmptyState title={t('approver.noRequests')} text={t('empty.queueText')} drawing={null} />;
+  const empty = <EmptyState drawing="calendar" title={t('approver.noRequests')} text={t('empty.queueText')} />;
   return <FormList withEmployee label={t('approver.all')} forms={forms} state={state} empty={empty} />;
 }
 
 function History({ state }: { state: FormFilterState }) {
   const { t } = useTexts();
   const forms = useHistory(state.query);
-  const empty = <EmptyState title={t('approver.noHistory')} text={t('approver.noHistoryText')} drawing={null} />;
+  const empty = <EmptyState drawing="calendar" title={t('approver.noHistory')} text={t('approver.noHistoryText')} />;
   return (
     <FormList
       withEmployee

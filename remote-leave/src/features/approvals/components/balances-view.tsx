@@ -52,7 +52,7 @@ export function BalancesView() {
         </Field>
       </Place>
       {person === null ? (
-        <EmptyState title={t('adjust.emptyTitle')} text={t('adjust.emptyText')} drawing={null} />
+        <EmptyState drawing="people" title={t('adjust.emptyTitle')} text={t('adjust.emptyText')} />
       ) : (
         <BalanceCards
           key={person}

@@ -32,7 +32,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
       anyLength: true,
       cell: ({ employee }) => <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} />,
     },
-    { key: 'what', head: t('approver.what'), cell: (one) => t(`correction.kinds.${kindOf(one)}`) },
+    { key: 'what', head: t('approver.kinds'), cell: (one) => t(`correction.kinds.${kindOf(one)}`) },
     {
       key: 'when',
       head: t('list.when'),
@@ -64,7 +64,11 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
             state.isFiltered ? (
               <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />
             ) : (
-              <EmptyState title={t('approver.noCorrections')} text={t('approver.noCorrectionsText')} drawing={null} />
+              <EmptyState
+                drawing="calendar"
+                title={t('approver.noCorrections')}
+                text={t('approver.noCorrectionsText')}
+              />
             )
           }
         />

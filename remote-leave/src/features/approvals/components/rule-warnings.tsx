@@ -23,7 +23,7 @@ const Warning = styled.div`
     align-items: flex-start;
     gap: ${token.space(2)};
     width: auto;
-    margin-block: ${token.space(1)};
+    margin-block: ${token.space(2)} ${token.space(1)};
     padding: ${token.space(1.5)} ${token.space(2)};
     border-radius: ${token.radius.control};
     background: ${token.color.softWarning};

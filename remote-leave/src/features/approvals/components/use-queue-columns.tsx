@@ -14,8 +14,11 @@ const Muted = styled.span`
   color: ${token.color.textMuted};
 `;
 
-/** Allows a line break between dates and amount, but not within them. */
-const Whole = styled.span`
+/** Dates and amount in one line, or one below the other in a narrow column. Neither breaks within. */
+const Dates = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${token.space(2)};
   white-space: nowrap;
 `;
 
@@ -53,9 +56,9 @@ function queueColumns(
     if (!leave) return correction?.attendance ? leaveFormat.day(correction.attendance.date) : '';
     return (
       <>
-        <span>
-          <Whole>{leaveFormat.when(leave)}</Whole> · <Whole>{leaveFormat.howLong(leave.amount, leave.unit)}</Whole>
-        </span>
+        <Dates>
+          <span>{leaveFormat.when(leave)}</span> <Muted>{leaveFormat.howLong(leave.amount, leave.unit)}</Muted>
+        </Dates>
         {!isPhone && <RuleWarnings warnings={warnings} />}
       </>
     );
@@ -91,7 +94,7 @@ function queueColumns(
     },
     {
       key: 'what',
-      head: t('approver.what'),
+      head: t('list.type'),
       hiddenOnPhones: true,
       cell: (item) => (
         <Row $gap={2} $wrap>

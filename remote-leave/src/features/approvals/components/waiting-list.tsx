@@ -141,7 +141,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
           isFiltered ? (
             <EmptyState title={t('empty.filteredTitle')} text={t('empty.filteredText')} drawing={null} />
           ) : (
-            <EmptyState title={t('empty.queueTitle')} text={t('empty.queueText')} />
+            <EmptyState drawing="calendar" title={t('empty.queueTitle')} text={t('empty.queueText')} />
           )
         }
       />

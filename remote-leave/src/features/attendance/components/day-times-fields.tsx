@@ -42,7 +42,7 @@ export function DayTimesFields(props: DayTimesFieldsProps) {
         </Banner>
       )}
       <Row $gap={2} $justify="end">
-        <Button variant="quiet" disabled={isSubmitting} onClick={props.onCancel}>
+        <Button disabled={isSubmitting} onClick={props.onCancel}>
           {t('form.cancel')}
         </Button>
         <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>

@@ -108,6 +108,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
   const step = (months: number) => url.setMonth(addMonths(`${url.month}-01`, months).slice(0, 7));
   const isThisMonth = url.month === today.slice(0, 7);
   const totals = shown ? totalsSoFar(shown, today) : { worked: 0, expected: 0 };
+  const difference = totals.worked - totals.expected;
 
   return (
     <Stack $gap={4}>
@@ -137,7 +138,7 @@ export function MonthView({ url, userId = null }: MonthViewProps) {
             <Stat
               loading={!shown}
               label={t('attendance.difference')}
-              value={dayFormat.minutes(totals.worked - totals.expected)}
+              value={`${difference > 0 ? '+' : ''}${dayFormat.minutes(difference)}`}
             />
           </Totals>
           <MonthGrid

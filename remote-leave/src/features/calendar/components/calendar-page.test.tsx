@@ -115,7 +115,7 @@ it('shows the month with leave, holidays, and events in the calendar’s time zo
     '10:00',
   );
   expect(screen.getByRole('img', { name: /^Bob Ross is away, 27 Nov 2026, All day/ })).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Bob Ross is away (Morning), 30 Nov 2026' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Bob Ross is away (morning), 30 Nov 2026' })).toBeVisible();
   expect(screen.getByRole('img', { name: /^Thanksgiving/ })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
 });
@@ -127,7 +127,7 @@ it('shows in the agenda which part of each day leave takes', async () => {
     at: '/calendar?view=agenda&date=2026-11-23',
     api: rangeWith({ events: [], leave: [{ ...about, ...span }] }),
   });
-  const shown = await screen.findAllByText('Bob Ross is away (Afternoon – Full day)');
+  const shown = await screen.findAllByText('Bob Ross is away (afternoon – full day)');
   expect(shown).toHaveLength(2);
   expect(screen.getByText('Afternoon')).toBeVisible();
   expect(screen.getByText('All day')).toBeVisible();

@@ -97,9 +97,9 @@ test('explains a balance line by line, at a URL of its own', async () => {
       }),
     );
   });
-  await user.click(await screen.findByRole('button', { name: 'Why is my balance this? Annual leave' }));
+  await user.click(await screen.findByRole('button', { name: 'How is this calculated? Annual leave' }));
   expect(location()).toContain(`ledger=${VACATION._id}`);
-  const panel = await screen.findByRole('dialog', { name: 'Why is my balance this?' });
+  const panel = await screen.findByRole('dialog', { name: 'How your balance is calculated' });
   expect(await within(panel).findByText('Approved: 3 taken · 2 planned')).toBeVisible();
   expect(await within(panel).findByRole('row', { name: /Yearly allowance \+30 days 30 days/ })).toBeVisible();
   expect(within(panel).getByRole('row', { name: /Approved leave.*Dec 2026.*-2 days 28 days/ })).toBeVisible();
@@ -126,7 +126,7 @@ test('lists pending requests after the entries, so that the last balance is what
       }),
     );
   });
-  await user.click(await screen.findByRole('button', { name: /^Why is my balance this/ }));
+  await user.click(await screen.findByRole('button', { name: /^How is this calculated/ }));
   const rows = await within(await screen.findByRole('table')).findAllByRole('row');
   expect(rows.at(-1)).toHaveTextContent(/30 Nov.*Pending request.*4 Dec 2026-5 days20 days$/);
 });
@@ -184,7 +184,7 @@ test('lists who is away in the next days, including undecided requests', async (
   const list = await screen.findByRole('list', { name: 'Away in the next 7 days' });
   const [first, second] = within(list).getAllByRole('listitem');
   expect(first).toHaveTextContent(/Aisha Rahman23.*24 Nov 2026$/);
-  expect(second).toHaveTextContent(/Jonas Pending.*Afternoon.*Annual leave/);
+  expect(second).toHaveTextContent(/Jonas Pending.*afternoon.*Annual leave/);
 });
 
 test('adds up the hours that a person takes on one day', async () => {

@@ -90,7 +90,7 @@ export default function LeavePage() {
         label={t('list.caption')}
         forms={forms}
         state={state}
-        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        empty={<EmptyState drawing="calendar" title={t('empty.title')} text={t('empty.text')} />}
       />
       <LedgerPanel leaveType={panels.ledger} year={panels.year} onClose={panels.closeLedger} />
       <RequestPanel task={taskOf(state)} onClose={state.closePanels} />

@@ -140,7 +140,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
       )}
       <Foot>
         <Row $gap={2} $justify="end">
-          <Button variant="quiet" disabled={isSubmitting} onClick={onDone}>
+          <Button disabled={isSubmitting} onClick={onDone}>
             {t('form.cancel')}
           </Button>
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>

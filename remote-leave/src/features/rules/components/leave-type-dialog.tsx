@@ -161,9 +161,7 @@ function LeaveTypeForm({ form, errorOf, onSubmit, onCancel }: ApiForm<LeaveTypeV
           </Stack>
         </Fieldset>
         <Row $gap={2} $justify="end">
-          <Button variant="quiet" onClick={onCancel}>
-            {t('rules.types.cancel')}
-          </Button>
+          <Button onClick={onCancel}>{t('rules.types.cancel')}</Button>
           <Button type="submit" variant="primary">
             {t('rules.types.apply')}
           </Button>

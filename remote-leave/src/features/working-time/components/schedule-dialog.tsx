@@ -187,7 +187,7 @@ function ScheduleForm({ userId, name, data, schedule, onClose, onSending, onCanc
         </Field>
         <Banner>{t('workingTime.effect', { name })}</Banner>
         <Row $gap={2} $justify="end">
-          <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
+          <Button disabled={isSubmitting} onClick={onCancel}>
             {t('form.cancel')}
           </Button>
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>

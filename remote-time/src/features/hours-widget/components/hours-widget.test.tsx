@@ -20,6 +20,12 @@ describe('the hours on the dashboard', () => {
     const entries = [1_800, 3_600].map((duration) => entry(midnight, duration));
     renderInTime(<HoursWidget />, { entries });
     expect((await screen.findAllByText('1:30')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Nothing tracked this week')).not.toBeInTheDocument();
+  });
+
+  it('show a sentence in place of the bars while nothing is tracked', async () => {
+    renderInTime(<HoursWidget />);
+    expect(await screen.findByText('Nothing tracked this week')).toBeVisible();
   });
 
   it('cover the week by the app’s clock, not the device’s', async () => {

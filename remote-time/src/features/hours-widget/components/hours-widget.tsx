@@ -23,6 +23,7 @@ export default function HoursWidget() {
   }
   const seconds = secondsOn(days, [...entries, ...timers], timeZone);
   const total = seconds.reduce((sum, each) => sum + each, 0);
+  const isEmpty = !query.isPending && total === 0;
   return (
     <Frame aria-busy={query.isPending}>
       <StatList aria-label={t('widget.title')}>
@@ -33,7 +34,7 @@ export default function HoursWidget() {
         />
         <Stat label={t('entries.week')} value={clockDuration(total)} loading={query.isPending} />
       </StatList>
-      <WeekBars days={days} seconds={seconds} today={today} />
+      <WeekBars days={days} seconds={seconds} today={today} emptyText={isEmpty ? t('entries.empty') : undefined} />
       <Link to="/time-dashboard">{t('widget.open')}</Link>
     </Frame>
   );

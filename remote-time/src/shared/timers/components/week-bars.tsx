@@ -3,6 +3,13 @@ import { clockDuration } from '@atrium/ui/charts';
 import type { CalendarDay } from '@atrium/domain';
 import { useTexts } from '../../use-texts';
 
+/** Height of a bar with the label above it, in px. */
+const TRACK_HEIGHT = 76;
+
+const Frame = styled.div`
+  position: relative;
+`;
+
 const Chart = styled.div`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
@@ -27,8 +34,19 @@ const Track = styled.div`
   align-items: center;
   gap: ${token.space(0.5)};
   width: 100%;
-  height: 76px;
+  height: ${TRACK_HEIGHT}px;
   border-bottom: 1px solid ${token.color.border};
+`;
+
+/** Covers the room of the bars, so that nothing moves when the first one appears. */
+const EmptyText = styled.p`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  place-items: center;
+  height: ${TRACK_HEIGHT}px;
+  color: ${token.color.textMuted};
+  text-align: center;
 `;
 
 const Bar = styled.div<{ $isToday: boolean }>`
@@ -47,30 +65,35 @@ interface WeekBarsProps {
   days: readonly CalendarDay[];
   seconds: readonly number[];
   today: CalendarDay;
+  /** Shown in the room of the bars; undefined if there are any. */
+  emptyText?: string | undefined;
 }
 
 /** Seven labelled bars. Screen readers get the same data as a table. */
-export function WeekBars({ days, seconds, today }: WeekBarsProps) {
+export function WeekBars({ days, seconds, today, emptyText }: WeekBarsProps) {
   const { t } = useTexts();
   const format = useFormat();
   // Eight hours fill the chart unless a day has more, so that a short day looks short.
   const full = Math.max(EIGHT_HOURS, ...seconds);
   return (
     <>
-      <Chart aria-hidden>
-        {days.map((day, index) => {
-          const value = seconds[index] ?? 0;
-          return (
-            <Column key={day} $isToday={day === today}>
-              <Track>
-                {value >= 60 && <span>{clockDuration(value)}</span>}
-                <Bar $isToday={day === today} style={{ height: `${(value / full) * HEIGHT}px` }} />
-              </Track>
-              <span>{format.date(day, { weekday: 'short' })}</span>
-            </Column>
-          );
-        })}
-      </Chart>
+      <Frame>
+        <Chart aria-hidden>
+          {days.map((day, index) => {
+            const value = seconds[index] ?? 0;
+            return (
+              <Column key={day} $isToday={day === today}>
+                <Track>
+                  {value >= 60 && <span>{clockDuration(value)}</span>}
+                  <Bar $isToday={day === today} style={{ height: `${(value / full) * HEIGHT}px` }} />
+                </Track>
+                <span>{format.date(day, { weekday: 'short' })}</span>
+              </Column>
+            );
+          })}
+        </Chart>
+        {emptyText !== undefined && <EmptyText>{emptyText}</EmptyText>}
+      </Frame>
       <VisuallyHidden as="table">
         <caption>{t('widget.perDay')}</caption>
         <thead>

@@ -170,7 +170,9 @@ function Alone() {
   return (
     <EmptyState
       compact
-      title={t('people.alone')}
+      drawing="people"
+      title={t('people.aloneTitle')}
+      text={t('people.aloneText')}
       action={
         invite !== undefined && (
           <LinkButton as={Link} ref={link} to={invite} data-autofocus>

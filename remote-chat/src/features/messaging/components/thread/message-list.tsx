@@ -161,7 +161,7 @@ export function MessageList({ conversation, log }: MessageListProps) {
       <Scroll ref={frame} role="log" aria-live="off" aria-label={t('thread.log', { name })} tabIndex={0}>
         {items.length === 0 && !isEmptied && (
           <Middle>
-            <EmptyState title={t('thread.emptyTitle')} text={t('thread.emptyText', { name })} />
+            <EmptyState drawing="chat" title={t('thread.emptyTitle')} text={t('thread.emptyText', { name })} />
           </Middle>
         )}
         <List ref={listRef}>

@@ -62,7 +62,7 @@ function ClosedThread({ conversationId, title, text }: ClosedProps) {
       <EmptyState
         title={<ThreadHeading>{title}</ThreadHeading>}
         text={text}
-        drawing={null}
+        drawing="chat"
         action={
           <Row $gap={2} $wrap $justify="center">
             <AllConversations />
@@ -101,6 +101,7 @@ function JoinChannel({ channel }: { channel: Conversation }) {
   const about = [t('thread.members', { count }), ...(description === '' ? [] : [description])].join(' · ');
   return (
     <EmptyState
+      drawing="chat"
       title={<ThreadHeading>{`# ${name}`}</ThreadHeading>}
       text={about}
       action={

@@ -66,7 +66,7 @@ export function AgendaView({
   if (!isBusy) {
     return (
       <EmptyState
-        drawing="room"
+        drawing="calendar"
         title={t('calendar.empty')}
         text={t('calendar.emptyText')}
         action={<Button onClick={onCreate}>{t('calendar.new')}</Button>}

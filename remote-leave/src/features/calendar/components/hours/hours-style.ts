@@ -3,7 +3,7 @@ import { HOUR_PX } from '../../model/drag/pointer-position';
 import { LANE_PX } from '../event-chip';
 
 /** Width of the column with the hours, in px. */
-export const GUTTER_PX = 56;
+export const GUTTER_PX = 60;
 
 export const toPx = (minutes: number) => (minutes / 60) * HOUR_PX;
 
@@ -73,7 +73,7 @@ export const DayName = styled.button<{ $today: boolean }>`
   }
 `;
 
-export const Hour = styled.div`
+export const Hour = styled.div<{ $isCovered: boolean }>`
   height: ${HOUR_PX}px;
   padding: 0 ${token.space(2)};
   color: ${token.color.textMuted};
@@ -81,6 +81,7 @@ export const Hour = styled.div`
   font-variant-numeric: ${token.font.tabular};
   text-align: end;
   transform: translateY(-8px);
+  ${({ $isCovered }) => $isCovered && 'visibility: hidden;'}
   &:first-child {
     visibility: hidden;
   }

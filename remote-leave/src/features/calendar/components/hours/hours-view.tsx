@@ -32,6 +32,8 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The lines of all-day items: always at least one, so that the hours stay where they are on most days. */
 const LEAST_LANES = 1;
 const MOST_LANES = 4;
+/** The distance from the current time within which the label of an hour would be half behind it, in minutes. */
+const COVERED_MINUTES = 20;
 /** Minimum width of an event beside others, in px. */
 const LEAST_BLOCK_PX = 44;
 
@@ -66,7 +68,8 @@ export function HoursView(props: HoursViewProps) {
   const { label, days, now, items, openedMinutes, workingDays, format, drag, onDay, onCreateOn, onCreate } = props;
   const { t } = useTexts();
   const locale = usePageLocale();
-  const scroller = useTimeInSight(days.includes(now.day) ? now.minutes : null, openedMinutes);
+  const hasNow = days.includes(now.day);
+  const scroller = useTimeInSight(hasNow ? now.minutes : null, openedMinutes);
   const size = useSize(scroller);
   const selection = useTimeSelection(onCreate);
   const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
@@ -105,7 +108,9 @@ export function HoursView(props: HoursViewProps) {
       <Columns $days={days.length} data-days="hours">
         <div aria-hidden>
           {HOURS.map((hour) => (
-            <Hour key={hour}>{clockText(hour * 60)}</Hour>
+            <Hour key={hour} $isCovered={hasNow && Math.abs(hour * 60 - now.minutes) < COVERED_MINUTES}>
+              {clockText(hour * 60)}
+            </Hour>
           ))}
         </div>
         {days.map((day) => (
@@ -115,7 +120,7 @@ export function HoursView(props: HoursViewProps) {
             freeHours={workingDays ? freeHoursOn(workingDays, day) : []}
           />
         ))}
-        {days.includes(now.day) && (
+        {hasNow && (
           <NowTime style={{ top: toPx(now.minutes) }} aria-hidden>
             <span>{clockText(now.minutes)}</span>
           </NowTime>

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../shared/use-texts';
 
 // The click target of a line is wider than its text, which aligns with the title.
 export const Lines = styled.ul`
-  margin: 0 calc(-1 * ${token.space(2)});
+  margin: calc(-1 * ${token.space(1)}) calc(-1 * ${token.space(2)}) 0;
   padding: 0;
   list-style: none;
 `;

@@ -70,8 +70,8 @@ test('lists each person who is away today only once', async () => {
 });
 
 test.each([
-  ['en', 'Nothing planned today.', 'New event', 'On leave today'],
-  ['de', 'Heute ist nichts geplant.', 'Neuer Termin', 'Heute abwesend'],
+  ['en', 'Nothing planned today', 'New event', 'On leave today'],
+  ['de', 'Heute ist nichts geplant', 'Neuer Termin', 'Heute abwesend'],
 ] as const)(
   'offers a new event if none is planned, and hides the absences if there are none (%s)',
   async (language, none, create, away) => {
@@ -95,5 +95,5 @@ test('shows absences even if the events cannot be loaded, and retries', async ()
 
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Nothing planned today.')).toBeVisible();
+  expect(await screen.findByText('Nothing planned today')).toBeVisible();
 });
