@@ -61,8 +61,8 @@ export const settings: HostTexts['settings'] = {
   },
   appearance: {
     title: 'Darstellung',
-    help: 'Farben und Sprache, auf allen deinen Geräten.',
-    theme: 'Farben',
+    help: 'Farbschema und Sprache, auf allen deinen Geräten.',
+    theme: 'Farbschema',
     themeHelp: 'System richtet sich nach deinem Gerät.',
     languageHelp: 'Für die App und für E-Mails an dich.',
     bar: 'Leiste unten',

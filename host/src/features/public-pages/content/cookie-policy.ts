@@ -154,7 +154,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             'vite-ui-theme': ['Hell, dunkel oder wie dein System.', 'Bis du es löschst'],
             atrium_language: ['Englisch oder Deutsch.', 'Bis du es löschst'],
             atrium_appearance: [
-              'Farben und Sprache, wie dein Konto sie kennt, um eine Änderung auf einem anderen Gerät zu bemerken.',
+              'Farbschema und Sprache, wie dein Konto sie kennt, um eine Änderung auf einem anderen Gerät zu bemerken.',
               'Bis du es löschst',
             ],
             atrium_desktop_alerts: [
