@@ -51,7 +51,8 @@ export const settings: HostTexts['settings'] = {
     deleteFailed: 'Das Konto konnte nicht gelöscht werden',
     deleteTitle: 'Das Konto {{email}} löschen?',
     deleteText:
-      'Du verlässt {{companies}}. Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht; eine Firma ohne weitere Mitglieder wird gelöscht. Deine Nachrichten, Abwesenheiten und erfassten Zeiten bleiben erhalten, aber ohne deinen Namen.',
+      'Du verlässt {{companies}}. Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht; eine Firma ohne weitere Mitglieder wird gelöscht.',
+    deleteKept: 'Deine Nachrichten, Abwesenheiten und erfassten Zeiten bleiben erhalten, aber ohne deinen Namen.',
     deleteFounder:
       'Gehören andere zu deiner Firma und bist du dort allein als Gründer, mach zuerst jemand anderen zum Gründer.',
     deleteTextAlone: 'Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht.',

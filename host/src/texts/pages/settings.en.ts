@@ -49,7 +49,8 @@ export const settings = {
     deleteFailed: 'Failed to delete user',
     deleteTitle: 'Delete the account {{email}}?',
     deleteText:
-      'You leave {{companies}}. Your profile, settings, notifications and sign-ins are permanently erased; a company without other members is deleted. Your messages, leave and time records stay under “Deleted user”.',
+      'You leave {{companies}}. Your profile, settings, notifications and sign-ins are permanently erased; a company without other members is deleted.',
+    deleteKept: 'Your messages, leave and time records stay under “Deleted user”.',
     deleteFounder: 'Where others belong to your company and you are its only founder, name another founder first.',
     deleteTextAlone: 'Your profile, settings, notifications and sign-ins are permanently erased.',
     reason: 'Why are you leaving?',
