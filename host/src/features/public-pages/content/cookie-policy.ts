@@ -50,10 +50,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Until you remove it',
             ],
             atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
-            atrium_registry: ['Which signed versions of the app this browser verified last.', 'Until you delete it'],
+            atrium_registry: ['Which signed versions of the app this browser verified last.', 'Until you remove it'],
             atrium_cohort: [
               'With which group of users you get a new version that only a part of them tries.',
-              'Until you delete it',
+              'Until you remove it',
             ],
             'atrium_bus/…': [
               'What the top bar showed last, so that it appears at once after a reload.',
