@@ -20,7 +20,11 @@ export const settings: HostTexts['settings'] = {
   },
   forbidden: {
     title: 'Du hast keinen Zugriff',
-    text: 'Für diesen Bereich brauchst du eine Firma oder Rechte, die du nicht hast. Frag einen Gründer.',
+    text: 'Dafür brauchst du eine Berechtigung, die du in dieser Firma nicht hast. Bitte einen Gründer darum.',
+  },
+  companyless: {
+    title: 'Diesen Bereich gibt es nur in einer Firma',
+    text: 'Gründe zuerst eine oder tritt deiner bei.',
   },
   profile: {
     title: 'Profil',

@@ -19,7 +19,11 @@ export const settings = {
   },
   forbidden: {
     title: 'You don’t have access',
-    text: 'This section needs a company, or permissions that you don’t have. Ask a founder.',
+    text: 'It needs a permission that you do not have in this company. Ask a founder to grant it.',
+  },
+  companyless: {
+    title: 'This section needs a company',
+    text: 'Create one or join yours first.',
   },
   profile: {
     title: 'Profile',
