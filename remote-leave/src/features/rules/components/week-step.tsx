@@ -37,12 +37,12 @@ function Week({ rules, onDone, onSkip, isLast }: StepProps & { rules: CompanyRul
         {/* Only the fields hold input that cannot be parsed, so discarding it remounts them. */}
         <WeekFields key={discards} rules={week} />
         <Holidays rules={week} list="holidays" legend={t('rules.holidays')} />
-        <Row $justify="end" $wrap>
-          <Button variant="quiet" onClick={onSkip}>
-            {t('rules.skip')}
-          </Button>
+        <Row $wrap>
           <Button variant="primary" type="submit" loading={week.isSubmitting || saved}>
             {t(isLast ? 'rules.finish' : 'rules.next')}
+          </Button>
+          <Button variant="quiet" onClick={onSkip}>
+            {t('rules.skip')}
           </Button>
         </Row>
       </Stack>
