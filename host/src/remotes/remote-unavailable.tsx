@@ -43,7 +43,7 @@ const Line = styled(Row)<{ $inPanel: boolean }>`
 `;
 
 /** Slots whose frame shows the name of their content, which is not that of the remote. */
-const NAMED: ReadonlySet<SlotName> = new Set([
+const NAMED_SLOTS: ReadonlySet<SlotName> = new Set([
   'topbar.messages',
   'topbar.timers',
   'dashboard.widget',
@@ -58,7 +58,7 @@ export function SlotUnavailable({ slot, title, onRetry }: UnavailableProps & { s
   useReconnect(onRetry);
   return (
     <Line $gap={3} $justify="space-between" $inPanel={slot.startsWith('topbar.')}>
-      <Note>{NAMED.has(slot) ? t('errors.loadFailed') : failure}</Note>
+      <Note>{NAMED_SLOTS.has(slot) ? t('errors.loadFailed') : failure}</Note>
       <Button size="sm" onClick={onRetry}>
         {t('retry')}
       </Button>

@@ -22,7 +22,7 @@ export const settings: HostTexts['settings'] = {
     title: 'Du hast keinen Zugriff',
     text: 'Dafür brauchst du eine Berechtigung, die du in dieser Firma nicht hast. Bitte einen Gründer darum.',
   },
-  companyless: {
+  noCompany: {
     title: 'Diesen Bereich gibt es nur in einer Firma',
     text: 'Gründe zuerst eine oder tritt deiner bei.',
   },

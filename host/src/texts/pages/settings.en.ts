@@ -21,7 +21,7 @@ export const settings = {
     title: 'You don’t have access',
     text: 'It needs a permission that you do not have in this company. Ask a founder to grant it.',
   },
-  companyless: {
+  noCompany: {
     title: 'This section needs a company',
     text: 'Create one or join yours first.',
   },
