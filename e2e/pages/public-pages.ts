@@ -97,7 +97,7 @@ export class ResetPage {
 
   async submit(password: string): Promise<void> {
     await this.page.getByLabel(/^New password/).fill(password);
-    await this.page.getByRole('button', { name: 'Set the password' }).click();
+    await this.page.getByRole('button', { name: 'Set password' }).click();
   }
 }
 

@@ -71,7 +71,7 @@ test('a person registers, confirms the address and resets the password', async (
     const visit = await browserOf('a third browser');
     await (await ResetPage.open(visit, link)).submit(PASSWORD);
     await expect(visit.getByRole('heading', { name: 'This link cannot be used' })).toBeFocused();
-    await visit.getByRole('link', { name: 'Send a new link' }).click();
+    await visit.getByRole('link', { name: 'Request a new link' }).click();
     await expect(visit).toHaveURL(/\/forgot-password$/);
   });
 });

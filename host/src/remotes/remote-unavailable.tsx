@@ -1,6 +1,6 @@
 import { useReconnect } from '@atrium/platform';
 import { ErrorState, Button, Row, token, StateHeading } from '@atrium/ui';
-import type { LocalizedText } from '@atrium/contracts';
+import type { LocalizedText, SlotName } from '@atrium/contracts';
 import styled from 'styled-components';
 import { useOfflineTexts } from '../shell/use-offline-texts';
 import { useTexts } from '../shell/use-texts';
@@ -37,16 +37,31 @@ const Note = styled.p`
   color: ${token.color.textMuted};
 `;
 
+// The panels of the top bar leave room at their edges for focus rings only.
+const Line = styled(Row)<{ $inPanel: boolean }>`
+  padding: ${({ $inPanel }) => ($inPanel ? token.space(2) : 0)};
+`;
+
+/** Slots whose frame shows the name of their content, which is not that of the remote. */
+const NAMED_SLOTS: ReadonlySet<SlotName> = new Set([
+  'topbar.messages',
+  'topbar.timers',
+  'dashboard.widget',
+  'settings.section',
+  'onboarding.step',
+]);
+
 /** Shown in place of a single slot: one line, so that the surrounding layout stays intact. */
-export function SlotUnavailable({ title, onRetry }: UnavailableProps) {
+export function SlotUnavailable({ slot, title, onRetry }: UnavailableProps & { slot: SlotName }) {
   const { t } = useTexts();
+  const failure = useUnavailableText(title);
   useReconnect(onRetry);
   return (
-    <Row $gap={3} $justify="space-between">
-      <Note>{useUnavailableText(title)}</Note>
+    <Line $gap={3} $justify="space-between" $inPanel={slot.startsWith('topbar.')}>
+      <Note>{NAMED_SLOTS.has(slot) ? t('errors.loadFailed') : failure}</Note>
       <Button size="sm" onClick={onRetry}>
         {t('retry')}
       </Button>
-    </Row>
+    </Line>
   );
 }

@@ -390,7 +390,7 @@ describe('a slot', () => {
     open(two(), widgets);
 
     expect(await screen.findByText('widget two')).toBeInTheDocument();
-    expect(await screen.findByText('Couldn’t load Title of remote-example')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t load this')).toBeInTheDocument();
   });
 
   test('refetches its own data on Retry after a crash, and keeps other data', async () => {

@@ -50,7 +50,7 @@ function SlotContent<Name extends SlotName>({ name, slot, with: given, fallback 
   }, [isNeeded, runner]);
 
   if (!isNeeded) return <div ref={watch}>{fallback}</div>;
-  if (state.status === 'failed') return <SlotUnavailable title={title} onRetry={runner.retry} />;
+  if (state.status === 'failed') return <SlotUnavailable slot={name} title={title} onRetry={runner.retry} />;
   if (state.status !== 'running') return fallback;
   return (
     <RunningSlot key={state.generation} running={state} name={name} slot={slot} with={given} fallback={fallback} />
@@ -66,7 +66,7 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
   const part = `slot ${slot.definition.id}`;
   const opening = useOpening(slot.remote, release.version, part);
   const load = fillOf(instance, name, slot.definition.id);
-  if (!load) return <SlotUnavailable title={release.manifest.title} onRetry={runner.retry} />;
+  if (!load) return <SlotUnavailable slot={name} title={release.manifest.title} onRetry={runner.retry} />;
   const Fill = lazyPart(instance, part, attempt, () => {
     opening.begin();
     return load();
@@ -81,7 +81,7 @@ function RunningSlot<Name extends SlotName>(props: SlotContentProps<Name> & { ru
         setAttempt(attempt + 1);
         runner.retry();
       }}
-      fallback={(retry) => <SlotUnavailable title={release.manifest.title} onRetry={retry} />}
+      fallback={(retry) => <SlotUnavailable slot={name} title={release.manifest.title} onRetry={retry} />}
     >
       <PlatformProvider platform={runners.platformOf(slot.remote)}>
         <Suspense fallback={fallback}>

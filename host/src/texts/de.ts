@@ -72,7 +72,7 @@ export const de: HostTexts = {
       'Diese Seite wurde unverschlüsselt geladen; dein Browser kann das meiste von Atrium nicht prüfen. Öffne sie über https.',
     unsupported: 'Dein Browser ist zu alt, um das meiste von Atrium zu prüfen. Bitte aktualisiere ihn.',
     // Works for singular and plural titles.
-    unavailable: '{{title}}: Laden fehlgeschlagen',
+    unavailable: '„{{title}}“ konnte nicht geladen werden',
     unavailablePart: 'Dieser Teil von Atrium ist nicht verfügbar',
     unavailableText: 'Alles andere funktioniert. Versuche es gleich noch einmal.',
   },

@@ -136,7 +136,8 @@ export const invite = {
   mail: 'Per E-Mail',
   addresses: 'E-Mail-Adressen',
   addressesHint: 'Eine oder mehrere, getrennt durch Kommas, Leerzeichen oder Zeilen; höchstens {{max}}.',
-  addressesNoMail: 'E-Mail ist auf diesem Server nicht eingerichtet. Gib stattdessen den Einladungslink weiter.',
+  addressesNoMail:
+    'Dieser Server verschickt keine E-Mails. Die Einladung erscheint, sobald sich die Person mit ihrer Adresse registriert und sie bestätigt hat; mit dem Link geht es schneller.',
   mailNone: 'Per E-Mail-Adresse',
   wrong: '{{address}}: {{message}}',
   roleHint: {

@@ -136,7 +136,8 @@ export const invite = {
   mail: 'By email',
   addresses: 'Email addresses',
   addressesHint: 'One or several, separated by commas, spaces or lines; at most {{max}}.',
-  addressesNoMail: 'Email is not set up on this server, so nothing is sent. Share the invitation link instead.',
+  addressesNoMail:
+    'This server sends no email. People see the invitation once they have registered with their address and confirmed it; sharing the link is quicker.',
   mailNone: 'By email address',
   wrong: '{{address}}: {{message}}',
   roleHint: {

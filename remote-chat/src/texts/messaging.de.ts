@@ -98,11 +98,11 @@ export const messagingDe: typeof messagingEn = {
   },
   notify: {
     all: 'Alle Nachrichten',
-    allHint: 'Jede ungelesene Nachricht zählt.',
+    allHint: 'Die Zahl am Symbol zählt jede ungelesene Nachricht.',
     mentions: 'Erwähnungen',
-    mentionsHint: 'Nur Nachrichten, die dich erwähnen, zählen.',
+    mentionsHint: 'Die Zahl am Symbol zählt nur Nachrichten, die dich erwähnen.',
     none: 'Nichts',
-    noneHint: 'Nichts zählt oder meldet sich. Ungelesenes bleibt in der Liste markiert.',
+    noneHint: 'Nichts wird gezählt, nichts meldet sich. Ungelesenes bleibt in der Liste markiert.',
     muted: 'Stummgeschaltet',
   },
   message: {

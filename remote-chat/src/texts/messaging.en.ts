@@ -97,11 +97,11 @@ export const messagingEn = {
   },
   notify: {
     all: 'All messages',
-    allHint: 'Every unread message counts.',
+    allHint: 'The badge counts every unread message.',
     mentions: 'Mentions',
-    mentionsHint: 'Only messages that mention you count.',
+    mentionsHint: 'The badge counts only messages that mention you.',
     none: 'Nothing',
-    noneHint: 'Nothing counts or alerts you. Unread messages stay marked in the list.',
+    noneHint: 'The badge counts nothing, and nothing alerts you. Unread messages stay marked in the list.',
     muted: 'Muted',
   },
   message: {

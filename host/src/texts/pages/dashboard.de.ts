@@ -18,7 +18,7 @@ export const dashboard: Translation<typeof english> = {
   stepsDone: '{{n}} von {{of}} erledigt.',
   stepCreate: 'Eine Firma gründen',
   stepPicture: 'Dein Bild hinzufügen',
-  stepSettings: 'Design und Sprache wählen',
+  stepSettings: 'Farbschema und Sprache wählen',
   customize: 'Anpassen',
   customizeTitle: 'Dashboard anpassen',
   customizeHelp:

@@ -20,7 +20,11 @@ export const settings: HostTexts['settings'] = {
   },
   forbidden: {
     title: 'Du hast keinen Zugriff',
-    text: 'Für diesen Bereich brauchst du eine Firma oder Rechte, die du nicht hast. Frag einen Gründer.',
+    text: 'Dafür brauchst du eine Berechtigung, die du in dieser Firma nicht hast. Bitte einen Gründer darum.',
+  },
+  noCompany: {
+    title: 'Diesen Bereich gibt es nur in einer Firma',
+    text: 'Gründe zuerst eine oder tritt deiner bei.',
   },
   profile: {
     title: 'Profil',
@@ -51,7 +55,8 @@ export const settings: HostTexts['settings'] = {
     deleteFailed: 'Das Konto konnte nicht gelöscht werden',
     deleteTitle: 'Das Konto {{email}} löschen?',
     deleteText:
-      'Du verlässt {{companies}}. Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht; eine Firma ohne weitere Mitglieder wird gelöscht. Deine Nachrichten, Abwesenheiten und erfassten Zeiten bleiben erhalten, aber ohne deinen Namen.',
+      'Du verlässt {{companies}}. Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht; eine Firma ohne weitere Mitglieder wird gelöscht.',
+    deleteKept: 'Deine Nachrichten, Abwesenheiten und erfassten Zeiten bleiben erhalten, aber ohne deinen Namen.',
     deleteFounder:
       'Gehören andere zu deiner Firma und bist du dort allein als Gründer, mach zuerst jemand anderen zum Gründer.',
     deleteTextAlone: 'Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht.',
@@ -61,8 +66,8 @@ export const settings: HostTexts['settings'] = {
   },
   appearance: {
     title: 'Darstellung',
-    help: 'Farben und Sprache, auf allen deinen Geräten.',
-    theme: 'Farben',
+    help: 'Farbschema und Sprache, auf allen deinen Geräten.',
+    theme: 'Farbschema',
     themeHelp: 'System richtet sich nach deinem Gerät.',
     languageHelp: 'Für die App und für E-Mails an dich.',
     bar: 'Leiste unten',

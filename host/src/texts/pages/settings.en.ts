@@ -19,7 +19,11 @@ export const settings = {
   },
   forbidden: {
     title: 'You don’t have access',
-    text: 'This section needs a company, or permissions that you don’t have. Ask a founder.',
+    text: 'It needs a permission that you do not have in this company. Ask a founder to grant it.',
+  },
+  noCompany: {
+    title: 'This section needs a company',
+    text: 'Create one or join yours first.',
   },
   profile: {
     title: 'Profile',
@@ -49,7 +53,8 @@ export const settings = {
     deleteFailed: 'Failed to delete user',
     deleteTitle: 'Delete the account {{email}}?',
     deleteText:
-      'You leave {{companies}}. Your profile, settings, notifications and sign-ins are permanently erased; a company without other members is deleted. Your messages, leave and time records stay under “Deleted user”.',
+      'You leave {{companies}}. Your profile, settings, notifications and sign-ins are permanently erased; a company without other members is deleted.',
+    deleteKept: 'Your messages, leave and time records stay under “Deleted user”.',
     deleteFounder: 'Where others belong to your company and you are its only founder, name another founder first.',
     deleteTextAlone: 'Your profile, settings, notifications and sign-ins are permanently erased.',
     reason: 'Why are you leaving?',

@@ -65,6 +65,11 @@ const Small = styled.span`
   white-space: nowrap;
 `;
 
+const Hint = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
 const Dot = styled.span<{ $solid: string }>`
   flex: none;
   width: 10px;
@@ -104,7 +109,7 @@ export default function MyTasksWidget() {
       {data.tasks.length === 0 && (
         <Stack $gap={2}>
           <p>
-            {t('myTasks.none')}. <Small as="span">{t('myTasks.noneText')}</Small>
+            {t('myTasks.none')}. <Hint>{t('myTasks.noneText')}</Hint>
           </p>
           <div>
             <LinkButton as={Link} to="/workspace?panel=task" size="sm" icon="plus">

@@ -1,9 +1,13 @@
 import { media, token } from '@atrium/ui';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 /** Contains `SettingLine`s, which have their own spacing. */
-export const SettingLines = styled.div``;
+export const SettingLines = styled.div`
+  > [role='alert']:first-child {
+    margin-top: ${token.space(4)};
+  }
+`;
 
 const GroupFrame = styled.section`
   > header {
@@ -18,8 +22,12 @@ const GroupFrame = styled.section`
     color: ${token.color.textMuted};
     font-size: ${token.font.size.sm};
   }
-  > header + * {
+  > header + :where(:not([role='alert'])) {
     padding-top: ${token.space(4)};
+  }
+  /* A notice has a background, which begins below the space. */
+  > header + [role='alert'] {
+    margin-top: ${token.space(4)};
   }
   > header + ${SettingLines} {
     padding-top: 0;
@@ -44,7 +52,7 @@ export function SettingsGroup({ title, help, children }: { title: string; help?:
   );
 }
 
-const LineFrame = styled.div`
+const LineFrame = styled.div<{ $short: boolean }>`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -64,23 +72,29 @@ const LineFrame = styled.div`
     color: ${token.color.textMuted};
     font-size: ${token.font.size.sm};
   }
-  ${media.phone} {
-    flex-direction: column;
-    align-items: flex-start;
-  }
+  ${({ $short }) =>
+    !$short &&
+    css`
+      ${media.phone} {
+        flex-direction: column;
+        align-items: flex-start;
+      }
+    `}
 `;
 
 interface SettingLineProps {
   name: ReactNode;
   help?: ReactNode;
+  /** Whether the control is short enough to stay on the right on phones too. */
+  short?: boolean;
   /** The control. */
   children?: ReactNode;
 }
 
-/** One setting with its control on the right, or below it on phones. */
-export function SettingLine({ name, help, children }: SettingLineProps) {
+/** One setting with its control on the right; on phones, a control that is not short is below it. */
+export function SettingLine({ name, help, short = false, children }: SettingLineProps) {
   return (
-    <LineFrame>
+    <LineFrame $short={short}>
       <div>
         <SettingName as="div">{name}</SettingName>
         {help !== undefined && <p>{help}</p>}

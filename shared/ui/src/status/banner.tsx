@@ -35,14 +35,23 @@ const Frame = styled.div<{ $tone: BannerTone }>`
   padding: ${token.space(2.5)} ${token.space(3)};
   border-radius: ${token.radius.card};
   ${({ $tone }) => TONES[$tone]}
+`;
+
+const Message = styled.div`
+  display: flex;
+  flex: 1 1 calc(16ch + 28px);
+  gap: ${token.space(3)};
+  min-width: 0;
   > svg {
     flex: none;
+    /* Beside the first line of several. */
+    margin-top: calc((1lh - 16px) / 2);
     color: var(--ink);
   }
 `;
 
 const TextBlock = styled.div`
-  flex: 1 1 16ch;
+  flex: 1;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -66,11 +75,13 @@ export function Banner({ tone = 'info', title, children, action }: BannerProps) 
   const urgent = tone === 'danger' || tone === 'warning';
   return (
     <Frame $tone={tone} role={urgent ? 'alert' : 'status'}>
-      <Icon icon={ICONS[tone]} />
-      <TextBlock>
-        {title && <Title>{title}</Title>}
-        {children}
-      </TextBlock>
+      <Message>
+        <Icon icon={ICONS[tone]} />
+        <TextBlock>
+          {title && <Title>{title}</Title>}
+          {children}
+        </TextBlock>
+      </Message>
       {action}
     </Frame>
   );

@@ -17,6 +17,12 @@ const Line = styled.li`
   & + & {
     border-top: 1px solid ${token.color.border};
   }
+  &:first-child {
+    padding-top: 0;
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
   > [role='alert'] {
     grid-column: 2 / -1;
   }

@@ -58,6 +58,10 @@ const Sheet = styled.table`
   tbody th {
     font-weight: ${token.font.weight.medium};
   }
+  /* The kind of storage, in the table that has one. */
+  td:nth-child(2):not(:last-child) {
+    white-space: nowrap;
+  }
   /* On phones each row becomes a block that names its cells. */
   ${media.phone} {
     thead {

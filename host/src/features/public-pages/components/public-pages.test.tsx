@@ -57,7 +57,7 @@ describe.each(PAGES)('%s', (_, Page, content) => {
 
 test('lists every stored item with purpose and duration in the cookie policy', () => {
   renderHost(<CookiePolicyPage />);
-  const table = screen.getByRole('table', { name: 'Everything that is kept, by its name' });
+  const table = screen.getByRole('table', { name: 'Everything that is stored, by name' });
   for (const { name } of STORED) {
     const row = within(table).getByRole('row', { name: new RegExp(`^${name.replace(/[/…]/g, '.')} `) });
     expect(

@@ -20,7 +20,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
         ],
       },
       {
-        title: 'Everything that is kept, by its name',
+        title: 'Everything that is stored, by name',
         paragraphs: [
           'Cookies travel to the server with each request that they are for. Local storage stays in your browser until it is removed. Session storage ends with the tab. Over https, the names of cookies that give access begin with __Secure-.',
         ],
@@ -50,10 +50,10 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
               'Until you remove it',
             ],
             atrium_remote_pages: ['Which pages the app has, to show one that is unavailable.', '14 days'],
-            atrium_registry: ['Which signed versions of the app this browser verified last.', 'Until you delete it'],
+            atrium_registry: ['Which signed versions of the app this browser verified last.', 'Until you remove it'],
             atrium_cohort: [
               'With which group of users you get a new version that only a part of them tries.',
-              'Until you delete it',
+              'Until you remove it',
             ],
             'atrium_bus/…': [
               'What the top bar showed last, so that it appears at once after a reload.',
@@ -120,13 +120,13 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
     changed: '2026-11-30',
     sections: [
       {
-        title: 'Wer nur zu Besuch ist',
+        title: 'Ohne Anmeldung',
         paragraphs: [
-          'Solange du nicht angemeldet bist, wird kein Cookie gesetzt. Wählst du auf diesen Seiten Farben oder Sprache, merkt sich dein Browser die Wahl.',
+          'Solange du nicht angemeldet bist, wird kein Cookie gesetzt. Wählst du auf diesen Seiten Farbschema oder Sprache, merkt sich dein Browser die Wahl.',
         ],
       },
       {
-        title: 'Alles, was bleibt, beim Namen',
+        title: 'Alles, was gespeichert wird, mit Namen',
         paragraphs: [
           'Cookies reisen mit jeder Anfrage, für die sie da sind, zum Server. Der lokale Speicher bleibt in deinem Browser, bis er gelöscht wird. Der Sitzungsspeicher endet mit dem Tab. Über https beginnen die Namen der Cookies, die Zugang geben, mit __Secure-.',
         ],
@@ -154,7 +154,7 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             'vite-ui-theme': ['Hell, dunkel oder wie dein System.', 'Bis du es löschst'],
             atrium_language: ['Englisch oder Deutsch.', 'Bis du es löschst'],
             atrium_appearance: [
-              'Farben und Sprache, wie dein Konto sie kennt, um eine Änderung auf einem anderen Gerät zu bemerken.',
+              'Farbschema und Sprache, wie dein Konto sie kennt, um eine Änderung auf einem anderen Gerät zu bemerken.',
               'Bis du es löschst',
             ],
             atrium_desktop_alerts: [
@@ -164,11 +164,11 @@ export const cookiePolicy: InLanguages<DocumentContent> = {
             atrium_remote_pages: ['Welche Seiten es gibt, um eine nicht verfügbare anzuzeigen.', '14 Tage'],
             atrium_registry: [
               'Welche signierten Versionen der App dieser Browser zuletzt geprüft hat.',
-              'Bis du ihn löschst',
+              'Bis du es löschst',
             ],
             atrium_cohort: [
               'Mit welcher Gruppe du eine neue Version bekommst, die erst ein Teil aller ausprobiert.',
-              'Bis du ihn löschst',
+              'Bis du es löschst',
             ],
             'atrium_bus/…': [
               'Was die obere Leiste zuletzt gezeigt hat, damit es nach dem Neuladen sofort da ist.',

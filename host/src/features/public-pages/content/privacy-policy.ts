@@ -43,7 +43,7 @@ export const privacyPolicy: InLanguages<DocumentContent> = {
             ['Sign-in of a browser', '30 days after its last use'],
             ['Links to reset a password, to confirm an address, to join', '30 minutes, 24 hours, 7 days'],
             ['Work that the server failed to do, such as a mail that could not be delivered', '30 days'],
-            ['All else', 'Until it is deleted, or the company or account is'],
+            ['Everything else', 'Until it is deleted, or the company or account is'],
           ],
         },
       },

@@ -13,7 +13,7 @@ interface RoadmapContent {
 export const roadmap: InLanguages<RoadmapContent> = {
   en: {
     title: 'Roadmap',
-    lead: 'What Atrium does today, what comes next and what may come later. Without dates: a part goes live when it is good.',
+    lead: 'What Atrium does today, what comes next and what may come later. Without dates: a part goes live when it is ready.',
     stages: [
       {
         stage: 'live',
@@ -34,7 +34,7 @@ export const roadmap: InLanguages<RoadmapContent> = {
   },
   de: {
     title: 'Roadmap',
-    lead: 'Was da ist, was als Nächstes kommt und worüber wir nachdenken. Ohne Termine: Ein Teil geht live, wenn er gut ist.',
+    lead: 'Was da ist, was als Nächstes kommt und worüber wir nachdenken. Ohne Termine: Ein Teil geht live, wenn er fertig ist.',
     stages: [
       {
         stage: 'live',

@@ -34,7 +34,7 @@ export const termsOfService: InLanguages<DocumentContent> = {
         ],
       },
       {
-        title: 'Using it decently',
+        title: 'Acceptable use',
         paragraphs: [
           'Do not try to access what is not meant for you, to overload the server, or to upload harmful content. The software limits how often certain things can be tried, and the operator may close accounts that do harm.',
         ],
@@ -78,7 +78,7 @@ export const termsOfService: InLanguages<DocumentContent> = {
         ],
       },
       {
-        title: 'Anständig nutzen',
+        title: 'Regeln für die Nutzung',
         paragraphs: [
           'Versuche nicht, zu sehen, was nicht für dich ist, den Server zu überlasten oder einzubringen, was anderen schadet. Die Software begrenzt, wie oft sich manches versuchen lässt, und der Betreiber darf Konten beenden, die schaden.',
         ],

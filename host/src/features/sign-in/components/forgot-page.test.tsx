@@ -23,7 +23,7 @@ test('shows the next step without revealing whether the account exists', async (
   expect(heading).toHaveFocus();
   expect(screen.getByText(/^If there is an account with ada@example.com, a link/)).toBeVisible();
   expect(platform.api.calls(API.accounts.forgotPassword)).toMatchObject([{ body: { email: 'ada@example.com' } }]);
-  expect(screen.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
 });
 
 test('shows an empty form for another address', async () => {

@@ -14,7 +14,7 @@ async function choose(password: string, outcome: Outcome, token = 'from-a-mail')
     api: (api) => api.answer(API.accounts.resetPassword, outcome),
   });
   await rendered.user.type(screen.getByLabelText('New password'), password);
-  await rendered.user.click(screen.getByRole('button', { name: 'Set the password' }));
+  await rendered.user.click(screen.getByRole('button', { name: 'Set password' }));
   return rendered;
 }
 
@@ -49,7 +49,7 @@ test('uses the link only once while the login page loads', async () => {
   // Waits until the response has been processed.
   await act(async () => {});
 
-  const button = screen.getByRole('button', { name: 'Set the password' });
+  const button = screen.getByRole('button', { name: 'Set password' });
   expect(button).toHaveAttribute('aria-busy', 'true');
   await user.dblClick(button);
   expect(platform.api.calls(API.accounts.resetPassword)).toHaveLength(1);
@@ -91,7 +91,7 @@ test.each([
 
   expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toHaveFocus();
   expect(screen.getByText(new RegExp(text))).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
 });
 
 test('rejects a malformed link without a request', async () => {

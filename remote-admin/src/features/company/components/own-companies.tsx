@@ -11,7 +11,7 @@ export function OwnCompanies() {
     <SettingsGroup title={t('company.ownTitle')} help={t('company.ownHelp')}>
       <SettingLines>
         {user?.companies.map(({ _id, name, role }) => (
-          <SettingLine key={_id} name={name} help={t(`roles.${role}`)}>
+          <SettingLine key={_id} short name={name} help={t(`roles.${role}`)}>
             {_id === user.company?._id ? (
               <Badge tone="accent">{t('company.current')}</Badge>
             ) : (

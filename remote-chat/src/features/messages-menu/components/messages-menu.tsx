@@ -32,6 +32,14 @@ const Quiet = styled.p`
   text-align: center;
 `;
 
+/** Begins and ends where the conversations do, whose links have a padding. */
+const Foot = styled(Row)`
+  padding: 0 ${token.space(2)};
+  > a {
+    margin-inline-start: -${token.space(2.5)};
+  }
+`;
+
 /** The messages dropdown of the top bar: the most recent conversations and links to the others. */
 export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
   const { t } = useTexts();
@@ -53,7 +61,7 @@ export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
           ))}
         </List>
       )}
-      <Row $gap={2} $justify="space-between">
+      <Foot $gap={2} $justify="space-between">
         <LinkButton as={Link} to="/messaging" variant="quiet" size="sm" onClick={close}>
           {t('menu.viewAll')}
         </LinkButton>
@@ -67,7 +75,7 @@ export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
         >
           {t('menu.start')}
         </Button>
-      </Row>
+      </Foot>
     </Stack>
   );
 }

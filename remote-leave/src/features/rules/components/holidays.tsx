@@ -23,6 +23,8 @@ export function Holidays({ rules: { form, errorOf }, list, legend }: HolidaysPro
   const set = (next: typeof holidays) => form.setValue(list, next, { shouldDirty: true });
   return (
     <Stack $gap={4}>
+      {/* First, since it stays where it is while it lengthens the list. */}
+      <PublicHolidays holidays={holidays} onChange={set} />
       <ListGroup
         {...(legend !== undefined && { legend })}
         addLabel={t('rules.holidayAdd')}
@@ -53,7 +55,6 @@ export function Holidays({ rules: { form, errorOf }, list, legend }: HolidaysPro
           </EntryLine>
         ))}
       </ListGroup>
-      <PublicHolidays holidays={holidays} onChange={set} />
     </Stack>
   );
 }

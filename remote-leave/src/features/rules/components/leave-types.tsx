@@ -7,6 +7,11 @@ import type { LeaveRulesForm } from '../model/leave-rules-form';
 import { LeaveTypeDialog } from './leave-type-dialog';
 import { useTexts } from '../../../shared/use-texts';
 
+const Item = styled(Stack)`
+  /* The gap of the list would widen the space above each line only. */
+  margin-top: -${token.space(2)};
+`;
+
 const Line = styled.div`
   display: flex;
   align-items: center;
@@ -72,7 +77,7 @@ export function LeaveTypes({ rules, saved }: { rules: LeaveRulesForm; saved: rea
           const error = errorAt(index);
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a new type has no id yet
-            <Stack key={type._id ?? index} $gap={1}>
+            <Item key={type._id ?? index} $gap={1}>
               <Line>
                 <Row $gap={2} $wrap>
                   <Tag color={type.colour}>{type.name}</Tag>
@@ -93,7 +98,7 @@ export function LeaveTypes({ rules, saved }: { rules: LeaveRulesForm; saved: rea
                 </Row>
               </Line>
               {error !== undefined && <FieldError>{error}</FieldError>}
-            </Stack>
+            </Item>
           );
         })}
       </ListGroup>

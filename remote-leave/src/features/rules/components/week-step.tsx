@@ -1,5 +1,5 @@
 import type { CompanyRules } from '@atrium/contracts';
-import { Button, Row, type SlotProps, Stack } from '@atrium/platform';
+import { Button, Row, type SlotProps, Stack, styled, token } from '@atrium/platform';
 import { RulesError, useRulesForm, WithRules } from '@atrium/platform/company-rules';
 import { UnsavedChangesGuard } from '@atrium/platform/forms';
 import { useState } from 'react';
@@ -9,6 +9,10 @@ import { WeekFields } from './week-fields';
 import { useTexts } from '../../../shared/use-texts';
 
 type StepProps = SlotProps['onboarding.step'];
+
+const Help = styled.p`
+  color: ${token.color.textMuted};
+`;
 
 /** The onboarding step that sets the working week and the holidays. All other rules keep their defaults until they are changed. */
 export default function WeekStep(props: StepProps) {
@@ -28,17 +32,17 @@ function Week({ rules, onDone, onSkip, isLast }: StepProps & { rules: CompanyRul
   return (
     <form noValidate onSubmit={(event) => void week.onSubmit(event)}>
       <Stack $gap={5}>
-        <p>{t('rules.weekStepHelp')}</p>
+        <Help>{t('rules.weekStepHelp')}</Help>
         <RulesError rules={week} format={workingTimeFormat} />
         {/* Only the fields hold input that cannot be parsed, so discarding it remounts them. */}
         <WeekFields key={discards} rules={week} />
         <Holidays rules={week} list="holidays" legend={t('rules.holidays')} />
-        <Row $justify="end" $wrap>
-          <Button variant="quiet" onClick={onSkip}>
-            {t('rules.skip')}
-          </Button>
+        <Row $wrap>
           <Button variant="primary" type="submit" loading={week.isSubmitting || saved}>
             {t(isLast ? 'rules.finish' : 'rules.next')}
+          </Button>
+          <Button variant="quiet" onClick={onSkip}>
+            {t('rules.skip')}
           </Button>
         </Row>
       </Stack>

@@ -4,6 +4,11 @@ import { StartForm } from '../../../shared/timers/components/start-form';
 import { TimerRows } from '../../../shared/timers/components/timer-list';
 import { useTexts } from '../../../shared/use-texts';
 
+/** Reaches the edges of the panel, so that the rows begin where its heading does. */
+const Rows = styled.div`
+  margin-inline: -${token.space(2)};
+`;
+
 const Foot = styled.div`
   display: flex;
   flex-direction: column;
@@ -17,7 +22,9 @@ export default function TopbarTimers({ close }: SlotProps['topbar.timers']) {
   const { t } = useTexts();
   return (
     <>
-      <TimerRows />
+      <Rows>
+        <TimerRows />
+      </Rows>
       <RefusedEntries />
       <Foot>
         <StartForm />

@@ -12,7 +12,7 @@ const List = styled.ul`
 `;
 
 const Empty = styled.p`
-  padding: ${token.space(4)} ${token.space(5)};
+  padding: ${token.space(4)};
   color: ${token.color.textMuted};
   strong {
     display: block;

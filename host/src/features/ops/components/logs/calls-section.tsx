@@ -49,7 +49,7 @@ export function Component() {
     {
       key: 'who',
       head: t('calls.who'),
-      width: '200px',
+      width: '240px',
       anyLength: true,
       cell: ({ who, token }) => (
         <CellLines detail={token !== null && t('calls.withToken', { name: token })}>

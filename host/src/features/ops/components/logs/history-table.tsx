@@ -52,7 +52,7 @@ export function HistoryTable({ name }: { name: string | null }) {
           },
         ]
       : []),
-    { key: 'who', head: t('history.who'), width: '200px', anyLength: true, cell: ({ who }) => authorName(who) },
+    { key: 'who', head: t('history.who'), width: '240px', anyLength: true, cell: ({ who }) => authorName(who) },
     { key: 'why', head: t('history.why'), anyLength: true, cell: reasonOf },
     { key: 'when', head: t('history.when'), width: '170px', align: 'end', cell: ({ at }) => format.dateTime(at) },
   ];

@@ -1,7 +1,7 @@
 import { ownsPath } from '@atrium/contracts';
 import { Page, token } from '@atrium/ui';
 import { PageNav } from '@atrium/ui/page-nav';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { OPERATIONS_PAGES } from '../../../../shell/operations-pages';
@@ -11,6 +11,7 @@ import { addOpsTexts, useTexts } from '../../model/use-texts';
 
 // On phones the links can be wider than the screen.
 const Navigation = styled(PageNav)`
+  position: relative;
   overflow-x: auto;
   scrollbar-width: none;
   > a {
@@ -30,6 +31,17 @@ const Content = styled.div`
 /** The health of a package is a part of the first page. */
 const PACKAGE = '/ops/releases/*';
 
+/** Scrolls the link of the current page into sight. Returns the ref of the navigation. */
+function useCurrentInSight(pathname: string) {
+  const navigation = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const list = navigation.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current=page]');
+    if (list && current) list.scrollLeft = current.offsetLeft + (current.offsetWidth - list.clientWidth) / 2;
+  }, [pathname]);
+  return navigation;
+}
+
 /** The frame of the pages below /ops: their title and the links between them. */
 export function Component() {
   const { t, i18n } = useTexts();
@@ -37,11 +49,12 @@ export function Component() {
   useState(() => addOpsTexts(i18n));
   const { t: inShell } = useHostTexts();
   const { pathname } = useLocation();
+  const navigation = useCurrentInSight(pathname);
   useFollowRegistry();
   const isCurrent = (path: string) => ownsPath(path, pathname) || (path === '/ops' && ownsPath(PACKAGE, pathname));
   return (
     <Page title={t('title')} help={t('help')}>
-      <Navigation aria-label={t('navigation')}>
+      <Navigation ref={navigation} aria-label={t('navigation')}>
         {OPERATIONS_PAGES.map(({ path, label }) => (
           <Link key={path} to={path} aria-current={isCurrent(path) ? 'page' : undefined}>
             {inShell(label)}

@@ -23,13 +23,18 @@ export function ActiveActions(props: ActionsProps) {
   const kinds: ChangeKind[] = [];
   if (otherVersions(released).length > 0) kinds.push('activate');
   if (canRollBack(released)) kinds.push('rollBack');
-  return kinds.length > 0 && <Actions {...props} kinds={kinds} />;
+  return kinds.length > 0 && <Actions {...props} kinds={kinds} justify="end" />;
 }
 
-function Actions({ released, onAsk, kinds }: ActionsProps & { kinds: readonly ChangeKind[] }) {
+interface ButtonsProps extends ActionsProps {
+  kinds: readonly ChangeKind[];
+  justify?: 'start' | 'end';
+}
+
+function Actions({ released, onAsk, kinds, justify = 'start' }: ButtonsProps) {
   const { t } = useTexts();
   return (
-    <Row $gap={2} $wrap>
+    <Row $gap={2} $wrap $justify={justify}>
       {kinds.map((kind) => {
         const action = t(`releases.${kind}`);
         return (

@@ -18,6 +18,9 @@ import { VersionSummary } from './version-summary';
 const CanaryCell = styled(Stack)`
   ${media.phone} {
     align-items: flex-end;
+    > :last-child {
+      justify-content: end;
+    }
   }
 `;
 
@@ -70,6 +73,8 @@ export function Component() {
       key: 'actions',
       head: '',
       headLabel: t('releases.actions'),
+      width: '240px',
+      align: 'end',
       cell: (released) => <ActiveActions released={released} onAsk={ask} />,
     },
   ];

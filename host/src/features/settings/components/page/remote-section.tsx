@@ -14,7 +14,7 @@ export function Component() {
   const slot = useSlots('settings.section').find((one) => slotPath(one) === path.toLowerCase().replace(/\/$/, ''));
   if (!slot) return <UnavailableSection reason="gone" />;
   const { label, wide } = slot.definition;
-  if (!mayOpenSection(slot, user)) return <UnavailableSection reason="forbidden" />;
+  if (!mayOpenSection(slot, user)) return <UnavailableSection reason={user.company ? 'forbidden' : 'noCompany'} />;
   return (
     <Section title={label[language] ?? label.en} wide={wide}>
       <Slot key={slotPath(slot)} name="settings.section" with={{}} only={(one) => one === slot} />
@@ -22,8 +22,8 @@ export function Component() {
   );
 }
 
-/** Shown for an unknown path below /settings (`gone`), and for a section that the user may not open. */
-function UnavailableSection({ reason }: { reason: 'gone' | 'forbidden' }) {
+/** Shown for an unknown path below /settings (`gone`), and for a section that the user may not open, or not yet. */
+function UnavailableSection({ reason }: { reason: 'gone' | 'forbidden' | 'noCompany' }) {
   const { t } = useTexts();
   return (
     <EmptyState

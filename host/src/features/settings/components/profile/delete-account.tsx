@@ -1,6 +1,7 @@
 import { errorMessage, fieldMessage, useSignedInUser, useToast } from '@atrium/platform';
-import { Banner, Button, ConfirmDialog, Field, Input, Stack, Textarea } from '@atrium/ui';
+import { Banner, Button, ConfirmDialog, Field, Input, Stack, Textarea, token } from '@atrium/ui';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
 import { useDeleteAccount } from '../../api/delete-account';
 import { type Reauthentication, useReauthentication } from '../../model/use-reauthentication';
@@ -10,11 +11,37 @@ import { CodeField } from '../shared/code-field';
 /** Maximum length of the reason that the server accepts, in characters. */
 const REASON_MAX = 1_000;
 
+// A dialog's text is a paragraph, which cannot contain others.
+const Paragraph = styled.span`
+  display: block;
+  & + & {
+    margin-top: ${token.space(2)};
+  }
+`;
+
+/** What is deleted with the account, what stays, and what a founder does first. */
+function Consequences() {
+  const { t } = useTexts();
+  const { companies } = useSignedInUser();
+  const isMember = companies.length > 0;
+  const isFounder = companies.some(({ role }) => role === 'Founder');
+  const names = companies.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <Paragraph>
+        {isMember ? t('settings.ownData.deleteText', { companies: names }) : t('settings.ownData.deleteTextAlone')}
+      </Paragraph>
+      {isMember && <Paragraph>{t('settings.ownData.deleteKept')}</Paragraph>}
+      {isFounder && <Paragraph>{t('settings.ownData.deleteFounder')}</Paragraph>}
+    </>
+  );
+}
+
 /** Deletes the account after explaining what is deleted with it. */
 export function DeleteAccount() {
   const { t, translate } = useTexts();
   const toasts = useToast();
-  const { email, companies } = useSignedInUser();
+  const { email } = useSignedInUser();
   const [asking, setAsking] = useState(false);
   // Kept outside the dialog, so that the text is still there if the user closes and reopens the dialog.
   const [reason, setReason] = useState('');
@@ -41,12 +68,7 @@ export function DeleteAccount() {
       <ConfirmDialog
         open={asking}
         title={t('settings.ownData.deleteTitle', { email })}
-        text={[
-          companies.length > 0
-            ? t('settings.ownData.deleteText', { companies: companies.map(({ name }) => name).join(', ') })
-            : t('settings.ownData.deleteTextAlone'),
-          ...(companies.some(({ role }) => role === 'Founder') ? [t('settings.ownData.deleteFounder')] : []),
-        ].join(' ')}
+        text={<Consequences />}
         confirmLabel={t('settings.ownData.delete')}
         cancelLabel={t('settings.cancel')}
         onConfirm={() => remove({ reason, ...reauthentication.values })}

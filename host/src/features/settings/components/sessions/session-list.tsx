@@ -67,6 +67,7 @@ function SessionLine({ session, onEnd }: { session: ActiveSession; onEnd: () => 
   const details = [active, session.ip, since];
   return (
     <Line
+      short
       name={
         <Name>
           <Icon icon="monitor" />

@@ -13,7 +13,7 @@ export default function InviteStep({ onDone, isLast }: SlotProps['onboarding.ste
     <Stack $gap={8}>
       <Help>{t('invite.stepHelp')}</Help>
       <InviteWays>
-        <Row $justify="end">
+        <Row>
           <Button variant="primary" onClick={onDone}>
             {t(isLast ? 'invite.stepFinish' : 'invite.stepNext')}
           </Button>

@@ -84,7 +84,7 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
   const columns = useMemo<readonly DataColumn<Invitation>[]>(
     () => [
       { key: 'email', head: t('invite.email'), primary: true, anyLength: true, cell: ({ email }) => email },
-      { key: 'role', head: t('people.role'), width: '104px', cell: ({ role }) => <RoleBadge role={role} /> },
+      { key: 'role', head: t('people.role'), width: '96px', cell: ({ role }) => <RoleBadge role={role} /> },
       {
         key: 'by',
         head: t('invite.by'),
@@ -93,7 +93,7 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
       {
         key: 'until',
         head: t('invite.until'),
-        width: '120px',
+        width: '112px',
         align: 'end',
         cell: ({ expired, expiresAt }) =>
           expired ? <Badge tone="warning">{t('invite.expired')}</Badge> : format.date(expiresAt),
@@ -102,7 +102,7 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
         key: 'actions',
         head: '',
         headLabel: t('invite.actions'),
-        width: '96px',
+        width: '88px',
         align: 'end',
         hiddenOnPhones: true,
         cell: (invitation) => (
