@@ -64,10 +64,12 @@ class ShellScriptLoader extends webpack.RuntimeModule {
   }
 
   override generate(): string {
+    const own = `globalThis.${chunkGlobal(this.compilation)}`;
     return `
       var integrity = '${PLACEHOLDER}';
-      ${this.mailbox === null ? 'var take = () => true;' : takeFrom(this.mailbox, chunkGlobal(this.compilation))}
+      ${this.mailbox === null ? 'var take = () => true;' : takeFrom(this.mailbox)}
       ${webpack.RuntimeGlobals.loadScript} = (url, done, key, chunkId) => {
+        ${this.mailbox === null ? '' : `own ||= ${own};`}
         var load = globalThis[Symbol.for('atrium.loadScript')];
         var expected = integrity[chunkId];
         var failed = () => done({ type: 'error', target: { src: url } });
@@ -80,18 +82,20 @@ class ShellScriptLoader extends webpack.RuntimeModule {
 /**
  * Returns the code of a function that passes the chunk of a URL to this runtime. Chunks are stored by the URL of their
  * script, and a URL always has the same content, so a script that runs late has no effect on other requests.
+ *
+ * `own` is the array that receives the chunks of this runtime. The first request keeps it, since the shell removes the
+ * global of a release that was replaced, of which a chunk may still be loading. Each runtime replaces `push`, which
+ * would otherwise keep the code of the first release of the page in memory.
  */
-const takeFrom = (mailbox: string, own: string): string => `
-      var mailbox = globalThis.${mailbox} ||= {
-        arrived: new Map(),
-        push(chunk) { this.arrived.set(document.currentScript.src, chunk); },
-      };
+const takeFrom = (mailbox: string): string => `
+      var own;
+      var mailbox = globalThis.${mailbox} ||= { arrived: new Map() };
+      mailbox.push = (chunk) => mailbox.arrived.set(document.currentScript.src, chunk);
       var take = (url) => {
         var address = new URL(url, location.href).href;
         var chunk = mailbox.arrived.get(address);
         mailbox.arrived.delete(address);
-        // The runtime of a release that was replaced receives no chunks any more.
-        if (chunk) globalThis.${own}?.push(chunk);
+        if (chunk) own.push(chunk);
         return chunk;
       };`;
 
