@@ -6,7 +6,7 @@ const METHODS = ['append', 'appendChild', 'insertBefore', 'prepend'] as const;
 export interface InsertedElements {
   /** Returns the elements that are still there, with their owners. */
   all(): [element: Element, owner: string][];
-  /** Removes what an owner inserted into the body. Its styles stay, since its code is loaded only once. */
+  /** Removes what an owner inserted into the body. Styles stay, since its code may start again without being loaded. */
   remove(owner: string): void;
 }
 

@@ -25,7 +25,7 @@ export interface PageWatch {
   /**
    * Removes what a stopped remote left behind: listeners, intervals and elements.
    *
-   * @param next the version that replaces it, whose modules were evaluated and will not be again
+   * @param next the version that replaces it, whose modules were evaluated before
    */
   removeLeftovers(name: string, next: string | null): void;
 }
