@@ -150,7 +150,7 @@ describe('without a mail server', () => {
         results: body.emails.map((email) => ({ email, status: 'sent' as const })),
       })),
     );
-    expect(await screen.findByText(/^Email is not set up on this server/)).toBeVisible();
+    expect(await screen.findByText(/^This server sends no email/)).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Email addresses' }), 'new@x.com');
     await user.click(screen.getByRole('button', { name: 'Invite one person' }));
     expect(await screen.findByText('One invitation created; no email was sent')).toBeVisible();
@@ -160,7 +160,7 @@ describe('without a mail server', () => {
     const { user, platform } = render((api) =>
       withoutMail(api).answer(API.people.resendInvitation, () => ({ invitation: grace, message: '' })),
     );
-    await screen.findByText(/^Email is not set up on this server/);
+    await screen.findByText(/^This server sends no email/);
     await user.click(await screen.findByRole('button', { name: 'Renew the invitation to grace@x.com' }));
     await waitFor(() =>
       expect(platform.toasts.shown).toMatchObject([{ title: 'Invitation to grace@x.com renewed; no email was sent' }]),
