@@ -3,7 +3,7 @@
  * `npm run screenshots`. The files are committed beside the pages that show them. Take them again when the look of the
  * app changes.
  */
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
@@ -60,10 +60,12 @@ const SHOTS: readonly Screenshot[] = [
     path: '/time-dashboard',
     shows: 'Client call',
     prepare: async (page) => {
-      const running = page.getByRole('main').getByText(TASK).first();
+      // Recent tasks have the same name, but no clock.
+      const clock = page.getByRole('main').getByRole('listitem').filter({ hasText: TASK }).getByRole('timer').first();
+      await waitUntilSettled(page);
       // The first screenshot, in English, starts the timer that all show.
-      if (!(await running.isVisible())) await (await TimePage.on(page)).start(TASK);
-      await running.waitFor();
+      if (!(await clock.isVisible())) await (await TimePage.on(page)).start(TASK);
+      await clock.waitFor();
     },
   },
   { name: 'people', path: '/people', shows: 'Tomás Oliveira' },
@@ -92,15 +94,18 @@ async function photograph(page: Page): Promise<Buffer> {
   throw new Error(`A picture is larger than ${MAX_BYTES} bytes, whatever the quality.`);
 }
 
-async function takeAll(page: Page, folder: string, ending: string): Promise<void> {
+/** Takes all screenshots of a page's view, theme and language. Their file names end with `ending`. */
+async function takeAll(page: Page, language: string, ending: string): Promise<void> {
+  await mkdir(join(FOLDER, language), { recursive: true });
   for (const { name, path, shows, prepare } of SHOTS) {
     await page.goto(path);
     await page.getByRole('main').getByText(shows).first().waitFor();
     await prepare?.(page);
     await waitUntilSettled(page);
     const bytes = await photograph(page);
-    await writeFile(join(folder, `${name}${ending}.webp`), bytes);
-    console.log(`${page.url()}${ending}  ${(bytes.length / 1024).toFixed(0)} KB`);
+    const file = join(language, `${name}${ending}.webp`);
+    await writeFile(join(FOLDER, file), bytes);
+    console.log(`${file}  ${(bytes.length / 1024).toFixed(0)} KB`);
   }
 }
 
@@ -115,7 +120,7 @@ try {
         const settings = { ...STILL, ...options, baseURL: server.origin, locale, colorScheme };
         const page = await (await browser.newContext(settings)).newPage();
         await signIn(page, { email: FOUNDER?.email ?? '', password: DEMO_PASSWORD });
-        await takeAll(page, join(FOLDER, language), `${view}.${colorScheme}`);
+        await takeAll(page, language, `${view}.${colorScheme}`);
         await page.context().close();
       }
     }
