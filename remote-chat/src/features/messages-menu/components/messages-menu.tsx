@@ -36,7 +36,8 @@ const Quiet = styled.p`
 const Foot = styled(Row)`
   padding: 0 ${token.space(2)};
   > a {
-    margin-inline-start: -${token.space(2.5)};
+    margin-inline-start: -${token.space(2)};
+    padding-inline-start: ${token.space(2)};
   }
 `;
 
