@@ -16,6 +16,7 @@ jest.mock('./loading/federation', () => ({
     if (!module) throw new Error('not there');
     return module;
   },
+  unloadRemote: () => undefined,
 }));
 
 /** Builds a remote whose page and widget show their version. */

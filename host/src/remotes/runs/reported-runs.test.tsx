@@ -24,6 +24,7 @@ jest.mock('../loading/federation', () => ({
     if (!module) throw new Error('not there');
     return module;
   },
+  unloadRemote: () => undefined,
 }));
 
 const EXAMPLE = 'remote-example';
