@@ -1,7 +1,7 @@
 import { ownsPath } from '@atrium/contracts';
 import { Page, token } from '@atrium/ui';
 import { PageNav } from '@atrium/ui/page-nav';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { OPERATIONS_PAGES } from '../../../../shell/operations-pages';
@@ -34,7 +34,7 @@ const PACKAGE = '/ops/releases/*';
 /** Scrolls the link of the current page into sight. Returns the ref of the navigation. */
 function useCurrentInSight(pathname: string) {
   const navigation = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const list = navigation.current;
     const current = list?.querySelector<HTMLElement>('[aria-current=page]');
     if (list && current) list.scrollLeft = current.offsetLeft + (current.offsetWidth - list.clientWidth) / 2;
