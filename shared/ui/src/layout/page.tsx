@@ -49,15 +49,14 @@ const Frame = styled.section<{ $wide: boolean; $fill: boolean }>`
   ${({ $fill }) => $fill && filled}
 `;
 
-const Head = styled.header<{ $hasPicture: boolean }>`
+const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${token.space(3)} ${token.space(6)};
   ${media.phone} {
     column-gap: ${token.space(3)};
-    /* The action is higher than the title: both are centred on one line, with the help directly below. */
-    ${({ $hasPicture }) => !$hasPicture && `align-items: center; row-gap: ${token.space(1)};`}
+    container-type: inline-size;
   }
 `;
 
@@ -73,24 +72,23 @@ const TextBlock = styled.div`
 
 /**
  * On phones the title and the action share a line, for which the title wraps between its words, and the help is below.
- * The action has a line of its own only if it does not fit beside the longest word.
+ * If the action does not fit beside the longest word, it follows below the help.
  */
 const Plain = styled(TextBlock)`
   ${media.phone} {
-    display: contents;
-    > div {
-      display: contents;
-    }
+    flex-basis: min-content;
     h1 {
-      flex: 1 1 min-content;
-      min-width: 0;
       overflow-wrap: break-word; /* unlike anywhere, keeps whole words in min-content */
     }
+    /* As high as the action, so that both are centred on one line and the help starts below them. */
+    &:not(:last-child) h1 {
+      align-content: center;
+      min-height: ${token.size.controlMd};
+    }
+    /* As wide as the head, also below the action. The margin keeps it from widening the block of the title. */
     p {
-      order: 1;
-      min-width: 0;
-      flex-basis: 100%;
-      margin-top: 0;
+      width: 100cqi;
+      margin-right: -100cqi;
     }
   }
 `;
@@ -129,11 +127,10 @@ interface PageProps {
 
 /** A page with its title, a line of help, the primary action on the right, and the content. */
 export function Page({ title, picture, help, action, wide = false, fill = false, children }: PageProps) {
-  const hasPicture = picture !== undefined;
-  const Text = hasPicture ? TextBlock : Plain;
+  const Text = picture === undefined ? Plain : TextBlock;
   return (
     <Frame $wide={wide} $fill={fill}>
-      <Head $hasPicture={hasPicture}>
+      <Head>
         {picture}
         <Text>
           <div>
