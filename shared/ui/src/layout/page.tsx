@@ -4,8 +4,12 @@ import { Skeleton } from '../status/skeleton';
 import { media, token } from '../theme/token';
 import { Stack } from './stack';
 
-/** Sum of the left and right margins of a centred page. */
-const SIDE_SPACE = `(${token.measure.screen} - ${token.measure.page})`;
+/** Returns the maximum width of a page, whose padding surrounds its column. */
+const maxWidth = (columnPx: number | undefined) =>
+  columnPx === undefined ? token.measure.page : `${columnPx}px + 2 * var(--page-side)`;
+
+/** Returns the sum of the left and right margins of a centred page. */
+const sideSpace = (columnPx: number | undefined) => `(${token.measure.screen} - (${maxWidth(columnPx)}))`;
 
 /** Default width of a side panel. Screens from `WIDE_SCREEN` on leave room for it beside the page. */
 const PANEL = '520px';
@@ -27,23 +31,25 @@ const filled = css`
 `;
 
 /** Centres the page; on wide screens, as far as that leaves room for a side panel. */
-const centred = css`
-  margin-left: max(0px, ${SIDE_SPACE} / 2);
+const centred = (columnPx: number | undefined) => css`
+  margin-left: max(0px, ${sideSpace(columnPx)} / 2);
   ${WIDE_SCREEN} {
-    margin-left: min(${SIDE_SPACE} / 2, ${SIDE_SPACE} - ${PANEL});
+    margin-left: min(${sideSpace(columnPx)} / 2, ${sideSpace(columnPx)} - ${PANEL});
   }
 `;
 
-const Frame = styled.section<{ $wide: boolean; $fill: boolean }>`
+const Frame = styled.section<{ $wide: boolean; $fill: boolean; $columnPx?: number | undefined }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
   width: min(100%, ${token.measure.screen});
-  max-width: ${({ $wide }) => ($wide ? 'none' : token.measure.page)};
-  ${({ $wide }) => !$wide && centred}
-  padding: ${token.space(8)} ${token.space(8)} ${token.space(16)};
+  max-width: ${({ $wide, $columnPx }) => ($wide ? 'none' : `calc(${maxWidth($columnPx)})`)};
+  ${({ $wide, $columnPx }) => !$wide && centred($columnPx)}
+  --page-side: ${token.space(8)};
+  padding: ${token.space(8)} var(--page-side) ${token.space(16)};
   ${media.compact} {
-    padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};
+    --page-side: ${token.space(4)};
+    padding-block: ${token.space(5)} ${token.space(12)};
     gap: ${token.space(5)};
   }
   ${({ $fill }) => $fill && filled}
@@ -120,16 +126,18 @@ interface PageProps {
   action?: ReactNode;
   /** Uses the full width, for boards, calendars and wide tables. */
   wide?: boolean;
+  /** Width of the only column of the page, in px, if it is narrower than other pages. The title is in it, too. */
+  columnPx?: number;
   /** Fits the page into the screen, for pages whose last child scrolls in itself. */
   fill?: boolean;
   children: ReactNode;
 }
 
 /** A page with its title, a line of help, the primary action on the right, and the content. */
-export function Page({ title, picture, help, action, wide = false, fill = false, children }: PageProps) {
+export function Page({ title, picture, help, action, wide = false, columnPx, fill = false, children }: PageProps) {
   const Text = picture === undefined ? Plain : TextBlock;
   return (
-    <Frame $wide={wide} $fill={fill}>
+    <Frame $wide={wide} $columnPx={columnPx} $fill={fill}>
       <Head>
         {picture}
         <Text>
