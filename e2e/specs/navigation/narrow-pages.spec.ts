@@ -1,7 +1,9 @@
+import { API } from '@atrium/contracts';
 import type { Locator } from '@playwright/test';
 import { SEEN } from '../../harness/checks/widths';
-import { register, someone } from '../../harness/people';
+import { foundCompany, register, someone } from '../../harness/people';
 import { expect, test } from '../../harness/test';
+import { BulletinPage } from '../../pages/bulletin-page';
 
 /** Returns where an element starts and ends from the middle of the screen, in whole px. */
 async function fromMiddle(element: Locator): Promise<{ left: number; right: number } | null> {
@@ -24,4 +26,14 @@ test('the pages of a user without a company are centred with their titles at 128
   await expect(page.getByLabel('Company name')).toBeVisible();
   await expect.poll(() => fromMiddle(page.getByLabel('Company name'))).toEqual({ left: 320, right: 320 });
   expect(await fromMiddle(title)).toMatchObject({ left: 320 });
+});
+
+test('the bulletin has its title, button and posts in one centred column at 1280 px', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder', SEEN[1280]));
+  await founder.api.call(API.bulletin.createPost, { body: { title: 'Welcome', content: '<p>Hello all</p>' } });
+  const bulletin = await BulletinPage.open(founder.page);
+
+  await expect.poll(() => fromMiddle(bulletin.post('Welcome'))).toEqual({ left: 360, right: 360 });
+  expect(await fromMiddle(founder.page.getByRole('heading', { level: 1 }))).toMatchObject({ left: 360 });
+  expect(await fromMiddle(bulletin.writeButton)).toMatchObject({ right: 360 });
 });
