@@ -158,3 +158,22 @@ test('the title of the page and its action share a line on a phone, above the he
     })
     .toEqual({ besides: true, below: true });
 });
+
+test('the action of a page is below the help on a phone if it does not fit beside the title', async ({
+  browserOf,
+}) => {
+  const { page } = await foundCompany(await browserOf('founder', { ...SEEN[390], locale: 'de-DE' }));
+  await page.goto('/leave-approver');
+  const title = page.getByRole('heading', { level: 1, name: 'Abwesenheitsanträge' });
+  const help = page.getByText('Entscheide über die Anträge deines Teams.');
+  const action = page.getByRole('link', { name: 'Eigene Abwesenheit' });
+  await expect(action).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [one, other, below] = [await title.boundingBox(), await help.boundingBox(), await action.boundingBox()];
+      if (!one || !other || !below) return null;
+      return { help: other.y >= one.y + one.height, action: below.y >= other.y + other.height };
+    })
+    .toEqual({ help: true, action: true });
+  await expectNoOverflow(page, 'the page');
+});

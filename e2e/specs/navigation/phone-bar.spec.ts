@@ -94,3 +94,24 @@ test('shows every German label in one line at 360 px', async ({ browserOf }) => 
   await expectOneLine(bar(page, 'Hauptnavigation'));
   await expectNoOverflow(page, 'the bar');
 });
+
+for (const width of [390, 320]) {
+  test(`keeps German labels whole and apart at ${width} px`, async ({ browserOf }) => {
+    const options = { ...SEEN[390], viewport: { width, height: 740 }, locale: 'de-DE' };
+    const { page } = await foundCompany(await browserOf('founder', options));
+    await page.goto('/dashboard');
+    const navigation = bar(page, 'Hauptnavigation');
+    await expectOneLine(navigation);
+
+    const boxes = await navigation
+      .locator('a > span, button > span')
+      .evaluateAll((elements) =>
+        elements
+          .filter((one) => one.checkVisibility() && one.querySelector('svg') === null && one.clientHeight > 1)
+          .map((one) => one.getBoundingClientRect())
+          .map(({ left, right }) => ({ left, right })),
+      );
+    const gaps = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5);
+  });
+}

@@ -1,5 +1,16 @@
 import type { LeaveForm, Pagination as PageCount } from '@atrium/contracts';
-import { Badge, Pagination, Row, Stack, Tag, useFormat } from '@atrium/platform';
+import {
+  Badge,
+  Pagination,
+  Row,
+  Stack,
+  styled,
+  Tag,
+  token,
+  useFormat,
+  useMedia,
+  VisuallyHidden,
+} from '@atrium/platform';
 import { PersonLine } from '@atrium/ui/people';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import type { ReactNode } from 'react';
@@ -50,48 +61,97 @@ export function FormTable(props: FormTableProps) {
   );
 }
 
+const Line = styled.span`
+  font-variant-numeric: ${token.font.tabular};
+  text-align: start;
+`;
+
+const Muted = styled.span`
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.sm};
+`;
+
+/** Returns the columns of the table; on phones, those of colleagues' requests are the lines of a card. */
 function useColumns({ withEmployee = false, withDecision = false }: FormTableProps): readonly DataColumn<LeaveForm>[] {
+  const { t } = useTexts();
+  const isPhone = useMedia('phone');
+  const cells = useCells(withDecision);
+  if (withEmployee && isPhone) return cardColumns(t, cells);
+
+  const { person, type, when, amount, status, last } = cells;
+  const columns: DataColumn<LeaveForm>[] = [
+    { key: 'when', head: t('list.when'), primary: !withEmployee, cell: when },
+    { key: 'type', head: t('list.type'), cell: type },
+    { key: 'amount', head: t('list.amount'), cell: amount },
+    { key: 'status', head: t('list.status'), cell: status },
+    { key: 'last', head: cells.lastHead, anyLength: withDecision, cell: (form) => last(form) || '–' },
+  ];
+  if (withEmployee) {
+    columns.unshift({ key: 'employee', head: t('list.employee'), primary: true, anyLength: true, cell: person });
+  }
+  return columns;
+}
+
+/** Returns what the cells show of a form. The last one is who decided it and when, or when it was filed. */
+function useCells(withDecision: boolean) {
   const { t } = useTexts();
   const { date, relative, titleCase } = useFormat();
   const leaveFormat = useLeaveFormat();
+  const decision = ({ decidedAt, decidedBy }: LeaveForm) =>
+    [decidedBy && titleCase(decidedBy.name), decidedAt && date(decidedAt)].filter(Boolean).join(', ');
+  return {
+    person: ({ employee }: LeaveForm) => <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} />,
+    type: ({ leaveType }: LeaveForm) => <Tag color={leaveType.colour}>{leaveType.name}</Tag>,
+    when: (form: LeaveForm) => leaveFormat.when(form),
+    amount: ({ amount, unit }: LeaveForm) => leaveFormat.howLong(amount, unit),
+    status: ({ status, pendingCorrection }: LeaveForm) => (
+      <Row $gap={1} $wrap>
+        <StatusBadge status={status} />
+        {pendingCorrection !== null && <Badge tone="warning">{t('correction.pendingBadge')}</Badge>}
+      </Row>
+    ),
+    last: (form: LeaveForm) => (withDecision ? decision(form) : relative(form.createdAt)),
+    lastHead: withDecision ? t('list.decided') : t('list.filed'),
+  };
+}
 
-  const columns: DataColumn<LeaveForm>[] = [
-    { key: 'when', head: t('list.when'), primary: !withEmployee, cell: (form) => leaveFormat.when(form) },
+/** Returns the lines of a card: who and what, when and how much, the status and what happened last. */
+function cardColumns(
+  t: ReturnType<typeof useTexts>['t'],
+  { person, type, when, amount, status, last, lastHead }: ReturnType<typeof useCells>,
+): readonly DataColumn<LeaveForm>[] {
+  return [
     {
-      key: 'type',
-      head: t('list.type'),
-      cell: ({ leaveType }) => <Tag color={leaveType.colour}>{leaveType.name}</Tag>,
-    },
-    { key: 'amount', head: t('list.amount'), cell: ({ amount, unit }) => leaveFormat.howLong(amount, unit) },
-    {
-      key: 'status',
-      head: t('list.status'),
-      cell: ({ status, pendingCorrection }) => (
-        <Row $gap={1} $wrap>
-          <StatusBadge status={status} />
-          {pendingCorrection !== null && <Badge tone="warning">{t('correction.pendingBadge')}</Badge>}
-        </Row>
-      ),
-    },
-    withDecision
-      ? {
-          key: 'decided',
-          head: t('list.decided'),
-          anyLength: true,
-          cell: ({ decidedAt, decidedBy }) =>
-            [decidedBy && titleCase(decidedBy.name), decidedAt && date(decidedAt)].filter(Boolean).join(', ') || '–',
-        }
-      : { key: 'filed', head: t('list.filed'), cell: ({ createdAt }) => relative(createdAt) },
-  ];
-
-  if (withEmployee) {
-    columns.unshift({
       key: 'employee',
       head: t('list.employee'),
       primary: true,
-      anyLength: true,
-      cell: ({ employee }) => <PersonLine name={titleCase(employee.name)} avatarUrl={employee.avatarUrl} />,
-    });
-  }
-  return columns;
+      cell: (form) => (
+        <Row $gap={2} $wrap>
+          {person(form)}
+          {type(form)}
+        </Row>
+      ),
+    },
+    {
+      key: 'when',
+      head: '',
+      headLabel: t('list.when'),
+      cell: (form) => <Line>{`${when(form)} · ${amount(form)}`}</Line>,
+    },
+    {
+      key: 'status',
+      head: '',
+      headLabel: t('list.status'),
+      cell: (form) => (
+        <>
+          {status(form)}
+          {last(form) !== '' && (
+            <Muted>
+              <VisuallyHidden>{lastHead}</VisuallyHidden> {last(form)}
+            </Muted>
+          )}
+        </>
+      ),
+    },
+  ];
 }

@@ -6,6 +6,7 @@ import {
   LinkButton,
   LoadError,
   QUERY_POLICIES,
+  Row,
   Skeleton,
   Stack,
   styled,
@@ -103,21 +104,24 @@ export default function MyTasksWidget() {
     );
   }
   if (!data) return <LoadError compact title={t('myTasks.failed')} text={null} query={tasks} />;
+  if (data.tasks.length === 0) {
+    return (
+      <Stack $gap={2}>
+        <p>
+          {t('myTasks.none')}. <Hint>{t('myTasks.noneText')}</Hint>
+        </p>
+        <Row $gap={3} $justify="space-between" $wrap>
+          <Link to="/workspace">{t('project.toWorkspace')}</Link>
+          <LinkButton as={Link} to="/workspace?panel=task" size="sm" icon="plus">
+            {t('myTasks.new')}
+          </LinkButton>
+        </Row>
+      </Stack>
+    );
+  }
   const more = data.totalCount - data.tasks.length;
   return (
     <Stack $gap={3}>
-      {data.tasks.length === 0 && (
-        <Stack $gap={2}>
-          <p>
-            {t('myTasks.none')}. <Hint>{t('myTasks.noneText')}</Hint>
-          </p>
-          <div>
-            <LinkButton as={Link} to="/workspace?panel=task" size="sm" icon="plus">
-              {t('myTasks.new')}
-            </LinkButton>
-          </div>
-        </Stack>
-      )}
       {groupByDue(data.tasks, today).map(({ group, tasks: due }) => (
         <section key={group}>
           <GroupTitle $isLate={group === 'overdue'}>{t(`myTasks.groups.${group}`)}</GroupTitle>

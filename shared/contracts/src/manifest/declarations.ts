@@ -16,8 +16,10 @@ export type OperationDefinition = z.infer<typeof operationDefinition>;
 export const notificationKind = z.strictObject({
   /** The `type` of the notifications. */
   type: z.string().regex(/^[a-z][a-z0-9_]*$/),
-  /** Label in the notification settings, below the remote's title: "Leave requests to review". */
+  /** Label in the notification settings, below the group or the remote's title: "Leave requests to review". */
   label: localized,
+  /** Heading in the notification settings in place of the remote's title, shared by kinds that name the same one. */
+  group: localized.optional(),
   icon: z.string(),
   /** Heading of the notification, with parameters as `{{name}}`. Falls back to the server's own text. */
   title: localized,

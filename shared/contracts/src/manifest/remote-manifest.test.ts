@@ -72,6 +72,14 @@ test('accepts everything that a remote can declare', () => {
         title: { en: 'Leave request' },
         message: { en: '{{name}} requests {{type}}' },
       },
+      {
+        type: 'calendar_reminder',
+        label: { en: 'Reminders' },
+        group: { en: 'Calendar', de: 'Kalender' },
+        icon: 'x',
+        title: { en: 'Reminder' },
+        message: { en: '{{event}}' },
+      },
     ],
     roadmap: [{ stage: 'live', title: { en: 'Leave' }, text: { en: 'Balances and requests.' } }],
     products: [

@@ -40,7 +40,7 @@ const manifest = z.strictObject({
   /** For editors: `../shared/contracts/remote.schema.json`. Not included in a release. */
   $schema: z.string().optional(),
   name: z.string().regex(/^remote-[a-z][a-z0-9-]*$/),
-  /** User-facing name of the remote. Also the heading of its operations, notification kinds and shortcuts. */
+  /** User-facing name of the remote. Also the heading of its operations, shortcuts, and kinds without a `group`. */
   title: localized,
   /** The contract versions that this remote supports, as a range: `^1.0.0`. */
   contract: z.string().regex(/^\^\d+\.\d+\.\d+$/),

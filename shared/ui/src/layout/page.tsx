@@ -4,8 +4,12 @@ import { Skeleton } from '../status/skeleton';
 import { media, token } from '../theme/token';
 import { Stack } from './stack';
 
-/** Sum of the left and right margins of a centred page. */
-const SIDE_SPACE = `(${token.measure.screen} - ${token.measure.page})`;
+/** Returns the maximum width of a page, whose padding surrounds its column. */
+const maxWidth = (columnPx: number | undefined) =>
+  columnPx === undefined ? token.measure.page : `${columnPx}px + 2 * var(--page-side)`;
+
+/** Returns the sum of the left and right margins of a centred page. */
+const sideSpace = (columnPx: number | undefined) => `(${token.measure.screen} - (${maxWidth(columnPx)}))`;
 
 /** Default width of a side panel. Screens from `WIDE_SCREEN` on leave room for it beside the page. */
 const PANEL = '520px';
@@ -27,37 +31,38 @@ const filled = css`
 `;
 
 /** Centres the page; on wide screens, as far as that leaves room for a side panel. */
-const centred = css`
-  margin-left: max(0px, ${SIDE_SPACE} / 2);
+const centred = (columnPx: number | undefined) => css`
+  margin-left: max(0px, ${sideSpace(columnPx)} / 2);
   ${WIDE_SCREEN} {
-    margin-left: min(${SIDE_SPACE} / 2, ${SIDE_SPACE} - ${PANEL});
+    margin-left: min(${sideSpace(columnPx)} / 2, ${sideSpace(columnPx)} - ${PANEL});
   }
 `;
 
-const Frame = styled.section<{ $wide: boolean; $fill: boolean }>`
+const Frame = styled.section<{ $wide: boolean; $fill: boolean; $columnPx?: number | undefined }>`
   display: flex;
   flex-direction: column;
   gap: ${token.space(6)};
   width: min(100%, ${token.measure.screen});
-  max-width: ${({ $wide }) => ($wide ? 'none' : token.measure.page)};
-  ${({ $wide }) => !$wide && centred}
-  padding: ${token.space(8)} ${token.space(8)} ${token.space(16)};
+  max-width: ${({ $wide, $columnPx }) => ($wide ? 'none' : `calc(${maxWidth($columnPx)})`)};
+  ${({ $wide, $columnPx }) => !$wide && centred($columnPx)}
+  --page-side: ${token.space(8)};
+  padding: ${token.space(8)} var(--page-side) ${token.space(16)};
   ${media.compact} {
-    padding: ${token.space(5)} ${token.space(4)} ${token.space(12)};
+    --page-side: ${token.space(4)};
+    padding-block: ${token.space(5)} ${token.space(12)};
     gap: ${token.space(5)};
   }
   ${({ $fill }) => $fill && filled}
 `;
 
-const Head = styled.header<{ $hasPicture: boolean }>`
+const Head = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
   gap: ${token.space(3)} ${token.space(6)};
   ${media.phone} {
     column-gap: ${token.space(3)};
-    /* The action is higher than the title: both are centred on one line, with the help directly below. */
-    ${({ $hasPicture }) => !$hasPicture && `align-items: center; row-gap: ${token.space(1)};`}
+    container-type: inline-size;
   }
 `;
 
@@ -73,24 +78,23 @@ const TextBlock = styled.div`
 
 /**
  * On phones the title and the action share a line, for which the title wraps between its words, and the help is below.
- * The action has a line of its own only if it does not fit beside the longest word.
+ * If the action does not fit beside the longest word, it follows below the help.
  */
 const Plain = styled(TextBlock)`
   ${media.phone} {
-    display: contents;
-    > div {
-      display: contents;
-    }
+    flex-basis: min-content;
     h1 {
-      flex: 1 1 min-content;
-      min-width: 0;
       overflow-wrap: break-word; /* unlike anywhere, keeps whole words in min-content */
     }
+    /* As high as the action, so that both are centred on one line and the help starts below them. */
+    &:not(:last-child) h1 {
+      align-content: center;
+      min-height: ${token.size.controlMd};
+    }
+    /* As wide as the head, also below the action. The margin keeps it from widening the block of the title. */
     p {
-      order: 1;
-      min-width: 0;
-      flex-basis: 100%;
-      margin-top: 0;
+      width: 100cqi;
+      margin-right: -100cqi;
     }
   }
 `;
@@ -122,18 +126,19 @@ interface PageProps {
   action?: ReactNode;
   /** Uses the full width, for boards, calendars and wide tables. */
   wide?: boolean;
+  /** Width of the only column of the page, in px, if it is narrower than other pages. The title is in it, too. */
+  columnPx?: number;
   /** Fits the page into the screen, for pages whose last child scrolls in itself. */
   fill?: boolean;
   children: ReactNode;
 }
 
 /** A page with its title, a line of help, the primary action on the right, and the content. */
-export function Page({ title, picture, help, action, wide = false, fill = false, children }: PageProps) {
-  const hasPicture = picture !== undefined;
-  const Text = hasPicture ? TextBlock : Plain;
+export function Page({ title, picture, help, action, wide = false, columnPx, fill = false, children }: PageProps) {
+  const Text = picture === undefined ? Plain : TextBlock;
   return (
-    <Frame $wide={wide} $fill={fill}>
-      <Head $hasPicture={hasPicture}>
+    <Frame $wide={wide} $columnPx={columnPx} $fill={fill}>
+      <Head>
         {picture}
         <Text>
           <div>

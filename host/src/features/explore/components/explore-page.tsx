@@ -8,10 +8,6 @@ import { useTexts } from '../../../shell/use-texts';
 import { JoinForm } from './join-form';
 import { PendingInvitations } from './pending-invitations';
 
-const Column = styled(Stack)`
-  width: min(100%, 600px);
-`;
-
 const First = styled.section`
   display: flex;
   flex-direction: column;
@@ -111,13 +107,13 @@ export function Component() {
     </FurtherPart>
   );
   return (
-    <Page title={t('explore.title')} help={help}>
+    <Page title={t('explore.title')} help={help} columnPx={600}>
       {isFirstLoad(invitations) ? (
-        <Column role="status" aria-busy aria-label={t('loading')}>
+        <Stack role="status" aria-busy aria-label={t('loading')}>
           <Skeleton lines={4} />
-        </Column>
+        </Stack>
       ) : isInvited ? (
-        <Column $gap={8}>
+        <Stack $gap={8}>
           <FirstPart icon="mail" title={t('explore.invitations')}>
             <PendingInvitations />
           </FirstPart>
@@ -127,16 +123,16 @@ export function Component() {
               {t('explore.createAction')}
             </LinkButton>
           </FurtherPart>
-        </Column>
+        </Stack>
       ) : (
-        <Column $gap={8}>
+        <Stack $gap={8}>
           <FirstPart icon="building" title={t('explore.createTitle')} text={t('explore.createText')}>
             <LinkButton as={Link} to="/onboarding" variant="primary" icon="plus">
               {t('explore.createAction')}
             </LinkButton>
           </FirstPart>
           {join}
-        </Column>
+        </Stack>
       )}
     </Page>
   );

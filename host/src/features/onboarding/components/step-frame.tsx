@@ -8,7 +8,6 @@ import { useTexts } from '../../../shell/use-texts';
 const Line = styled.ol`
   display: flex;
   gap: ${token.space(2)};
-  width: min(640px, 100%);
   li {
     flex: 1;
     min-width: 0;
@@ -49,10 +48,6 @@ const Line = styled.ol`
   }
 `;
 
-const Body = styled.div`
-  width: min(640px, 100%);
-`;
-
 const Back = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -79,7 +74,7 @@ export function StepFrame({ step, reached, title, help, children }: StepFramePro
   const before = reached === null ? undefined : steps[at - 1];
 
   return (
-    <Page title={title} help={help}>
+    <Page title={title} help={help} columnPx={640}>
       {reached && (
         <nav aria-label={t('onboarding.steps')}>
           <VisuallyHidden as="p">{t('onboarding.stepOf', { n: at + 1, of: steps.length })}</VisuallyHidden>
@@ -105,7 +100,7 @@ export function StepFrame({ step, reached, title, help, children }: StepFramePro
           </Line>
         </nav>
       )}
-      <Body>{children}</Body>
+      <div>{children}</div>
       {before && (
         <Back to={`/onboarding?step=${before.id}`}>
           <Icon icon="arrow-left" />

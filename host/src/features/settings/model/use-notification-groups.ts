@@ -26,8 +26,8 @@ const GENERAL_TYPES = ['mention', 'other'] as const;
 const isAlwaysInApp = (type: string) => ALWAYS_IN_APP_TYPES.some((one) => one === type);
 
 /**
- * Returns the notification types that the user can choose: those that the live manifests declare, by remote, then the
- * shell's own.
+ * Returns the notification types that the user can choose: those that the live manifests declare, by remote and within
+ * it by the groups that kinds name, then the shell's own.
  *
  * @param stored the stored choices, which include every type that the server sends; other types are omitted.
  */
@@ -51,11 +51,16 @@ export function useNotificationGroups(stored: NotificationSettings['mailTypes'])
     isAlwaysInApp: isAlwaysInApp(type),
   });
   const isSent = ({ type }: { type: string }) => type in stored;
-  const groups = declared.map(({ name, title, kinds }) => ({
-    id: name,
-    title: inLanguage(title),
-    types: kinds.map(({ type, label, mail }) => choice(type, inLanguage(label), mail)),
-  }));
+  const groups = declared.flatMap(({ name, title, kinds }) => {
+    const titles = new Map(kinds.map(({ group = title }) => [group.en, group]));
+    return [...titles].map(([key, heading]) => ({
+      id: `${name} ${key}`,
+      title: inLanguage(heading),
+      types: kinds
+        .filter(({ group = title }) => group.en === key)
+        .map(({ type, label, mail }) => choice(type, inLanguage(label), mail)),
+    }));
+  });
   const general = GENERAL_TYPES.map((type) => choice(type, t(`settings.notifications.types.${type}`)));
   return [...groups, { id: 'general', title: t('settings.notifications.general'), types: general }]
     .map((group) => ({ ...group, types: group.types.filter(isSent) }))

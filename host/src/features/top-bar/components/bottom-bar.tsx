@@ -33,8 +33,8 @@ const Bar = styled.nav`
     inset: auto 0 0;
     z-index: ${token.layer.bar};
     display: grid;
-    /* Of one width, save where a word needs more than its share. */
-    grid-auto-columns: minmax(min-content, 1fr);
+    /* The space is shared equally between the labels, so that long ones are as far apart as short ones. */
+    grid-auto-columns: minmax(min-content, auto);
     grid-auto-flow: column;
     height: calc(${HEIGHT} + env(safe-area-inset-bottom));
     padding-bottom: env(safe-area-inset-bottom);
@@ -51,7 +51,7 @@ const place = css`
   flex-direction: column;
   align-items: center;
   gap: ${token.space(0.5)};
-  min-width: 0;
+  min-width: 44px;
   padding: ${token.space(2.5)} 2px 0;
   border: 0;
   background: none;
@@ -60,6 +60,10 @@ const place = css`
   font-weight: ${token.font.weight.medium};
   line-height: 1.15;
   text-decoration: none;
+  /* Keeps long labels apart on the narrowest phones. */
+  @media (max-width: 359.98px) {
+    letter-spacing: -0.02em;
+  }
   &[aria-current] {
     color: ${token.color.onSoftAccent};
   }

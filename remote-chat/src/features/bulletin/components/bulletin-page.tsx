@@ -13,9 +13,12 @@ import { PostPanel } from './post-panel';
 import { useTexts } from '../../../shared/use-texts';
 import { PostForm } from './post-form';
 
-/** The width in which posts read well. */
+/** The width in which posts read well, in px. */
+const COLUMN_PX = 720;
+
+/** Keeps this width also with a host whose pages do not take it. */
 const Reading = styled.div`
-  max-width: 720px;
+  max-width: ${COLUMN_PX}px;
 `;
 
 /** Delay between the last keystroke and the search, in ms. */
@@ -59,7 +62,7 @@ export default function BulletinPage() {
     />
   );
   return (
-    <Page title={t('bulletin.title')} help={t('bulletin.help')} action={!isEmpty && write}>
+    <Page title={t('bulletin.title')} help={t('bulletin.help')} action={!isEmpty && write} columnPx={COLUMN_PX}>
       <Reading>
         {!isEmpty && <BulletinFilters view={view} />}
         <NewItemsPill

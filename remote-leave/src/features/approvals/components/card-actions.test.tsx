@@ -61,6 +61,7 @@ test.each([
   const { platform } = show(width);
   const grace = await row(/Grace Hopper/);
   expect(await grace.findByText('Vacation needs 7 days of notice.')).toBeVisible();
+  expect(grace.getByTitle('Vacation needs 7 days of notice.')).toBeVisible();
   expect(grace.getByRole('img', { name: 'Breaks a rule' })).toBeVisible();
   expect((await row(/Jonas Weber/)).queryByRole('img', { name: 'Breaks a rule' })).not.toBeInTheDocument();
   expect(platform.api.calls(API.leave.coverage)).toEqual([]);

@@ -3,12 +3,14 @@ import {
   Avatar,
   Button,
   EmptyState,
+  Link,
   LoadError,
   Skeleton,
   Stack,
   styled,
   titleCase,
   token,
+  Trans,
   useFormat,
 } from '@atrium/platform';
 import { useProjectActivity } from '../api/project-activity';
@@ -31,6 +33,9 @@ const Item = styled.li`
     flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
+  }
+  strong {
+    font-weight: ${token.font.weight.semibold};
   }
   time {
     flex: none;
@@ -64,26 +69,50 @@ interface ActivityListProps {
   projectId: string;
   /** Shows only the activity of this task. */
   taskId?: string;
+  /** Ids of the tasks that can be opened, to which the activity links. */
+  taskIds?: ReadonlySet<string>;
+}
+
+/** Describes an event: who did what, with a link to its task if it can be opened. */
+function Sentence({ event, taskIds }: { event: ProjectActivity; taskIds: ReadonlySet<string> | undefined }) {
+  const { t } = useTexts();
+  const { action, task, params } = event;
+  const actor = <strong>{event.actor ? titleCase(event.actor.name) : t('activity.somebody')}</strong>;
+  // A newer server can send an action that this release has no text for.
+  const known = ACTIONS.find((each) => each === action);
+  if (known === undefined) {
+    return (
+      <>
+        {actor}: {action}
+      </>
+    );
+  }
+  // An older server does not send the name of what was added.
+  const what = params['name'];
+  const isNamed = what !== undefined && (known === 'column.added' || known === 'label.added');
+  return (
+    <Trans
+      i18nKey={`activity.${known}${isNamed ? 'Named' : ''}`}
+      count={Number(params['count'] ?? 1)}
+      values={{ what }}
+      components={{
+        actor,
+        task:
+          task !== null && taskIds?.has(task._id) === true ? (
+            <Link to={`?view=activity&task=${task._id}`}>{task.title}</Link>
+          ) : (
+            <span>{task?.title}</span>
+          ),
+      }}
+    />
+  );
 }
 
 /** The activity of a project or task, newest first. */
-export function ActivityList({ projectId, taskId }: ActivityListProps) {
+export function ActivityList({ projectId, taskId, taskIds }: ActivityListProps) {
   const { t } = useTexts();
   const format = useFormat();
   const { query, activity } = useProjectActivity(projectId, taskId ?? null);
-
-  const sentence = ({ action, actor, task, params }: ProjectActivity): string => {
-    const name = actor ? titleCase(actor.name) : t('activity.somebody');
-    // A newer server can send an action that this release has no text for.
-    const known = ACTIONS.find((each) => each === action);
-    if (known === undefined) return `${name}: ${action}`;
-    // An older server does not send the name of what was added.
-    const what = params['name'];
-    if (what !== undefined && (known === 'column.added' || known === 'label.added')) {
-      return t(`activity.${known}Named`, { name, what });
-    }
-    return t(`activity.${known}`, { name, task: task?.title ?? '', count: Number(params['count'] ?? 1) });
-  };
   if (query.isPending) return <Skeleton lines={3} />;
   if (!activity) return <LoadError query={query} />;
   if (activity.length === 0) return <EmptyState compact title={t('activity.none')} drawing={null} />;
@@ -93,7 +122,9 @@ export function ActivityList({ projectId, taskId }: ActivityListProps) {
         {activity.map((one) => (
           <Item key={one._id}>
             <Avatar name={one.actor?.name ?? '?'} src={one.actor?.avatarUrl} size={24} decorative />
-            <p>{sentence(one)}</p>
+            <p>
+              <Sentence event={one} taskIds={taskIds} />
+            </p>
             <time dateTime={one.createdAt} title={format.dateTime(one.createdAt)}>
               {format.relative(one.createdAt)}
             </time>

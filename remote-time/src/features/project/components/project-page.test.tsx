@@ -360,8 +360,36 @@ it('shows the activity, including unknown actions of a newer server', async () =
         nextCursor: null,
       })),
   });
-  expect(await screen.findByText('Ada Lovelace moved “Write”')).toBeVisible();
-  expect(screen.getByText('Ada Lovelace added the label “Drawing”')).toBeVisible();
-  expect(screen.getByText('Ada Lovelace added a label')).toBeVisible();
-  expect(screen.getByText('Ada Lovelace: thing.ofTomorrow')).toBeVisible();
+  const events = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+  const texts = ['moved “Write”', 'added the label “Drawing”', 'added a label'].map((text) => `Ada Lovelace ${text}`);
+  for (const [index, text] of [...texts, 'Ada Lovelace: thing.ofTomorrow'].entries()) {
+    expect(events[index]).toHaveTextContent(text);
+  }
+});
+
+it('links to the tasks that the activity names, unless they are gone', async () => {
+  // The panel loads lazily. Load it up front so that the test does not wait for it.
+  await import('./task/task-panel');
+  const entry = { actor: ada, params: {}, createdAt: '2026-01-01T00:00:00.000Z', action: 'task.changed' };
+  const { user, location } = render({
+    query: '?view=activity',
+    api: (api) =>
+      api
+        .answer(API.tasks.get, ({ params }) => aTask({ _id: params.taskId, columnId: todo._id }))
+        .answer(API.tasks.comments, () => ({ comments: [], totalCount: 0, nextCursor: null }))
+        .answer(API.projects.activity, () => ({
+          activity: [
+            { ...entry, _id: anId(), task: { _id: write._id, number: 1, title: 'Write <b> & read' } },
+            { ...entry, _id: anId(), task: { _id: anId(), number: 9, title: 'Gone' } },
+          ],
+          nextCursor: null,
+        })),
+  });
+  const [changed, gone] = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
+  expect(gone).toHaveTextContent('Ada Lovelace changed “Gone”');
+  expect(screen.queryByRole('link', { name: 'Gone' })).not.toBeInTheDocument();
+  expect(changed).toHaveTextContent('Ada Lovelace changed “Write <b> & read”');
+
+  await user.click(await screen.findByRole('link', { name: 'Write <b> & read' }));
+  await waitFor(() => expect(location()).toContain(`?view=activity&task=${write._id}`));
 });

@@ -176,6 +176,7 @@ function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) 
   const assignable = [...project.members, ...(board.data?.people ?? [])].filter(
     (person, index, all) => all.findIndex(({ _id }) => _id === person._id) === index,
   );
+  const taskIds = board.data && new Set(board.data.tasks.map(({ _id }) => _id));
   const tasks = (view: 'board' | 'list') => {
     if (!board.data) return board.isPending ? <Skeleton lines={9} /> : <LoadError query={board} />;
     const shown = { project, board: board.data, pending, url };
@@ -208,7 +209,11 @@ function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) 
             content: <ProjectMembers project={project} onLeave={leave} />,
           },
           { value: 'time', label: t('project.time'), content: <ProjectTime project={project} /> },
-          { value: 'activity', label: t('project.activity'), content: <ActivityList projectId={projectId} /> },
+          {
+            value: 'activity',
+            label: t('project.activity'),
+            content: <ActivityList projectId={projectId} {...(taskIds && { taskIds })} />,
+          },
         ]}
       />
       <Suspense fallback={null}>

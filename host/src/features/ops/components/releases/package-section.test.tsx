@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { apiError, type FakeApi, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
+import { anId, apiError, type FakeApi, screen, SOME_INSTANT, waitFor, within } from '@atrium/testing';
 import { buildReleased, buildWithCanary, openOps, preloadPages } from '../../testing/open-ops';
 
 beforeAll(preloadPages);
@@ -96,6 +96,30 @@ test('lists the commits of a newer version since the active one', async () => {
   expect(row.getByText('12 commits')).toBeVisible();
   expect(row.getAllByText('chat: Send faster')).toHaveLength(2);
   expect(row.getByText('and 10 more')).toBeVisible();
+});
+
+test('shows a freeze above the charts, which wait until freezes are known', async () => {
+  let answer = () => {};
+  const known = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  openOps({
+    at,
+    api: (api) =>
+      healthy(api).answer(API.operators.freezes, async () => {
+        await known;
+        const freeze = { _id: anId(), from: SOME_INSTANT, to: '2026-11-22T08:30:00.000Z', packages: null };
+        return { freezes: [{ ...freeze, why: 'Holidays', by: 'ada', isInForce: true, mayEnd: true }], freezable: null };
+      }),
+  });
+  await screen.findByRole('table', { name: 'Stored versions', hidden: true });
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+
+  answer();
+
+  const notice = await screen.findByText(/^Frozen until 22 Nov 2026, .*\(Holidays\)$/);
+  const chart = await screen.findByRole('figure', { name: 'Failed sessions' });
+  expect(notice.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('offers the changes of the package', async () => {

@@ -46,8 +46,9 @@ function ReleasedPackagePage({ name }: { name: string }) {
               <Skeleton width="160px" height="28px" />
             )
           }
+          notice={<FreezeNotice freezes={freezes.data?.freezes} name={name} />}
+          isNoticePending={freezes.isPending}
         >
-          <FreezeNotice freezes={freezes.data?.freezes} name={name} />
           <Section title={t('package.stored')}>
             <StoredVersions released={released} />
           </Section>

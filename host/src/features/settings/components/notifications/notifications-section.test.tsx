@@ -76,6 +76,36 @@ test('groups notification kinds under their remote’s title, with the shell’s
   for (const channel of ['In the app', 'Desktop', 'Email']) expect(control(`New posts: ${channel}`)).toBeEnabled();
 });
 
+test('shows kinds that name a group below its title, and the others below the remote’s', async () => {
+  const group = { en: 'Calendar' };
+  publishManifests(
+    remote(
+      'remote-time-off',
+      'Time off',
+      kind('leave_request', 'Requests to review'),
+      kind('event', 'Invitations', { group }),
+      kind('leave_approval', 'Your leave is approved'),
+      kind('reminder', 'Reminders', { group }),
+    ),
+  );
+  const mailTypes = { leave_request: true, leave_approval: false, event: false, reminder: false, other: false };
+  open((api) =>
+    api.answer(API.users.settings, () => ({ ...settings, notifications: buildNotificationSettings({ mailTypes }) })),
+  );
+  await waitFor(() => expect(leave()).toBeEnabled());
+
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Time off',
+    expect.stringContaining('Requests to review'),
+    'Your leave is approved',
+    'Calendar',
+    'Invitations',
+    'Reminders',
+    'General',
+    'Anything else',
+  ]);
+});
+
 test('shows no email column without a mail server', async () => {
   open((api) =>
     loaded(api).answer(API.oauth.providers, () => ({
