@@ -51,7 +51,8 @@ const monthName = (now: Date): SQL<string> =>
  */
 export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date) {
   const from = monthStart(now, ago);
-  const until = sql`(${monthStart(now, ago)} + interval '1 month')`;
+  // Adding a month to an instant counts in the time zone of the database, where months may begin on another day.
+  const until = sql`(${monthStart(now, sql`(${ago} - 1)`)})`;
   return tx
     .select({
       companyId: companies.id,

@@ -17,7 +17,7 @@ import type { PeopleFilter } from '../permissions/permissions.service';
 export const today = (now: Date): SQL =>
   sql`(${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`;
 
-/** The first instant of the current month, or of a month before it, in the company’s time zone. */
+/** The first instant of the current month, or of one before or after it, in the company’s time zone. */
 export const monthStart = (now: Date, monthsAgo: SQL | number = 0): SQL =>
   sql`(date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${companies.timeZone}) - ${monthsAgo} * interval '1 month') at time zone ${companies.timeZone}`;
 

@@ -122,6 +122,15 @@ describe('the overview of a company', () => {
     expect(owned?.trend.map(({ seconds }) => seconds / 86_400)).toEqual([30, 31, 31, 0, 0, 0]);
   });
 
+  it('counts the last day of each month of the trend in the time zone of the company', async () => {
+    const body = { timeZone: 'Europe/Berlin' };
+    await acme.founder.ok(API.companies.update, { params: { id: acme.company._id }, body });
+    await track(employee, acme, '2026-08-31T10:00:00Z', 60);
+    await track(employee, acme, '2026-10-31T10:00:00Z', 3_600);
+    const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
+    expect(owned?.trend.map(({ seconds }) => seconds)).toEqual([0, 0, 60, 0, 3_600, 0]);
+  });
+
   it('shows each figure only to people who may see the data that it counts', async () => {
     const hidden = await overviewOf(employee);
     expect(hidden).toMatchObject({ pending: null, month: null, invitations: null, activity: null, gaps: [] });
