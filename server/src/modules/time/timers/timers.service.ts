@@ -7,7 +7,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson } from '../../memberships/person-lock.service';
 import { publishChanges, only } from '../entries/entry-changes.service';
-import { measure } from '../entries/measured-time';
+import { EARLIEST, measure } from '../entries/measured-time';
 import { companyRates, defaultRate } from '../rates/pricing';
 import { storeEntry } from '../entries/store-entry';
 import { toPerson } from '../time.mapper';
@@ -96,12 +96,18 @@ export function start(deps: AppDeps, actor: CompanySession, input: StartInput): 
   });
 }
 
+/** Returns the start of a timer without earlier segments. Throws a field error for one that no entry can have. */
+function startOf({ startTime }: StartInput, now: Date): Date {
+  if (startTime !== undefined && Date.parse(startTime) < EARLIEST) throw fieldError('startTime', 'INVALID');
+  return clampTime(startTime, undefined, now);
+}
+
 async function newTimer(deps: AppDeps, tx: Tx, actor: CompanySession, input: StartInput) {
   const now = deps.clock.now();
   const { id, taskName, taskId, billable = null, segments = [] } = input;
   const linked = await linkWork(tx, actor, input);
   const ended = segments.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
-  const startTime = ended.length > 0 ? measure(ended, now).startTime : clampTime(input.startTime, undefined, now);
+  const startTime = ended.length > 0 ? measure(ended, now).startTime : startOf(input, now);
   const since =
     input.runningSince === undefined ? (ended.length > 0 ? undefined : input.startTime) : input.runningSince;
   return {

@@ -93,6 +93,13 @@ it('never ends a timer before its start, even if a clock was set back', async ()
   expect(await ben.ok(API.timers.stop, at(timer, { at: '2020-01-01T00:00:00.000Z' }))).toMatchObject({ duration: 0 });
 });
 
+it('rejects a timer that started before 2000, whose time could never be stored', async () => {
+  const body = { id: randomUUID(), taskName: 'Plan', startTime: '1999-12-31T23:59:59.999Z' };
+  expect((await ben.refused(API.timers.start, { body })).fields).toHaveProperty(['startTime', 'code'], 'INVALID');
+  expect((await ben.ok(API.timers.list)).timers).toEqual([]);
+  await ben.ok(API.companies.leave);
+});
+
 it('keeps a project that was archived or hidden while the timer ran, at the rate of the stop', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   await rateOf(acme, ben, 6_000);
