@@ -12,6 +12,7 @@ import { publishEntries } from './entry-events';
 import { measureTyped, type TimeEntryInput } from './measured-time';
 import { costColumns, rateOf } from '../rates/pricing';
 import { storeEntry } from './store-entry';
+import { isLinkedTo, linkOfTimer } from '../timers/timer-end';
 import { publishTimers, dropTimer } from '../timers/timer-events';
 import { toTimeEntry } from '../time.mapper';
 import { requireMayEdit, maySeeRates } from '../time.policy';
@@ -54,8 +55,8 @@ export async function create(deps: AppDeps, actor: CompanySession, input: TimeEn
     // As changes of timers do. A stop of the same timer locks the timer before the entry, here the entry is first.
     await lockPerson(tx, companyId, userId);
     const settings = await timeSettings(tx, companyId);
-    const linked = await linkWork(tx, actor, input);
     const worker = { companyId, userId };
+    const linked = (await linkOfTimer(tx, worker, clientId, input)) ?? (await linkWork(tx, actor, input));
     const id = await storeEntry(deps, tx, settings, {
       ...worker,
       clientId,
@@ -110,7 +111,9 @@ async function linkOf(
   if (project === undefined && taskId === undefined) return undefined;
   // Changing the project removes the link to the task, which would otherwise determine the project.
   const task = taskId === undefined && project === undefined ? row.taskId : taskId;
-  return linkWork(tx, actor, { project: project ?? storedProject(row), taskId: task });
+  const stored = storedProject(row);
+  const work = { project: project ?? stored, taskId: task };
+  return isLinkedTo({ ...row, project: stored }, work) ? undefined : linkWork(tx, actor, work);
 }
 
 function measuredOf(row: TimeEntryRow, segments: EntryChange['segments'], now: Date) {

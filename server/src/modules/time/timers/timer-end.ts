@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/client';
 import type { RunningTimerRow } from '../../work/time.tables';
 import { projectOf } from '../entries/measured-time';
 import type { NewEntry } from '../entries/store-entry';
+import type { Worker } from '../time.repository';
 import * as repository from './timers.repository';
 
 /** Returns the segments of a timer, with the current one ended at an instant. */
@@ -27,4 +28,27 @@ export async function linkOf(tx: Tx, row: RunningTimerRow): Promise<NewEntry['li
   const named = projectOf(row.project);
   const columns = parts?.project ? { projectId: parts.project.publicId, projectTitle: null } : named;
   return { columns: { ...columns, projectKey, taskId }, billable: parts?.projectBillable ?? false };
+}
+
+/** A project as entered by the user, and optionally one of its tasks. */
+interface EnteredWork {
+  project: string;
+  taskId?: string | null | undefined;
+}
+
+/** Returns whether a timer or an entry is linked to this project and task, even if its person no longer sees them. */
+export const isLinkedTo = (
+  row: Pick<RunningTimerRow, 'project' | 'projectKey' | 'taskId'>,
+  { project, taskId }: EnteredWork,
+): boolean => row.projectKey !== null && row.project === project && row.taskId === (taskId ?? null);
+
+/** Returns the project and task of a timer that measures this work; undefined if there is no such timer. */
+export async function linkOfTimer(
+  tx: Tx,
+  worker: Worker,
+  id: string,
+  work: EnteredWork,
+): Promise<NewEntry['linked'] | undefined> {
+  const [parts] = await repository.listTimers(tx, worker, id);
+  return parts && isLinkedTo(parts.timer, work) ? linkOf(tx, parts.timer) : undefined;
 }

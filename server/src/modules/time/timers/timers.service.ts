@@ -15,7 +15,7 @@ import { maySeeRates } from '../time.policy';
 import { lockByClientId } from '../time.repository';
 import { timeSettings, type TimeSettings, toTimeLock } from '../time-settings';
 import { publishTimers, timersOf } from './timer-events';
-import { endSegments, linkOf, segmentsUntil } from './timer-end';
+import { endSegments, isLinkedTo, linkOf, segmentsUntil } from './timer-end';
 import { toRunningTimer } from './timer.mapper';
 import * as repository from './timers.repository';
 import { linkWork } from '../work-link';
@@ -139,10 +139,9 @@ export function describe(deps: AppDeps, actor: CompanySession, id: string, chang
   const { taskName, project, taskId, billable } = change;
   return runChange(deps, actor, async (tx, settings) => {
     const row = await holdTimer(tx, actor, id);
-    const relinks = project !== undefined || taskId !== undefined;
-    const { columns } = relinks
-      ? await linkWork(tx, actor, { project: project ?? row.project, taskId })
-      : { columns: undefined };
+    const work = { project: project ?? row.project, taskId };
+    const relinks = (project !== undefined || taskId !== undefined) && !isLinkedTo(row, work);
+    const { columns } = relinks ? await linkWork(tx, actor, work) : { columns: undefined };
     await repository.updateTimer(tx, row, {
       ...(columns && {
         project: taskId ? (columns.projectId ?? '') : (project ?? row.project),
@@ -211,7 +210,10 @@ async function stopNow(
 ): Promise<string> {
   if (taskName === '') throw fieldError('taskName', 'REQUIRED');
   const { companyId, userId, id: clientId, billable, startTime } = row;
-  const linked = project === undefined ? await linkOf(tx, row) : await linkWork(tx, actor, { project });
+  const linked =
+    project === undefined || isLinkedTo(row, { project, taskId: row.taskId })
+      ? await linkOf(tx, row)
+      : await linkWork(tx, actor, { project });
   const segments = segmentsUntil(endSegments(row, end), end, startTime);
   const entry = { companyId, userId, clientId, taskName, segments, source: 'timer' as const, linked, keepFrom };
   const stored = await storeEntry(deps, tx, settings, { ...entry, billable: billable ?? undefined });

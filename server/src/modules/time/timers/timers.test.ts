@@ -4,7 +4,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { grant } from '../../../testing/domains/people';
 import { signInAgain } from '../../../testing/sign-in-again';
 import { rateOf, timeRulesOf } from '../../../testing/domains/time';
-import { inProject, makeProject } from '../../../testing/domains/work';
+import { inProject, makeProject, makeTask } from '../../../testing/domains/work';
 import { stopForgottenTimers } from './unattended-timers.service';
 
 let server: TestApp;
@@ -115,6 +115,27 @@ it('keeps a project that was archived or hidden while the timer ran, at the rate
   expect(await acme.founder.ok(API.time.entry, { params: { id } })).toMatchObject({
     project: { _id: project._id },
     costMinor: 4_000,
+  });
+});
+
+it('keeps the project and task of a timer that a browser renames and stores after they were hidden', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id] });
+  const work = { project: project._id, taskId: (await makeTask(acme.founder, project))._id };
+  const startTime = server.clock.now().toISOString();
+  const timer = await start(ben, work);
+  await acme.founder.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+  await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
+  await pass({ minutes: 20 });
+  await ben.ok(API.timers.update, at(timer, { taskName: 'Review', ...work }));
+  const segments = [{ start: startTime, end: server.clock.now().toISOString() }];
+  const body = { clientId: timer._id, taskName: 'Review', segments, ...work };
+  const { _id: id } = await ben.ok(API.time.createEntry, { body });
+  await ben.ok(API.time.updateEntry, { params: { id }, body: { taskName: 'Reviewed', ...work } });
+  expect(await acme.founder.ok(API.time.entry, { params: { id } })).toMatchObject({
+    taskName: 'Reviewed',
+    project: { _id: project._id },
+    task: { _id: work.taskId },
+    billable: true,
   });
 });
 
