@@ -67,7 +67,7 @@ export async function create(deps: AppDeps, actor: CompanySession, input: TimeEn
       linked,
       keepFrom,
     });
-    if (await dropTimer(tx, worker, clientId)) await publishTimers(deps, tx, actor, settings);
+    if (await dropTimer(tx, worker, clientId)) await publishTimers(deps, tx, worker, settings);
     return only(await publishChanges(deps, tx, actor, settings, [id]));
   });
 }

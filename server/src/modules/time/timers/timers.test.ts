@@ -80,6 +80,17 @@ it('accepts the entry of a device that stopped the timer offline, and ends it on
   expect(heard).toMatchObject({ room: `user:${acme.company._id}:${ben.id}`, payload: { timers: [] } });
 });
 
+it('ends a timer on the devices of its person if somebody else stores its entry', async () => {
+  const timer = await start(ben);
+  const startTime = server.clock.now().toISOString();
+  await pass({ minutes: 20 });
+  const segments = [{ start: startTime, end: server.clock.now().toISOString() }];
+  const body = { clientId: timer._id, taskName: 'Plan', segments, userId: ben.id };
+  await acme.founder.ok(API.time.createEntry, { body });
+  const heard = server.emitted.filter(({ event }) => event === 'timers:changed').at(-1);
+  expect(heard).toMatchObject({ room: `user:${acme.company._id}:${ben.id}`, payload: { timers: [] } });
+});
+
 it('requires a task name to stop and keeps the timer without one', async () => {
   const timer = await start(ben, { taskName: '' });
   expect((await ben.refused(API.timers.stop, at(timer))).fields).toHaveProperty(['taskName', 'code'], 'REQUIRED');
