@@ -74,6 +74,20 @@ it('orders cards at any position, even in simultaneous moves', async () => {
   expect(refused.fields).toHaveProperty(['after', 'code'], 'TASK_UNKNOWN');
 });
 
+it('orders cards around a restored one, whose place others could take meanwhile', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id] });
+  const first = await makeTask(acme.founder, project, { title: 'First' });
+  const restored = await makeTask(acme.founder, project, { title: 'Restored' });
+  await acme.founder.ok(API.tasks.remove, ofTask(restored));
+  const third = await makeTask(ben, project, { title: 'Third' });
+  await acme.founder.ok(API.tasks.restore, ofTask(restored));
+  const moved = await makeTask(ben, project, { title: 'Moved' });
+  await ben.ok(API.tasks.move, { ...ofTask(moved), body: { after: restored._id } });
+  const { tasks: cards } = await board(ben, project);
+  expect(cards.map(({ _id }) => _id)).toEqual([first, restored, moved, third].map(({ _id }) => _id));
+  expect(new Set(cards.map(({ rank }) => rank)).size).toBe(4);
+});
+
 it('completes tasks by their column and counts the progress', async () => {
   const project = await makeProject(acme.founder);
   const done = project.columns[2]?._id;

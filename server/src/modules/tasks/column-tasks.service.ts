@@ -29,9 +29,7 @@ export async function moveColumnTasks(tx: Tx, column: ColumnRow, target: ColumnR
       from unnest(${sql.param(moved.map(({ id }) => id))}::uuid[], ${sql.param(ranks)}::text[]) as given (id, rank)
       where ${tasks.companyId} = ${column.companyId}::uuid and ${tasks.id} = given.id`);
   }
-  await tx.update(tasks).set({ columnId: target.id }).where(isIn(column));
-  const present = and(isIn(target), isNull(tasks.removedAt));
   const completedAt =
     target.kind === 'done' ? sql`coalesce(${tasks.completedAt}, ${now.toISOString()}::timestamptz)` : null;
-  await tx.update(tasks).set({ completedAt }).where(present);
+  await tx.update(tasks).set({ completedAt }).where(and(isIn(target), isNull(tasks.removedAt)));
 }

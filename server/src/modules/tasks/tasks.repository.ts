@@ -81,16 +81,18 @@ export async function listPeople(tx: Tx, userIds: readonly string[]) {
   return tx.select(author).from(users).where(isAnyOf(users.id, userIds)).orderBy(asc(users.name), asc(users.id));
 }
 
-/** Returns the ranks of a column in order, optionally without one task. */
+/**
+ * Returns the ranks of a column in order, optionally without one task. Removed tasks have one as well, which no other
+ * task may take, since they can be restored.
+ */
 export async function listRanks(tx: Tx, project: OfProject, columnId: string, except?: string) {
   return tx
-    .select({ id: tasks.id, rank: tasks.rank })
+    .select({ id: tasks.id, rank: tasks.rank, removedAt: tasks.removedAt })
     .from(tasks)
     .where(
       and(
         isOf(project),
         eq(tasks.columnId, columnId),
-        isNull(tasks.removedAt),
         except === undefined ? undefined : sql`${tasks.id} <> ${except}::uuid`,
       ),
     )

@@ -1,5 +1,5 @@
 import type { API, ParsedBody, Task, TaskCard } from '@atrium/contracts';
-import { rankBetween } from '@atrium/domain';
+import { compareRanks, rankBetween } from '@atrium/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
@@ -102,9 +102,11 @@ async function placeOf(
   const ranks = await repository.listRanks(tx, project, column.id, moved?.id);
   if (after === undefined) return { column, rank: rankBetween(ranks.at(-1)?.rank ?? null, null) };
   if (after === null) return { column, rank: rankBetween(null, ranks[0]?.rank ?? null) };
-  const index = ranks.findIndex(({ id }) => id === after);
-  if (index < 0) throw fieldError('after', 'TASK_UNKNOWN');
-  return { column, rank: rankBetween(ranks[index]?.rank ?? null, ranks[index + 1]?.rank ?? null) };
+  const before = ranks.find(({ id, removedAt }) => id === after && removedAt === null);
+  if (!before) throw fieldError('after', 'TASK_UNKNOWN');
+  // There is no room between equal ranks, which earlier versions gave to restored tasks.
+  const next = ranks.find(({ rank }) => compareRanks(rank, before.rank) > 0);
+  return { column, rank: rankBetween(before.rank, next?.rank ?? null) };
 }
 
 const completion = (column: ColumnRow, before: Date | null, now: Date): Date | null =>
