@@ -107,6 +107,18 @@ it('completes tasks by their column and counts the progress', async () => {
   expect((await acme.founder.ok(API.tasks.get, ofTask(task))).completedAt).toBeNull();
 });
 
+it('completes a restored task by the column that it was moved to while it was deleted', async () => {
+  const project = await makeProject(acme.founder);
+  const [open, , done] = project.columns.map(({ _id }) => _id);
+  const task = await makeTask(acme.founder, project, { column: done });
+  await acme.founder.ok(API.tasks.remove, ofTask(task));
+  const params = { projectId: project._id, columnId: done ?? '' };
+  await acme.founder.ok(API.projects.removeColumn, { params, query: { moveTo: open ?? '' } });
+  const restored = await acme.founder.ok(API.tasks.restore, ofTask(task));
+  expect(restored).toMatchObject({ columnId: open, completedAt: null });
+  expect(await acme.founder.ok(API.projects.get, inProject(project))).toMatchObject({ taskCount: 1, doneCount: 0 });
+});
+
 describe('a private project', () => {
   it('answers 404 to people outside in calls, files, search and sockets', async () => {
     const project = await makeProject(ben, { visibility: 'private', name: 'Secret' });

@@ -1,5 +1,5 @@
 import { rankBetween } from '@atrium/domain';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import type { ColumnRow } from '../work/projects.tables';
 import { tasks } from '../work/tasks.tables';
@@ -31,5 +31,5 @@ export async function moveColumnTasks(tx: Tx, column: ColumnRow, target: ColumnR
   }
   const completedAt =
     target.kind === 'done' ? sql`coalesce(${tasks.completedAt}, ${now.toISOString()}::timestamptz)` : null;
-  await tx.update(tasks).set({ completedAt }).where(and(isIn(target), isNull(tasks.removedAt)));
+  await tx.update(tasks).set({ completedAt }).where(isIn(target));
 }
