@@ -71,3 +71,10 @@ export async function holdersOver(
     });
   };
 }
+
+/** Returns the user ids of the people who hold an operation over everybody, by role or grant. */
+export async function holdersOverEverybody(tx: Tx, companyId: string, operation: Operation): Promise<string[]> {
+  const roles = rolesReaching(operation, 'everybody');
+  const holders = await repository.listHolders(tx, { companyId, operation, roles });
+  return holders.map(({ holder }) => holder.userId);
+}

@@ -8,7 +8,15 @@ import { appendAudit } from '../audit/audit.service';
 import { recheckAccessOf, lockCompany } from '../memberships/memberships.service';
 import * as repository from './permissions.repository';
 
-export { holdersOver, may, peopleUnder, type PeopleFilter, requireMay, type Target } from './permissions.policy';
+export {
+  holdersOver,
+  holdersOverEverybody,
+  may,
+  peopleUnder,
+  type PeopleFilter,
+  requireMay,
+  type Target,
+} from './permissions.policy';
 
 /** Returns a person's permissions in any of their companies; null if they are not a member. */
 export async function rightsIn(tx: Tx, companyId: string, userId: string): Promise<Rights | null> {

@@ -10,7 +10,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import type { Language } from '../../lib/text/language';
 import { recheckAccessOf } from '../memberships/memberships.service';
-import { notify, removeNotifications } from '../notifications/notifications.service';
+import { notify } from '../notifications/notifications.service';
 import { projectKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
@@ -28,6 +28,7 @@ import {
   toProject,
   projectRows as repository,
 } from '../work/project-access.service';
+import { removeHiddenNotifications } from './hidden-projects.service';
 import { recordBudget, recordRemoval } from './project-audit';
 import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
 
@@ -218,7 +219,10 @@ export function update(deps: AppDeps, actor: CompanySession, publicId: string, s
     const fields = Object.keys(change).join(', ');
     await projectChanged(deps, tx, row, { action: 'project.changed', by: actor.userId, params: { fields } });
     const narrows = input.visibility === 'private' && row.visibility === 'open';
-    if (narrows || (input.workspaceId ?? row.workspaceId) !== row.workspaceId) await closeBoard(deps, tx, row);
+    if (narrows || (input.workspaceId ?? row.workspaceId) !== row.workspaceId) {
+      await closeBoard(deps, tx, row);
+      await removeHiddenNotifications(deps, tx, { ...row, ...change });
+    }
     return projectDetail(tx, actor, publicId);
   });
 }
@@ -267,9 +271,7 @@ export async function removeMember(
     if (!(await repository.deleteMember(tx, row, userId))) throw new AppError('NOT_FOUND');
     if (row.leadId === userId) await repository.updateProject(tx, row, { leadId: null });
     await unassign(deps, tx, row, userId, actor.userId);
-    if (row.visibility === 'private') {
-      removeNotifications(deps, tx, { companyId: actor.companyId, about: [row.id], from: [userId] });
-    }
+    await removeHiddenNotifications(deps, tx, row, [userId]);
     await projectChanged(deps, tx, row, { action: 'member.removed', by: actor.userId });
     if (userId !== actor.userId) {
       await recordRemoval(deps, tx, actor, row, { action: 'project.memberRemoved', before: { userId } });

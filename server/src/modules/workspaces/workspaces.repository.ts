@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
@@ -6,7 +6,7 @@ import { memberships } from '../memberships/companies.tables';
 import { projects } from '../work/projects.tables';
 import { workspaceMembers, type WorkspaceRow, workspaces } from '../work/workspaces.tables';
 import type { CompanySession } from '../../lib/session';
-import { isWorkspaceMember, managesAll, seesProject } from '../work/visibility.service';
+import { isProjectMember, isWorkspaceMember, managesAll, seesProject } from '../work/visibility.service';
 
 const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
 
@@ -129,6 +129,22 @@ export async function deleteMember(tx: Tx, companyId: string, workspaceId: strin
     )
     .returning({ userId: workspaceMembers.userId });
   return rows.length > 0;
+}
+
+/** Returns the ids of open projects of a workspace that a person does not belong to. */
+export async function listOpenToWorkspace(tx: Tx, { companyId, id }: WorkspaceRow, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        eq(projects.workspaceId, id),
+        eq(projects.visibility, 'open'),
+        not(isProjectMember(tx, companyId, userId)),
+      ),
+    );
+  return rows.map((row) => row.id);
 }
 
 /** Removes a person from all workspaces, as part of ending their membership. */

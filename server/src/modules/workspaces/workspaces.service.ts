@@ -12,7 +12,7 @@ import { recheckAccessOf } from '../memberships/memberships.service';
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { workspaceKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
-import { membersAmong } from '../permissions/permissions.service';
+import { holdersOverEverybody, membersAmong } from '../permissions/permissions.service';
 import { managesAll } from '../work/visibility.service';
 import { rulesOf } from '../rules/rules.service';
 import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
@@ -178,6 +178,12 @@ export function addMembers(
   });
 }
 
+/** Returns the ids of the projects of a workspace that a person sees only as its member. */
+async function hiddenFrom(tx: Tx, workspace: WorkspaceRow, userId: string): Promise<string[]> {
+  const managers = await holdersOverEverybody(tx, workspace.companyId, 'workspace.manage');
+  return managers.includes(userId) ? [] : repository.listOpenToWorkspace(tx, workspace, userId);
+}
+
 export async function removeMember(deps: AppDeps, actor: CompanySession, id: string, userId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { workspace, isMember } = await requireListed(tx, actor, id);
@@ -190,7 +196,8 @@ export async function removeMember(deps: AppDeps, actor: CompanySession, id: str
       const action = 'workspace.memberRemoved';
       await appendAudit(deps, tx, { companyId, actorId, action, subject, before: { userId } });
     }
-    removeNotifications(deps, tx, { companyId: actor.companyId, about: [id], from: [userId] });
+    const hidden = await hiddenFrom(tx, workspace, userId);
+    removeNotifications(deps, tx, { companyId: actor.companyId, about: [id, ...hidden], from: [userId] });
     // Unsubscribes the person from the boards of its open projects.
     await recheckAccessOf(deps, tx, [userId]);
   });

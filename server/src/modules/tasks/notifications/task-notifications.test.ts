@@ -1,7 +1,7 @@
 import { API, type ProjectDetail, type Task } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { mentionOf } from '../../../testing/domains/chat';
-import { makeProject, makeTask, ofTask } from '../../../testing/domains/work';
+import { inProject, makeProject, makeTask, ofTask } from '../../../testing/domains/work';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -68,4 +68,28 @@ it('notifies only people who still see the project', async () => {
   await comment(cleo, task, '<p>Done</p>');
   expect(await messagesOf(bob)).toEqual([]);
   expect(await messagesOf(ada)).toContain('Cleo commented on Roof.');
+});
+
+describe('people who no longer see a project lose its notifications', () => {
+  const mention = async (hidden: { _id: string }, people: readonly Person[]) =>
+    comment(ada, await makeTask(ada, hidden, { title: 'Roof' }), `<p>${people.map(mentionOf).join(' ')}</p>`);
+  const mentioned = ['Ada mentioned you in Roof.'];
+
+  it('when it becomes private', async () => {
+    const dan = await acme.hire('Dan');
+    await mention(project, [cleo, dan]);
+    expect(await messagesOf(dan)).toEqual(mentioned);
+    await ada.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+    expect([await messagesOf(cleo), await messagesOf(dan)]).toEqual([mentioned, []]);
+  });
+
+  it('when they leave its workspace, or leave it without belonging to its workspace', async () => {
+    const dan = await acme.hire('Dan');
+    const space = await ada.ok(API.workspaces.create, { body: { name: 'Yard', members: [dan.id] } });
+    const yard = await makeProject(ada, { workspaceId: space._id, members: [bob.id] });
+    await mention(yard, [bob, dan]);
+    await ada.ok(API.workspaces.removeMember, { params: { id: space._id, userId: dan.id } });
+    await ada.ok(API.projects.removeMember, { params: { projectId: yard._id, userId: bob.id } });
+    expect([await messagesOf(bob), await messagesOf(dan)]).toEqual([[], []]);
+  });
 });

@@ -1,10 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { memberships } from '../../memberships/companies.tables';
-import { projectMembers, type ProjectRow } from '../../work/projects.tables';
+import type { ProjectRow } from '../../work/projects.tables';
 import type { TaskRow } from '../../work/tasks.tables';
-import { workspaceMembers, workspaces } from '../../work/workspaces.tables';
+import { viewersAmong } from '../../work/viewers.service';
 import type { AppDeps } from '../../../deps/deps';
 import { mentionsOf } from '../../../lib/text/rich-text';
 import type { CompanySession } from '../../../lib/session';
@@ -12,30 +9,6 @@ import { mentionKinds, notify } from '../../notifications/notifications.service'
 import { peopleById } from '../../memberships/colleagues.service';
 import * as repository from '../tasks.repository';
 import { taskKinds } from './notification-kinds';
-
-/** Returns which of these people see a project: its members, and for open projects everyone in its workspace. */
-async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonly string[]): Promise<string[]> {
-  const { companyId, id, workspaceId, visibility } = project;
-  const sees = sql`(
-    exists (select from ${projectMembers} m where m.company_id = ${companyId}::uuid and m.project_id = ${id}::uuid
-      and m.user_id = ${memberships.userId})
-    or ${visibility === 'open'} and exists (select from ${workspaces} w
-      where w.company_id = ${companyId}::uuid and w.id = ${workspaceId}::uuid
-        and (w.is_general or exists (select from ${workspaceMembers} m where m.company_id = w.company_id
-          and m.workspace_id = w.id and m.user_id = ${memberships.userId}))))`;
-  const rows = await tx
-    .select({ userId: memberships.userId })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.companyId, companyId),
-        isNull(memberships.endedAt),
-        isAnyOf(memberships.userId, userIds),
-        sees,
-      ),
-    );
-  return rows.map(({ userId }) => userId);
-}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
