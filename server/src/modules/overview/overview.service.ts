@@ -1,11 +1,12 @@
 import type { CompanyOverview, SetupGap } from '@atrium/contracts';
+import { eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { readTogether } from '../../db/read-together';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
 import { newestAudit } from '../audit-log/audit-log.service';
 import { countWaiting } from '../leave/approvals/queue.service';
-import { may, peopleUnder } from '../permissions/permissions.service';
+import { may, type PeopleFilter, peopleUnder } from '../permissions/permissions.service';
 import { peopleWithoutRate } from '../time/rates/rates.service';
 import { joinedSince, withCutTime } from './month-figures';
 import { toCosts, toPerson, toSeconds } from './overview.mapper';
@@ -45,11 +46,20 @@ async function pendingOf(tx: Tx, actor: CompanySession): Promise<CompanyOverview
   return countWaiting(tx, actor);
 }
 
+/** Returns a filter for the people whose time the actor sees in lists and reports, the actor included. */
+function peopleWithVisibleTime(actor: CompanySession): PeopleFilter {
+  const isUnder = peopleUnder(actor, ['time.viewAll']);
+  return (userId) => {
+    const others = isUnder(userId);
+    return others && or(eq(userId, actor.userId), others);
+  };
+}
+
 async function monthOf(tx: Tx, actor: CompanySession, now: Date): Promise<CompanyOverview['month']> {
   if (!actor.can('time.viewAll')) return null;
   const [company] = await repository.listCompanies(tx, [actor.companyId], now);
   if (!company) return null;
-  const maySee = peopleUnder(actor, ['time.viewAll']);
+  const maySee = peopleWithVisibleTime(actor);
   const rows = withCutTime(
     await months.sumMonth(tx, [actor.companyId], now, maySee),
     await months.listCutByMonth(tx, [actor.companyId], now, { months: 1, maySee }),
@@ -77,7 +87,7 @@ async function gapsOf(tx: Tx, actor: CompanySession, now: Date): Promise<SetupGa
     gaps.push({ kind: 'invitationExpired', count: expired });
   }
   if (actor.can('time.viewAll')) {
-    const maySee = peopleUnder(actor, ['time.viewAll']);
+    const maySee = peopleWithVisibleTime(actor);
     gaps.push({ kind: 'timeNeedsReview', count: await repository.countTimeToReview(tx, companyId, maySee) });
   }
   return gaps.filter(({ count }) => count > 0);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { memberships, timeEntries } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { changeLeaveRules, leaveRequest } from '../../testing/domains/leave';
-import { grant } from '../../testing/domains/people';
+import { grant, place } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 import { signInAgain } from '../../testing/sign-in-again';
 
@@ -120,6 +120,15 @@ describe('the overview of a company', () => {
     await track(employee, acme, '2026-05-31T00:00:00Z', 93 * 86_400);
     const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
     expect(owned?.trend.map(({ seconds }) => seconds / 86_400)).toEqual([30, 31, 31, 0, 0, 0]);
+  });
+
+  it('counts a manager’s own time and that of their people, as the logs and reports do', async () => {
+    await place(acme, employee, { role: 'Manager' });
+    await track(employee, acme, '2026-11-02T08:00:00Z', 3_600);
+    await track(await acme.hire(), acme, '2026-11-03T08:00:00Z', 1_800);
+    const { totals } = await employee.ok(API.time.entries, { query: { people: 'all', from: '2026-11-01' } });
+    expect(totals.seconds).toBe(5_400);
+    expect((await overviewOf(employee)).month?.seconds).toBe(5_400);
   });
 
   it('counts the last day of each month of the trend in the time zone of the company', async () => {
