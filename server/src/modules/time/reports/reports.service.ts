@@ -2,7 +2,7 @@ import type { API, ParsedQuery, ReportGroup } from '@atrium/contracts';
 import { addDays, dayAt, rateInForce } from '@atrium/domain';
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { companies } from '../../memberships/companies.tables';
+import { companies, memberships } from '../../memberships/companies.tables';
 import { projectMembers, projects } from '../../work/projects.tables';
 import { timeEntries } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
@@ -213,9 +213,9 @@ async function visibleColleagues(tx: Tx, actor: CompanySession) {
   const all = await colleagues(tx, actor.companyId);
   if (actor.reach('time.viewAll') === 'everybody') return all;
   const rows = await tx
-    .selectDistinct({ userId: timeEntries.userId })
-    .from(timeEntries)
-    .where(and(eq(timeEntries.companyId, actor.companyId), peopleUnder(actor, ['time.viewAll'])(timeEntries.userId)));
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, actor.companyId), peopleUnder(actor, ['time.viewAll'])(memberships.userId)));
   const under = new Set(rows.map(({ userId }) => userId));
   return all.filter(({ userId }) => under.has(userId) || userId === actor.userId);
 }

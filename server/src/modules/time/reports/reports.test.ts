@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { timeEntries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { grant } from '../../../testing/domains/people';
+import { grant, place } from '../../../testing/domains/people';
 import { countQueries } from '../../../testing/queries';
 import { rateOf, timeRulesOf, track } from '../../../testing/domains/time';
 import { makeProject } from '../../../testing/domains/work';
@@ -139,6 +139,13 @@ it('lists all members in the matrix and marks those without a rate', async () =>
   ]);
   expect(found.cells).toMatchObject([{ userId: ben.id, key: project._id, totals: { seconds: 3_600 } }]);
   expect(await acme.founder.ok(API.rates.missing)).toMatchObject({ people: [{ name: 'Ada' }], entriesWithoutCost: 0 });
+});
+
+it('lists the people of a manager in the matrix before they have tracked any time', async () => {
+  await place(acme, ben, { role: 'Manager' });
+  await acme.hire('Eve');
+  const found = await ben.ok(API.timeReports.matrix, { query: { from: '2026-11-01', to: '2026-11-30' } });
+  expect(found.people.map(({ name }) => name).toSorted()).toEqual(['Ada', 'Ben', 'Eve']);
 });
 
 it('exports the values of the screen to the cent, with formulas neutralised', async () => {
