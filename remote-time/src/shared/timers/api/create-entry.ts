@@ -1,28 +1,20 @@
 import { API, type ResponseOf, type TimeEntry } from '@atrium/contracts';
 import { daysBetween } from '@atrium/domain';
-import { isAppError, type Platform } from '@atrium/platform';
+import type { Platform } from '@atrium/platform';
 import { toInput } from '../model/queue/queue';
 import type { StoppedTimer } from '../model/timer';
 import { secondsOn } from '../model/times/week';
+import { withoutGoneTask } from './gone-task';
 import { timeKeys, type Span } from './keys';
 
 /**
  * Stores the entry of a stopped timer. Idempotent: a repeated request returns the same entry. If the timer's task no
  * longer exists, the entry is stored without it.
  */
-export async function createEntry(
-  api: Platform['api'],
-  stopped: StoppedTimer,
-  signal: AbortSignal,
-): Promise<TimeEntry> {
-  const store = (record: StoppedTimer) => api.call(API.time.createEntry, { body: toInput(record), signal });
-  try {
-    return await store(stopped);
-  } catch (error) {
-    const isTaskGone = stopped.taskId !== null && isAppError(error) && 'taskId' in error.fields;
-    if (!isTaskGone) throw error;
-    return store({ ...stopped, taskId: null });
-  }
+export function createEntry(api: Platform['api'], stopped: StoppedTimer, signal: AbortSignal): Promise<TimeEntry> {
+  return withoutGoneTask(stopped.taskId, (taskId) =>
+    api.call(API.time.createEntry, { body: toInput({ ...stopped, taskId }), signal }),
+  );
 }
 
 type Entries = ResponseOf<typeof API.time.entries>;

@@ -1,7 +1,8 @@
-import { API, id, instant, type ParsedBody, type RunningTimer, timeSegment } from '@atrium/contracts';
+import { API, id, instant, type RunningTimer, timeSegment } from '@atrium/contracts';
 import { newId, type Platform } from '@atrium/platform';
 import { createOfflineQueue, type OfflineQueue, type QueueEnvironment } from '@atrium/platform/offline-queue';
 import { z } from 'zod';
+import { withoutGoneTask } from '../../api/gone-task';
 import type { Timer } from '../timer';
 import { isRejection } from './rejection';
 
@@ -68,7 +69,9 @@ export function createChangeQueue({ api, find, onDelivered, onRefused, ...rest }
     const params = { id: timerId };
     switch (change.kind) {
       case 'start':
-        return api.call(API.timers.start, { body: change.body, signal });
+        return withoutGoneTask(change.body.taskId, (taskId) =>
+          api.call(API.timers.start, { body: { ...change.body, taskId }, signal }),
+        );
       case 'pause':
         return api.call(API.timers.pause, { params, body: { at: change.at }, signal });
       case 'resume':
@@ -76,13 +79,10 @@ export function createChangeQueue({ api, find, onDelivered, onRefused, ...rest }
       case 'describe': {
         const timer = find(timerId);
         if (!timer) return Promise.resolve(undefined);
-        const { taskName, project, taskId } = timer;
-        const body: ParsedBody<typeof API.timers.update> = {
-          taskName: taskName.trim(),
-          project: project.trim(),
-          taskId,
-        };
-        return api.call(API.timers.update, { params, body, signal });
+        const body = { taskName: timer.taskName.trim(), project: timer.project.trim() };
+        return withoutGoneTask(timer.taskId, (taskId) =>
+          api.call(API.timers.update, { params, body: { ...body, taskId }, signal }),
+        );
       }
       case 'reset':
         return api.call(API.timers.reset, { params, signal }).then(() => undefined);

@@ -65,6 +65,20 @@ describe('timers across devices', () => {
     expect(screen.getByDisplayValue('From before')).toBeVisible();
   });
 
+  it('are started on the server without a task that was deleted meanwhile', async () => {
+    const platform = timePlatform();
+    const fields = { taskId: { code: 'TASK_UNKNOWN', message: 'This task is not available.' } };
+    platform.api.answer(API.timers.start, ({ body }) => {
+      if (body.taskId) throw apiError('VALIDATION_FAILED', {}, fields);
+      return running({ _id: body.id, taskName: body.taskName });
+    });
+    const timer = { ...startedTimer({ owner: ownerOf(platform), taskName: 'Continued' }), taskId: uuid(60) };
+    localStorage.setItem(TIMERS_STORAGE_KEY, JSON.stringify([timer]));
+    renderInTime(<TimerList />, { platform });
+    const expected = [{ body: { taskId: uuid(60) } }, { body: { id: timer.id, taskName: 'Continued', taskId: null } }];
+    await waitFor(() => expect(platform.api.calls(API.timers.start)).toMatchObject(expected));
+  });
+
   it('disappear once another device has stopped them', async () => {
     const platform = timePlatform();
     platform.api.answer(API.timers.start, () => {
