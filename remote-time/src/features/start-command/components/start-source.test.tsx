@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { type FoundCommand } from '@atrium/platform';
-import { apiError, buildTimeEntry, waitFor } from '@atrium/testing';
+import { anId, apiError, buildTimeEntry, waitFor } from '@atrium/testing';
 import { START_KEY } from '../../../shared/timers/model/start-key';
 import { endTimers, renderInTime } from '../../../testing/render-in-time';
 import StartSource from './start-source';
@@ -20,6 +20,16 @@ it('finds recent tasks with their project', async () => {
         to: `/time-dashboard?start=Client+call&project=Library&key=${START_KEY}`,
       }),
     ]),
+  );
+});
+
+it('offers recent work once if only some of it was on a task of the project', async () => {
+  const onFound = jest.fn<void, [readonly FoundCommand[] | null]>();
+  const task = { _id: anId(), number: 1, title: 'Client call' };
+  const work = [buildTimeEntry({ taskName: 'Client call', projectTitle: 'Library', task }), ...entries];
+  renderInTime(<StartSource query="call" onFound={onFound} />, { entries: work });
+  await waitFor(() =>
+    expect(onFound).toHaveBeenLastCalledWith([expect.objectContaining({ label: 'Start timer: Client call' })]),
   );
 });
 

@@ -45,10 +45,11 @@ export default function StartSource({ query, onFound }: SlotProps['command.sourc
       const found = { id: `${task} ${project}`, label: t('command.start', { task }), to: `/time-dashboard?${params}` };
       return detail ? { ...found, detail } : found;
     };
-    const recent = (data ?? [])
+    const matching = (data ?? [])
       .filter((one) => matchesSearch(`${t('command.start', { task: one.taskName })} ${projectName(one)}`, typed))
-      .slice(0, FOUND)
       .map((one) => command(one.taskName, projectText(one), projectName(one)));
+    // The server lists work on a task of a project apart from other work of the same name.
+    const recent = [...new Map(matching.map((one) => [one.id, one])).values()].slice(0, FOUND);
     const named = ASKED.exec(typed)?.[1] ?? '';
     const isKnown = (data ?? []).some(({ taskName }) => taskName.toLowerCase() === named.toLowerCase());
     onFound(named === '' || isKnown ? recent : [...recent, command(named, '')]);
