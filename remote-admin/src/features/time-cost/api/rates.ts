@@ -1,4 +1,4 @@
-import { API, type BodyOf, type Rate } from '@atrium/contracts';
+import { API, type BodyOf, LIMITS, type Rate } from '@atrium/contracts';
 import {
   infiniteQueryOptions,
   type Platform,
@@ -94,11 +94,17 @@ export function useRemoveRate() {
 const projectsQuery = ({ api }: Platform) =>
   queryOptions({
     queryKey: timeCostKeys.projects,
-    queryFn: async ({ signal }) => (await api.call(API.projects.list, { query: { limit: 100 }, signal })).projects,
+    queryFn: async ({ signal }) => {
+      const read = (page: number) =>
+        api.call(API.projects.list, { query: { page, limit: LIMITS.pageSizeMax }, signal });
+      const first = await read(1);
+      const others = Array.from({ length: first.pagination.totalPages - 1 }, (_, index) => read(index + 2));
+      return [first, ...(await Promise.all(others))].flatMap(({ projects }) => projects);
+    },
     ...QUERY_POLICIES.changedByOthers,
   });
 
-/** Returns the projects by name, to select the one that a rate applies to. */
+/** Returns all projects by name, to select the one that a rate applies to. */
 export function useProjects() {
   return useQuery(projectsQuery(usePlatform()));
 }

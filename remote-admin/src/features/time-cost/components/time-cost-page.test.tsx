@@ -1,4 +1,4 @@
-import { API, type Rate, type ResponseOf, sharedKeys } from '@atrium/contracts';
+import { API, type ListedProject, type Rate, type ResponseOf, sharedKeys } from '@atrium/contracts';
 import {
   anId,
   apiError,
@@ -62,6 +62,26 @@ const rate: Rate = {
   createdAt: SOME_INSTANT,
   createdBy: person,
 };
+
+const listed = (number: number, name: string): ListedProject => ({
+  _id: String(number).padStart(24, '0'),
+  workspaceId: anId(),
+  name,
+  description: '',
+  colour: 1,
+  visibility: 'open',
+  lead: null,
+  memberCount: 1,
+  isMember: true,
+  isArchived: false,
+  canManage: true,
+  canEdit: true,
+  taskCount: 0,
+  doneCount: 0,
+  progress: 0,
+  createdAt: SOME_INSTANT,
+  updatedAt: SOME_INSTANT,
+});
 
 const render = (
   at = '/admin-time-cost',
@@ -252,6 +272,18 @@ describe('rates', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(screen.queryByRole('form', { name: 'Set a rate' })).toBeNull();
+  });
+
+  it('are offered for every project, also beyond the first page', async () => {
+    const { user } = await openForm((api) =>
+      api.answer(API.projects.list, ({ query: { page, limit } }) => ({
+        projects: [listed(page, page === 1 ? 'Bridge' : 'Tunnel')],
+        pagination: { totalCount: 101, totalPages: 2, currentPage: page, limit },
+      })),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'A project');
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'Tun');
+    expect(await screen.findByRole('option', { name: 'Tunnel' })).toBeVisible();
   });
 
   it('show an error for an invalid amount and send nothing', async () => {
