@@ -38,7 +38,9 @@ export function useProjects(filters: ProjectFilters) {
       ...QUERY_POLICIES.sharedWork,
     }),
   );
-  const projects: ListedProject[] | undefined = query.data?.pages.flatMap((page) => page.projects);
+  const loaded: ListedProject[] | undefined = query.data?.pages.flatMap((page) => page.projects);
+  // Pages are numbered, so a project that is used meanwhile moves others to the next page.
+  const projects = loaded && [...new Map(loaded.map((project) => [project._id, project])).values()];
   return { query, projects, totalCount: query.data?.pages.at(-1)?.pagination.totalCount };
 }
 

@@ -51,6 +51,18 @@ it('lists projects with workspace and progress, and links each card to its proje
   expect(within(screen.getByRole('list', { name: 'Projects' })).getByText('General')).toBeVisible();
 });
 
+it('shows a project once that moved to the next page meanwhile', async () => {
+  const { user } = render('/workspace?sort=recent', (api) =>
+    api.answer(API.projects.list, ({ query: { page, limit } }) => ({
+      projects: [aProject({ workspaceId: general._id })],
+      pagination: { totalCount: 2, totalPages: 2, currentPage: page, limit },
+    })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+  expect(screen.getAllByRole('link', { name: 'Website' })).toHaveLength(1);
+});
+
 it('shows the pictures of members on a card and names its lead, also if the server sends no members', async () => {
   const lead = { _id: anId(), name: 'ada lovelace', avatarUrl: null };
   const project = aProject({ lead, memberCount: 5 });
