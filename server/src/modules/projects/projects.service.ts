@@ -174,14 +174,18 @@ async function changeOf(deps: AppDeps, tx: Tx, actor: CompanySession, row: Proje
     ...plain,
     ...(workspaceId !== undefined && { workspaceId }),
     ...(lead !== undefined && { leadId: lead }),
-    ...(budgetMinor !== undefined && budgetMinor !== row.budgetMinor && (await budgetChange(tx, actor, budgetMinor))),
+    ...(budgetMinor !== undefined &&
+      budgetMinor !== row.budgetMinor &&
+      (await budgetChange(tx, actor, row, budgetMinor))),
     ...(isArchived !== undefined && { archivedAt: isArchived ? (row.archivedAt ?? deps.clock.now()) : null }),
   } satisfies Partial<ProjectRow>;
 }
 
-async function budgetChange(tx: Tx, actor: CompanySession, budgetMinor: number | null) {
+/** Returns the changed columns of a money budget, which stays in its currency until it is removed. */
+async function budgetChange(tx: Tx, actor: CompanySession, row: ProjectRow, budgetMinor: number | null) {
   if (!actor.can('rates.manage')) throw new AppError('FORBIDDEN');
-  return moneyBudget(tx, actor, budgetMinor);
+  const budget = await moneyBudget(tx, actor, budgetMinor);
+  return budgetMinor === null ? budget : { ...budget, budgetCurrency: row.budgetCurrency ?? budget.budgetCurrency };
 }
 
 /** Returns the fields of a project that an update can change, without those that the actor may not see. */

@@ -5,7 +5,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { grant, place } from '../../../testing/domains/people';
 import { countQueries } from '../../../testing/queries';
 import { rateOf, timeRulesOf, track } from '../../../testing/domains/time';
-import { makeProject } from '../../../testing/domains/work';
+import { inProject, makeProject } from '../../../testing/domains/work';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -126,6 +126,16 @@ it('shows the day, the week, budgets and recent tasks of a person', async () => 
     recent: [{ taskName: 'Write report' }, { taskName: 'Night' }],
   });
   expect(shown.days.map(({ seconds }) => seconds)).toEqual([5_400, 0, 0, 0, 0, 0, 0]);
+});
+
+it('keeps a budget in its currency when its amount changes, until it is removed', async () => {
+  const project = await makeProject(acme.founder, { budgetMinor: 100_000 });
+  await timeRulesOf(acme, { currency: 'JPY' });
+  const budgetOf = async (budgetMinor: number | null) =>
+    (await acme.founder.ok(API.projects.update, { ...inProject(project), body: { budgetMinor } })).budget;
+  expect(await budgetOf(120_000)).toEqual({ currency: 'EUR', amountMinor: 120_000 });
+  expect(await budgetOf(null)).toBeNull();
+  expect(await budgetOf(5_000)).toEqual({ currency: 'JPY', amountMinor: 5_000 });
 });
 
 it('lists all members in the matrix and marks those without a rate', async () => {

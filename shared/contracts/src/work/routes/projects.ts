@@ -93,7 +93,7 @@ const fields = {
   lead: id.nullable().optional(),
   billable: z.boolean().optional(),
   budgetSeconds: z.number().int().min(0).max(1_000_000_000).nullable().optional(),
-  /** In the smallest unit of the company's currency. Requires `rates.manage`. */
+  /** In the smallest unit of its currency, that of the company when it was set first. Requires `rates.manage`. */
   budgetMinor: z.number().int().min(0).max(1_000_000_000_000).nullable().optional(),
 };
 
