@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
+import { runningTimers } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant } from '../../../testing/domains/people';
 import { signInAgain } from '../../../testing/sign-in-again';
@@ -205,6 +206,22 @@ describe('a forgotten timer', () => {
       duration: 600,
       needsReview: false,
     });
+  });
+
+  it('is stopped even if another person leaves the company at that moment', async () => {
+    await timeRulesOf(acme, { longestTimerHours: 1 });
+    const cy = await acme.hire('Cy');
+    await start(cy);
+    await pass({ minutes: 90 });
+    await ben.ok(API.companies.leave);
+    // As if the timers had been listed before that.
+    const before = new Date(server.clock.now().getTime() - 2 * 3_600_000);
+    const times = { startTime: before, runningSince: before, createdAt: before };
+    const timer = { id: randomUUID(), taskName: 'Plan', project: '', segments: [], ...times };
+    await server.database.db.insert(runningTimers).values({ companyId: acme.company._id, userId: ben.id, ...timer });
+    await stopForgottenTimers(server.deps);
+    await signInAgain(cy);
+    expect(await entriesOf(cy)).toMatchObject([{ duration: 3_600, needsReview: true }]);
   });
 
   it('continues while its period is locked', async () => {

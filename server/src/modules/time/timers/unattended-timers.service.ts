@@ -67,7 +67,8 @@ async function workersToCheck(deps: AppDeps): Promise<Worker[]> {
 
 /** Stops a person's timers that exceed the company's limit, and notifies the person's devices. */
 async function stopForgottenOf(deps: AppDeps, tx: Tx, worker: Worker): Promise<void> {
-  await lockPerson(tx, worker.companyId, worker.userId);
+  // People who left meanwhile have no timers any more; an error would skip the timers of everyone after them.
+  await lockPerson(tx, worker.companyId, worker.userId, { former: true });
   const settings = await timeSettings(tx, worker.companyId);
   const now = deps.clock.now();
   const isForgotten = (timer: RunningTimerRow) =>
