@@ -1,6 +1,7 @@
 import { API, type DayPart, type ResponseOf } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
+import { fileLeave, storeAbsences } from '../../../testing/domains/leave';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -59,6 +60,18 @@ it('separates half days at the ends of leave from its whole days', async () => {
     'Leave (morning) 20261217T000000Z 20261217T120000Z OPAQUE',
     'Leave 20261215 20261217 OPAQUE',
   ]);
+});
+
+it('contains the next absences, however many people were away before', async () => {
+  await storeAbsences(test, { ...acme, person: bob, date: '2026-10-06', count: 1_001 });
+  await approvedLeave('2026-12-14', '2026-12-14', 'full', 'full');
+  expect(await entriesOf(acme.founder)).toContain('Bob is away 20261214 20261215 TRANSPARENT');
+});
+
+it('contains all leave of its owner, however many people are away before it', async () => {
+  await storeAbsences(test, { ...acme, person: bob, date: '2026-12-08', count: 1_001 });
+  await fileLeave(acme.founder, { startDate: '2027-05-03', endDate: '2027-05-03' });
+  expect(await entriesOf(acme.founder)).toContain('Leave 20270503 20270504 OPAQUE');
 });
 
 it('omits leave whose only day became a holiday', async () => {
