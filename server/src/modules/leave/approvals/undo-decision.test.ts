@@ -211,6 +211,14 @@ describe('undoing the decision on a correction', () => {
     expect(await statusOf(correction)).toBe('Pending');
   });
 
+  it('restores the previous times of a day whose new ones were not sent in their order', async () => {
+    const afternoon = { checkIn: '2026-11-20T13:00:00Z', checkOut: '2026-11-20T16:00:00Z' };
+    const morning = { checkIn: '2026-11-20T09:00:00.000Z', checkOut: '2026-11-20T12:00:00.000Z' };
+    const correction = await correct({ attendance: { date: '2026-11-20', entries: [afternoon, morning] } });
+    await approve(correction._id);
+    expect(await undoCorrection(correction)).toEqual(['undone']);
+  });
+
   it('is rejected if the rejection cancelled a correction', async () => {
     const form = await fileLeave(employee);
     await correct({ leaveId: form._id, endDate: '2026-12-01' });
