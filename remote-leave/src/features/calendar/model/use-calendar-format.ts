@@ -1,4 +1,5 @@
-import type { CalendarLeave } from '@atrium/contracts';
+import type { CalendarLeave, DayPart } from '@atrium/contracts';
+import { requestedPart } from '@atrium/domain';
 import { titleCase, useFormat, usePageLocale } from '@atrium/platform';
 import type { CalendarItem } from './calendar-items';
 import { clockText } from './zoned-time';
@@ -30,12 +31,10 @@ export function useCalendarFormat(timeZone: string) {
     from === null || to === null ? t('calendar.allDay') : `${clockText(from)}–${clockText(to % 1440)}`;
   const daysOf = ({ firstDay, lastDay }: CalendarItem): string =>
     firstDay === lastDay ? format.date(firstDay) : format.dateRange(firstDay, lastDay);
+  const partWords = (part: DayPart): string => (part === 'full' ? t('calendar.allDay') : t(`part.${part}`));
   /** Returns which part of a day leave takes. */
-  const partOn = ({ startDate, endDate, startPart, endPart, minutes }: CalendarLeave, day: string): string => {
-    if (minutes !== null) return howLong(minutes, 'hour');
-    const part = day === startDate ? startPart : day === endDate ? endPart : 'full';
-    return part === 'full' ? t('calendar.allDay') : t(`part.${part}`);
-  };
+  const partOn = (leave: CalendarLeave, day: string): string =>
+    leave.minutes === null ? partWords(requestedPart(day, leave) ?? 'full') : howLong(leave.minutes, 'hour');
   /** Returns when an item takes place on one of its days. */
   const timeOn = (item: CalendarItem, day: string): string => {
     if (item.kind === 'leave') return partOn(item.leave, day);

@@ -53,6 +53,11 @@ it('contains half days of leave as half days, which mark only their owner as bus
   expect(await entriesOf(acme.founder)).toEqual(['Bob is away (afternoon) 20261214 20261215 TRANSPARENT']);
 });
 
+it('contains a single day whose end states its half as half a day', async () => {
+  await approvedLeave('2026-12-14', '2026-12-14', 'full', 'am');
+  expect(await entriesOf(bob)).toEqual(['Leave (morning) 20261214T000000Z 20261214T120000Z OPAQUE']);
+});
+
 it('separates half days at the ends of leave from its whole days', async () => {
   await approvedLeave('2026-12-14', '2026-12-17', 'pm', 'am');
   expect(await entriesOf(bob)).toEqual([
