@@ -44,7 +44,8 @@ export function useAttendanceUrl() {
     setName: (value: string) => change({ name: value === '' ? null : value, page: null }, { replace: true }),
     resetFilters: () => change({ name: null, group: null, page: null }, { replace: true }),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    setPage: (value: number) => change({ page: value === 1 ? null : String(value) }),
+    setPage: (value: number, options?: { replace: boolean }) =>
+      change({ page: value === 1 ? null : String(value) }, options),
   };
 }
 
