@@ -127,6 +127,17 @@ describe('undoing a decision', () => {
 const inSteps = (...people: Person[]) =>
   changeLeaveRules(acme, { approval: { steps: people.map(({ id }) => ({ approvers: [id] })) } });
 
+describe('a named approver', () => {
+  it('cannot undo a rejection after the requester left the company', async () => {
+    const approver = await acme.hire('Fay');
+    await changeLeaveRules(acme, { approval: { steps: [{ approvers: [approver.id] }] } });
+    const form = await fileLeave(employee);
+    await decide(form, 'Rejected', approver);
+    await acme.founder.ok(API.users.remove, { params: { id: employee.id } });
+    expect(await undo(form, approver)).toEqual(['DECISION_STANDS']);
+  });
+});
+
 describe('the first of two approvers', () => {
   let first: Person;
   let second: Person;
