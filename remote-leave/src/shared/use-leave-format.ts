@@ -1,5 +1,5 @@
 import type { LeaveBalance, LeaveForm, LeaveUnit } from '@atrium/contracts';
-import { inUnits } from '@atrium/domain';
+import { inUnits, requestedPart } from '@atrium/domain';
 import { useFormat } from '@atrium/platform';
 import { useTexts } from './use-texts';
 
@@ -10,10 +10,12 @@ export function useLeaveFormat() {
   const { t, translate } = useTexts();
   const { date, dateRange, number } = useFormat();
 
-  const parts = ({ startDate, endDate, startPart, endPart }: Span): string =>
-    startDate === endDate
-      ? t(`partInText.${startPart}`)
-      : `${t(`partInText.${startPart}`)} – ${t(`partInText.${endPart}`)}`;
+  const parts = (span: Span): string => {
+    const { startDate, endDate, startPart, endPart } = span;
+    if (startDate !== endDate) return `${t(`partInText.${startPart}`)} – ${t(`partInText.${endPart}`)}`;
+    // Of a single day, either end may state the half.
+    return t(`partInText.${requestedPart(startDate, span) ?? startPart}`);
+  };
   const howLong = (amount: number, unit: LeaveUnit = 'day'): string => {
     const count = inUnits(amount, unit);
     const n = number(count);

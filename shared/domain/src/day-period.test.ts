@@ -44,4 +44,5 @@ it('quotes a reason as one line and shortens a long one', () => {
   expect(quotableReason(' \n ')).toBe('');
   expect(quotableReason('x'.repeat(200))).toBe('x'.repeat(200));
   expect(quotableReason('x'.repeat(201))).toBe(`${'x'.repeat(199)}…`);
+  expect(quotableReason(`${'x'.repeat(198)}👍${'x'.repeat(9)}`)).toBe(`${'x'.repeat(198)}…`);
 });

@@ -50,5 +50,7 @@ const QUOTED_MAX = 200;
 /** Returns a reason as one line of at most 200 characters, to be quoted in a message; an empty string if there is none. */
 export function quotableReason(reason: string): string {
   const text = reason.replaceAll(/\s+/g, ' ').trim();
-  return text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX - 1)}…` : text;
+  if (text.length <= QUOTED_MAX) return text;
+  // Without the half of a character that is cut in two.
+  return `${text.slice(0, QUOTED_MAX - 1).replace(/\p{Surrogate}$/u, '')}…`;
 }

@@ -1,8 +1,9 @@
 import type { LeaveForm, LeaveStatus, Pagination } from '@atrium/contracts';
 import { EmptyState, LoadError } from '@atrium/platform';
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { useLeaveOverview } from '../api/get-leave-overview';
 import type { FormFilterState } from '../use-form-filters';
+import { useLastPage } from '../use-last-page';
 import { FormFilterBar } from './form-filter-bar';
 import { FormTable } from './form-table';
 import { useTexts } from '../use-texts';
@@ -33,13 +34,7 @@ interface FormListProps {
 export function FormList({ label, forms, state, empty, statuses, ...columns }: FormListProps) {
   const { t } = useTexts();
   const types = useLeaveOverview().data?.types ?? [];
-  const lastPage = forms.data?.pagination.totalPages ?? 0;
-  const isPastEnd = !forms.isPlaceholderData && lastPage > 0 && state.filters.page > lastPage;
-
-  // Moves to the last page if the current page no longer exists, for example after the last request on it was decided.
-  useEffect(() => {
-    if (isPastEnd) state.setPage(lastPage, { replace: true });
-  });
+  const isPastEnd = useLastPage(forms, state.filters.page, state.setPage);
 
   const isUnfiltered = !state.isFiltered && state.query.employeeName === undefined && !forms.isPlaceholderData;
   if (isUnfiltered && !isPastEnd && forms.data?.leaveForms.length === 0) return empty;

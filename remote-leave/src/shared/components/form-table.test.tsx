@@ -11,13 +11,13 @@ const form = buildLeaveForm({
   decidedBy: buildPerson({ name: 'ada lovelace' }),
 });
 
-function show(width: number, columns: { withEmployee?: boolean; withDecision?: boolean }) {
+function show(width: number, columns: { withEmployee?: boolean; withDecision?: boolean }, forms = [form]) {
   mockScreenWidth(width);
   const none = jest.fn();
   renderLeave(
     <FormTable
       label="Requests"
-      forms={[form]}
+      forms={forms}
       pagination={undefined}
       loading={false}
       empty={null}
@@ -38,6 +38,11 @@ test('shows requests of colleagues as cards of three lines on phones', async () 
   expect(when).toHaveTextContent(/2026 · \d/);
   expect(status).toHaveTextContent(/Rejected.*Decided Ada Lovelace, 20 Nov 2026/);
   expect(more).toEqual([]);
+});
+
+test('names the half of a single day, whichever end states it', async () => {
+  show(1280, {}, [{ ...form, startDate: '2026-12-21', endDate: '2026-12-21', endPart: 'am' }]);
+  expect(await screen.findByRole('row', { name: /21 Dec 2026, morning/ })).toBeVisible();
 });
 
 test('shows a column for each detail on wide screens', async () => {

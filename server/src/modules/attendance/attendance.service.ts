@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { API, AttendanceDay, AttendanceToday, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import { addDays, daysBetween, expectedMinutes, workedMinutes } from '@atrium/domain';
 import type { Tx } from '../../db/client';
@@ -13,7 +12,15 @@ import { lockPerson, personTransaction } from '../memberships/person-lock.servic
 import { may } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';
-import { checkTimes, closeEntry, insertEntry, refuseOverlap, replaceDay, storedDay } from '../shifts/shifts.service';
+import {
+  checkTimes,
+  closeEntry,
+  hasSameTimes,
+  insertEntry,
+  refuseOverlap,
+  replaceDay,
+  storedDay,
+} from '../shifts/shifts.service';
 import { leaveFacts, readDays } from './attendance-days.service';
 import { notifyAttendanceCorrected } from './attendance-notifications';
 import * as repository from './attendance.repository';
@@ -117,7 +124,7 @@ export async function saveDay(
     const { times: before, timeZone } = await storedDay(tx, holder, date, time);
     checkTimes(input.entries, { date, now: deps.clock.now(), timeZone }, 'entries');
     const { entries } = mergeEdit(input, { entries: before });
-    if (entries && !isDeepStrictEqual(entries, before)) {
+    if (entries && !hasSameTimes(entries, before)) {
       await refuseOverlap(deps, tx, holder, { date, entries, today: time.today }, 'entries');
       await replaceDay(deps, tx, holder, { date, entries, timeZone });
       // Its approval would be refused, because the times that it corrects are no longer those of the day.

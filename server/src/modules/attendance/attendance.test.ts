@@ -90,6 +90,10 @@ it.each([
   expect(Object.values(fields ?? {})[0]?.code).toBe(code);
 });
 
+it.each(['0000-01', '9999-12', '2026-13'])('rejects the month %s with 422', async (month) => {
+  expect((await employee.refused(API.attendance.month, { query: { month } })).status).toBe(422);
+});
+
 it('shows a month to the person and to people who may see their leave', async () => {
   const colleague = await acme.hire();
   expect((await colleague.refused(API.attendance.month, { query: { userId: employee.id } })).status).toBe(404);

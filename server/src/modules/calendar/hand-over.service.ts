@@ -68,7 +68,8 @@ async function giveTo(deps: AppDeps, tx: Tx, event: CalendarEventRow, organizerI
   const exceptions = await repository.listExceptions(tx, event.id);
   const now = deps.clock.now();
   for (const { id, companyId } of [event, ...exceptions]) {
-    await repository.updateEvent(tx, id, { organizerId, updatedAt: now });
+    // Client ids are unique for each organizer, and those of a file equal for everybody who imports it.
+    await repository.updateEvent(tx, id, { organizerId, clientId: null, updatedAt: now });
     await repository.insertAttendees(tx, [
       {
         companyId,

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, exists, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { companies, memberships } from '../memberships/companies.tables';
@@ -19,16 +19,51 @@ export async function listAway(tx: Tx, companyId: string, day: string) {
     .where(and(eq(leaveDays.companyId, companyId), eq(leaveDays.date, day), eq(leaveForms.status, 'Approved')));
 }
 
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Returns a condition for leave with working days in a range; of former members only until their last day. */
+const takesPlaceIn = (tx: Tx, { from, to }: DayRange) =>
+  and(
+    gte(leaveForms.endDate, from),
+    lte(leaveForms.startDate, to),
+    exists(
+      tx
+        .select({ date: leaveDays.date })
+        .from(leaveDays)
+        .where(
+          and(
+            eq(leaveDays.companyId, leaveForms.companyId),
+            eq(leaveDays.formId, leaveForms.id),
+            between(leaveDays.date, from, to),
+            or(
+              isNull(memberships.endedAt),
+              sql`${leaveDays.date} <= (${memberships.endedAt} at time zone ${companies.timeZone})::date`,
+            ),
+          ),
+        ),
+    ),
+  );
+
+interface AbsenceFilter {
+  /** At least one. */
+  ranges: readonly DayRange[];
+  limit: number;
+  userIds?: readonly string[];
+  /** The person whose leave is part of the result even if there is more than the limit. */
+  always?: string;
+}
+
 /**
- * Returns leave with working days in a range, earliest first; of former members only until their last day in the company. Leave whose
- * days became holidays has none.
+ * Returns leave with working days in one of the ranges, earliest first; of former members only until their last day in
+ * the company. Leave whose days became holidays has none.
  */
-export async function listAbsences(
-  tx: Tx,
-  companyId: string,
-  { from, to, limit, userIds }: { from: string; to: string; limit: number; userIds?: readonly string[] },
-) {
-  return tx
+export async function listAbsences(tx: Tx, companyId: string, { ranges, limit, userIds, always }: AbsenceFilter) {
+  const first = ranges.map(({ from }) => from).toSorted()[0] ?? '';
+  const last = ranges.map(({ to }) => to).toSorted().at(-1) ?? '';
+  const rows = await tx
     .select({ form: leaveForms, type: leaveTypes })
     .from(leaveForms)
     .innerJoin(leaveTypes, eq(leaveTypes.id, leaveForms.leaveTypeId))
@@ -42,26 +77,17 @@ export async function listAbsences(
         eq(leaveForms.companyId, companyId),
         userIds && isAnyOf(leaveForms.userId, userIds),
         inArray(leaveForms.status, ['Pending', 'Approved']),
-        gte(leaveForms.endDate, from),
-        lte(leaveForms.startDate, to),
-        exists(
-          tx
-            .select({ date: leaveDays.date })
-            .from(leaveDays)
-            .where(
-              and(
-                eq(leaveDays.companyId, leaveForms.companyId),
-                eq(leaveDays.formId, leaveForms.id),
-                between(leaveDays.date, from, to),
-                or(
-                  isNull(memberships.endedAt),
-                  sql`${leaveDays.date} <= (${memberships.endedAt} at time zone ${companies.timeZone})::date`,
-                ),
-              ),
-            ),
-        ),
+        gte(leaveForms.endDate, first),
+        lte(leaveForms.startDate, last),
+        or(...ranges.map((range) => takesPlaceIn(tx, range))),
       ),
     )
-    .orderBy(asc(leaveForms.startDate), asc(leaveForms.id))
+    .orderBy(
+      ...(always === undefined ? [] : [desc(sql`${leaveForms.userId} = ${always}::uuid`)]),
+      asc(leaveForms.startDate),
+      asc(leaveForms.id),
+    )
     .limit(limit);
+  const keyOf = ({ form }: (typeof rows)[number]) => `${form.startDate} ${form.id}`;
+  return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }

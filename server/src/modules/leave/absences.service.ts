@@ -18,18 +18,13 @@ import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
-import { listAbsences, listAway } from './absences.repository';
+import { type DayRange, listAbsences, listAway } from './absences.repository';
 import { isNamedApprover } from './approvals/approval-steps';
 import { SEES_ALL } from './leave.policy';
 import { companyTimeOf, type NamedHoliday, personTime, personTimeOf, schedulesOf } from './rules/work-calendar.service';
 
-/** Maximum number of absences in a result; a screen could not show more. */
+/** Maximum number of absences in a range of days, beside those of the reader; a screen could not show more. */
 const MOST_ABSENCES = 1_000;
-
-interface Range {
-  from: string;
-  to: string;
-}
 
 /** An absence with the id of its form, for calendars. */
 export interface LeaveInRange extends Absence {
@@ -39,12 +34,17 @@ export interface LeaveInRange extends Absence {
 }
 
 /**
- * Returns approved and pending leave that overlaps a range of days. Everyone sees who is away, and the type unless it is
- * confidential. Pending leave and confidential types are visible only to the person and to people who may see the
- * person's leave.
+ * Returns approved and pending leave that overlaps one of these ranges of days. Everyone sees who is away, and the type
+ * unless it is confidential. Pending leave and confidential types are visible only to the person and to people who may
+ * see the person's leave.
  */
-export async function leaveInRange(tx: Tx, actor: CompanySession, { from, to }: Range): Promise<LeaveInRange[]> {
-  const rows = await listAbsences(tx, actor.companyId, { from, to, limit: MOST_ABSENCES });
+export async function leaveInRanges(
+  tx: Tx,
+  actor: CompanySession,
+  ranges: readonly DayRange[],
+): Promise<LeaveInRange[]> {
+  const limit = MOST_ABSENCES * ranges.length;
+  const rows = await listAbsences(tx, actor.companyId, { ranges, limit, always: actor.userId });
   const userIds = rows.map(({ form }) => form.userId);
   const people = await peopleById(tx, actor.companyId, userIds);
   const seen = await visiblePeople(tx, actor, userIds);
@@ -60,6 +60,10 @@ export async function leaveInRange(tx: Tx, actor: CompanySession, { from, to }: 
   });
 }
 
+/** Like `leaveInRanges`, for a single range. */
+export const leaveInRange = (tx: Tx, actor: CompanySession, range: DayRange): Promise<LeaveInRange[]> =>
+  leaveInRanges(tx, actor, [range]);
+
 /** Leave as shown in a person's calendar feed: without type and reason. */
 export interface FeedAbsence {
   formId: string;
@@ -74,13 +78,17 @@ export interface FeedAbsence {
   minutes: number | null;
 }
 
-/** Returns a person's own leave and the approved leave of everyone else. */
+/** Returns a person's own leave and the approved leave of everyone else, that of past days and from today on. */
 export async function absencesOfFeed(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
-  { from, to }: Range,
+  { from, to, today }: DayRange & { today: string },
 ): Promise<FeedAbsence[]> {
-  const rows = await listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
+  const read = (range: DayRange) =>
+    listAbsences(tx, companyId, { ranges: [range], limit: MOST_ABSENCES, always: userId });
+  // The earliest come first: those of past weeks would leave no room for the next ones.
+  const found = [...(await read({ from, to: addDays(today, -1) })), ...(await read({ from: today, to }))];
+  const rows = [...new Map(found.map((row) => [row.form.id, row])).values()];
   const people = await peopleById(tx, companyId, [...new Set(rows.map(({ form }) => form.userId))]);
   return rows.flatMap(({ form }): FeedAbsence[] => {
     const { id: formId, startDate, endDate, startPart, endPart, minutes } = form;
@@ -130,8 +138,8 @@ export async function absencesBesides(
 }
 
 /** Returns the names of people with approved leave in a range of days, except one person. */
-export async function namesAway(tx: Tx, companyId: string, { from, to }: Range, except: string): Promise<string[]> {
-  const rows = await listAbsences(tx, companyId, { from, to, limit: MOST_ABSENCES });
+export async function namesAway(tx: Tx, companyId: string, range: DayRange, except: string): Promise<string[]> {
+  const rows = await listAbsences(tx, companyId, { ranges: [range], limit: MOST_ABSENCES });
   const userIds = rows.flatMap(({ form }) => (form.status === 'Approved' && form.userId !== except ? form.userId : []));
   const people = await peopleById(tx, companyId, userIds);
   return [...new Set(userIds)].flatMap((userId) => people.get(userId)?.name ?? []);
@@ -144,10 +152,10 @@ export type ApprovedLeave = LeaveSpan & { minutes: number | null };
 export async function approvedLeave(
   tx: Tx,
   { companyId, userIds }: { companyId: string; userIds: readonly string[] },
-  { from, to }: Range,
+  range: DayRange,
 ): Promise<ReadonlyMap<string, ApprovedLeave[]>> {
   const limit = MOST_ABSENCES * userIds.length;
-  const rows = await listAbsences(tx, companyId, { from, to, limit, userIds });
+  const rows = await listAbsences(tx, companyId, { ranges: [range], limit, userIds });
   const approved = rows.filter(({ form }) => form.status === 'Approved');
   const byPerson = Map.groupBy(approved, ({ form }) => form.userId);
   return new Map([...byPerson].map(([userId, own]) => [userId, own.map(({ form }) => form)]));
@@ -172,7 +180,7 @@ export async function holidaysInRange(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
   holder: { companyId: string; userId: string },
-  { from, to }: Range,
+  { from, to }: DayRange,
 ): Promise<NamedHoliday[]> {
   const { calendarOf } = await personTimeOf(deps, tx, holder);
   const last = spanInDays(from, to) > LONGEST_REQUEST_DAYS ? addDays(from, LONGEST_REQUEST_DAYS - 1) : to;

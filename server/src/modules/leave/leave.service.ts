@@ -25,7 +25,13 @@ import { toLeaveType } from './leave.mapper';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
 import { removeNotifications } from '../notifications/notifications.service';
 import * as repository from './leave.repository';
-import { checkRequest, throwLeaveIssues, requestRulesOf, type RequestToCheck } from './request-check';
+import {
+  checkRequest,
+  refuseTooManyDocuments,
+  requestRulesOf,
+  type RequestToCheck,
+  throwLeaveIssues,
+} from './request-check';
 import { personTimeOf } from './rules/work-calendar.service';
 
 export { followApprovers, followRights } from './approvals/approver-changes';
@@ -185,6 +191,7 @@ export async function update(
       } = applyChange(row, mergeEdit(change, { ...applyChange(row, {}) }, SPAN));
       const before = (await attachmentsOf(tx, companyId, 'leave', [id])).get(id)?.length ?? 0;
       const attachments = before + documents.length;
+      if (documents.length > 0) refuseTooManyDocuments(attachments);
       const request = { ...span, leaveType: leaveTypeId };
       const { days, amount, issues, type } = await checkRequest(deps, tx, actor, request, { attachments, form: row });
       throwLeaveIssues(issues);

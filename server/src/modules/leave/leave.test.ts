@@ -172,6 +172,14 @@ describe('documents of a request', () => {
     expect((await employee.ok(API.leave.ownForms)).leaveForms).toEqual([]);
   });
 
+  it('are at most ten, those of later changes included', async () => {
+    const form = await fileLeave(employee, { files: Array.from({ length: 9 }, () => CERTIFICATE) });
+    const change = (...files: (typeof CERTIFICATE)[]) => ({ params: { leaveId: form._id }, body: {}, files });
+    const { fields } = await employee.refused(API.leave.update, change(CERTIFICATE, CERTIFICATE));
+    expect(fields).toMatchObject({ attachments: { code: 'TOO_MANY_FILES' } });
+    expect((await employee.ok(API.leave.update, change(CERTIFICATE))).attachments).toHaveLength(10);
+  });
+
   it('are deleted if the request is invalid', async () => {
     await fileLeave(employee);
     const stored = () => readdir(join(server.deps.config.dataDir), { recursive: true });

@@ -1,4 +1,4 @@
-import type { FieldErrors, LeaveIssue } from '@atrium/contracts';
+import { type FieldErrors, type LeaveIssue, LIMITS } from '@atrium/contracts';
 import {
   balanceOf,
   type CheckedRequest,
@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../db/client';
 import type { LeaveFormRow, LeaveTypeRow } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
-import { AppError } from '../../lib/errors';
+import { AppError, fieldError } from '../../lib/errors';
 import type { Ledgers } from './balances/ledger.service';
 import { toLeaveType } from './leave.mapper';
 import * as repository from './leave.repository';
@@ -107,6 +107,12 @@ export function throwLeaveIssues(issues: readonly LeaveIssue[]): void {
   const fields: FieldErrors = {};
   for (const { field, code, message, params } of issues) fields[field] ??= { code, message, params };
   throw new AppError('VALIDATION_FAILED', {}, fields);
+}
+
+/** Throws TOO_MANY_FILES for more documents than a request may have. */
+export function refuseTooManyDocuments(count: number): void {
+  const max = LIMITS.documentsPerForm;
+  if (count > max) throw fieldError('attachments', 'TOO_MANY_FILES', { max });
 }
 
 /** Rules that are checked again when a request changes without its requester; the others only when it is filed. */

@@ -36,6 +36,17 @@ export async function storedDay(
   return { times: entries.map(toTimes), timeZone: timeZoneOf(entries, date, time) };
 }
 
+/** Returns whether two lists have the same times, whatever their order and the format of their instants. */
+export function hasSameTimes(one: readonly AttendanceTimes[], other: readonly AttendanceTimes[]): boolean {
+  const [first, second] = [one, other].map((entries) =>
+    entries
+      .map(({ checkIn, checkOut }) => `${Date.parse(checkIn)} ${checkOut === null ? '' : Date.parse(checkOut)}`)
+      .toSorted()
+      .join(),
+  );
+  return first === second;
+}
+
 interface ClosedDay {
   checkIn: string;
   checkOut: string;
@@ -49,7 +60,7 @@ export function checkTimes(
 ): void {
   const sorted = entries
     .map((entry, index) => ({ ...entry, index }))
-    .toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
+    .toSorted((a, b) => Date.parse(a.checkIn) - Date.parse(b.checkIn));
   for (const [position, { checkIn, checkOut, index }] of sorted.entries()) {
     const inFuture = Date.parse(checkOut) > now.getTime();
     const tooLong = Date.parse(checkOut) - Date.parse(checkIn) > 24 * 3_600_000;

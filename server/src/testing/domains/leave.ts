@@ -1,4 +1,6 @@
 import { API, type LeaveForm } from '@atrium/contracts';
+import { leaveDays, leaveForms } from '../../composition/schema';
+import type { TestApp } from '../app';
 import type { CallInput } from '../client';
 import type { Person, TestCompany } from './people';
 
@@ -36,4 +38,34 @@ export async function fileLeave(person: Person, changes?: Parameters<typeof leav
 export async function changeLeaveRules({ founder }: Pick<TestCompany, 'founder'>, change: object): Promise<void> {
   const { version, leave } = (await founder.ok(API.companies.rules)).data;
   await founder.ok(API.companies.saveRules, { body: { version, leave: { ...leave, ...change } } });
+}
+
+interface StoredAbsences {
+  company: TestCompany['company'];
+  person: Person;
+  date: string;
+  count: number;
+}
+
+/** Stores approved leave of a day, as often as if so many people of a large company were away on it. */
+export async function storeAbsences(
+  { deps }: Pick<TestApp, 'deps'>,
+  { company: { _id: companyId }, person, date, count }: StoredAbsences,
+): Promise<void> {
+  const leaveTypeId = await leaveTypeOf(person);
+  const whole = { startPart: 'full' as const, endPart: 'full' as const, amount: 1_000, status: 'Approved' as const };
+  const forms = Array.from({ length: count }, () => ({
+    ...whole,
+    id: deps.ids.uuid(),
+    companyId,
+    userId: person.id,
+    leaveTypeId,
+    startDate: date,
+    endDate: date,
+    reason: '',
+    createdAt: deps.clock.now(),
+  }));
+  await deps.db.insert(leaveForms).values(forms);
+  const day = { companyId, date, part: 'full' as const, minutes: 480, amount: 1_000 };
+  await deps.db.insert(leaveDays).values(forms.map(({ id: formId }) => ({ ...day, formId })));
 }

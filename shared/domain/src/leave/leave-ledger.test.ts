@@ -101,6 +101,14 @@ test('uses carried days first and expires the rest after the carry-over months',
   expect(dueEntries(annual, used, clock('2027-03-31'))).toEqual([]);
 });
 
+test('grants a year to come without the years before it', () => {
+  const monthly = { ...annual, accrual: 'monthly' as const };
+  const due = dueEntries(monthly, [], clock('2026-06-01', { year: 9_989, asOf: '9989-12-01' }));
+  expect(balanceOf(due, 2026).entitlement).toBe(25_000);
+  expect(balanceOf(due, 9_989).entitlement).toBe(25_000);
+  expect(new Set(due.map(({ year }) => year))).toEqual(new Set([2026, 9_989]));
+});
+
 test('grants nothing in a year without employment, but carries over the remainder', () => {
   const employment = [{ first: '2020-01-01', last: '2026-09-30' }];
   const before = dueEntries(annual, [], clock('2026-09-30', { employment }));

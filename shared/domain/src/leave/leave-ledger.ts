@@ -90,7 +90,7 @@ function dueClosing(type: AccruedType, entries: readonly LedgerEntry[], year: nu
 export interface LedgerClock {
   employment: readonly EmploymentPeriod[];
   today: CalendarDay;
-  /** The requested year; years after the current one include their future grants. */
+  /** The requested year; one after the current one includes its future grants, but not those of the years between. */
   year: number;
   /** Monthly accruals count up to this day, which is today or later. */
   asOf: CalendarDay;
@@ -115,6 +115,8 @@ export function dueEntries(type: AccruedType, written: readonly LedgerEntry[], c
   const years = new Set(written.map(({ year }) => year));
   const start = Math.min(thisYear, clock.year, ...years);
   for (let year = start; year <= Math.max(thisYear, clock.year); year++) {
+    // Years to come do not depend on each other, and a request may name one that is thousands of years ahead.
+    if (year > thisYear && year < clock.year) continue;
     // A past year that received no grant does not receive one later.
     if (year >= thisYear) {
       due.push(...dueEntitlement(type, all(), { employment, year, asOf }));

@@ -7,6 +7,7 @@ import { kindOf, statusOf } from '../../../shared/components/correction-detail';
 import { FormFilterBar } from '../../../shared/components/form-filter-bar';
 import { StatusBadge } from '../../../shared/components/status-badge';
 import type { FormFilterState } from '../../../shared/use-form-filters';
+import { useLastPage } from '../../../shared/use-last-page';
 import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useAllCorrections } from '../api/get-all-corrections';
 import { useTexts } from '../../../shared/use-texts';
@@ -24,6 +25,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
   const status = STATUSES.find((one) => one === state.filters.status);
   const { status: _status, ...filters } = state.query;
   const query = useAllCorrections({ ...filters, ...(status !== undefined && { status }) });
+  const isPastEnd = useLastPage(query, state.filters.page, state.setPage);
   const columns: readonly DataColumn<LeaveCorrection>[] = [
     {
       key: 'employee',
@@ -57,7 +59,7 @@ export function CorrectionsList({ state }: { state: FormFilterState }) {
           rowName={({ employee }) => titleCase(employee.name)}
           openKey={state.correctionId}
           onOpen={({ _id }) => state.openCorrection(_id)}
-          loading={query.isPending}
+          loading={query.isPending || isPastEnd}
           pageKeys
           failure={query.isLoadingError ? <LoadError title={t('correction.failed')} query={query} /> : undefined}
           empty={

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
 import { RejectDialog } from '../../../shared/components/decisions/reject-form';
 import type { FormFilterState } from '../../../shared/use-form-filters';
+import { useLastPage } from '../../../shared/use-last-page';
 import { useDecideMany } from '../api/decide-many';
 import { type useQueue, useRemoveFromQueue } from '../api/get-queue';
 import { itemEmployee, itemKey, itemSubject } from '../model/queue-item';
@@ -34,6 +35,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
   const { titleCase } = useFormat();
   const columns = useQueueColumns();
   const frame = useRef<HTMLDivElement>(null);
+  const isPastEnd = useLastPage(queue, state.filters.page, state.setPage);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [rejecting, setRejecting] = useState<readonly QueueItem[]>([]);
   /** The reason typed for an item whose rejection was refused because it had changed. */
@@ -134,7 +136,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
             onReject={() => setRejecting([item])}
           />
         )}
-        loading={queue.isPending}
+        loading={queue.isPending || isPastEnd}
         pageKeys
         failure={queue.isLoadingError ? <LoadError title={t('failed.title')} query={queue} /> : undefined}
         empty={

@@ -27,6 +27,7 @@ import { PersonLine } from '@atrium/ui/people';
 import { RowButton } from '../../../shared/components/row-button';
 import { usePeriodFormat } from '../../../shared/use-period-format';
 import { SEARCH_DELAY_MS } from '../../../shared/use-form-filters';
+import { useLastPage } from '../../../shared/use-last-page';
 import { useTeamAttendance } from '../api/get-team';
 import type { AttendanceUrl } from '../model/use-attendance-url';
 import { STATE_COLORS } from './day-state-style';
@@ -74,6 +75,7 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
   });
   // While another day loads, the query still holds the previous one, which must not be shown.
   const shown = query.data?.date === url.date ? query.data : undefined;
+  const isPastEnd = useLastPage(query, url.page, url.setPage);
   const openMember = shown?.people.find(({ employee }) => employee._id === url.dayOf);
   const columns: TableColumn<TeamMember>[] = [
     {
@@ -170,7 +172,7 @@ export function TeamView({ url }: { url: AttendanceUrl }) {
                 rows={shown?.people ?? []}
                 rowKey={({ employee }) => employee._id}
                 onOpen={({ employee }) => url.openPerson(employee._id)}
-                loading={!shown}
+                loading={!shown || isPastEnd}
                 loadingRows={query.data?.people.length ?? 8}
                 empty={<EmptyState title={t('attendance.nobody')} text={t('empty.filteredText')} drawing={null} />}
               />

@@ -2,7 +2,7 @@ import { type AttendanceGroup, attendanceGroup, day, id, LIMITS } from '@atrium/
 import { useToday } from '@atrium/platform';
 import { useUrlState } from '@atrium/platform/url-state';
 
-const MONTH_PATTERN = /^\d{4}-(0[1-9]|1[0-2])$/;
+const isMonth = (text: string) => day.safeParse(`${text}-01`).success;
 
 /** The URL parameters that close every panel. */
 const CLOSED = { day: null, of: null, correction: null, 'edit-correction': null };
@@ -23,7 +23,7 @@ export function useAttendanceUrl() {
     /** Id of the person whose day is open beside the list of the team. */
     dayOf: id.safeParse(params.get('of')).data ?? null,
     openTeamDay: (userId: string, value: string) => change({ ...CLOSED, of: userId, day: value }),
-    month: MONTH_PATTERN.test(month) ? month : thisMonth,
+    month: isMonth(month) ? month : thisMonth,
     setMonth: (value: string) => change({ month: value === thisMonth ? null : value, day: null }, { replace: true }),
     openDay: day.safeParse(params.get('day')).data ?? null,
     /** Opens a day; a day of another month opens its month as well. */
@@ -44,7 +44,8 @@ export function useAttendanceUrl() {
     setName: (value: string) => change({ name: value === '' ? null : value, page: null }, { replace: true }),
     resetFilters: () => change({ name: null, group: null, page: null }, { replace: true }),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    setPage: (value: number) => change({ page: value === 1 ? null : String(value) }),
+    setPage: (value: number, options?: { replace: boolean }) =>
+      change({ page: value === 1 ? null : String(value) }, options),
   };
 }
 

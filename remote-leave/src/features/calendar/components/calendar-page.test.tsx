@@ -133,6 +133,18 @@ it('shows in the agenda which part of each day leave takes', async () => {
   expect(screen.getByText('All day')).toBeVisible();
 });
 
+it('names the half of the day that each of two holidays takes', async () => {
+  const day = { date: '2026-11-26' };
+  const holidays = [
+    { ...day, part: 'am' as const, name: 'Market' },
+    { ...day, part: 'pm' as const, name: 'Parade' },
+  ];
+  renderLeave(<CalendarPage />, { at: '/calendar?view=agenda&date=2026-11-23', api: rangeWith({ holidays }) });
+  expect(await screen.findByText('Market (morning)')).toBeVisible();
+  expect(screen.getByText('Parade (afternoon)')).toBeVisible();
+  expect(screen.queryByText('All day')).not.toBeInTheDocument();
+});
+
 it('hides layers that are switched off, and keeps the choice in the URL', async () => {
   const { user, location } = render([occurrence()]);
   await screen.findByRole('button', { name: /^Planning/ });

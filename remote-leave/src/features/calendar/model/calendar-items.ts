@@ -76,8 +76,8 @@ export function itemsOf(
   const whole = { from: null, to: null };
   return [
     ...(hidden.includes('holidays') ? [] : holidays).map((holiday): CalendarItem => {
-      const { date } = holiday;
-      return { kind: 'holiday', key: `holiday ${date}`, holiday, firstDay: date, lastDay: date, ...whole };
+      const { date, part } = holiday;
+      return { kind: 'holiday', key: `holiday ${date} ${part}`, holiday, firstDay: date, lastDay: date, ...whole };
     }),
     ...(hidden.includes('leave') ? [] : [...distinct(leave)]).map(([key, one]): CalendarItem => {
       const { startDate: firstDay, endDate: lastDay } = one;

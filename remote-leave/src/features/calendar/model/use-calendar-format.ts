@@ -1,6 +1,7 @@
-import type { CalendarLeave } from '@atrium/contracts';
+import type { CalendarLeave, DayPart } from '@atrium/contracts';
+import { requestedPart } from '@atrium/domain';
 import { titleCase, useFormat, usePageLocale } from '@atrium/platform';
-import type { CalendarItem } from './calendar-items';
+import type { CalendarItem, EventItem } from './calendar-items';
 import { clockText } from './zoned-time';
 import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useTexts } from '../../../shared/use-texts';
@@ -12,17 +13,23 @@ export function useCalendarFormat(timeZone: string) {
   const locale = usePageLocale();
   const { extent, howLong } = useLeaveFormat();
 
-  /** Returns which part of its days leave takes; null for whole days and other items. */
-  const extentOf = (item: CalendarItem): string | null => (item.kind === 'leave' ? extent(item.leave) : null);
+  /** Returns which part of its days leave or a holiday takes; null for whole days and events. */
+  const extentOf = (item: CalendarItem): string | null => {
+    if (item.kind === 'leave') return extent(item.leave);
+    return item.kind === 'holiday' && item.holiday.part !== 'full' ? t(`partInText.${item.holiday.part}`) : null;
+  };
 
-  const titleOf = (item: CalendarItem): string => {
-    if (item.kind === 'event') return item.event.title;
+  /** Returns the title of leave or a holiday without the part of the day. */
+  const wholeTitleOf = (item: Exclude<CalendarItem, EventItem>): string => {
     if (item.kind === 'holiday') return item.holiday.name === '' ? t('calendar.holiday') : item.holiday.name;
     const { employee, leaveType } = item.leave;
     const name = titleCase(employee.name);
-    const title = leaveType ? t('calendar.leaveOf', { name, type: leaveType.name }) : t('calendar.awayOf', { name });
+    return leaveType ? t('calendar.leaveOf', { name, type: leaveType.name }) : t('calendar.awayOf', { name });
+  };
+  const titleOf = (item: CalendarItem): string => {
+    if (item.kind === 'event') return item.event.title;
     const partly = extentOf(item);
-    return partly === null ? title : `${title} (${partly})`;
+    return partly === null ? wholeTitleOf(item) : `${wholeTitleOf(item)} (${partly})`;
   };
   /** Returns the start time, such as `09:00`; empty for all-day items. */
   const startOf = ({ from }: CalendarItem): string => (from === null ? '' : clockText(from));
@@ -30,15 +37,14 @@ export function useCalendarFormat(timeZone: string) {
     from === null || to === null ? t('calendar.allDay') : `${clockText(from)}–${clockText(to % 1440)}`;
   const daysOf = ({ firstDay, lastDay }: CalendarItem): string =>
     firstDay === lastDay ? format.date(firstDay) : format.dateRange(firstDay, lastDay);
+  const partWords = (part: DayPart): string => (part === 'full' ? t('calendar.allDay') : t(`part.${part}`));
   /** Returns which part of a day leave takes. */
-  const partOn = ({ startDate, endDate, startPart, endPart, minutes }: CalendarLeave, day: string): string => {
-    if (minutes !== null) return howLong(minutes, 'hour');
-    const part = day === startDate ? startPart : day === endDate ? endPart : 'full';
-    return part === 'full' ? t('calendar.allDay') : t(`part.${part}`);
-  };
+  const partOn = (leave: CalendarLeave, day: string): string =>
+    leave.minutes === null ? partWords(requestedPart(day, leave) ?? 'full') : howLong(leave.minutes, 'hour');
   /** Returns when an item takes place on one of its days. */
   const timeOn = (item: CalendarItem, day: string): string => {
     if (item.kind === 'leave') return partOn(item.leave, day);
+    if (item.kind === 'holiday') return partWords(item.holiday.part);
     const { from, to, firstDay, lastDay } = item;
     if (firstDay === lastDay) return timeOf(item);
     if (day === firstDay && from !== null) return t('calendar.startsAt', { time: clockText(from) });

@@ -153,7 +153,7 @@ async function store(
 }
 
 async function disconnectRow(deps: AppDeps, tx: Tx, row: NonNullable<Awaited<ReturnType<typeof repository.findAt>>>) {
-  await removeImported(tx, [row.id]);
+  await removeImported(deps, tx, [row.id]);
   await repository.removeConnection(tx, row.id);
   await revokeLater(deps, tx, row);
 }

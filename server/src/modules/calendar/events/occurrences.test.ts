@@ -48,6 +48,24 @@ it('repeats 29 February only in leap years', () => {
   ]);
 });
 
+it.each([
+  ['1990-01-31T09:00:00Z', 'FREQ=MONTHLY', ['2026-12-31T09:00', '2027-01-31T09:00']],
+  ['1992-02-29T09:00:00Z', 'FREQ=YEARLY', ['2028-02-29T09:00']],
+  ['1990-01-09T09:00:00Z', 'FREQ=MONTHLY;INTERVAL=5;BYDAY=2TU', ['2027-02-09T09:00']],
+])('keeps the periods of a series that began on %s', (start, rule, expected) => {
+  const until = rule === 'FREQ=YEARLY' ? '2029-01-01T00:00:00Z' : '2027-02-20T00:00:00Z';
+  expect(starts(series(start, rule), '2026-12-01T00:00:00Z', until)).toEqual(expected);
+});
+
+it('finds the occurrences of a series that began a thousand years ago without those since', () => {
+  const old = series('1010-01-05T09:00:00Z', 'FREQ=MONTHLY;BYDAY=2TU');
+  const startedAt = performance.now();
+  for (let listed = 0; listed < 100; listed++) {
+    expect(starts(old, '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')).toHaveLength(1);
+  }
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
 it('continues past the end of a year, and skips months without the day', () => {
   const monthly = series('2026-12-31T09:00:00Z', 'FREQ=MONTHLY;COUNT=3');
   expect(starts(monthly, '2026-12-01T00:00:00Z', '2028-01-01T00:00:00Z')).toEqual([

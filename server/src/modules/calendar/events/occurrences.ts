@@ -35,15 +35,34 @@ export const eventDay = (at: Date, times: Pick<EventTimes, 'allDay' | 'timeZone'
 
 const DAYS_A_PERIOD: Partial<Record<RecurrenceRule['frequency'], number>> = { DAILY: 1, WEEKLY: 7 };
 
+/** After so many months, days of the month return, 29 February included except at the turn of some centuries. */
+const LEAP_MONTHS = 48;
+const LONGEST_MONTH_DAYS = 31;
+
+const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
+
+/** Returns the start of a monthly or yearly series in a later period of it, with the same day of the year and time. */
+function movedByMonths(start: Temporal.ZonedDateTime, months: number, passedDays: number): Temporal.ZonedDateTime {
+  const step = (months * LEAP_MONTHS) / commonDivisor(months, LEAP_MONTHS);
+  for (let steps = Math.floor(passedDays / LONGEST_MONTH_DAYS / step) - 1; steps > 0; steps--) {
+    const moved = start.add({ months: steps * step });
+    if (moved.day === start.day && moved.toPlainTime().equals(start.toPlainTime())) return moved;
+  }
+  return start;
+}
+
 /**
- * Returns where to start generating: the start of the series, moved forward by whole periods to shortly before `from`
- * for daily and weekly rules, because generating years of unused occurrences is slow. Series with a count start at the
- * beginning.
+ * Returns where to start generating: the start of the series, moved forward by whole periods to some time before `from`,
+ * because generating years of unused occurrences is slow. Series with a count start at the beginning.
  */
 function firstConsidered(times: EventTimes, rule: RecurrenceRule, from: Date): Temporal.ZonedDateTime {
   const start = Temporal.Instant.fromEpochMilliseconds(times.startsAt.getTime()).toZonedDateTimeISO(zoneOf(times));
+  if (rule.count !== null) return start;
   const days = (DAYS_A_PERIOD[rule.frequency] ?? 0) * rule.interval;
-  if (days === 0 || rule.count !== null) return start;
+  if (days === 0) {
+    const passedDays = (from.getTime() - times.startsAt.getTime()) / 86_400_000;
+    return movedByMonths(start, rule.frequency === 'YEARLY' ? 12 * rule.interval : rule.interval, passedDays);
+  }
   const passed = Math.floor((from.getTime() - times.startsAt.getTime()) / 86_400_000);
   const periods = Math.floor(passed / days) - 2;
   if (periods <= 0) return start;

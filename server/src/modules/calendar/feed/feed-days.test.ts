@@ -1,6 +1,7 @@
 import { API, type DayPart, type ResponseOf } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
+import { fileLeave, storeAbsences } from '../../../testing/domains/leave';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -52,6 +53,11 @@ it('contains half days of leave as half days, which mark only their owner as bus
   expect(await entriesOf(acme.founder)).toEqual(['Bob is away (afternoon) 20261214 20261215 TRANSPARENT']);
 });
 
+it('contains a single day whose end states its half as half a day', async () => {
+  await approvedLeave('2026-12-14', '2026-12-14', 'full', 'am');
+  expect(await entriesOf(bob)).toEqual(['Leave (morning) 20261214T000000Z 20261214T120000Z OPAQUE']);
+});
+
 it('separates half days at the ends of leave from its whole days', async () => {
   await approvedLeave('2026-12-14', '2026-12-17', 'pm', 'am');
   expect(await entriesOf(bob)).toEqual([
@@ -59,6 +65,18 @@ it('separates half days at the ends of leave from its whole days', async () => {
     'Leave (morning) 20261217T000000Z 20261217T120000Z OPAQUE',
     'Leave 20261215 20261217 OPAQUE',
   ]);
+});
+
+it('contains the next absences, however many people were away before', async () => {
+  await storeAbsences(test, { ...acme, person: bob, date: '2026-10-06', count: 1_001 });
+  await approvedLeave('2026-12-14', '2026-12-14', 'full', 'full');
+  expect(await entriesOf(acme.founder)).toContain('Bob is away 20261214 20261215 TRANSPARENT');
+});
+
+it('contains all leave of its owner, however many people are away before it', async () => {
+  await storeAbsences(test, { ...acme, person: bob, date: '2026-12-08', count: 1_001 });
+  await fileLeave(acme.founder, { startDate: '2027-05-03', endDate: '2027-05-03' });
+  expect(await entriesOf(acme.founder)).toContain('Leave 20270503 20270504 OPAQUE');
 });
 
 it('omits leave whose only day became a holiday', async () => {

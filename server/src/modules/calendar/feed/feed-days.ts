@@ -1,14 +1,17 @@
 import type { DayPart } from '@atrium/contracts';
-import { addDays, instantAt } from '@atrium/domain';
+import { addDays, instantAt, requestedPart } from '@atrium/domain';
 import type { Language } from '../../../lib/text/language';
 import type { FeedAbsence } from '../../leave/leave.service';
 import type { NamedHoliday } from '../../leave/rules/work-calendar.service';
 import type { FeedDays } from './feed-file';
 
 /** Returns the parts of a leave: half days at its ends are separate, so that a calendar shows them as such. */
-function partsOf({ formId, startDate, endDate, startPart, endPart }: FeedAbsence) {
+function partsOf({ formId, ...span }: FeedAbsence) {
+  const { startDate, endDate, startPart, endPart } = span;
   const id = `leave-${formId}`;
-  if (startDate === endDate) return [{ id, from: startDate, to: endDate, part: startPart }];
+  // Of a single day, either end may state the half.
+  const only = requestedPart(startDate, span) ?? startPart;
+  if (startDate === endDate) return [{ id, from: startDate, to: endDate, part: only }];
   const first = startPart === 'full' ? null : { id: `${id}-first`, from: startDate, to: startDate, part: startPart };
   const last = endPart === 'full' ? null : { id: `${id}-last`, from: endDate, to: endDate, part: endPart };
   const from = first ? addDays(startDate, 1) : startDate;

@@ -56,7 +56,7 @@ export async function read(deps: AppDeps, token: string): Promise<string> {
   const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, FUTURE_DAYS) };
   const reader = { language: await languageOf(deps.db, owner.userId), timeZone };
   const { name } = await companyFacts(deps.db, owner.companyId);
-  const absences = await absencesOfFeed(deps.db, owner, range);
+  const absences = await absencesOfFeed(deps.db, owner, { ...range, today });
   return icsFile({
     name: `${name} – Atrium`,
     host: new URL(deps.config.publicUrl).hostname,

@@ -1,4 +1,4 @@
-import type { ReminderMinutes } from '@atrium/contracts';
+import { instant, type ReminderMinutes } from '@atrium/contracts';
 import { instantOf, localTime } from '../events/occurrences';
 import { type CalendarFile, type FileEvent, lineOf, valueOf } from './calendar-file';
 import { createYield } from './yield-to-others';
@@ -38,6 +38,9 @@ function originalStart(time: FileTime, { allDay, startsAt, timeZone }: TimeField
   return instantOf(local, timeZone).getTime();
 }
 
+/** Returns whether an instant is in the years that events may have; files can name every year from 0 to 9999. */
+const isInKnownYears = (at: number): boolean => instant.safeParse(new Date(at).toISOString()).success;
+
 const recurrenceOf = ({ lines }: FileEvent): ContentLine | undefined => lineOf(lines, 'RECURRENCE-ID');
 
 /** Reads the EXDATE, RDATE and RECURRENCE-ID of a series. */
@@ -64,7 +67,8 @@ async function readExceptions(
       .filter((line) => line.name === name)
       // Of a period, its start.
       .flatMap((line) => line.value.split(',').map((value) => readTime(value.split('/')[0] ?? '', line, context)))
-      .flatMap((time) => (isProblem(time) ? [] : originalStart(time, series)));
+      .flatMap((time) => (isProblem(time) ? [] : originalStart(time, series)))
+      .filter(isInKnownYears);
   const length = series.endsAt.getTime() - series.startsAt.getTime();
   for (const at of datesOf('RDATE')) {
     const times = { startsAt: new Date(at), endsAt: new Date(at + length), seriesEndsAt: new Date(at + length) };
@@ -77,11 +81,12 @@ async function readExceptions(
     const time = line && readTime(line.value, line, context);
     const read = readEvent(event, file, context);
     const isOthersToo = line !== undefined && parameterOf(line, 'RANGE') !== '';
-    if (time === undefined || isProblem(time) || isOthersToo) {
+    const at = time === undefined || isProblem(time) ? null : originalStart(time, series);
+    if (at === null || !isInKnownYears(at) || isOthersToo) {
       const known = isRejected(read) ? read : { title: read.columns.title, day: null };
       rejected.push({ ...known, problem: isOthersToo ? 'rule' : 'time' });
-    } else if (!isRejected(read)) exceptions.set(originalStart(time, series), { ...read.columns, rule: null });
-    else if (read.problem === 'cancelled') exceptions.set(originalStart(time, series), null);
+    } else if (!isRejected(read)) exceptions.set(at, { ...read.columns, rule: null });
+    else if (read.problem === 'cancelled') exceptions.set(at, null);
     else rejected.push(read);
   }
   return { exceptions, rejected };

@@ -68,6 +68,15 @@ it('adds the events of a file separately for each person and company', async () 
   expect(await importFile(icsFile(STANDUP))).toMatchObject({ added: 1, known: { count: 0 } });
 });
 
+it('hands an event to an organizer who imported the same file', async () => {
+  const bob = await acme.hire('Bob');
+  await importFile(icsFile(STANDUP));
+  const { events } = await importFile(icsFile(STANDUP), bob);
+  await bob.ok(API.calendar.update, { params: { id: events[0] ?? '' }, body: { attendees: [ada.id] } });
+  await ada.ok(API.users.remove, { params: { id: bob.id } });
+  expect(await month()).toEqual(['2026-11-24T09:00 Standup', '2026-11-24T09:00 Standup']);
+});
+
 it('recognizes the events of its own feed', async () => {
   await planEvent(ada);
   await planEvent(ada, { title: 'Weekly', rule: 'FREQ=WEEKLY' });

@@ -185,6 +185,28 @@ describe('an imported series', () => {
   });
 });
 
+describe('dates of years that no event may have', () => {
+  const series = ['DTSTART:20261019T070000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=4'];
+
+  it.each(['RDATE:00000101T070000Z', 'RDATE;VALUE=DATE:99991231', 'EXDATE:00000101T070000Z'])(
+    'are ignored in %s',
+    async (line) => {
+      const { events, rejected } = await read(event(...series, line));
+      expect(events.map(({ exceptions }) => exceptions.size)).toEqual([0]);
+      expect(rejected).toEqual([]);
+    },
+  );
+
+  it('are rejected for a changed occurrence', async () => {
+    const changed = ['UID:a', 'RECURRENCE-ID:00000101T070000Z', 'DTSTART:20261020T070000Z', 'DURATION:PT1H'];
+    const content = event(...series).replace(
+      'END:VCALENDAR',
+      ['BEGIN:VEVENT', ...changed, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
+    );
+    expect(await problems(content)).toEqual(['time']);
+  });
+});
+
 describe('the lines of a file', () => {
   const titles = async (content: string | Buffer) => (await read(content)).events.map(({ columns }) => columns.title);
   const start = 'DTSTART:20260701T090000Z';

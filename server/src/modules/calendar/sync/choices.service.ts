@@ -86,7 +86,7 @@ export async function choose(deps: AppDeps, actor: CompanySession, usage: Calend
       const externalIds = await links.listWritten(tx, calendar.id);
       await enqueue(deps, tx, removeWritten, { connectionId, calendar: calendar.externalId, externalIds });
     }
-    await removeImportedOf(tx, left.map(idOfRow));
+    await removeImportedOf(deps, tx, left.map(idOfRow));
     await repository.deleteCalendars(tx, left.map(idOfRow));
     for (const { _id: externalId, name } of wanted) {
       if (known.some((row) => row.externalId === externalId)) continue;

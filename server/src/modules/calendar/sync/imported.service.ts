@@ -1,25 +1,40 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps/deps';
+import { removeNotifications } from '../../notifications/notifications.service';
 import { calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
-import { calendarAttendees, calendarEvents } from '../calendar.tables';
+import { calendarEvents } from '../calendar.tables';
+import { calendarConnections } from '../connections/connections.tables';
+import { isAttendedByOthers } from '../shared-events';
 
-/** Removes the events imported through these connections, except those to which colleagues were invited here. */
-export const removeImported = (tx: Tx, connectionIds: readonly string[]): Promise<void> =>
-  remove(tx, connectionIds, isAnyOf(syncedCalendars.connectionId, connectionIds));
+/**
+ * Removes the events imported through these connections with the notifications about them, except those to which
+ * colleagues were invited here, and those that passed to another organizer.
+ */
+export const removeImported = (deps: AppDeps, tx: Tx, connectionIds: readonly string[]): Promise<void> =>
+  remove(deps, tx, connectionIds, isAnyOf(syncedCalendars.connectionId, connectionIds));
 
 /** Like `removeImported`, but for individual synced calendars. */
-export const removeImportedOf = (tx: Tx, calendarIds: readonly string[]): Promise<void> =>
-  remove(tx, calendarIds, isAnyOf(syncedCalendars.id, calendarIds));
+export const removeImportedOf = (deps: AppDeps, tx: Tx, calendarIds: readonly string[]): Promise<void> =>
+  remove(deps, tx, calendarIds, isAnyOf(syncedCalendars.id, calendarIds));
 
-async function remove(tx: Tx, ids: readonly string[], from: SQL): Promise<void> {
+async function remove(deps: AppDeps, tx: Tx, ids: readonly string[], from: SQL): Promise<void> {
   if (ids.length === 0) return;
-  await tx.delete(calendarEvents).where(
-    sql`${calendarEvents.id} in (
+  const removed = await tx
+    .delete(calendarEvents)
+    .where(
+      sql`${calendarEvents.id} in (
       select ${calendarEventLinks.eventId} from ${calendarEventLinks}
       join ${syncedCalendars} on ${syncedCalendars.id} = ${calendarEventLinks.calendarId}
       where ${from} and ${calendarEventLinks.isImported})
-    and not exists (select from ${calendarAttendees} where ${calendarAttendees.eventId} = ${calendarEvents.id}
-      and ${calendarAttendees.userId} <> ${calendarEvents.organizerId})`,
-  );
+    and (${calendarEvents.scope} = 'company' or ${calendarEvents.organizerId} in (
+      select ${calendarConnections.userId} from ${calendarConnections}
+      join ${syncedCalendars} on ${syncedCalendars.connectionId} = ${calendarConnections.id} where ${from}))
+    and not ${isAttendedByOthers(calendarEvents.organizerId)}`,
+    )
+    .returning({ id: calendarEvents.id, companyId: calendarEvents.companyId });
+  for (const [companyId, events] of Map.groupBy(removed, (event) => event.companyId)) {
+    removeNotifications(deps, tx, { companyId, about: events.map(({ id }) => id) });
+  }
 }

@@ -120,6 +120,16 @@ describe('an event of two people', () => {
     expect(await changesNotified(bob)).toEqual([]);
   });
 
+  it('stays with the colleague who removes its organizer from the company', async () => {
+    google.write(lunch(), TEAM);
+    await sync(bobs);
+    const [imported] = (await bob.ok(API.calendar.list, { query: { from: '2026-11-25', to: '2026-11-25' } })).events;
+    const params = { id: imported?.eventId ?? '' };
+    await bob.ok(API.calendar.update, { params, body: { attendees: [ada.id] } });
+    await ada.ok(API.users.remove, { params: { id: bob.id } });
+    expect(await shown(ada)).toEqual(['Lunch 11-25 pending']);
+  });
+
   it('is shown as free in the calendar of a colleague as well', async () => {
     google.write(lunch({ transparency: 'transparent' }));
     await syncBoth();
@@ -198,6 +208,18 @@ describe('a series of two people', () => {
     await bob.ok(API.calendar.respond, { params, body: { ...at, response: 'declined' } });
     await syncBoth();
     expect(there()).toEqual(['Lunch 11-25', 'Lunch 12-09']);
+  });
+
+  it('from Google stays on disconnection if a colleague was invited to one of its occurrences', async () => {
+    google.write(weekly());
+    await sync(adas);
+    const [first, second] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } }))
+      .events;
+    const body = { occurrence: second?.originalStart, apply: 'this', attendees: [bob.id] };
+    await ada.ok(API.calendar.update, { params: { id: first?.eventId ?? '' }, body });
+    await ada.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
+    expect(await shown(bob)).toEqual(['Lunch 12-02 pending']);
+    expect((await shown(ada)).map((line) => line.slice(0, 11))).toEqual(['Lunch 11-25', 'Lunch 12-02', 'Lunch 12-09']);
   });
 
   it('syncs even if a colleague has it in a calendar that they may only read', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { calendarConnections } from '../../../composition/schema';
 import type { Person, TestApp, TestCompany } from '../../../testing';
@@ -5,6 +6,7 @@ import { planEvent } from '../../../testing/domains/calendar';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
+import { sendReminders } from '../reminders/reminders.jobs';
 
 const { clock, parts, sync, listed: shown } = createSyncFixture({ runsJobs: true });
 let google: FakeGoogle;
@@ -157,6 +159,19 @@ it('stores its time and errors, and removes imported events on disconnection', a
   expect(await state()).toMatchObject({ errorCode: null });
   await ada.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
   expect((await shown(ada)).map(({ title }) => title)).toEqual(['Planning']);
+});
+
+it('removes the notifications about imported events on disconnection', async () => {
+  google.write(lunch({ start: { dateTime: '2026-11-23T09:12:00Z' }, end: { dateTime: '2026-11-23T10:00:00Z' } }));
+  await sync();
+  const [event] = await shown(ada);
+  await ada.ok(API.calendar.savePreferences, { params: { id: event?.eventId ?? '' }, body: { reminderMinutes: 10 } });
+  clock.pass({ minutes: 5 });
+  await sendReminders.perform(server.deps, {}, { id: randomUUID(), attempt: 1 });
+  const types = async () => (await ada.ok(API.notifications.list)).map(({ type }) => type);
+  expect(await types()).toEqual(['calendar_reminder']);
+  await ada.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
+  expect(await types()).toEqual([]);
 });
 
 it('imports private events as busy, and omits unsupported rules and focus time', async () => {

@@ -8,7 +8,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { rightsOf } from '../../../lib/policy';
 import type { CompanySession, RightsHolder } from '../../../lib/session';
-import { leaveInRange, type LeaveInRange } from '../absences.service';
+import { type LeaveInRange, leaveInRanges } from '../absences.service';
 import { rulesOfEach } from '../../rules/rules.service';
 import { ATTENDANCE_STEPS, type Steps, stepsOf, waitsFor } from './approval-steps';
 import { balancesFor, balancesOf } from '../balances/balances.service';
@@ -96,9 +96,7 @@ async function awayFor(
   periods: readonly { userId: string; from: string; to: string }[],
 ) {
   if (periods.length === 0) return [];
-  const from = periods.reduce((first, period) => (period.from < first ? period.from : first), '9999');
-  const to = periods.reduce((last, period) => (period.to > last ? period.to : last), '0000');
-  const all = await leaveInRange(tx, actor, { from, to });
+  const all = await leaveInRanges(tx, actor, periods);
   return periods.map((period) =>
     all
       .filter((absence) => absence.employee._id !== period.userId && touches(absence, period.from, period.to))

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
+import { changeLeaveRules, fileLeave, storeAbsences } from '../../../testing/domains/leave';
 import { countQueries } from '../../../testing/queries';
 
 let test: TestApp;
@@ -42,6 +42,15 @@ describe('the queue of requests', () => {
       const shown = await acme.founder.ok(API.leave.coverage, { params: { id: form?._id ?? '' } });
       expect(warnings).toEqual(shown.warnings);
     }
+  });
+
+  it('lists who is away for each request, however many people are away between them', async () => {
+    const dee = await acme.hire('Dee');
+    await fileLeave(bob, onDay('2026-12-01'));
+    await fileLeave(bob, onDay('2026-12-15'));
+    await storeAbsences(test, { ...acme, person: cy, date: '2026-12-08', count: 2_001 });
+    await storeAbsences(test, { ...acme, person: dee, date: '2026-12-15', count: 1 });
+    expect((await itemsOf()).map(({ away }) => away.map(({ employee }) => employee.name))).toEqual([[], ['Dee']]);
   });
 
   it('makes as many queries for twenty requests that break a rule as for one', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { removeNotifications, publishStatusChange } from '../../notifications/notifications.service';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
+import { membersAmong } from '../../permissions/permissions.service';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { revertCorrection } from '../corrections/corrections.apply';
 import * as corrections from '../corrections/corrections.repository';
@@ -33,6 +34,7 @@ export async function undoLeaveDecision(deps: AppDeps, actor: CompanySession, id
     const subject = subjectOf(row);
     const step = await removeOwnDecision(deps, tx, actor, subject, row);
     await refuseFormerDecider(tx, actor, { ...subject, step });
+    await refuseFormerMember(tx, subject);
     if (row.status === 'Approved') await reverseForm(deps, tx, row, { by });
     if (row.status === 'Rejected') await reserveDays(deps, tx, row);
     await repository.patchForm(tx, row, { ...PENDING, step });
@@ -61,6 +63,7 @@ export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySessio
     const subject = subjectOfCorrection(row);
     const step = await removeOwnDecision(deps, tx, actor, subject, row);
     await refuseFormerDecider(tx, actor, { ...subject, step });
+    await refuseFormerMember(tx, subject);
     if (row.status === 'Approved') await revertCorrection(deps, tx, row, by);
     await corrections.patchCorrection(tx, row, { ...PENDING, step });
     await recordUndo(deps, tx, { companyId, by, subject: { type: 'correction', id }, status: row.status });
@@ -71,6 +74,11 @@ export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySessio
 /** Throws FORBIDDEN unless the actor may still decide the step that they decided. */
 const refuseFormerDecider = (tx: PersonTx, actor: CompanySession, subject: PendingSubject) =>
   refuseDecider(tx, actor, subject, () => Promise.resolve(true));
+
+/** Throws DECISION_STANDS if the requester has left: nobody could see the request that would wait. */
+async function refuseFormerMember(tx: PersonTx, { companyId, userId }: PendingSubject): Promise<void> {
+  if (!(await membersAmong(tx, companyId, [userId])).has(userId)) throw new AppError('DECISION_STANDS');
+}
 
 /**
  * Publishes that a request waits at a step again. Its approvers keep their notifications and can decide from them;

@@ -127,6 +127,17 @@ describe('undoing a decision', () => {
 const inSteps = (...people: Person[]) =>
   changeLeaveRules(acme, { approval: { steps: people.map(({ id }) => ({ approvers: [id] })) } });
 
+describe('a named approver', () => {
+  it('cannot undo a rejection after the requester left the company', async () => {
+    const approver = await acme.hire('Fay');
+    await changeLeaveRules(acme, { approval: { steps: [{ approvers: [approver.id] }] } });
+    const form = await fileLeave(employee);
+    await decide(form, 'Rejected', approver);
+    await acme.founder.ok(API.users.remove, { params: { id: employee.id } });
+    expect(await undo(form, approver)).toEqual(['DECISION_STANDS']);
+  });
+});
+
 describe('the first of two approvers', () => {
   let first: Person;
   let second: Person;
@@ -209,6 +220,14 @@ describe('undoing the decision on a correction', () => {
     await approve(correction._id, 'Rejected');
     expect(await undoCorrection(correction)).toEqual(['undone']);
     expect(await statusOf(correction)).toBe('Pending');
+  });
+
+  it('restores the previous times of a day whose new ones were not sent in their order', async () => {
+    const afternoon = { checkIn: '2026-11-20T13:00:00Z', checkOut: '2026-11-20T16:00:00Z' };
+    const morning = { checkIn: '2026-11-20T09:00:00.000Z', checkOut: '2026-11-20T12:00:00.000Z' };
+    const correction = await correct({ attendance: { date: '2026-11-20', entries: [afternoon, morning] } });
+    await approve(correction._id);
+    expect(await undoCorrection(correction)).toEqual(['undone']);
   });
 
   it('is rejected if the rejection cancelled a correction', async () => {

@@ -3,7 +3,7 @@ import type { CorrectedLeave, LeaveCorrectionRow } from './corrections.tables';
 import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import { refuseOverlap, replaceDay, storedDay } from '../../shifts/shifts.service';
+import { hasSameTimes, refuseOverlap, replaceDay, storedDay } from '../../shifts/shifts.service';
 import type { PersonTx } from '../../memberships/person-lock.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
@@ -90,7 +90,7 @@ async function applyDay(deps: AppDeps, tx: PersonTx, row: LeaveCorrectionRow): P
   const { date } = row;
   const time = await personTimeOf(deps, tx, row);
   const { times: now, timeZone } = await storedDay(tx, row, date, time);
-  if (!isDeepStrictEqual(now, before)) throw new AppError('LEAVE_CHANGED');
+  if (!hasSameTimes(now, before)) throw new AppError('LEAVE_CHANGED');
   const { lockedUntil } = await requestRulesOf(tx, row);
   if (lockedUntil !== null && date <= lockedUntil) {
     throw fieldError('attendance.date', 'LOCKED_PERIOD', { date: lockedUntil });

@@ -1,6 +1,6 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { CERTIFICATE, fileLeave } from '../../../testing/domains/leave';
+import { CERTIFICATE, fileLeave, leaveTypeOf } from '../../../testing/domains/leave';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -143,6 +143,18 @@ describe('the list of corrections', () => {
 
 describe('a correction', () => {
   const refused = (body: object) => employee.refused(API.leave.createCorrection, { body: { reason: '', ...body } });
+
+  it('keeps the type that it replaced from being removed', async () => {
+    const form = await fileLeave(employee, { type: 'Unpaid leave' });
+    const { _id } = await correct({ leaveId: form._id, leaveType: await leaveTypeOf(employee, 'Sick leave') });
+    await decide(_id, 'Approved');
+    const { version, leave } = (await acme.founder.ok(API.companies.rules)).data;
+    const types = leave.types?.filter(({ name }) => name !== 'Unpaid leave');
+    const body = { version, leave: { ...leave, types } };
+    const { fields } = await acme.founder.refused(API.companies.saveRules, { body });
+    expect(fields).toHaveProperty(['leave.types', 'code'], 'LEAVE_TYPE_IN_USE');
+    expect((await employee.ok(API.leave.corrections)).corrections[0]?.before?.leaveType.name).toBe('Unpaid leave');
+  });
 
   it('is rejected if another one is pending, if it corrects nothing, and after the correction window', async () => {
     const form = await approve(await fileLeave(employee));

@@ -34,7 +34,10 @@ const toRules = (row: LeaveTypeRow): LeaveTypeRules => ({
 export const typesOf = async (tx: Tx, companyId: string): Promise<LeaveTypeRules[]> =>
   (await listTypes(tx, companyId, { disabled: true })).map(toRules);
 
-/** Returns the types with leave or ledger entries. These can be disabled but not removed, and their unit is fixed. */
+/**
+ * Returns the types with leave, corrections or ledger entries. These can be disabled but not removed, and their unit is
+ * fixed.
+ */
 async function usedAmong(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
   const one = { one: sql`1` };
   const isUsed = or(
@@ -57,7 +60,11 @@ async function usedAmong(tx: Tx, companyId: string): Promise<ReadonlySet<string>
         .where(
           and(
             eq(leaveCorrections.companyId, companyId),
-            sql`${leaveCorrections.after} -> 'leave' ->> 'leaveTypeId' = ${leaveTypes.id}::text`,
+            // The corrected request may have another type by now, and never have been booked.
+            or(
+              sql`${leaveCorrections.before} -> 'leave' ->> 'leaveTypeId' = ${leaveTypes.id}::text`,
+              sql`${leaveCorrections.after} -> 'leave' ->> 'leaveTypeId' = ${leaveTypes.id}::text`,
+            ),
           ),
         ),
     ),

@@ -7,8 +7,11 @@ import { attendanceTimes, dayPart, leaveType } from './leave-shapes';
 import { person } from '../../person';
 import { fieldIssue } from '../../validation';
 
-/** A month, such as `2026-11`. */
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** A month, such as `2026-11`, within the years that `day` allows. */
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .refine((text) => day.safeParse(`${text}-01`).success, fieldIssue('INVALID'));
 
 /**
  * How a day counts. `open`: the shift in progress began on it. `future`: days to come, and past days before the user joined

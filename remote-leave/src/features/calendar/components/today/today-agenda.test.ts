@@ -1,11 +1,11 @@
 import { event, BERLIN } from '../../model/testing/events';
 import { todayAgenda } from './today-agenda';
-import type { Occurrence } from '@atrium/contracts';
+import type { CalendarHoliday, Occurrence } from '@atrium/contracts';
 
 const TODAY = '2026-11-24';
 
 /** Returns the agenda at a time of the day in UTC, such as `09:30`. */
-const agendaAt = (clock: string, events: Occurrence[], max = 5) =>
+const agendaAt = (clock: string, events: Occurrence[], max = 5, holidays: CalendarHoliday[] = []) =>
   todayAgenda(
     {
       from: TODAY,
@@ -17,7 +17,7 @@ const agendaAt = (clock: string, events: Occurrence[], max = 5) =>
       events,
       isTruncated: false,
       leave: [],
-      holidays: [],
+      holidays,
     },
     TODAY,
     Date.parse(`${TODAY}T${clock}:00.000Z`),
@@ -37,6 +37,13 @@ it('lists whole-day events first, then all others by start, including past and c
     ['Stand-up', 'now'],
     ['Late', 'ahead'],
   ]);
+});
+
+it('lists the holidays of both halves of the day', () => {
+  const market = { date: TODAY, part: 'am' as const, name: 'Market' };
+  const parade = { date: TODAY, part: 'pm' as const, name: 'Parade' };
+  const { holidays } = agendaAt('09:30', [], 5, [market, parade, { ...market, date: '2026-11-25' }]);
+  expect(holidays).toMatchObject([{ holiday: market }, { holiday: parade }]);
 });
 
 it('omits declined events and those of other days', () => {

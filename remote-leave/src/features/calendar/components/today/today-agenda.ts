@@ -1,4 +1,3 @@
-import type { CalendarHoliday } from '@atrium/contracts';
 import { addDays } from '@atrium/platform';
 import type { CalendarRange } from '../../api/get-calendar';
 import { type CalendarItem, type EventItem, itemsOf, itemsOn } from '../../model/calendar-items';
@@ -11,7 +10,8 @@ export interface AgendaEvent {
 
 /** What happens today, and what comes next if nothing more does. */
 export interface TodayAgenda {
-  holiday: CalendarHoliday | null;
+  /** Two if each half of the day has its own. */
+  holidays: readonly CalendarItem[];
   /** At most `max`: events that have ended are the first to be left out. */
   events: readonly AgendaEvent[];
   /** How many events are left out. */
@@ -48,7 +48,7 @@ export function todayAgenda(range: CalendarRange, today: string, now: number, ma
   const room = Math.max(0, max - open.length);
   const events = [...ended.slice(Math.max(0, ended.length - room)), ...open.slice(0, max)];
   return {
-    holiday: range.holidays.find(({ date }) => date === today) ?? null,
+    holidays: itemsOn(items, today).filter(({ kind }) => kind === 'holiday'),
     // Whole days stay first.
     events: all.filter((one) => events.includes(one)),
     more: all.length - events.length,

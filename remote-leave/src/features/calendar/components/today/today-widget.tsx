@@ -56,12 +56,16 @@ function Agenda({ range, today }: { range: CalendarRange; today: string }) {
   const { t } = useTexts();
   const calendarFormat = useCalendarFormat(range.timeZone);
   const now = Date.parse(instantAt(useNow(range.timeZone), range.timeZone));
-  const { holiday, events, more, tomorrow } = todayAgenda(range, today, now, SHOWN);
+  const { holidays, events, more, tomorrow } = todayAgenda(range, today, now, SHOWN);
   return (
     <Stack $gap={2}>
-      {holiday && (
-        <Row $gap={2}>
-          <Tag color={0}>{holiday.name === '' ? t('calendar.holiday') : holiday.name}</Tag>
+      {holidays.length > 0 && (
+        <Row $gap={2} $wrap>
+          {holidays.map((item) => (
+            <Tag key={item.key} color={0}>
+              {calendarFormat.titleOf(item)}
+            </Tag>
+          ))}
         </Row>
       )}
       {events.length > 0 ? (

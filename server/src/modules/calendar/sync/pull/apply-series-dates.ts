@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { plannedOccurrence } from '../../events/find-occurrence';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
-import { addException, dayOfSeries } from '../../events/series-exceptions';
+import { addException, dayOfSeries, deleteAll } from '../../events/series-exceptions';
 import { eventTimesOf, hasSameStart, occurrenceState, stateOf } from '../google/event-state';
 import type { GoogleState } from '../google/synced-state';
 import { instanceId } from '../google/google-event';
@@ -121,5 +121,5 @@ async function removeDate(
   const row = linked.find((each) => each.link.externalId === externalId)?.row ?? unlinked;
   if (!row || dates.has((row.originalStart ?? row.startsAt).getTime())) return;
   await links.forgetLinks(tx, link.calendarId, externalId);
-  await events.deleteEvents(tx, [row.id], deps.clock.now());
+  await deleteAll(deps, tx, [row]);
 }

@@ -4,7 +4,7 @@ import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
-import { moveBy, sortExceptions } from '../../events/series-exceptions';
+import { deleteAll, moveBy, sortExceptions } from '../../events/series-exceptions';
 import { occurrenceState } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
 import { instanceId, instanceIn } from '../google/google-event';
@@ -76,7 +76,7 @@ export async function followSeries(deps: AppDeps, tx: Tx, changed: ChangedSeries
     const other = await events.findException(tx, after.id, to);
     const hasPlace = added.has(row.id) || isOccurrence(after, to);
     if (!hasPlace || (other && other.id !== row.id)) {
-      await events.deleteEvents(tx, [row.id], deps.clock.now());
+      await deleteAll(deps, tx, [row]);
       continue;
     }
     const moved = to.getTime() === from.getTime() ? row : await events.updateEvent(tx, row.id, { originalStart: to });
