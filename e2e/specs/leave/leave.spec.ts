@@ -159,9 +159,7 @@ test('the title of the page and its action share a line on a phone, above the he
     .toEqual({ besides: true, below: true });
 });
 
-test('the action of a page is below the help on a phone if it does not fit beside the title', async ({
-  browserOf,
-}) => {
+test('the action of a page is below the help on a phone if it does not fit beside the title', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder', { ...SEEN[390], locale: 'de-DE' }));
   await page.goto('/leave-approver');
   const title = page.getByRole('heading', { level: 1, name: 'Abwesenheitsanträge' });

@@ -103,14 +103,12 @@ for (const width of [390, 320]) {
     const navigation = bar(page, 'Hauptnavigation');
     await expectOneLine(navigation);
 
-    const boxes = await navigation
-      .locator('a > span, button > span')
-      .evaluateAll((elements) =>
-        elements
-          .filter((one) => one.checkVisibility() && one.querySelector('svg') === null && one.clientHeight > 1)
-          .map((one) => one.getBoundingClientRect())
-          .map(({ left, right }) => ({ left, right })),
-      );
+    const boxes = await navigation.locator('a > span, button > span').evaluateAll((elements) =>
+      elements
+        .filter((one) => one.checkVisibility() && one.querySelector('svg') === null && one.clientHeight > 1)
+        .map((one) => one.getBoundingClientRect())
+        .map(({ left, right }) => ({ left, right })),
+    );
     const gaps = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5);
   });

@@ -1,7 +1,7 @@
 import type { Pagination } from '@atrium/contracts';
 import { useEffect } from 'react';
 
-interface Paged {
+interface PageQuery {
   data: { pagination: Pagination } | undefined;
   isPlaceholderData: boolean;
 }
@@ -11,7 +11,7 @@ interface Paged {
  * Returns whether it does, while the list still has no rows.
  */
 export function useLastPage(
-  { data, isPlaceholderData }: Paged,
+  { data, isPlaceholderData }: PageQuery,
   page: number,
   setPage: (page: number, options: { replace: boolean }) => void,
 ): boolean {

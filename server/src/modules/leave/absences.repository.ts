@@ -62,7 +62,11 @@ interface AbsenceFilter {
  */
 export async function listAbsences(tx: Tx, companyId: string, { ranges, limit, userIds, always }: AbsenceFilter) {
   const first = ranges.map(({ from }) => from).toSorted()[0] ?? '';
-  const last = ranges.map(({ to }) => to).toSorted().at(-1) ?? '';
+  const last =
+    ranges
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1) ?? '';
   const rows = await tx
     .select({ form: leaveForms, type: leaveTypes })
     .from(leaveForms)

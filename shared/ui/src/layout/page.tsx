@@ -31,7 +31,7 @@ const filled = css`
 `;
 
 /** Centres the page; on wide screens, as far as that leaves room for a side panel. */
-const centred = (columnPx: number | undefined) => css`
+const columnStyle = (columnPx: number | undefined) => css`
   margin-left: max(0px, ${sideSpace(columnPx)} / 2);
   ${WIDE_SCREEN} {
     margin-left: min(${sideSpace(columnPx)} / 2, ${sideSpace(columnPx)} - ${PANEL});
@@ -44,7 +44,7 @@ const Frame = styled.section<{ $wide: boolean; $fill: boolean; $columnPx?: numbe
   gap: ${token.space(6)};
   width: min(100%, ${token.measure.screen});
   max-width: ${({ $wide, $columnPx }) => ($wide ? 'none' : `calc(${maxWidth($columnPx)})`)};
-  ${({ $wide, $columnPx }) => !$wide && centred($columnPx)}
+  ${({ $wide, $columnPx }) => !$wide && columnStyle($columnPx)}
   --page-side: ${token.space(8)};
   padding: ${token.space(8)} var(--page-side) ${token.space(16)};
   ${media.compact} {

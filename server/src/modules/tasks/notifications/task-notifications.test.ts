@@ -75,7 +75,7 @@ describe('people who no longer see a project lose its notifications', () => {
     comment(ada, await makeTask(ada, hidden, { title: 'Roof' }), `<p>${people.map(mentionOf).join(' ')}</p>`);
   const mentioned = ['Ada mentioned you in Roof.'];
 
-  it('when it becomes private', async () => {
+  it('as soon as it is private', async () => {
     const dan = await acme.hire('Dan');
     await mention(project, [cleo, dan]);
     expect(await messagesOf(dan)).toEqual(mentioned);
@@ -83,7 +83,7 @@ describe('people who no longer see a project lose its notifications', () => {
     expect([await messagesOf(cleo), await messagesOf(dan)]).toEqual([mentioned, []]);
   });
 
-  it('when they leave its workspace, or leave it without belonging to its workspace', async () => {
+  it('after they left its workspace, or left it without belonging to its workspace', async () => {
     const dan = await acme.hire('Dan');
     const space = await ada.ok(API.workspaces.create, { body: { name: 'Yard', members: [dan.id] } });
     const yard = await makeProject(ada, { workspaceId: space._id, members: [bob.id] });
