@@ -20,8 +20,9 @@ import {
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { bulletinKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
+import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
 import { publishPostChange } from './bulletin-events';
-import { audiencesOf, mayPostTo, requireManaged } from './bulletin.policy';
+import { audiencesOf, requireManaged } from './bulletin.policy';
 import * as repository from './bulletin.repository';
 import { one } from './bulletin.service';
 
@@ -45,7 +46,10 @@ export async function publish(
   const documents = await checkAnyFiles(deps, received);
   try {
     await keepDocuments(deps, documents, () =>
-      deps.db.transaction((tx) => insert(deps, tx, actor, { ...input, id }, documents)),
+      deps.db.transaction(async (tx) => {
+        const held = await holdOwnCompany(tx, actor);
+        return insert(deps, held, actor, { ...input, id }, documents);
+      }),
     );
     return await one(deps, actor, id);
   } catch (error) {
@@ -78,14 +82,14 @@ async function requireAudience(tx: Tx, actor: CompanySession, departmentId: stri
 
 async function insert(
   deps: AppDeps,
-  tx: Tx,
+  tx: CompanyTx,
   actor: CompanySession,
   { id, title, content, departmentId, mustAcknowledge, isPinned, clientId }: NewPost & { id: string },
   documents: readonly Document[],
 ): Promise<void> {
   const { companyId, userId: authorId } = actor;
-  // Checks again, because permissions may have changed during the upload.
-  if (!(await mayPostTo(tx, actor, departmentId))) throw new AppError('FORBIDDEN');
+  // Checks again, because permissions and departments may have changed during the upload.
+  await requireAudience(tx, actor, departmentId);
   const now = deps.clock.now();
   const { html } = readRichText(content, { field: 'content', mayBeEmpty: documents.length > 0 });
   if (isPinned) await requireRoomForPin(tx, actor);
@@ -187,6 +191,7 @@ async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, i
 /** Deletes a post that the actor manages, with its comments and files. */
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
   await deps.db.transaction(async (tx) => {
+    await repository.lockPost(tx, actor.companyId, id);
     const { post } = await requireManaged(tx, actor, id);
     await removeDocuments(deps, tx, actor.companyId, { kind: KIND, ids: [id] });
     await repository.deletePost(tx, id);
