@@ -1,6 +1,8 @@
+import { API, BULLETIN_LIMITS, type BulletinPost } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { bulletinComments, bulletinPosts } from '../composition/schema';
-import { createTestApp, type TestApp } from '../testing';
+import { createTestApp, foundCompany, type TestApp } from '../testing';
+import { publish } from '../testing/domains/bulletin';
 import { shortOrLong } from '../testing/long';
 import { callDuring } from './call-during';
 import { bulletinPairs, onPost } from './domains/bulletin';
@@ -8,13 +10,23 @@ import { testPairs } from './test-pairs';
 
 testPairs(bulletinPairs, shortOrLong(1, 30));
 
-describe('while a deletion has begun', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
 
+it('keeps the limit of pinned posts when two are pinned simultaneously', async () => {
+  const { founder } = await foundCompany(test);
+  for (let pinned = 1; pinned < BULLETIN_LIMITS.pinned; pinned++) await publish(founder, { isPinned: true });
+  const posts = [await publish(founder), await publish(founder)];
+  const pin = ({ _id: id }: BulletinPost) =>
+    founder.call(API.bulletin.updatePost, { params: { id }, body: { isPinned: true } });
+  const statuses = (await Promise.all(posts.map(pin))).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422]);
+});
+
+describe('while a deletion has begun', () => {
   it.each(Object.entries(onPost))('“%s” on the post is rejected with 404', async (_name, { run }) => {
     const scene = await bulletinPairs.prepare(test);
     const { status } = await callDuring(

@@ -20,7 +20,7 @@ import {
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { bulletinKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
-import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
+import { type CompanyTx, holdOwnCompany, lockCompany } from '../memberships/memberships.service';
 import { publishPostChange } from './bulletin-events';
 import { audiencesOf, requireManaged } from './bulletin.policy';
 import * as repository from './bulletin.repository';
@@ -47,6 +47,7 @@ export async function publish(
   try {
     await keepDocuments(deps, documents, () =>
       deps.db.transaction(async (tx) => {
+        if (input.isPinned) await lockPins(tx, actor);
         const held = await holdOwnCompany(tx, actor);
         return insert(deps, held, actor, { ...input, id }, documents);
       }),
@@ -120,6 +121,10 @@ async function notifyAudience(deps: AppDeps, tx: Tx, { companyId, userId: by }: 
   await publishPostChange(deps, tx, post, { change: 'published', version: post.version });
 }
 
+/** Lets the pins of a company be counted one at a time. Comes before every other lock. */
+const lockPins = (tx: Tx, { companyId }: CompanySession) => lockCompany(tx, companyId);
+
+/** Throws if the company has no room for another pinned post; needs `lockPins`. */
 async function requireRoomForPin(tx: Tx, { companyId }: CompanySession): Promise<void> {
   const max = BULLETIN_LIMITS.pinned;
   if ((await repository.countPinned(tx, companyId)) >= max) throw fieldError('isPinned', 'TOO_BIG', { max });
@@ -153,6 +158,7 @@ async function save(
   actor: CompanySession,
   { id, input: sent, documents }: PostToSave,
 ): Promise<void> {
+  if (sent.isPinned) await lockPins(tx, actor);
   await repository.lockPost(tx, actor.companyId, id);
   const { post } = await requireManaged(tx, actor, id);
   const count = await changeFiles(deps, tx, actor, { id, input: sent, documents });
