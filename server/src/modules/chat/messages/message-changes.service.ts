@@ -37,6 +37,7 @@ async function change(deps: AppDeps, tx: Tx, message: MessageRow, values: messag
 async function holdMessage(tx: Tx, actor: CompanySession, messageId: string) {
   const { conversation } = await requireMessage(tx, actor, messageId);
   const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
+  if (changeSeq === undefined) throw new AppError('NOT_FOUND');
   // Reads the message again, because it is locked only now.
   return { ...(await requireMessage(tx, actor, messageId)), changeSeq };
 }

@@ -72,6 +72,7 @@ async function store(
     attachmentCount: sending.attachments.length,
     createdAt: deps.clock.now(),
   });
+  if (!row) return refuseLate(tx, actor, conversationId);
   await attach(tx, row, sending.attachments);
   const mentioned = await mention(tx, row, sending.content.mentions);
   const message = toMessage(row, await partsOf(tx, [row]));
@@ -81,6 +82,13 @@ async function store(
   await alertMembers(deps, tx, actor, { conversation: joined.conversation, message: row, mentioned, isNew: true });
   badgesOf(deps).changedOnCommit(joined.conversation);
   return message;
+}
+
+/** Throws for a conversation that was deleted, or a membership of it that ended, while the message was being sent. */
+async function refuseLate(tx: Tx, actor: CompanySession, conversationId: string): Promise<never> {
+  await requireMember(tx, actor, conversationId, 'NOT_IN_CONVERSATION');
+  // The sender was added again at the same time, so that sending again succeeds.
+  throw new AppError('UNAVAILABLE');
 }
 
 async function findRepeated(tx: Tx, senderId: string, conversationId: string, clientId: string): Promise<Message> {
