@@ -8,6 +8,7 @@ import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
 import { type JoinedConversation, requireMember } from '../chat.policy';
+import { restoreMembers } from '../conversations/create-conversation.service';
 import { membersAmong } from '../conversations/members.repository';
 import { badgesOf } from '../live/badges';
 import { alertMembers } from './alert-members';
@@ -59,6 +60,7 @@ async function store(
   if (await messages.findByClientId(tx, actor.userId, sending.clientId)) {
     return findRepeated(tx, actor.userId, conversationId, sending.clientId);
   }
+  await restoreMembers(deps, tx, actor, joined.conversation);
   const row = await messages.insertMessage(tx, {
     id: deps.ids.uuid(),
     companyId: actor.companyId,
