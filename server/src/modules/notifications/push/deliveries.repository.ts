@@ -12,7 +12,10 @@ export interface Receiver {
   userId: string;
 }
 
-/** Adds a delivery for each browser of the people to which push messages are sent; without any, does nothing. */
+/**
+ * Adds a delivery for each browser of the people to which push messages are sent; without any, does nothing. A snoozed
+ * notification can return while its first delivery still waits.
+ */
 export async function insertDeliveries(tx: Tx, receivers: readonly Receiver[]): Promise<void> {
   if (receivers.length === 0) return;
   await tx.execute(sql`
@@ -22,7 +25,8 @@ export async function insertDeliveries(tx: Tx, receivers: readonly Receiver[]): 
       ${plainArray(receivers.map(({ userId }) => userId))}::uuid[],
       ${plainArray(receivers.map(({ notificationId }) => notificationId))}::uuid[]
     ) as receiver (user_id, notification_id)
-    join push_subscriptions as subscription using (user_id)`);
+    join push_subscriptions as subscription using (user_id)
+    on conflict do nothing`);
 }
 
 /**
