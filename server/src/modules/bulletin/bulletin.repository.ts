@@ -126,6 +126,14 @@ async function readPage(
   return toPage(rows);
 }
 
+/** Returns the posts for a department with their authors. */
+export async function listPostsOf(tx: Tx, companyId: string, departmentId: string) {
+  return tx
+    .select({ id: bulletinPosts.id, authorId: bulletinPosts.authorId })
+    .from(bulletinPosts)
+    .where(and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.departmentId, departmentId)));
+}
+
 /** Returns the number of pinned posts of a company. */
 export async function countPinned(tx: Tx, companyId: string): Promise<number> {
   const [row] = await tx

@@ -108,7 +108,7 @@ async function notifyMentioned(
     link: `/bulletin?post=${id}`,
     name,
     where: title,
-    objectIds: [id, commentId],
+    objectIds: [id, commentId, ...(departmentId === null ? [] : [departmentId])],
   });
   notify(deps, tx, notification, { companyId, to: mentions.filter((userId) => audience.has(userId)), by });
 }

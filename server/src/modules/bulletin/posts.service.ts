@@ -117,7 +117,8 @@ async function notifyAudience(deps: AppDeps, tx: Tx, { companyId, userId: by }: 
   const { post } = published;
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const to = await repository.listAudience(tx, companyId, post.departmentId);
-  notify(deps, tx, bulletinKinds.bulletin({ postId: id, name, title: post.title }), { companyId, to, by });
+  const about = { postId: id, departmentId: post.departmentId };
+  notify(deps, tx, bulletinKinds.bulletin({ ...about, name, title: post.title }), { companyId, to, by });
   await publishPostChange(deps, tx, post, { change: 'published', version: post.version });
 }
 
