@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
@@ -163,6 +163,14 @@ export async function updateMember(
     .update(conversationMembers)
     .set(change)
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
+}
+
+/** Makes all messages of a conversation visible to its members. */
+export async function showAllMessages(tx: Tx, conversationId: string): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set({ visibleFromSeq: 0 })
+    .where(and(eq(conversationMembers.conversationId, conversationId), gt(conversationMembers.visibleFromSeq, 0)));
 }
 
 /** Moves the read mark forward, never back; returns null for non-members and those who had already read that far. */
