@@ -76,16 +76,6 @@ export async function findMember(
   return row;
 }
 
-/** Returns the people who are members of the conversation. */
-export async function membersAmong(tx: Tx, conversationId: string, userIds: readonly string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await tx
-    .select({ userId: conversationMembers.userId })
-    .from(conversationMembers)
-    .where(and(eq(conversationMembers.conversationId, conversationId), isAnyOf(conversationMembers.userId, userIds)));
-  return new Set(rows.map(({ userId }) => userId));
-}
-
 /** Returns everyone who is a member of at least one of these conversations. */
 export async function memberIds(tx: Tx, conversationIds: readonly string[]): Promise<string[]> {
   if (conversationIds.length === 0) return [];

@@ -9,7 +9,7 @@ import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
 import { type JoinedConversation, requireMember } from '../chat.policy';
 import { restoreMembers } from '../conversations/create-conversation.service';
-import { membersAmong } from '../conversations/members.repository';
+import { readersAmong } from '../conversations/readers.repository';
 import { badgesOf } from '../live/badges';
 import { alertMembers } from './alert-members';
 import { completeMessage, partsOf } from './complete-messages';
@@ -115,12 +115,12 @@ async function attach(tx: Tx, row: MessageRow, ids: readonly string[]): Promise<
   if (attached !== ids.length) throw fieldError('attachments', 'INVALID');
 }
 
-/** Stores the mentioned people who are members; returns them. */
+/** Stores the mentioned people who may read the message; returns them. */
 export async function mention(tx: Tx, row: MessageRow, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const { companyId, conversationId, seq, senderId } = row;
-  const members = await membersAmong(tx, conversationId, userIds);
-  const mentioned = userIds.filter((userId) => members.has(userId) && userId !== senderId);
+  const readers = await readersAmong(tx, row, userIds);
+  const mentioned = userIds.filter((userId) => readers.has(userId) && userId !== senderId);
   await replaceMentions(tx, { companyId, conversationId, seq }, mentioned);
   return mentioned;
 }
