@@ -20,6 +20,15 @@ const origin = (userAgent: string | null, ip: string | null) => ({
 });
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+const BOB = {
+  userId: 'u',
+  companyId: 'c',
+  name: 'bob',
+  email: 'bob@example.com',
+  company: 'Acme',
+  isInSeveral: false,
+};
+
 function unseen(language: Language, count: number) {
   const span = { from: '2026-11-30', to: '2026-12-01' };
   const leaveId = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
@@ -30,7 +39,7 @@ function unseen(language: Language, count: number) {
     type: 'Sick leave',
     ...span,
   });
-  const row = { ...notification, userId: 'u', companyId: 'c', name: 'bob', email: 'bob@example.com', company: 'Acme' };
+  const row = { ...notification, ...BOB };
   return unseenLetter(deps, language, [row, ...Array.from({ length: count - 1 }, () => row)]);
 }
 
@@ -101,9 +110,9 @@ test('formats dates and numbers in the language of the letter', () => {
 });
 
 test('describes notifications of an unknown kind in their stored English text', () => {
-  const known = { userId: 'u', companyId: 'c', name: 'bob', email: 'bob@example.com', company: 'Acme', link: null };
   const stored = {
-    ...known,
+    ...BOB,
+    link: null,
     title: 'New thing',
     message: 'Ada did something new.',
     metadata: { params: { name: 'Ada' } },

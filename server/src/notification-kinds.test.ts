@@ -17,7 +17,7 @@ const span = { type: 'Sick leave', from: '2026-11-30', to: '2026-12-01' };
 const notifications = [
   mentionKinds.mention({ name: 'ada LOVELACE', where: 'a task', objectIds: [], link: `/project/${id}?task=${id}` }),
   chatKinds.chatMention({ name: 'ada LOVELACE', conversation: 'Sales', conversationId: id, messageId: id }),
-  bulletinKinds.bulletin({ name: 'ada LOVELACE', title: 'Summer party', postId: id }),
+  bulletinKinds.bulletin({ name: 'ada LOVELACE', title: 'Summer party', postId: id, departmentId: null }),
   workspaceKinds.workspaceAssignment({ workspaceId: id, name: 'ada LOVELACE', workspace: 'Design' }),
   projectKinds.projectAssignment({ objectId: id, name: 'ada LOVELACE', project: 'Atlas', projectId: id }),
   departmentKinds.departmentAssignment({ departmentId: id, name: 'ada LOVELACE', department: 'Sales' }),

@@ -4,6 +4,7 @@ import { HostScreen, useHostReplacement, useRemotePages, useSlots } from '../rem
 import { loadCode } from '../shell/components/load-code';
 import { useLocalized } from '../shell/places/use-places';
 import { useTexts } from '../shell/use-texts';
+import { CompanyLink } from './routing/company-link';
 import { GuardedPage } from './routing/guarded';
 import { watchLostFocus } from './frames/lost-focus';
 import { usePageHead } from './routing/page-head';
@@ -34,10 +35,12 @@ export function Root() {
   return (
     <>
       <RouteProgress progressMs={page.progressMs} />
-      <GuardedPage access={page.access}>
-        <Outlet />
-        <HostScreen />
-      </GuardedPage>
+      <CompanyLink>
+        <GuardedPage access={page.access}>
+          <Outlet />
+          <HostScreen />
+        </GuardedPage>
+      </CompanyLink>
       <Suspense>
         <Overlays />
       </Suspense>

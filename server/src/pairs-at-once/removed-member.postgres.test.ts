@@ -1,6 +1,7 @@
+import { API } from '@atrium/contracts';
 import { and, eq } from 'drizzle-orm';
 import { memberships } from '../composition/schema';
-import { createTestApp, type TestApp } from '../testing';
+import { createTestApp, foundCompany, type TestApp, tokenOf } from '../testing';
 import { callDuring } from './call-during';
 import { involving, membershipPairs, partsOf } from './domains/membership';
 
@@ -30,3 +31,23 @@ it.each(Object.entries(involving))(
     expect(await partsOfLeaver()).toEqual(before);
   },
 );
+
+it('a company is not activated by a member whose removal began first', async () => {
+  const [acme, other] = [await foundCompany(test), await foundCompany(test, { name: 'Other' })];
+  const leaver = await acme.hire();
+  const { magicLink } = await other.founder.ok(API.people.createMagicLink);
+  await leaver.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+  const companyId = acme.company._id;
+  const { status } = await callDuring(
+    test,
+    companyId,
+    (tx) =>
+      tx
+        .update(memberships)
+        .set({ endedAt: test.clock.now() })
+        .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, leaver.id))),
+    () => leaver.call(API.companies.switch, { params: { id: companyId } }),
+  );
+  expect(status).toBe(404);
+  expect((await leaver.ok(API.accounts.currentUser)).company?._id).toBe(other.company._id);
+});

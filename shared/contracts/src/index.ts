@@ -50,6 +50,7 @@ export * from './operators/routes/freezes';
 export * from './operators/routes/live-releases';
 export * from './operators/routes/tokens';
 export * from './paths/app-path';
+export * from './paths/company-link';
 export * from './paths/public-paths';
 export * from './paths/reserved-pages';
 export * from './paths/route-pattern';

@@ -15,7 +15,7 @@ import { en } from '../../texts/en';
 import MessageSource from './message-source';
 
 const grace = buildChatUser({ name: 'grace hopper' });
-const lunch = buildConversation({ name: 'lunch', type: 'channel' });
+const lunch = buildConversation({ name: 'lunch HR', type: 'channel' });
 const found = {
   ...buildMessage({
     conversationId: lunch._id,
@@ -60,7 +60,7 @@ test('finds messages by their text, with sender and conversation', async () => {
       {
         id: found._id,
         label: 'Soup today: lentils',
-        detail: 'Grace Hopper · Lunch',
+        detail: 'Grace Hopper · Lunch HR',
         to: `/messaging/${lunch._id}?seq=7`,
       },
     ]),

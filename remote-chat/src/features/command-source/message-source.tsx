@@ -1,10 +1,11 @@
 import { LIMITS } from '@atrium/contracts';
-import { type FoundCommand, type SlotProps, useFormat, useSession } from '@atrium/platform';
+import { type FoundCommand, type SlotProps, useSession } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { previewOf } from '@atrium/ui/rich-text';
 import { useEffect } from 'react';
 import { useChatSearch } from '../../shared/api/search-chat';
 import { usePersonOf } from '../../shared/api/use-person-of';
+import { displayName } from '../../shared/model/conversation';
 import { excerptOf } from '../../shared/model/mark-matches';
 import { useTexts } from '../../shared/use-texts';
 
@@ -18,7 +19,6 @@ const DEBOUNCE_MS = 200;
 /** Finds messages by their text for the shell's command palette. A result opens its conversation at the message. */
 export default function MessageSource({ query, onFound }: SlotProps['command.source']) {
   const { t } = useTexts();
-  const { titleCase } = useFormat();
   const userId = useSession().user?._id;
   const personOf = usePersonOf();
   const typed = query.trim().slice(0, LIMITS.title);
@@ -40,12 +40,12 @@ export default function MessageSource({ query, onFound }: SlotProps['command.sou
         return {
           id: _id,
           label: text || t('message.attachmentOnly'),
-          detail: `${sender} · ${titleCase(conversation.name) || t('unknown')}`,
+          detail: `${sender} · ${displayName(conversation) || t('unknown')}`,
           to: `/messaging/${conversation._id}?seq=${seq}`,
         };
       }),
     );
-  }, [asked, q, data, isPending, isPlaceholderData, isError, userId, personOf, titleCase, t, onFound]);
+  }, [asked, q, data, isPending, isPlaceholderData, isError, userId, personOf, t, onFound]);
 
   return null;
 }

@@ -7,11 +7,13 @@ export function peerOf(conversation: Conversation, userId: string | undefined) {
   return conversation.participants.find((participant) => participant.userId !== userId) ?? null;
 }
 
+/** Returns the name of a conversation as it is shown: that of a person, a group or a channel. */
+export const displayName = ({ type, name }: Pick<Conversation, 'type' | 'name'>): string =>
+  type === 'direct' ? titleCase(name) : capitalizeWords(name);
+
 /** Returns the name that a conversation is shown by: of the other person, the group or the channel; '' if unknown. */
-export function shownName(conversation: Conversation, userId: string | undefined): string {
-  if (conversation.type !== 'direct') return capitalizeWords(conversation.name);
-  return titleCase(peerOf(conversation, userId)?.name ?? conversation.name);
-}
+export const shownName = (conversation: Conversation, userId: string | undefined): string =>
+  displayName({ type: conversation.type, name: peerOf(conversation, userId)?.name ?? conversation.name });
 
 /** Returns what the conversation adds to the unread badge, by its notification level. */
 export const badgeCount = ({ notify, unreadCount, mentionCount }: Conversation): number =>

@@ -8,6 +8,17 @@ import type { FileStoreName } from '../../lib/storage/storage';
 export type CompanyDefaults<Deps> = (deps: Deps, tx: Tx, companyId: string, language: Language) => Promise<void>;
 
 /**
+ * Takes from people who are neither members nor the lead of a department any more what only these see, in the
+ * transaction that moved them. Gets everyone who was one of these before; some may still be.
+ */
+export type DepartmentLeft<Deps> = (
+  deps: Deps,
+  tx: Tx,
+  department: { companyId: string; departmentId: string },
+  userIds: readonly string[],
+) => Promise<void>;
+
+/**
  * Erases the personal data that one module stores; what others share stays under "Deleted user". Runs before the
  * account is anonymized, and again afterwards for what requests wrote in the meantime.
  */

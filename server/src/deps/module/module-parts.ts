@@ -1,6 +1,7 @@
 import type { FileStoreName } from '../../lib/storage/storage';
 import type {
   CompanyDefaults,
+  DepartmentLeft,
   ErasePart,
   FileReader,
   FormerAccess,
@@ -31,5 +32,6 @@ export interface ModuleParts<Deps> {
   formerAccess: readonly FormerAccess<Deps>[];
   letterDetails: readonly LetterDetails<Deps>[];
   rightsChanges: readonly RightsChange<Deps>[];
+  departmentsLeft: readonly DepartmentLeft<Deps>[];
   companyDefaults: readonly CompanyDefaults<Deps>[];
 }

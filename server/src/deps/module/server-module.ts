@@ -3,6 +3,7 @@ import type { AnyJob } from '../../lib/jobs';
 import type { Gateway } from '../../lib/realtime/gateway';
 import type {
   CompanyDefaults,
+  DepartmentLeft,
   ErasePart,
   FileReader,
   FormerAccess,
@@ -53,6 +54,8 @@ export interface ServerModule {
   letterDetails?: LetterDetails<AppDeps>;
   /** Follows changes of roles, grants, reporting lines and memberships. */
   rightsChange?: RightsChange<AppDeps>;
+  /** Follows people who leave a department. */
+  departmentLeft?: DepartmentLeft<AppDeps>;
   /** Creates what a new company starts with. */
   companyDefaults?: CompanyDefaults<AppDeps>;
 }

@@ -2,6 +2,7 @@ import { defineModule } from '../../deps/module/server-module';
 import { removeOrphanedFiles } from './bulletin.jobs';
 import { bulletinRoutes } from './bulletin.routes';
 import { mayReadPost } from './bulletin.service';
+import { hidePosts } from './hidden-posts.service';
 import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 
@@ -11,5 +12,6 @@ export const bulletinModule = defineModule({
   jobs: [removeOrphanedFiles],
   fileReaders: { bulletin: mayReadPost },
   notificationKinds,
+  departmentLeft: hidePosts,
   ownData,
 });

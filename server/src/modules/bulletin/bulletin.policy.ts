@@ -28,7 +28,7 @@ export function isVisibleTo(actor: CompanySession): SQL | undefined {
 }
 
 /** Returns whether the actor may edit, pin and delete posts for this audience; managers may for their departments. */
-export async function mayPostTo(tx: Tx, actor: CompanySession, departmentId: string | null): Promise<boolean> {
+async function mayPostTo(tx: Tx, actor: CompanySession, departmentId: string | null): Promise<boolean> {
   const reach = actor.reach('bulletin.post');
   if (reach !== 'ownPeople' || departmentId === null) return reach === 'everybody';
   const own = await repository.listDepartments(tx, actor.companyId, { of: actor.userId });
@@ -49,6 +49,12 @@ export async function requirePost(tx: Tx, actor: CompanySession, id: string): Pr
   const post = await repository.findPost(tx, actor.companyId, id, isVisibleTo(actor));
   if (!post) throw new AppError('NOT_FOUND');
   return post;
+}
+
+/** Like `requirePost`, but locks the post first: its changes run one at a time, and nobody deletes it meanwhile. */
+export async function requireLockedPost(tx: Tx, actor: CompanySession, id: string): Promise<repository.PostRow> {
+  await repository.lockPost(tx, actor.companyId, id);
+  return requirePost(tx, actor, id);
 }
 
 /** Returns whether the actor manages a post: as its author, or if they may post to the same audience. */

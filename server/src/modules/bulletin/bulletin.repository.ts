@@ -126,6 +126,14 @@ async function readPage(
   return toPage(rows);
 }
 
+/** Returns the posts for a department with their authors. */
+export async function listPostsOf(tx: Tx, companyId: string, departmentId: string) {
+  return tx
+    .select({ id: bulletinPosts.id, authorId: bulletinPosts.authorId })
+    .from(bulletinPosts)
+    .where(and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.departmentId, departmentId)));
+}
+
 /** Returns the number of pinned posts of a company. */
 export async function countPinned(tx: Tx, companyId: string): Promise<number> {
   const [row] = await tx
@@ -152,16 +160,21 @@ export async function insertPost(tx: Tx, row: typeof bulletinPosts.$inferInsert)
   await tx.insert(bulletinPosts).values(row);
 }
 
-/** Changes a post and increments its version; returns the version. */
 /** Locks a post against concurrent changes until the transaction ends. */
-export async function lockPost(tx: Tx, companyId: string, id: string): Promise<void> {
+export const lockPost = (tx: Tx, companyId: string, id: string) => selectFor(tx, companyId, id, 'no key update');
+
+/** Keeps a post from being deleted until the transaction ends; others can hold and change it at the same time. */
+export const holdPost = (tx: Tx, companyId: string, id: string) => selectFor(tx, companyId, id, 'key share');
+
+async function selectFor(tx: Tx, companyId: string, id: string, lock: 'no key update' | 'key share'): Promise<void> {
   await tx
     .select({ id: bulletinPosts.id })
     .from(bulletinPosts)
     .where(and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.id, id)))
-    .for('no key update');
+    .for(lock);
 }
 
+/** Changes a post and increments its version; returns the version. */
 export async function updatePost(
   tx: Tx,
   id: string,

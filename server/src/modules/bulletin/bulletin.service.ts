@@ -15,7 +15,7 @@ import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { publishPostChange } from './bulletin-events';
-import { audiencesOf, isVisibleTo, requireManaged, requirePost } from './bulletin.policy';
+import { audiencesOf, isVisibleTo, requireLockedPost, requireManaged, requirePost } from './bulletin.policy';
 import * as repository from './bulletin.repository';
 import { presentPosts } from './present-posts';
 import { countReaders, listReaders } from './readers.repository';
@@ -85,8 +85,8 @@ export function react(
   if (emoji === null) throw fieldError('emoji', 'INVALID');
   const { companyId, userId } = actor;
   return deps.db.transaction(async (tx) => {
-    const { post } = await requirePost(tx, actor, id);
-    // First, because this locks the post, so that concurrent reactions are counted one at a time.
+    // Locked, so that concurrent reactions are counted one at a time.
+    const { post } = await requireLockedPost(tx, actor, id);
     const version = await repository.updatePost(tx, id);
     await repository.toggleReaction(tx, { companyId, postId: id, userId, emoji, createdAt: deps.clock.now() });
     const given = await repository.listReactions(tx, [id]);
@@ -103,6 +103,7 @@ async function mark(deps: AppDeps, actor: CompanySession, id: string, isAcknowle
   const { companyId, userId } = actor;
   const readAt = deps.clock.now();
   return deps.db.transaction(async (tx) => {
+    await repository.holdPost(tx, companyId, id);
     const { post } = await requirePost(tx, actor, id);
     if (isAcknowledged && !post.mustAcknowledge) throw new AppError('NOTHING_TO_ACKNOWLEDGE');
     const acknowledgedAt = isAcknowledged ? readAt : null;

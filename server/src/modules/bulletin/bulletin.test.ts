@@ -176,6 +176,44 @@ describe('a post', () => {
     const left = await server.database.db.select().from(files);
     expect(left.filter(({ ownerId }) => ownerId === post._id)).toEqual([]);
   });
+
+  describe('for a department', () => {
+    const about = async (...people: Person[]) => {
+      const all = await Promise.all(people.map((person) => person.ok(API.notifications.list)));
+      return all.map((list) => list.filter(({ link }) => link?.startsWith('/bulletin')).length);
+    };
+
+    it('leaves the notifications of people who no longer see it', async () => {
+      const dora = await acme.hire('Dora');
+      const looms = await departmentOf(acme, [bob, cleo], { lead: dora });
+      const post = await publish(ada, { departmentId: looms._id });
+      const body = { content: `<span data-mention="${bob.id}">@x</span>` };
+      await ada.ok(API.bulletin.comment, { ...at(post), body });
+      expect(await about(bob, cleo, dora)).toEqual([2, 1, 1]);
+      await ada.ok(API.departments.update, { ...at(looms), body: { members: [cleo.id] } });
+      expect(await about(bob, cleo, dora)).toEqual([0, 1, 1]);
+      await departmentOf(acme, [cleo], { name: 'Shed' });
+      expect(await about(bob, cleo, dora)).toEqual([0, 0, 1]);
+      await ada.ok(API.departments.update, { ...at(looms), body: { lead: null } });
+      expect(await about(bob, cleo, dora)).toEqual([0, 0, 0]);
+    });
+
+    it('stays in the notifications of people who see every post', async () => {
+      const looms = await departmentOf(acme, [bob, cleo]);
+      await grant(server, acme, bob, 'bulletin.post');
+      await publish(ada, { departmentId: looms._id });
+      for (const person of [bob, cleo]) await place(acme, person, { department: null });
+      expect(await about(bob, cleo)).toEqual([1, 0]);
+    });
+
+    it('is removed from notifications with its department', async () => {
+      const looms = await departmentOf(acme, [bob]);
+      await publish(ada, { departmentId: looms._id });
+      await ada.ok(API.departments.remove, at(looms));
+      expect(await about(bob)).toEqual([0]);
+      expect(await notificationsOf(bob, 'department_update')).toHaveLength(1);
+    });
+  });
 });
 
 describe('reading posts', () => {

@@ -11,7 +11,7 @@ import { appendAudit } from '../audit/audit.service';
 import { mentionKinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { publishPostChange } from './bulletin-events';
-import { managesPost, requirePost } from './bulletin.policy';
+import { managesPost, requireLockedPost, requirePost } from './bulletin.policy';
 import { listAudience, type PostRow, updatePost } from './bulletin.repository';
 import * as repository from './comments.repository';
 
@@ -62,7 +62,7 @@ export async function comment(
 ): Promise<BulletinComment> {
   try {
     return await deps.db.transaction(async (tx) => {
-      const { post } = await requirePost(tx, actor, postId);
+      const { post } = await requireLockedPost(tx, actor, postId);
       const before = clientId === undefined ? undefined : await findRepeated(tx, actor, postId, clientId);
       if (before) return before;
       const { html, mentions } = readRichText(content, { field: 'content' });
@@ -108,21 +108,29 @@ async function notifyMentioned(
     link: `/bulletin?post=${id}`,
     name,
     where: title,
-    objectIds: [id, commentId],
+    objectIds: [id, commentId, ...(departmentId === null ? [] : [departmentId])],
   });
   notify(deps, tx, notification, { companyId, to: mentions.filter((userId) => audience.has(userId)), by });
 }
 
-async function requireComment(tx: Tx, actor: CompanySession, id: string) {
-  const found = await repository.findComment(tx, actor.companyId, id);
+async function requireComment(tx: Tx, { companyId }: CompanySession, id: string): Promise<BulletinCommentRow> {
+  const found = await repository.findComment(tx, companyId, id);
   if (!found) throw new AppError('NOT_FOUND');
-  return { found, row: await requirePost(tx, actor, found.postId) };
+  return found;
+}
+
+/** Returns a comment with its post, which is locked, so that nobody changes or deletes the comment meanwhile. */
+async function lockComment(tx: Tx, actor: CompanySession, id: string) {
+  const { postId } = await requireComment(tx, actor, id);
+  const row = await requireLockedPost(tx, actor, postId);
+  // Reads the comment again, because it is locked only now.
+  return { found: await requireComment(tx, actor, id), row };
 }
 
 /** Changes the actor's own comment and notifies newly mentioned people. */
 export function edit(deps: AppDeps, actor: CompanySession, id: string, content: string): Promise<BulletinComment> {
   return deps.db.transaction(async (tx) => {
-    const { found, row } = await requireComment(tx, actor, id);
+    const { found, row } = await lockComment(tx, actor, id);
     if (found.authorId !== actor.userId) throw new AppError('FORBIDDEN');
     const { html, mentions } = readRichText(content, { field: 'content' });
     const before = new Set(mentionsOf(found.content));
@@ -137,7 +145,7 @@ export function edit(deps: AppDeps, actor: CompanySession, id: string, content: 
 /** Deletes the actor's own comment, or one on a post that they manage. */
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
   await deps.db.transaction(async (tx) => {
-    const { found, row } = await requireComment(tx, actor, id);
+    const { found, row } = await lockComment(tx, actor, id);
     if (found.authorId !== actor.userId && !(await managesPost(tx, actor, row))) throw new AppError('FORBIDDEN');
     await repository.deleteComment(tx, found);
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [id] });

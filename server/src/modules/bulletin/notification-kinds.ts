@@ -6,11 +6,12 @@ import { defineKind } from '../../deps/module/notification-kind';
 export const bulletinKinds = {
   bulletin: defineKind({
     type: 'bulletin',
-    about: z.object({ postId: id }),
+    about: z.object({ postId: id, departmentId: id.nullable() }),
     params: z.object({ name: z.string(), title: z.string() }),
     title: 'New on the bulletin',
     message: ({ name, title }) => `${titleCase(name)} posted “${title}”.`,
-    objects: ({ postId }) => [postId],
+    // A post is deleted with its department.
+    objects: ({ postId, departmentId }) => [postId, departmentId ?? undefined],
     link: ({ postId }) => `/bulletin?post=${postId}`,
     mail: false,
   }),

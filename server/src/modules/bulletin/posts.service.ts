@@ -20,8 +20,9 @@ import {
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { bulletinKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
+import { type CompanyTx, holdOwnCompany, lockCompany } from '../memberships/memberships.service';
 import { publishPostChange } from './bulletin-events';
-import { audiencesOf, mayPostTo, requireManaged } from './bulletin.policy';
+import { audiencesOf, requireManaged } from './bulletin.policy';
 import * as repository from './bulletin.repository';
 import { one } from './bulletin.service';
 
@@ -45,7 +46,11 @@ export async function publish(
   const documents = await checkAnyFiles(deps, received);
   try {
     await keepDocuments(deps, documents, () =>
-      deps.db.transaction((tx) => insert(deps, tx, actor, { ...input, id }, documents)),
+      deps.db.transaction(async (tx) => {
+        if (input.isPinned) await lockPins(tx, actor);
+        const held = await holdOwnCompany(tx, actor);
+        return insert(deps, held, actor, { ...input, id }, documents);
+      }),
     );
     return await one(deps, actor, id);
   } catch (error) {
@@ -78,14 +83,14 @@ async function requireAudience(tx: Tx, actor: CompanySession, departmentId: stri
 
 async function insert(
   deps: AppDeps,
-  tx: Tx,
+  tx: CompanyTx,
   actor: CompanySession,
   { id, title, content, departmentId, mustAcknowledge, isPinned, clientId }: NewPost & { id: string },
   documents: readonly Document[],
 ): Promise<void> {
   const { companyId, userId: authorId } = actor;
-  // Checks again, because permissions may have changed during the upload.
-  if (!(await mayPostTo(tx, actor, departmentId))) throw new AppError('FORBIDDEN');
+  // Checks again, because permissions and departments may have changed during the upload.
+  await requireAudience(tx, actor, departmentId);
   const now = deps.clock.now();
   const { html } = readRichText(content, { field: 'content', mayBeEmpty: documents.length > 0 });
   if (isPinned) await requireRoomForPin(tx, actor);
@@ -112,10 +117,15 @@ async function notifyAudience(deps: AppDeps, tx: Tx, { companyId, userId: by }: 
   const { post } = published;
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const to = await repository.listAudience(tx, companyId, post.departmentId);
-  notify(deps, tx, bulletinKinds.bulletin({ postId: id, name, title: post.title }), { companyId, to, by });
+  const about = { postId: id, departmentId: post.departmentId };
+  notify(deps, tx, bulletinKinds.bulletin({ ...about, name, title: post.title }), { companyId, to, by });
   await publishPostChange(deps, tx, post, { change: 'published', version: post.version });
 }
 
+/** Lets the pins of a company be counted one at a time. Comes before every other lock. */
+const lockPins = (tx: Tx, { companyId }: CompanySession) => lockCompany(tx, companyId);
+
+/** Throws if the company has no room for another pinned post; needs `lockPins`. */
 async function requireRoomForPin(tx: Tx, { companyId }: CompanySession): Promise<void> {
   const max = BULLETIN_LIMITS.pinned;
   if ((await repository.countPinned(tx, companyId)) >= max) throw fieldError('isPinned', 'TOO_BIG', { max });
@@ -149,6 +159,7 @@ async function save(
   actor: CompanySession,
   { id, input: sent, documents }: PostToSave,
 ): Promise<void> {
+  if (sent.isPinned) await lockPins(tx, actor);
   await repository.lockPost(tx, actor.companyId, id);
   const { post } = await requireManaged(tx, actor, id);
   const count = await changeFiles(deps, tx, actor, { id, input: sent, documents });
@@ -187,6 +198,7 @@ async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, i
 /** Deletes a post that the actor manages, with its comments and files. */
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
   await deps.db.transaction(async (tx) => {
+    await repository.lockPost(tx, actor.companyId, id);
     const { post } = await requireManaged(tx, actor, id);
     await removeDocuments(deps, tx, actor.companyId, { kind: KIND, ids: [id] });
     await repository.deletePost(tx, id);

@@ -129,6 +129,19 @@ describe('the name, visibility and manager of a channel', () => {
     expect(await found()).toBe(true);
   });
 
+  it('show members the whole history of a channel that becomes public, as to those who join', async () => {
+    const board = await channel(ada, { isPublic: false });
+    await say(ada, board, 'Before');
+    await ada.ok(API.chat.addParticipants, { ...byId(board), body: { participants: [bob.id] } });
+    const contents = async (person: Person) =>
+      (await person.ok(API.chat.messages, byId(board))).messages.map(({ content }) => content);
+    expect(await contents(bob)).toEqual([]);
+    await change(ada, board, { isPublic: true });
+    await cleo.ok(API.chat.joinChannel, byId(board));
+    expect([await contents(bob), await contents(cleo)]).toEqual([['Before'], ['Before']]);
+    expect(await bob.ok(API.chat.conversation, byId(board))).toMatchObject({ unreadCount: 0 });
+  });
+
   it('are not overwritten by a stale change', async () => {
     await change(ada, looms, { managedBy: bob.id });
     const stale = { managedBy: cleo.id, base: { managedBy: ada.id } };

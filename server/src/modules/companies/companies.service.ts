@@ -21,6 +21,7 @@ import { newCompanyNumber } from './company-number';
 import {
   addMember,
   companiesOf,
+  holdCompany,
   publishCompanyChange,
   lockCompany,
   memberIds,
@@ -142,6 +143,8 @@ export async function updateCompany(
 
 export async function switchCompany(deps: AppDeps, actor: Session, companyId: string): Promise<{ message: string }> {
   const company = await deps.db.transaction(async (tx) => {
+    // A removal moves the sessions that are in the company; this one must not enter it afterwards.
+    await holdCompany(tx, companyId);
     const row = await requireCompany(tx, companyId, actor.userId);
     await sessions.activateCompany(tx, actor.sessionId, companyId);
     return row;

@@ -9,9 +9,11 @@ import { lockCompany } from '../memberships/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';
 import { auditDepartment } from './department-audit';
 import { removeNotifications } from '../notifications/notifications.service';
+import { departmentsOf } from './department-members.service';
 import { notifyDepartment } from './department-notifications';
 import { toDepartment } from './departments.mapper';
 import * as repository from './departments.repository';
+import { followLeft, followMoves } from './left-departments';
 
 /** Returns all departments of the company by name, with two queries. */
 export const departments = (deps: AppDeps, { companyId }: CompanySession): Promise<Department[]> =>
@@ -68,8 +70,10 @@ export function create(deps: AppDeps, actor: CompanySession, input: Change & { n
     await refuseStrangers(tx, companyId, input);
     const { name, lead: leadId = null, members = [] } = input;
     const id = deps.ids.uuid();
+    const previous = await departmentsOf(tx, companyId, members);
     await repository.insertDepartment(tx, { id, companyId, name, leadId, createdAt: deps.clock.now() });
     await repository.addMembers(tx, { companyId, departmentId: id }, [...new Set(members)]);
+    await followMoves(deps, tx, companyId, previous);
     const concerned = leadId === null ? [] : [leadId];
     await notifyDepartment(deps, tx, { companyId, by, department: { _id: id, name }, assigned: members, concerned });
     const created = await requireDepartment(tx, companyId, id);
@@ -99,7 +103,10 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, sent: E
       ...(name !== undefined && { name }),
       ...(leadId !== undefined && { leadId }),
     });
+    const previous = await departmentsOf(tx, companyId, members ?? []);
     if (members) await replaceMembers(tx, { companyId, departmentId: id }, before, members);
+    await followMoves(deps, tx, companyId, previous);
+    await followLeft(deps, tx, { companyId, departmentId: id }, idsOf(before));
     const after = await requireDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after });
     await notifyDepartmentChange(deps, tx, { companyId, by }, before, after);
@@ -162,12 +169,17 @@ export async function assign(
     departmentId,
   }: { companyId: string; by: string; userId: string; departmentId: string | null },
 ): Promise<void> {
-  if (departmentId === null) return repository.removeMembers(tx, companyId, [userId]);
+  const previous = await departmentsOf(tx, companyId, [userId]);
+  if (departmentId === null) {
+    await repository.removeMembers(tx, companyId, [userId]);
+    return followMoves(deps, tx, companyId, previous);
+  }
   const department = await repository.findDepartment(tx, companyId, departmentId);
   if (!department) throw fieldError('department', 'INVALID');
   const members = await repository.listMembers(tx, companyId, departmentId);
   if (members.some((member) => member.userId === userId)) return;
   await repository.addMembers(tx, { companyId, departmentId }, [userId]);
+  await followMoves(deps, tx, companyId, previous);
   await notifyDepartment(deps, tx, {
     companyId,
     by,

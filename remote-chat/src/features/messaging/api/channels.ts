@@ -1,20 +1,34 @@
 import { API } from '@atrium/contracts';
-import { keepPreviousData, QUERY_POLICIES, useMutation, usePlatform, useQuery } from '@atrium/platform';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QUERY_POLICIES,
+  useInfiniteQuery,
+  useMutation,
+  usePlatform,
+  useQuery,
+} from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import { useWhileMounted } from '../../../shared/model/use-while-mounted';
 import { useChatError } from './use-chat-error';
 
-/** Returns the public channels of the company that match `q`, sorted by name. */
+/** Returns the public channels of the company that match `q`, sorted by name, page by page. */
 export function usePublicChannels(q: string) {
   const { api } = usePlatform();
-  return useQuery({
-    ...QUERY_POLICIES.conversations,
-    // Other people create and join channels at any time.
-    staleTime: 0,
-    queryKey: chatKeys.channelSearch(q),
-    queryFn: ({ signal }) => api.call(API.chat.publicChannels, { query: { q }, signal }),
+  const query = useInfiniteQuery({
+    ...infiniteQueryOptions({
+      ...QUERY_POLICIES.conversations,
+      // Other people create and join channels at any time.
+      staleTime: 0,
+      queryKey: chatKeys.channelSearch(q),
+      queryFn: ({ pageParam, signal }) =>
+        api.call(API.chat.publicChannels, { query: { q, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
+      initialPageParam: null as string | null, // widened to match later pages
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
     placeholderData: keepPreviousData,
   });
+  return { ...query, found: query.data?.pages.flatMap(({ channels }) => channels) };
 }
 
 /** Returns a public channel, which the reader may not have joined, or null if no public channel has this id. */

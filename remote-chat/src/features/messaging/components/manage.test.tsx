@@ -142,6 +142,22 @@ test('finds a public channel and joins it', async () => {
   expect(platform.api.calls(API.chat.joinChannel)).toHaveLength(1);
 });
 
+test('shows further public channels on request', async () => {
+  const open = (name: string) => buildConversation({ type: 'channel', name, isPublic: true });
+  const [garden, zoo] = [open('garden'), open('zoo')];
+  const { user } = show('/messaging?panel=channels', {
+    api: (api) =>
+      api.answer(API.chat.publicChannels, ({ query }) =>
+        query.cursor === undefined ? { channels: [garden], nextCursor: 'next' } : { channels: [zoo], nextCursor: null },
+      ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+
+  expect(await screen.findByText('Zoo')).toBeVisible();
+  expect(screen.getByText('Garden')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
 test('searches only after input, and shows the chosen message in its conversation', async () => {
   const found = {
     ...buildMessage({ seq: 7, conversationId: group._id, content: '<p>The <b>crane</b> comes</p>' }),

@@ -56,6 +56,14 @@ test('puts one divider above the first unread message of somebody else', () => {
   expect(kinds({ messages, readSeq: 4 })).not.toContain('unread');
 });
 
+test('puts no divider above messages that a moderator deleted', () => {
+  const deleted = { ...from(grace, 2, at(21, 9)), isModerated: true };
+  const messages = [from(grace, 1, at(21, 9)), deleted];
+  expect(kinds({ messages, readSeq: 1 })).toEqual(['day', 'message', 'message']);
+  const later = [...messages, from(grace, 3, at(21, 9))];
+  expect(kinds({ messages: later, readSeq: 1 })).toEqual(['day', 'message', 'message', 'unread', 'message']);
+});
+
 test('puts pending messages last until they are confirmed', () => {
   const sent = from(me, 1, at(21, 9));
   const unsent = { key: sent.conversationId, createdAt: at(21, 9), attempts: 0, failure: null };

@@ -44,7 +44,8 @@ export function timelineOf({ log, pending, userId, readSeq }: TimelineInput): Ti
   for (const message of log.messages) {
     const isOwn = message.senderId === userId;
     let startsGroup = startGroup(message.clientId, message.senderId, message.timestamp) || pageStarts.has(message._id);
-    if (!unreadMarked && !isOwn && message.seq > readSeq) {
+    // A deleted message does not count as unread.
+    if (!unreadMarked && !isOwn && !message.isModerated && message.seq > readSeq) {
       unreadMarked = true;
       startsGroup = true;
       items.push({ kind: 'unread', key: 'unread' });

@@ -148,9 +148,10 @@ export async function listPublicChannels(
   { companyId, userId }: Reader,
   { id, q, after, limit }: ChannelFilter,
 ) {
-  const key = sql`lower(${conversations.name})`;
+  // The database alone knows its lower case, so that it returns the position that the next page continues after.
+  const key = sql<string>`lower(${conversations.name})`;
   return tx
-    .select({ conversation: conversations, member: conversationMembers, unread: unreadCount })
+    .select({ conversation: conversations, member: conversationMembers, unread: unreadCount, key })
     .from(conversations)
     .leftJoin(
       conversationMembers,

@@ -1,7 +1,6 @@
 import {
   type API,
   CHAT_LIMITS,
-  LIMITS,
   type Conversation,
   type ParsedBody,
   type ParsedQuery,
@@ -74,7 +73,7 @@ export async function participants(
   };
 }
 
-const nameThenId = z.tuple([z.string().max(LIMITS.name), z.uuid()]);
+const nameThenId = z.tuple([z.string(), z.uuid()]);
 
 export async function publicChannels(
   deps: AppDeps,
@@ -91,10 +90,10 @@ export async function publicChannels(
   const rows = found
     .slice(0, limit)
     .map((row) => ({ ...row, unread: row.member ? row.unread : 0, viewerId: actor.userId }));
-  const last = found.length > limit ? rows.at(-1)?.conversation : undefined;
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     channels: await presentConversations(deps, actor.companyId, rows),
-    nextCursor: last ? encodeCursor([(last.name ?? '').toLowerCase(), last.id]) : null,
+    nextCursor: last ? encodeCursor([last.key, last.conversation.id]) : null,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type TestCompany,
 } from '../../../testing';
 import { byId, say, talk } from '../../../testing/domains/chat';
+import { tokenOf } from '../../../testing/domains/people';
 import { countQueries } from '../../../testing/queries';
 
 let server: TestApp;
@@ -47,6 +48,22 @@ describe('a direct conversation', () => {
     );
     expect(new Set(started.map(({ _id }) => _id)).size).toBe(1);
     for (const person of [ada, bob]) expect((await listOf(person)).conversations).toHaveLength(1);
+  });
+
+  it('reaches a person who left the company and returned, from the next message on', async () => {
+    const conversation = await talk(ada, bob);
+    await say(ada, conversation, 'Before');
+    await bob.ok(API.companies.leave);
+    await say(ada, conversation, 'While Bob is away');
+    const { magicLink } = await ada.ok(API.people.createMagicLink);
+    await bob.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+    await say(ada, conversation, 'Welcome back');
+    expect(await bob.ok(API.chat.unread)).toEqual({ count: 1 });
+    expect((await listOf(bob)).conversations).toMatchObject([
+      { _id: conversation._id, participantCount: 2, lastMessage: { content: 'Welcome back' } },
+    ]);
+    const { messages } = await bob.ok(API.chat.messages, byId(conversation));
+    expect(messages.map(({ content }) => content)).toEqual(['Before', 'While Bob is away', 'Welcome back']);
   });
 
   it('is rejected with people of other companies, unknown people and the caller', async () => {

@@ -110,3 +110,25 @@ async function join(deps: AppDeps, tx: Tx, conversation: ConversationRow, userId
   await publishOnCommit(deps, tx, [subscribeEntry({ companyId, conversationId }, added)]);
   sendConversation(deps, conversation);
 }
+
+/**
+ * Adds the people of a direct conversation again who left the company and returned, before a message to them is stored:
+ * without a membership, it would never reach them.
+ */
+export async function restoreMembers(
+  deps: AppDeps,
+  unheld: Tx,
+  actor: CompanySession,
+  conversation: ConversationRow,
+): Promise<void> {
+  const pair = conversation.directKey?.split(':') ?? [];
+  if (conversation.memberCount >= pair.length) return;
+  const tx = await holdOwnCompany(unheld, actor);
+  const present = await membersAmong(tx, actor.companyId, pair);
+  await join(
+    deps,
+    tx,
+    conversation,
+    pair.filter((userId) => present.has(userId)),
+  );
+}

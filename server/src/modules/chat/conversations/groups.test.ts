@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { API, CHAT_LIMITS, type Conversation } from '@atrium/contracts';
+import { API, CHAT_LIMITS, type Conversation, type ResponseOf } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { conversations, messages } from '../../../composition/schema';
@@ -264,6 +264,20 @@ describe('public channels', () => {
     expect(second.nextCursor).toBeNull();
     const broken = await bob.refused(API.chat.publicChannels, { query: { cursor: 'nonsense' } });
     expect(broken.fields?.cursor?.code).toBe('INVALID');
+  });
+
+  it('are listed in pages whatever their names', async () => {
+    const names = ['İz', 'ΟΔΟΣ', '広'.repeat(120), '"'.repeat(120), 'Zebra'];
+    for (const name of names) await channel(ada, { name });
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string | number> = cursor === null ? { limit: 1 } : { limit: 1, cursor };
+      const page: ResponseOf<typeof API.chat.publicChannels> = await bob.ok(API.chat.publicChannels, { query });
+      found.push(...page.channels.map(({ name }) => name));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(found.toSorted()).toEqual(names.toSorted());
   });
 
   it('remain when their last member leaves; private ones cannot be joined', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
@@ -74,16 +74,6 @@ export async function findMember(
     .from(conversationMembers)
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
   return row;
-}
-
-/** Returns the people who are members of the conversation. */
-export async function membersAmong(tx: Tx, conversationId: string, userIds: readonly string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await tx
-    .select({ userId: conversationMembers.userId })
-    .from(conversationMembers)
-    .where(and(eq(conversationMembers.conversationId, conversationId), isAnyOf(conversationMembers.userId, userIds)));
-  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Returns everyone who is a member of at least one of these conversations. */
@@ -163,6 +153,14 @@ export async function updateMember(
     .update(conversationMembers)
     .set(change)
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
+}
+
+/** Makes all messages of a conversation visible to its members. */
+export async function showAllMessages(tx: Tx, conversationId: string): Promise<void> {
+  await tx
+    .update(conversationMembers)
+    .set({ visibleFromSeq: 0 })
+    .where(and(eq(conversationMembers.conversationId, conversationId), gt(conversationMembers.visibleFromSeq, 0)));
 }
 
 /** Moves the read mark forward, never back; returns null for non-members and those who had already read that far. */

@@ -107,8 +107,9 @@ export async function removeParticipant(
       : await requireManager(tx, actor, id);
     if (conversation.type === 'direct') throw new AppError('FORBIDDEN');
     if (!(await members.findMember(tx, id, userId))) throw new AppError('NOT_FOUND');
-    await takeOut(deps, tx, conversation, userId);
+    const isTakenOut = await takeOut(deps, tx, conversation, userId);
     if (!isLeaving) {
+      if (!isTakenOut) throw new AppError('NOT_FOUND');
       const subject = { type: 'conversation' as const, id };
       const { companyId, userId: actorId } = actor;
       const action = 'conversation.participantRemoved';
@@ -134,11 +135,17 @@ async function afterLeaving(
 
 /**
  * Ends a membership of a conversation and notifies all members. If its manager leaves, the longest-standing member
- * takes over. A conversation without members is deleted unless it is a public channel.
+ * takes over. A conversation without members is deleted unless it is a public channel. Returns false for a person who
+ * was not a member, or a conversation that was deleted.
  */
-export async function takeOut(deps: AppDeps, tx: Tx, { companyId, id }: ConversationRow, userId: string) {
-  const conversation = await lock(tx, id);
-  if (!(await members.deleteMember(tx, id, userId))) return;
+export async function takeOut(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, id }: ConversationRow,
+  userId: string,
+): Promise<boolean> {
+  const conversation = await repository.lockConversation(tx, id);
+  if (!conversation || !(await members.deleteMember(tx, id, userId))) return false;
   removeNotifications(deps, tx, { companyId, about: [id], from: [userId] });
   const participantCount = conversation.memberCount - 1;
   await publishOnCommit(deps, tx, [
@@ -157,4 +164,5 @@ export async function takeOut(deps: AppDeps, tx: Tx, { companyId, id }: Conversa
     await repository.updateConversation(tx, id, { managedBy: await members.longestStanding(tx, id) });
     sendConversation(deps, conversation);
   }
+  return true;
 }

@@ -17,6 +17,7 @@ import { unsubscribeEntry } from './subscriptions';
 /** Deletes a group or channel that the actor manages. */
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
   await deps.db.transaction(async (tx) => {
+    await repository.lockConversation(tx, id);
     const { conversation } = await requireManager(tx, actor, id);
     await discard(deps, tx, conversation);
     const subject = { type: 'conversation' as const, id };

@@ -15,7 +15,7 @@ import { findAttachment } from '../attachments/attachments.repository';
 import { mayChange, requireMember } from '../chat.policy';
 import * as repository from './conversations.repository';
 import { one } from './conversations.service';
-import { findMember } from './members.repository';
+import { findMember, showAllMessages } from './members.repository';
 import { sendConversation } from './send-conversation';
 
 type Input = ParsedBody<typeof API.chat.updateConversation>;
@@ -58,6 +58,8 @@ function save(deps: AppDeps, actor: CompanySession, id: string, input: Input, pi
       ...(managedBy !== undefined && { managedBy }),
     };
     await repository.updateConversation(tx, id, { ...change, ...picture });
+    // Whoever joins a public channel reads all of it; its members must not see less.
+    if (isPublic === true && !conversation.isPublic) await showAllMessages(tx, id);
     await recordChange(deps, tx, actor, { before: conversation, after: { ...conversation, ...change } });
     if (picture) await forgetImages(deps, tx, idsOf(conversation));
     sendConversation(deps, conversation);

@@ -1,7 +1,7 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import fc from 'fast-check';
 import { foundCompany, type Person, type TestCompany } from '../../../testing';
-import { byId, channel, group, say, talk } from '../../../testing/domains/chat';
+import { byId, channel, group, mentionOf, say, talk } from '../../../testing/domains/chat';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../../testing/sockets';
 import { ChatView } from '../../../testing/domains/chat-view';
 
@@ -29,6 +29,26 @@ async function open(person: Person): Promise<TestSocket> {
 }
 
 describe('every device of every member', () => {
+  it('receives nothing of messages from before its person joined', async () => {
+    const conversation = await group(ada, [bob]);
+    const before = await say(ada, conversation, 'Secret');
+    await ada.ok(API.chat.addParticipants, { ...byId(conversation), body: { participants: [cleo.id] } });
+    const [ofBob, ofCleo] = [await open(bob), await open(cleo)];
+    await ada.ok(API.chat.editMessage, { ...byId(before), body: { content: `${mentionOf(cleo)} Still secret` } });
+    await ada.ok(API.chat.react, { ...byId(before), body: { emoji: '👍' } });
+    const after = await say(ada, conversation, 'After');
+    await ada.ok(API.chat.editMessage, { ...byId(after), body: { content: 'For all' } });
+    await ada.ok(API.chat.react, { ...byId(after), body: { emoji: '🎉' } });
+    expect((await ofBob.hears('chat:message_updated')).content).toContain('Still secret');
+    expect((await ofCleo.hears('chat:message_updated')).content).toBe('For all');
+    expect((await ofBob.hears('chat:reaction_updated')).messageId).toBe(before._id);
+    expect((await ofCleo.hears('chat:reaction_updated')).messageId).toBe(after._id);
+    const query = { afterSeq: after.seq, afterChangeSeq: 0 };
+    const { changed } = await cleo.ok(API.chat.changes, { ...byId(conversation), query });
+    expect(changed.map(({ _id }) => _id)).toEqual([after._id]);
+    expect((await cleo.ok(API.notifications.list)).map(({ type }) => type)).not.toContain('chat_mention');
+  });
+
   it('receives edits, reactions, pins and deletions with their change numbers', async () => {
     const conversation = await talk(ada, bob);
     const socket = await open(bob);

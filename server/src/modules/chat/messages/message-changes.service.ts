@@ -5,14 +5,13 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { emojiOf } from '../../../lib/text/emoji-of';
 import type { CompanySession } from '../../../lib/session';
-import { publishOnCommit, emitOnCommit } from '../../../realtime/outbox/outbox';
-import { rooms } from '../../../lib/realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { removeDocuments } from '../../files/files.service';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { mayModerate, requireMessage } from '../chat.policy';
 import { sendConversation } from '../conversations/send-conversation';
 import { badgesOf } from '../live/badges';
+import { publishToReaders } from '../live/publish-to-readers';
 import { alertMembers } from './alert-members';
 import { completeMessage } from './complete-messages';
 import { readRichText } from '../../../lib/text/rich-text-input';
@@ -22,11 +21,11 @@ import { mention } from './messages.service';
 
 const placeOf = ({ companyId, conversationId, seq }: MessageRow) => ({ companyId, conversationId, seq });
 
-/** Stores a change to a message under its change number and sends the new state to all members. */
+/** Stores a change to a message under its change number and sends the new state to its readers. */
 async function change(deps: AppDeps, tx: Tx, message: MessageRow, values: messages.MessageChange): Promise<Message> {
   const row = await messages.updateMessage(tx, message.id, values);
   const changed = await completeMessage(tx, row);
-  await emitOnCommit(deps, tx, rooms.members(row.conversationId), 'chat:message_updated', changed);
+  await publishToReaders(deps, tx, row, { event: 'chat:message_updated', payload: changed });
   return changed;
 }
 
@@ -37,6 +36,7 @@ async function change(deps: AppDeps, tx: Tx, message: MessageRow, values: messag
 async function holdMessage(tx: Tx, actor: CompanySession, messageId: string) {
   const { conversation } = await requireMessage(tx, actor, messageId);
   const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
+  if (changeSeq === undefined) throw new AppError('NOT_FOUND');
   // Reads the message again, because it is locked only now.
   return { ...(await requireMessage(tx, actor, messageId)), changeSeq };
 }
@@ -94,8 +94,7 @@ export function remove(deps: AppDeps, actor: CompanySession, messageId: string):
     } else {
       await messages.updateMessage(tx, message.id, deleted);
       const payload = { messageId: message.id, conversationId: conversation.id, changeSeq };
-      const room = rooms.members(conversation.id);
-      await publishOnCommit(deps, tx, [{ room, event: 'chat:message_deleted', payload }]);
+      await publishToReaders(deps, tx, message, { event: 'chat:message_deleted', payload });
     }
     badgesOf(deps).changedOnCommit(conversation);
     return { message: 'Message has been deleted successfully' };
@@ -139,13 +138,16 @@ export function react(
     await messages.updateMessage(tx, message.id, { changeSeq });
     const given = await parts.listReactions(tx, [place]);
     const reactions = given.map(({ userId: by, emoji: each }) => ({ userId: by, emoji: each }));
-    await emitOnCommit(deps, tx, rooms.members(conversation.id), 'chat:reaction_updated', {
-      messageId: message.id,
-      conversationId: conversation.id,
-      reaction: { userId, emoji },
-      action: isAdded ? 'added' : 'removed',
-      reactions,
-      changeSeq,
+    await publishToReaders(deps, tx, message, {
+      event: 'chat:reaction_updated',
+      payload: {
+        messageId: message.id,
+        conversationId: conversation.id,
+        reaction: { userId, emoji },
+        action: isAdded ? 'added' : 'removed',
+        reactions,
+        changeSeq,
+      },
     });
     return { reactions };
   });

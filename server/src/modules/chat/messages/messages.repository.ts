@@ -39,9 +39,10 @@ export interface NewMessageRow {
 
 /**
  * Assigns the next sequence number, stores the message and moves the sender's read mark to it, in one statement.
- * Concurrent sends to the same conversation wait until this transaction ends.
+ * Concurrent sends to the same conversation wait until this transaction ends. Returns undefined if the conversation was
+ * deleted or its sender removed in the meantime; the caller must then roll back.
  */
-export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<MessageRow> {
+export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<MessageRow | undefined> {
   const { conversationId, createdAt } = row;
   const at = createdAt.toISOString();
   const { rows } = await tx.execute<{ seq: number }>(sql`
@@ -50,17 +51,17 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<Message
         where id = ${conversationId} and deleted_at is null returning seq
     ), mark as (
       update ${conversationMembers} set last_read_seq = place.seq, last_read_at = ${at}::timestamptz, own_after_mark = 0
-        from place where conversation_id = ${conversationId} and user_id = ${row.senderId}
+        from place where conversation_id = ${conversationId} and user_id = ${row.senderId} returning place.seq
     )
     insert into ${messages} (id, company_id, conversation_id, seq, sender_id, client_id, type, metadata, content,
       reply_to_seq, attachment_count, created_at)
-    select ${row.id}::uuid, ${row.companyId}::uuid, ${conversationId}::uuid, place.seq, ${row.senderId}::uuid,
+    select ${row.id}::uuid, ${row.companyId}::uuid, ${conversationId}::uuid, mark.seq, ${row.senderId}::uuid,
       ${row.clientId}::uuid, ${row.type}, ${row.metadata === null ? null : JSON.stringify(row.metadata)}::jsonb,
       ${row.content}, ${row.replyToSeq}::int,
       ${row.attachmentCount}::int, ${at}::timestamptz
-    from place returning seq`);
+    from mark returning seq`);
   const [placed] = rows;
-  if (!placed) throw new Error('The conversation of a message is gone');
+  if (!placed) return undefined;
   return {
     ...row,
     seq: placed.seq,
@@ -223,15 +224,17 @@ export async function highestSeq(tx: Tx, conversationId: string, messageIds: rea
   return row?.seq ?? 0;
 }
 
-/** Assigns the next change number; other changes to the conversation wait until this transaction ends. */
-export async function nextChangeSeq(tx: Tx, conversationId: string): Promise<number> {
+/**
+ * Assigns the next change number; other changes to the conversation wait until this transaction ends. Returns undefined
+ * if the conversation was removed in the meantime.
+ */
+export async function nextChangeSeq(tx: Tx, conversationId: string): Promise<number | undefined> {
   const [row] = await tx
     .update(conversations)
     .set({ changeSeq: sql`${conversations.changeSeq} + 1` })
     .where(eq(conversations.id, conversationId))
     .returning({ changeSeq: conversations.changeSeq });
-  if (!row) throw new Error('The conversation of a change is gone');
-  return row.changeSeq;
+  return row?.changeSeq;
 }
 
 /** A change to a message, with its change number in the conversation. */

@@ -8,7 +8,8 @@ import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
 import { type JoinedConversation, requireMember } from '../chat.policy';
-import { membersAmong } from '../conversations/members.repository';
+import { restoreMembers } from '../conversations/create-conversation.service';
+import { readersAmong } from '../conversations/readers.repository';
 import { badgesOf } from '../live/badges';
 import { alertMembers } from './alert-members';
 import { completeMessage, partsOf } from './complete-messages';
@@ -59,6 +60,7 @@ async function store(
   if (await messages.findByClientId(tx, actor.userId, sending.clientId)) {
     return findRepeated(tx, actor.userId, conversationId, sending.clientId);
   }
+  await restoreMembers(deps, tx, actor, joined.conversation);
   const row = await messages.insertMessage(tx, {
     id: deps.ids.uuid(),
     companyId: actor.companyId,
@@ -72,6 +74,7 @@ async function store(
     attachmentCount: sending.attachments.length,
     createdAt: deps.clock.now(),
   });
+  if (!row) return refuseLate(tx, actor, conversationId);
   await attach(tx, row, sending.attachments);
   const mentioned = await mention(tx, row, sending.content.mentions);
   const message = toMessage(row, await partsOf(tx, [row]));
@@ -81,6 +84,13 @@ async function store(
   await alertMembers(deps, tx, actor, { conversation: joined.conversation, message: row, mentioned, isNew: true });
   badgesOf(deps).changedOnCommit(joined.conversation);
   return message;
+}
+
+/** Throws for a conversation that was deleted, or a membership of it that ended, while the message was being sent. */
+async function refuseLate(tx: Tx, actor: CompanySession, conversationId: string): Promise<never> {
+  await requireMember(tx, actor, conversationId, 'NOT_IN_CONVERSATION');
+  // The sender was added again at the same time, so that sending again succeeds.
+  throw new AppError('UNAVAILABLE');
 }
 
 async function findRepeated(tx: Tx, senderId: string, conversationId: string, clientId: string): Promise<Message> {
@@ -105,12 +115,12 @@ async function attach(tx: Tx, row: MessageRow, ids: readonly string[]): Promise<
   if (attached !== ids.length) throw fieldError('attachments', 'INVALID');
 }
 
-/** Stores the mentioned people who are members; returns them. */
+/** Stores the mentioned people who may read the message; returns them. */
 export async function mention(tx: Tx, row: MessageRow, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const { companyId, conversationId, seq, senderId } = row;
-  const members = await membersAmong(tx, conversationId, userIds);
-  const mentioned = userIds.filter((userId) => members.has(userId) && userId !== senderId);
+  const readers = await readersAmong(tx, row, userIds);
+  const mentioned = userIds.filter((userId) => readers.has(userId) && userId !== senderId);
   await replaceMentions(tx, { companyId, conversationId, seq }, mentioned);
   return mentioned;
 }

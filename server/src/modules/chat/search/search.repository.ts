@@ -66,7 +66,7 @@ async function visible(
   found: ReturnType<typeof newest>,
 ) {
   return tx
-    .select({ message: messageColumns, conversation: conversations })
+    .select({ message: messageColumns, conversation: conversations, member: conversationMembers })
     .from(found)
     .innerJoin(messages, eq(messages.id, found.id))
     .innerJoin(

@@ -75,13 +75,16 @@ async function findMessages(
 
 type SearchRows = Awaited<ReturnType<typeof searchMessages>>;
 
-/** Returns the messages' conversations by id, presented for the actor: direct ones take the other person's name. */
+/**
+ * Returns the messages' conversations by id, presented for the actor: direct ones take the other person's name, groups
+ * without a name those of their members.
+ */
 async function conversationsOf(deps: AppDeps, { companyId, userId }: CompanySession, rows: SearchRows) {
-  const unique = new Map(rows.map(({ conversation }) => [conversation.id, conversation]));
-  const seen = [...unique.values()].map((conversation) => ({
+  const unique = new Map(rows.map((row) => [row.conversation.id, row]));
+  const seen = [...unique.values()].map(({ conversation, member }) => ({
     viewerId: userId,
     conversation,
-    member: null,
+    member,
     unread: 0,
   }));
   const presented = await presentConversations(deps, companyId, seen);

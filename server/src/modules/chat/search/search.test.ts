@@ -63,6 +63,16 @@ it('excludes other people’s conversations and deleted messages', async () => {
   expect(await found(bob, 'zebra')).toEqual([]);
 });
 
+it('names the conversation of a message in a group without a name after its other members', async () => {
+  const cleo = await acme.hire('Cleo');
+  const unnamed = await ada.ok(API.chat.createConversation, {
+    body: { type: 'group', participants: [bob.id, cleo.id] },
+  });
+  await say(bob, unnamed, 'Zebra');
+  const [message] = (await search(ada, { q: 'zebra' })).messages;
+  expect(message?.conversation).toMatchObject({ _id: unnamed._id, name: 'Bob Müller, Cleo' });
+});
+
 it('searches only one conversation or one kind of result on request', async () => {
   const [direct, looms] = [await talk(ada, bob), await group(ada, [bob])];
   await say(ada, direct, 'Zebra one');

@@ -37,12 +37,13 @@ type MessageOf = (subscription: PushSubscriptionRow, delivery: deliveries.Delive
 function isWanted(
   preferences: Preferences,
   { timeZone }: PushSubscriptionRow,
-  { type, createdAt }: deliveries.Delivery,
+  { type, createdAt, arrivedAt }: deliveries.Delivery,
   now: number,
 ): boolean {
   // A type of a later version is unknown here.
   const choices: Readonly<Record<string, boolean>> = preferences.desktopTypes;
-  return choices[type] !== false && !isQuietAt(preferences, now, timeZone) && now - createdAt.getTime() < TTL_MS;
+  const age = now - (arrivedAt ?? createdAt).getTime();
+  return choices[type] !== false && !isQuietAt(preferences, now, timeZone) && age < TTL_MS;
 }
 
 /** Reads what decides whether and how notifications are sent: settings, and who has Atrium open. */

@@ -12,17 +12,23 @@ export interface Receiver {
   userId: string;
 }
 
-/** Adds a delivery for each browser of the people to which push messages are sent; without any, does nothing. */
-export async function insertDeliveries(tx: Tx, receivers: readonly Receiver[]): Promise<void> {
+/**
+ * Adds a delivery for each browser of the people to which push messages are sent; without any, does nothing. A snoozed
+ * notification can return while its first delivery still waits.
+ *
+ * @param arrivedAt when the notifications arrived in the lists of these people
+ */
+export async function insertDeliveries(tx: Tx, receivers: readonly Receiver[], arrivedAt: Date): Promise<void> {
   if (receivers.length === 0) return;
   await tx.execute(sql`
-    insert into push_deliveries (subscription_id, notification_id)
-    select subscription.id, receiver.notification_id
+    insert into push_deliveries (subscription_id, notification_id, arrived_at)
+    select subscription.id, receiver.notification_id, ${arrivedAt.toISOString()}::timestamptz
     from unnest(
       ${plainArray(receivers.map(({ userId }) => userId))}::uuid[],
       ${plainArray(receivers.map(({ notificationId }) => notificationId))}::uuid[]
     ) as receiver (user_id, notification_id)
-    join push_subscriptions as subscription using (user_id)`);
+    join push_subscriptions as subscription using (user_id)
+    on conflict (subscription_id, notification_id) do update set arrived_at = excluded.arrived_at`);
 }
 
 /**
@@ -58,6 +64,8 @@ export interface Delivery extends Pick<
 > {
   subscriptionId: string;
   notificationId: string;
+  /** When it arrived; null if unknown. */
+  arrivedAt: Date | null;
 }
 
 /** Returns the earliest deliveries of each of these subscriptions, in order. */
@@ -67,10 +75,10 @@ export async function listDeliveries(
   perSubscription: number,
 ): Promise<Delivery[]> {
   const { companyId, type, title, message, link, metadata, createdAt } = notificationContents;
-  const { subscriptionId, notificationId } = pushDeliveries;
+  const { subscriptionId, notificationId, arrivedAt } = pushDeliveries;
   const rank = sql<number>`row_number() over (partition by ${subscriptionId} order by ${notificationId})`.as('rank');
   const ranked = tx
-    .select({ subscriptionId, notificationId, rank })
+    .select({ subscriptionId, notificationId, arrivedAt, rank })
     .from(pushDeliveries)
     .where(isAnyOf(subscriptionId, subscriptionIds))
     .as('ranked');
@@ -78,6 +86,7 @@ export async function listDeliveries(
     .select({
       subscriptionId: ranked.subscriptionId,
       notificationId: ranked.notificationId,
+      arrivedAt: ranked.arrivedAt,
       companyId,
       type,
       title,

@@ -4,6 +4,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { mention } from '../../../testing/domains/notifications';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
+import { returnSnoozed } from '../snooze/return-snoozed';
 
 let service: FakePushService;
 let test: TestApp;
@@ -107,5 +108,18 @@ it('resumes the messages of a killed process after one minute', async () => {
 
   expect(await requestsAfter({ seconds: 59 })).toBe(0);
   expect(await requestsAfter({ seconds: 1 })).toBe(1);
+  expect(browser.received).toHaveLength(1);
+});
+
+it('sends a snoozed notification once if it returns while its first message still waits', async () => {
+  service.fail({ status: 429, headers: { 'retry-after': '300' } });
+  await requestsAfter({ seconds: 0 });
+  const ids = (await bob.ok(API.notifications.list)).map(({ _id }) => _id);
+  const until = new Date(test.clock.now().getTime() + 60_000).toISOString();
+  await bob.ok(API.notifications.snooze, { body: { ids, until } });
+  test.clock.pass({ minutes: 1 });
+  await returnSnoozed.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
+  expect((await bob.ok(API.notifications.list)).map(({ _id }) => _id)).toEqual(ids);
+  expect(await requestsAfter({ minutes: 4 })).toBe(1);
   expect(browser.received).toHaveLength(1);
 });

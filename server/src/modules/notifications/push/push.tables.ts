@@ -42,6 +42,8 @@ export const pushDeliveries = pgTable(
   {
     subscriptionId: uuid('subscription_id').notNull(),
     notificationId: uuid('notification_id').notNull(),
+    /** When the notification arrived, again if it was snoozed; null if a server of before this column wrote it. */
+    arrivedAt: instantColumn('arrived_at'),
   },
   (t) => [primaryKey({ columns: [t.subscriptionId, t.notificationId] })],
 );

@@ -5,6 +5,7 @@ import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/p
 import { onAnotherBrowser } from '../../../testing/sign-in';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
 import { mentionKinds, notify, removeNotifications, savePreferences } from '../notifications.service';
+import { returnSnoozed } from '../snooze/return-snoozed';
 
 let service: FakePushService;
 let test: TestApp;
@@ -201,4 +202,16 @@ describe('a push message', () => {
     await deliverPushMessages(test);
     expect(browser.received).toEqual([]);
   });
+});
+
+it('sends a snoozed notification again when it returns a day later', async () => {
+  await bob.ok(API.security.saveSettings, { body: { sessionTimeout: 1440 } });
+  await arrive(bob);
+  const ids = (await bob.ok(API.notifications.list)).map(({ _id }) => _id);
+  const until = new Date(test.clock.now().getTime() + 20 * 3_600_000).toISOString();
+  await bob.ok(API.notifications.snooze, { body: { ids, until } });
+  test.clock.pass({ minutes: 20 * 60 });
+  await returnSnoozed.perform(test.deps, {}, { id: test.deps.ids.uuid(), attempt: 1 });
+  await deliverPushMessages(test);
+  expect(browser.received.map(({ message }) => message.id)).toEqual([...ids, ...ids]);
 });

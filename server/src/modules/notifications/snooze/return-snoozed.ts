@@ -22,6 +22,7 @@ async function returnDue(deps: AppDeps, own: Stream): Promise<void> {
     await insertDeliveries(
       tx,
       contents.map(({ id }) => ({ notificationId: id, userId: stream.userId })),
+      now,
     );
     await applySteps(deps, tx, stream, await returnSteps(tx, contents, { seenAt: null }));
     await saveStream(tx, stream, { mailDueAt: stream.mailDueAt ?? mailDueAt(now) });

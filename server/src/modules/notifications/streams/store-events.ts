@@ -176,13 +176,14 @@ export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly Queued
   const affectedBy = await findAffected(tx, all);
   const growing = growthOf(affectedBy, isSilent);
   const stored = await storeNotifications(deps, tx, all);
+  const now = deps.clock.now();
   await insertDeliveries(
     tx,
     [...stored].flatMap(([event, { content }]) =>
       (affectedBy.get(event) ?? []).map((userId) => ({ notificationId: content.id, userId })),
     ),
+    now,
   );
-  const now = deps.clock.now();
   const times = { now, mailDueAt: mailDueAt(now) };
   const grown = await growStreams(tx, growing.streams, receiptsOf(all, growing, isSilent, stored), times);
 

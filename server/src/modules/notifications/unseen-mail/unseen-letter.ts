@@ -1,4 +1,4 @@
-import { titleCase } from '@atrium/contracts';
+import { linkInCompany, titleCase } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
 import type { Language } from '../../../lib/text/language';
 import { toLetter } from '../../../lib/mail/letter-texts';
@@ -36,7 +36,9 @@ export function unseenLetter(
   const { publicUrl } = deps.config;
   const [first] = unseen;
   const { length: count } = unseen;
-  const link = publicUrl + ((count === 1 ? first.link : null) ?? '/dashboard');
+  const path = (count === 1 ? first.link : null) ?? '/dashboard';
+  // Another of their companies may be active when they follow it.
+  const link = publicUrl + (first.isInSeveral ? linkInCompany(path, first.companyId) : path);
   const wording = texts[language].unseen({
     name: titleCase(first.name),
     company: first.company,

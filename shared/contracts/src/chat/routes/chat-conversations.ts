@@ -179,7 +179,8 @@ export const conversationRoutes = {
       /** Returns only this channel, for a link to a channel that the reader has not joined. */
       id: id.optional(),
       limit: z.coerce.number().int().min(1).max(LIMITS.pageSizeMax).default(LIMITS.pageSizeMax),
-      cursor: cursor.optional(),
+      /** `nextCursor` of the previous page. Longer than other cursors, because it contains a name. */
+      cursor: z.string().max(1_000).optional(),
     }),
     response: z.object({ channels: z.array(conversation), nextCursor: z.string().nullable().default(null) }),
     errors: [],

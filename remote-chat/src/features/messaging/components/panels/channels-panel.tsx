@@ -5,6 +5,7 @@ import { SearchField } from '@atrium/ui/filters';
 import { Hash } from 'lucide-react';
 import { useJoinChannel, usePublicChannels } from '../../api/channels';
 import { useMessagingUrl } from '../use-messaging-url';
+import { ShowMore } from '../../../../shared/components/show-more';
 import { shownName } from '../../../../shared/model/conversation';
 import { useTexts } from '../../../../shared/use-texts';
 
@@ -46,7 +47,7 @@ export function ChannelsPanel() {
   const q = useDebounced(query.trim(), PAUSE_MS);
   const channels = usePublicChannels(q);
   const join = useJoinChannel((id) => open(id));
-  const found = channels.data?.channels;
+  const { found } = channels;
   const create = (
     <Button size="sm" icon="plus" onClick={() => set({ panel: null, q: null, new: 'channel' })}>
       {t('channels.create')}
@@ -78,6 +79,7 @@ export function ChannelsPanel() {
               />
             ))}
           </List>
+          {!channels.isPlaceholderData && <ShowMore list={channels} />}
           <div>{create}</div>
         </>
       )}

@@ -5,7 +5,7 @@ import { SearchField } from '@atrium/ui/filters';
 import { previewOf } from '@atrium/ui/rich-text';
 import type { ReactNode } from 'react';
 import { ShowMore } from '../../../../shared/components/show-more';
-import { shownName } from '../../../../shared/model/conversation';
+import { displayName, shownName } from '../../../../shared/model/conversation';
 import { useCreateConversation } from '../../api/create-conversation';
 import { usePersonOf } from '../../../../shared/api/use-person-of';
 import { useChatSearch } from '../../../../shared/api/search-chat';
@@ -111,7 +111,7 @@ export function SearchPanel() {
 
 function Hits({ found: { users, conversations, messages }, query }: { found: SearchResult; query: string }) {
   const { t } = useTexts();
-  const { titleCase, dateTime } = useFormat();
+  const { dateTime } = useFormat();
   const { open } = useMessagingUrl();
   const userId = useSession().user?._id;
   const personOf = usePersonOf();
@@ -161,7 +161,7 @@ function Hits({ found: { users, conversations, messages }, query }: { found: Sea
             <Hit type="button" onClick={() => open(conversation._id, { seq, panel: 'search' })}>
               <Place>
                 <span>
-                  {nameOf(senderId)} · {titleCase(conversation.name) || t('unknown')}
+                  {nameOf(senderId)} · {displayName(conversation) || t('unknown')}
                 </span>
                 <time dateTime={timestamp}>{dateTime(timestamp)}</time>
               </Place>

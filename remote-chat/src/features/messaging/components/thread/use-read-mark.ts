@@ -47,6 +47,6 @@ export function useReadMark(conversation: Conversation, log: MessageLog, userId:
 
   const unseen = log.hasNewer
     ? conversation.unreadCount
-    : log.messages.filter(({ senderId, seq }) => senderId !== userId && seq > seen).length;
+    : log.messages.filter(({ senderId, seq, isModerated }) => senderId !== userId && !isModerated && seq > seen).length;
   return { readSeq, unseen, markSeen };
 }

@@ -1,0 +1,34 @@
+import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps/deps';
+
+/** Lets modules follow people who may have left a department, as a member or as its lead. */
+export async function followLeft(
+  deps: AppDeps,
+  tx: Tx,
+  department: { companyId: string; departmentId: string },
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  for (const follow of deps.parts.departmentsLeft) await follow(deps, tx, department, userIds);
+}
+
+/**
+ * Lets modules follow people who were moved out of their departments.
+ *
+ * @param previous the department that each of them was in, by user id
+ */
+export async function followMoves(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  previous: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [departmentId, moved] of Map.groupBy(previous, ([, id]) => id)) {
+    await followLeft(
+      deps,
+      tx,
+      { companyId, departmentId },
+      moved.map(([userId]) => userId),
+    );
+  }
+}
