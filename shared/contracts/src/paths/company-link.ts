@@ -1,18 +1,20 @@
 import { id } from '../primitives';
 
-/** The query parameter that names the company. */
-const PARAMETER = 'company';
+/** The query parameter that names the company, as it begins in a query. */
+const PARAMETER = 'company=';
 
-const PATH = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
+const PATH = /^([^?#]*)\??([^#]*)(.*)$/s;
 
+/** Splits a path into what names its company and the rest. */
 function split(path: string) {
   const [, pathname = '', query = '', hash = ''] = PATH.exec(path) ?? [];
-  return { pathname, params: new URLSearchParams(query), hash };
+  const parameters = query.split('&').filter((each) => each !== '');
+  const company = parameters.find((each) => each.startsWith(PARAMETER))?.slice(PARAMETER.length);
+  return { pathname, company, others: parameters.filter((each) => !each.startsWith(PARAMETER)), hash };
 }
 
-function join({ pathname, params, hash }: ReturnType<typeof split>): string {
-  const query = params.toString();
-  return `${pathname}${query === '' ? '' : `?${query}`}${hash}`;
+function join(pathname: string, parameters: readonly string[], hash: string): string {
+  return `${pathname}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}${hash}`;
 }
 
 /**
@@ -20,16 +22,13 @@ function join({ pathname, params, hash }: ReturnType<typeof split>): string {
  * company may be active by then.
  */
 export function linkInCompany(path: string, companyId: string): string {
-  const parts = split(path);
-  parts.params.set(PARAMETER, companyId);
-  return join(parts);
+  const { pathname, others, hash } = split(path);
+  return join(pathname, [...others, `${PARAMETER}${companyId}`], hash);
 }
 
 /** Returns the company in which a path opens, and the path without it; null for a path that names none. */
 export function readCompanyLink(path: string): { companyId: string; path: string } | null {
-  const parts = split(path);
-  const companyId = id.safeParse(parts.params.get(PARAMETER)).data;
-  if (companyId === undefined) return null;
-  parts.params.delete(PARAMETER);
-  return { companyId, path: join(parts) };
+  const { pathname, company, others, hash } = split(path);
+  const companyId = id.safeParse(company).data;
+  return companyId === undefined ? null : { companyId, path: join(pathname, others, hash) };
 }

@@ -58,7 +58,7 @@ function save(deps: AppDeps, actor: CompanySession, id: string, input: Input, pi
       ...(managedBy !== undefined && { managedBy }),
     };
     await repository.updateConversation(tx, id, { ...change, ...picture });
-    // Whoever joins a public channel reads all of it; its members must not see less.
+    // People who join a public channel read all of it; its members must not see less.
     if (isPublic === true && !conversation.isPublic) await showAllMessages(tx, id);
     await recordChange(deps, tx, actor, { before: conversation, after: { ...conversation, ...change } });
     if (picture) await forgetImages(deps, tx, idsOf(conversation));
