@@ -162,7 +162,10 @@ it('stores its time and errors, and removes imported events on disconnection', a
 });
 
 it('removes the notifications about imported events on disconnection', async () => {
-  google.write(lunch({ start: { dateTime: '2026-11-23T09:12:00Z' }, end: { dateTime: '2026-11-23T10:00:00Z' } }));
+  const inMinutes = (minutes: number) => ({
+    dateTime: new Date(clock.now().getTime() + minutes * 60_000).toISOString(),
+  });
+  google.write(lunch({ start: inMinutes(12), end: inMinutes(60) }));
   await sync();
   const [event] = await shown(ada);
   await ada.ok(API.calendar.savePreferences, { params: { id: event?.eventId ?? '' }, body: { reminderMinutes: 10 } });
