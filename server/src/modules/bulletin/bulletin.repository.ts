@@ -174,15 +174,23 @@ async function selectFor(tx: Tx, companyId: string, id: string, lock: 'no key up
     .for(lock);
 }
 
-/** Changes a post and increments its version; returns the version. */
+/**
+ * Changes a post, adds `comments` to the count of its comments and increments its version; returns the version. At most
+ * once in a transaction: with a second update of a row, PostgreSQL locks the department as well, which may be waiting for
+ * this post in order to be deleted.
+ */
 export async function updatePost(
   tx: Tx,
   id: string,
-  change: Partial<typeof bulletinPosts.$inferInsert> = {},
+  { comments = 0, ...change }: Partial<typeof bulletinPosts.$inferInsert> & { comments?: number } = {},
 ): Promise<number> {
   const [row] = await tx
     .update(bulletinPosts)
-    .set({ ...change, version: sql`${bulletinPosts.version} + 1` })
+    .set({
+      ...change,
+      commentCount: sql`${bulletinPosts.commentCount} + ${comments}::int`,
+      version: sql`${bulletinPosts.version} + 1`,
+    })
     .where(eq(bulletinPosts.id, id))
     .returning({ version: bulletinPosts.version });
   if (!row) throw new Error('A changed post is gone');

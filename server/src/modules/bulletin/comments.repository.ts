@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { type BulletinCommentRow, bulletinComments, bulletinPosts } from './bulletin.tables';
+import { type BulletinCommentRow, bulletinComments } from './bulletin.tables';
 import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';
 
 /** Returns a page of comments, newest first, which ends early where they exceed `LIMITS.pageBytes`; ids sort by time. */
@@ -47,11 +47,9 @@ export async function findByClientId(
   return row;
 }
 
-/** Inserts a comment and updates the comment count. */
 export async function insertComment(tx: Tx, row: typeof bulletinComments.$inferInsert): Promise<BulletinCommentRow> {
   const [comment] = await tx.insert(bulletinComments).values(row).returning();
   if (!comment) throw new Error('An insert returned no row');
-  await changeCount(tx, row.postId, 1);
   return comment;
 }
 
@@ -65,14 +63,6 @@ export async function updateComment(
   return comment;
 }
 
-export async function deleteComment(tx: Tx, { id, postId }: BulletinCommentRow): Promise<void> {
+export async function deleteComment(tx: Tx, id: string): Promise<void> {
   await tx.delete(bulletinComments).where(eq(bulletinComments.id, id));
-  await changeCount(tx, postId, -1);
-}
-
-async function changeCount(tx: Tx, postId: string, by: number): Promise<void> {
-  await tx
-    .update(bulletinPosts)
-    .set({ commentCount: sql`${bulletinPosts.commentCount} + ${by}::int` })
-    .where(eq(bulletinPosts.id, postId));
 }

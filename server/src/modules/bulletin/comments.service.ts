@@ -12,7 +12,7 @@ import { mentionKinds, notify, removeNotifications } from '../notifications/noti
 import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { publishPostChange } from './bulletin-events';
 import { managesPost, requireLockedPost, requirePost } from './bulletin.policy';
-import { listAudience, type PostRow, updatePost } from './bulletin.repository';
+import { listAudience, updatePost } from './bulletin.repository';
 import * as repository from './comments.repository';
 
 async function present(tx: Tx, companyId: string, rows: readonly BulletinCommentRow[]): Promise<BulletinComment[]> {
@@ -76,7 +76,7 @@ export async function comment(
         createdAt: deps.clock.now(),
       });
       await notifyMentioned(deps, tx, actor, { post, commentId: row.id }, mentions);
-      await publishPostChange(deps, tx, post, { change: 'comments', version: await updatePost(tx, postId) });
+      await publishCommentsChange(deps, tx, post, 1);
       return presentOne(tx, row);
     });
   } catch (error) {
@@ -137,7 +137,7 @@ export function edit(deps: AppDeps, actor: CompanySession, id: string, content: 
     const changed = await repository.updateComment(tx, id, { content: html, editedAt: deps.clock.now() });
     const added = mentions.filter((userId) => !before.has(userId));
     await notifyMentioned(deps, tx, actor, { post: row.post, commentId: id }, added);
-    await publishCommentsChange(deps, tx, row);
+    await publishCommentsChange(deps, tx, row.post, 0);
     return presentOne(tx, changed);
   });
 }
@@ -147,9 +147,9 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
   await deps.db.transaction(async (tx) => {
     const { found, row } = await lockComment(tx, actor, id);
     if (found.authorId !== actor.userId && !(await managesPost(tx, actor, row))) throw new AppError('FORBIDDEN');
-    await repository.deleteComment(tx, found);
+    await repository.deleteComment(tx, id);
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [id] });
-    await publishCommentsChange(deps, tx, row);
+    await publishCommentsChange(deps, tx, row.post, -1);
     if (found.authorId === actor.userId) return;
     await appendAudit(deps, tx, {
       companyId: actor.companyId,
@@ -162,6 +162,8 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
   return { message: 'Comment deleted' };
 }
 
-async function publishCommentsChange(deps: AppDeps, tx: Tx, { post }: PostRow): Promise<void> {
-  await publishPostChange(deps, tx, post, { change: 'comments', version: await updatePost(tx, post.id) });
+/** Adds to the number of a post's comments, and announces that they changed. */
+async function publishCommentsChange(deps: AppDeps, tx: Tx, post: BulletinPostRow, comments: number): Promise<void> {
+  const version = await updatePost(tx, post.id, { comments });
+  await publishPostChange(deps, tx, post, { change: 'comments', version });
 }
