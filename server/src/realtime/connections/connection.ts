@@ -19,6 +19,8 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
    * an entry that ends later would never be undone.
    */
   const entering = new WeakMap<AppSocket, Promise<unknown>>();
+  /** The last recheck by socket. */
+  const rechecks = new WeakMap<AppSocket, Promise<unknown>>();
   // Local: a socket belongs to one process, and a flood must not reach the broker.
   const floods = createLocalLimiter(deps.clock, deps.config.rateLimitFactor);
 
@@ -35,7 +37,14 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     }
   }
 
-  async function recheck(socket: AppSocket): Promise<Session | null> {
+  /** Rechecks run one after the other, so that none applies rights that a later one has replaced. */
+  function recheck(socket: AppSocket): Promise<Session | null> {
+    const checked = Promise.allSettled([rechecks.get(socket)]).then(() => applyRights(socket));
+    rechecks.set(socket, checked);
+    return checked;
+  }
+
+  async function applyRights(socket: AppSocket): Promise<Session | null> {
     const session = await sessionOf(socket).catch(() => null);
     if (!session || !socket.connected) return null;
     const { changedCompany, leftBoards } = await syncRooms(socket, session);
@@ -58,13 +67,22 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     const { userId } = socket.data.session;
     const contextFor = async (command: string) =>
       contextOf(socket, await sessionOf(socket, !gateway.automaticCommands?.includes(command)));
+    const serveCommand = async (command: string, args: readonly unknown[]) => {
+      const context = () => contextFor(command);
+      const before = rechecks.get(socket);
+      await dispatch(deps, gateway, { command, args, context, userId, emit });
+      if (rechecks.get(socket) === before) return;
+      // The command may have joined a room with rights that have changed since.
+      await recheck(socket).catch((error: unknown) => {
+        deps.log.error({ err: error }, 'Rights of an open socket could not be checked again');
+      });
+    };
     // Sequential: a leave sent right after a join must not be overtaken by it.
     let last: Promise<unknown> = Promise.resolve();
     socket.onAny((command: string, ...args: unknown[]) => {
       if (floods.take(FLOOD, socket.id) !== null) socket.disconnect(true);
-      const context = () => contextFor(command);
       last = Promise.allSettled([last, entering.get(socket)]).then(() =>
-        socket.connected ? dispatch(deps, gateway, { command, args, context, userId, emit }) : undefined,
+        socket.connected ? serveCommand(command, args) : undefined,
       );
     });
     socket.on('disconnect', () => {
