@@ -17,8 +17,8 @@ const TIMEOUT_MS = 30_000;
 const SLOWEST_DOWNLOAD_BYTES = 32 * 1024;
 
 /**
- * Downloads an uploaded file with the access token, which a plain link would not send. The timeout includes the transfer
- * of its `size` in bytes on a slow connection. Rejects like the request.
+ * Downloads an uploaded file with the access token, which a plain link would not send. The timeout includes the
+ * transfer of its `size` in bytes on a slow connection. Rejects like the request.
  */
 export function downloadAttachment(
   api: ApiClient,
