@@ -46,8 +46,12 @@ const BOARD = 'project:acme:board:1';
 const sessionIn = (companyId: string) => ({ userId: 'ada', sessionId: 'session', companyId, role: 'Employee' });
 
 /** Sets up a socket that records its rooms, with a gateway whose command `open` calls `open`. */
-function setUpRooms(findSession: () => Promise<object>, open: () => Promise<void> = async () => undefined) {
+function setUpRooms(
+  findSession: () => Promise<object>,
+  { open = async () => undefined, ...hooks }: { open?: () => Promise<void>; onEnter?: () => Promise<void> } = {},
+) {
   const gateway = {
+    ...hooks,
     commands: { open: z.strictObject({}) },
     handlers: {
       async open({ join }: { join(room: string): void }) {
@@ -65,6 +69,7 @@ function setUpRooms(findSession: () => Promise<object>, open: () => Promise<void
     parts: { sessions: { find: findSession } },
   };
   const roomsOfSocket = new Set(['socket']);
+  const disconnect = jest.fn();
   const events = new EventEmitter();
   const socket = Object.assign(events, {
     id: 'socket',
@@ -76,22 +81,21 @@ function setUpRooms(findSession: () => Promise<object>, open: () => Promise<void
     },
     leave: async (room: string) => void roomsOfSocket.delete(room),
     onAny: (listener: (...args: unknown[]) => void) => void events.on('command', listener),
-    disconnect: () => undefined,
+    disconnect,
   }) as unknown as AppSocket; // the part of a socket that its lifecycle uses
   const connections = createConnections(deps as unknown as AppDeps, gateway); // no other dependency is read
-  return { connections, socket, events, roomsOfSocket };
+  return { connections, socket, events, roomsOfSocket, disconnect };
 }
 
 it('takes a socket out of a room that a command joined while its rights changed', async () => {
   const started = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const { connections, socket, events, roomsOfSocket } = setUpRooms(
-    async () => sessionIn('acme'),
-    () => {
+  const { connections, socket, events, roomsOfSocket } = setUpRooms(async () => sessionIn('acme'), {
+    open: () => {
       started.resolve();
       return gate.promise;
     },
-  );
+  });
   connections.accept(socket);
   events.emit('command', 'open', {});
   await started.promise;
@@ -125,4 +129,12 @@ it('ends with the rights that were read last if two checks overlap', async () =>
 
   expect(roomsOfSocket).toContain('company:other');
   expect(roomsOfSocket).not.toContain('company:acme');
+});
+
+it('closes a socket that cannot enter its new company, and does not fail for the other sockets', async () => {
+  const { connections, socket, disconnect } = setUpRooms(async () => sessionIn('other'), {
+    onEnter: () => Promise.reject(new Error('Connection terminated unexpectedly')),
+  });
+  await expect(connections.recheck(socket)).resolves.toBeNull();
+  expect(disconnect).toHaveBeenCalledWith(true);
 });

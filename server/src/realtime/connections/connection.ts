@@ -37,7 +37,10 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     }
   }
 
-  /** Rechecks run one after the other, so that none applies rights that a later one has replaced. */
+  /**
+   * Moves a socket to the rooms of its current rights, or closes it; never rejects. Rechecks run one after the other,
+   * so that none applies rights that a later one has replaced.
+   */
   function recheck(socket: AppSocket): Promise<Session | null> {
     const checked = Promise.allSettled([rechecks.get(socket)]).then(() => applyRights(socket));
     rechecks.set(socket, checked);
@@ -47,10 +50,17 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
   async function applyRights(socket: AppSocket): Promise<Session | null> {
     const session = await sessionOf(socket).catch(() => null);
     if (!session || !socket.connected) return null;
-    const { changedCompany, leftBoards } = await syncRooms(socket, session);
-    if (leftBoards.length > 0) gateway.onExpel?.(contextOf(socket, session), leftBoards);
-    if (changedCompany) await notifyEntered(socket, session);
-    return session;
+    try {
+      const { changedCompany, leftBoards } = await syncRooms(socket, session);
+      if (leftBoards.length > 0) gateway.onExpel?.(contextOf(socket, session), leftBoards);
+      if (changedCompany) await notifyEntered(socket, session);
+      return session;
+    } catch (error) {
+      // The other sockets of the person still have to be checked; this one connects again.
+      deps.log.error({ err: error }, 'Rights of a socket could not be applied; closing it');
+      socket.disconnect(true);
+      return null;
+    }
   }
 
   async function notifyEntered(socket: AppSocket, session: Session) {
@@ -73,9 +83,7 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
       await dispatch(deps, gateway, { command, args, context, userId, emit });
       if (rechecks.get(socket) === before) return;
       // The command may have joined a room with rights that have changed since.
-      await recheck(socket).catch((error: unknown) => {
-        deps.log.error({ err: error }, 'Rights of an open socket could not be checked again');
-      });
+      await recheck(socket);
     };
     // Sequential: a leave sent right after a join must not be overtaken by it.
     let last: Promise<unknown> = Promise.resolve();
