@@ -318,6 +318,26 @@ it('starts no job if the worker is closed while it starts', async () => {
   expect((await rows()).filter(({ claim }) => claim !== null)).toEqual([]);
 });
 
+it('starts its jobs later if the database does not answer while the worker starts', async () => {
+  const begun = Promise.withResolvers<void>();
+  const { job, runs } = recorded('waiting', () => begun.resolve());
+  await add(job, 1);
+  const repeats = defineJob({ name: 'repeats', schema: z.strictObject({}), every: 3_600_000, run: async () => {} });
+  const one = worker(job, repeats);
+  const insert = jest.spyOn(test.deps.db, 'insert').mockImplementationOnce(() => {
+    throw new Error('Connection terminated unexpectedly');
+  });
+  await one.start();
+  insert.mockRestore();
+  expect(runs).toEqual([]);
+
+  one.wake();
+  await begun.promise;
+  await one.close();
+  expect(runs).toEqual([1]);
+  expect(await rows()).toMatchObject([{ name: 'repeats' }]);
+});
+
 it('starts no job once the worker is stopped', async () => {
   const { job, runs } = recorded('stopped');
   const one = worker(job);

@@ -15,6 +15,7 @@ export function createJobs(): Jobs<AppDeps> {
   let opened: RunnerContext | undefined;
   let started = false;
   let closed = false;
+  let hasRepeating = false;
   let starting: Promise<void> | undefined;
   let poll: NodeJS.Timeout | undefined;
   const running = new Set<Promise<unknown>>();
@@ -56,6 +57,13 @@ export function createJobs(): Jobs<AppDeps> {
   async function fill() {
     while (again && started) {
       again = false;
+      if (!hasRepeating) {
+        // A failure is retried by the poll: without a database, the server starts and its jobs wait.
+        await addRepeating();
+        hasRepeating = true;
+        again = true;
+        continue;
+      }
       const free = CONCURRENCY - running.size;
       if (free === 0) return;
       const claimed = await claim(free);
@@ -75,7 +83,8 @@ export function createJobs(): Jobs<AppDeps> {
       });
   }
 
-  async function start() {
+  /** Ensures that each repeating job has its row. */
+  async function addRepeating() {
     const { deps, known } = open();
     const now = deps.clock.now();
     for (const { name, every } of known.values()) {
@@ -83,10 +92,14 @@ export function createJobs(): Jobs<AppDeps> {
       const runAt = new Date(now.getTime() + every);
       await repository.insertRepeating(deps.db, { id: deps.ids.uuid(), name, payload: {}, runAt, createdAt: now });
     }
+  }
+
+  async function start() {
     if (closed) return;
     started = true;
     poll = setInterval(wake, POLL_MS);
     wake();
+    await filling;
   }
 
   async function drain() {

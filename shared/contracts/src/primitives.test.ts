@@ -1,10 +1,14 @@
 import type { z } from 'zod';
-import { day, freeText, instant, line } from './primitives';
+import { day, freeText, id, instant, line } from './primitives';
 import { companyInput } from './companies/routes/companies';
 import { timeEntryInput } from './time/routes/time';
 
 const accepts = (schema: z.ZodType, input: unknown) => schema.safeParse(input).success;
 const ID = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
+
+test('reads an id in capitals as the id that it names', () => {
+  expect(id.parse(ID.toUpperCase())).toBe(ID);
+});
 
 test.each(['1010-01-01', '2028-02-29', '9989-12-31'])('accepts the day %s', (text) => {
   expect(accepts(day, text)).toBe(true);

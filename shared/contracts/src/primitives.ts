@@ -4,8 +4,11 @@ import { fieldIssue } from './validation';
 
 export { LIMITS };
 
-/** The id of a stored object: a UUID (version 7, so that ids sort by creation time). */
-export const id = z.uuid();
+/**
+ * The id of a stored object: a UUID (version 7, so that ids sort by creation time), in lower case. The database also
+ * finds an object by capitals, which would pass for another object wherever ids are compared.
+ */
+export const id = z.uuid().toLowerCase();
 
 /** An instant, as ISO 8601 in UTC: `2026-11-21T08:30:00.000Z`. Must be within the years that `day` allows. */
 export const instant = z.iso

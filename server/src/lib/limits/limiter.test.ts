@@ -24,6 +24,14 @@ it('resets when the window ends', () => {
   expect(take(3)).toBeNull();
 });
 
+it('begins a new window when the clock is set back', () => {
+  const { clock, take } = setUp();
+  take(4);
+  clock.pass({ days: -1 });
+  expect(take(3)).toBeNull();
+  expect(take(1)).toBe(60);
+});
+
 it('counts each key separately', () => {
   const { take } = setUp();
   take(4, 'a');

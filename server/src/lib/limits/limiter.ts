@@ -37,9 +37,11 @@ export function createLocalLimiter(clock: Clock, factor = 1): LocalLimiter {
       const now = clock.now().getTime();
       if (windows.size > sweepAbove) sweep(now);
       const id = `${rule.name}:${key}`;
+      const windowMs = rule.windowSeconds * 1000;
       const current = windows.get(id);
-      if (!current || current.endsAt <= now) {
-        windows.set(id, { count: 1, endsAt: now + rule.windowSeconds * 1000 });
+      // A window that ends later than one that begins now was opened before the clock was set back.
+      if (!current || current.endsAt <= now || current.endsAt > now + windowMs) {
+        windows.set(id, { count: 1, endsAt: now + windowMs });
         return null;
       }
       current.count++;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config';
+import { errorCode } from '../error-code';
 import type { Ids } from '../ids';
 import type { FileStoreName, Storage } from './storage';
 import { createDiskStore } from './storage-disk';
@@ -29,8 +30,12 @@ export function createStorage(config: StorageConfig, ids: Ids): Storage {
       await mkdir(temporary, { recursive: true, mode: 0o700 });
       for (const name of await readdir(temporary)) {
         const path = join(temporary, name);
-        const { mtimeMs } = await stat(path);
-        if (now.getTime() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
+        // Another process may have stored or removed the file since the folder was read.
+        const status = await stat(path).catch((error: unknown) => {
+          if (errorCode(error) === 'ENOENT') return null;
+          throw error;
+        });
+        if (status && now.getTime() - status.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
       }
     },
     check: async () => s3?.check(),

@@ -244,6 +244,14 @@ describe('disk storage', () => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
+  it('skips a file that another process has just stored', async () => {
+    open();
+    const path = await storage.temporaryPath();
+    // Listed in the folder, but no longer there.
+    symlinkSync(`${path}.gone`, path);
+    await expect(storage.removeLeftovers(clock.now())).resolves.toBeUndefined();
+  });
+
   it('has nothing to remove in a new folder', async () => {
     await expect(open().removeLeftovers(clock.now())).resolves.toBeUndefined();
     expect(await listed(storage.files)).toEqual([]);

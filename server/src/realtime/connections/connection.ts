@@ -19,6 +19,8 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
    * an entry that ends later would never be undone.
    */
   const entering = new WeakMap<AppSocket, Promise<unknown>>();
+  /** The last recheck by socket. */
+  const rechecks = new WeakMap<AppSocket, Promise<unknown>>();
   // Local: a socket belongs to one process, and a flood must not reach the broker.
   const floods = createLocalLimiter(deps.clock, deps.config.rateLimitFactor);
 
@@ -35,13 +37,30 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     }
   }
 
-  async function recheck(socket: AppSocket): Promise<Session | null> {
+  /**
+   * Moves a socket to the rooms of its current rights, or closes it; never rejects. Rechecks run one after the other,
+   * so that none applies rights that a later one has replaced.
+   */
+  function recheck(socket: AppSocket): Promise<Session | null> {
+    const checked = Promise.allSettled([rechecks.get(socket)]).then(() => applyRights(socket));
+    rechecks.set(socket, checked);
+    return checked;
+  }
+
+  async function applyRights(socket: AppSocket): Promise<Session | null> {
     const session = await sessionOf(socket).catch(() => null);
     if (!session || !socket.connected) return null;
-    const { changedCompany, leftBoards } = await syncRooms(socket, session);
-    if (leftBoards.length > 0) gateway.onExpel?.(contextOf(socket, session), leftBoards);
-    if (changedCompany) await notifyEntered(socket, session);
-    return session;
+    try {
+      const { changedCompany, leftBoards } = await syncRooms(socket, session);
+      if (leftBoards.length > 0) gateway.onExpel?.(contextOf(socket, session), leftBoards);
+      if (changedCompany) await notifyEntered(socket, session);
+      return session;
+    } catch (error) {
+      // The other sockets of the person still have to be checked; this one connects again.
+      deps.log.error({ err: error }, 'Rights of a socket could not be applied; closing it');
+      socket.disconnect(true);
+      return null;
+    }
   }
 
   async function notifyEntered(socket: AppSocket, session: Session) {
@@ -58,13 +77,20 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     const { userId } = socket.data.session;
     const contextFor = async (command: string) =>
       contextOf(socket, await sessionOf(socket, !gateway.automaticCommands?.includes(command)));
+    const serveCommand = async (command: string, args: readonly unknown[]) => {
+      const context = () => contextFor(command);
+      const before = rechecks.get(socket);
+      await dispatch(deps, gateway, { command, args, context, userId, emit });
+      if (rechecks.get(socket) === before) return;
+      // The command may have joined a room with rights that have changed since.
+      await recheck(socket);
+    };
     // Sequential: a leave sent right after a join must not be overtaken by it.
     let last: Promise<unknown> = Promise.resolve();
     socket.onAny((command: string, ...args: unknown[]) => {
       if (floods.take(FLOOD, socket.id) !== null) socket.disconnect(true);
-      const context = () => contextFor(command);
       last = Promise.allSettled([last, entering.get(socket)]).then(() =>
-        socket.connected ? dispatch(deps, gateway, { command, args, context, userId, emit }) : undefined,
+        socket.connected ? serveCommand(command, args) : undefined,
       );
     });
     socket.on('disconnect', () => {

@@ -15,9 +15,22 @@ it('saves a file without a name under the given name', async () => {
   const { api } = createTestPlatform();
   const download = jest.spyOn(api, 'download').mockResolvedValue({ blob, name: null });
   const id = anId();
-  await downloadAttachment(api, { id, name: 'plan.pdf' });
-  expect(download).toHaveBeenCalledWith(expect.objectContaining({ method: 'GET' }), { params: { id } });
+  await downloadAttachment(api, { id, name: 'plan.pdf', size: 1 });
+  expect(download).toHaveBeenCalledWith(
+    expect.objectContaining({ method: 'GET' }),
+    expect.objectContaining({ params: { id } }),
+  );
   expect(saveFile).toHaveBeenLastCalledWith(blob, 'plan.pdf');
+});
+
+it('waits for the transfer of a large file on a slow connection', async () => {
+  const { api } = createTestPlatform();
+  const download = jest.spyOn(api, 'download').mockResolvedValue({ blob, name: null });
+  await downloadAttachment(api, { id: anId(), name: 'film.mkv', size: 50 * 1024 * 1024 });
+  expect(download).toHaveBeenCalledWith(
+    expect.objectContaining({ method: 'GET' }),
+    expect.objectContaining({ timeoutMs: 1_630_000 }),
+  );
 });
 
 it('saves nothing after a failed request', async () => {

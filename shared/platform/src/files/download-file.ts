@@ -11,6 +11,19 @@ export async function downloadFile(request: Promise<Download>, fallbackName: str
   saveFile(blob, name ?? fallbackName);
 }
 
-/** Downloads an uploaded file with the access token, which a plain link would not send. Rejects like the request. */
-export const downloadAttachment = (api: ApiClient, { id, name }: { id: string; name: string }): Promise<void> =>
-  downloadFile(api.download(API.files.download, { params: { id } }), name);
+/** Timeout of a download in ms, apart from its transfer. */
+const TIMEOUT_MS = 30_000;
+/** The slowest connection on which a download must still succeed, in bytes per second, as for uploads. */
+const SLOWEST_DOWNLOAD_BYTES = 32 * 1024;
+
+/**
+ * Downloads an uploaded file with the access token, which a plain link would not send. The timeout includes the
+ * transfer of its `size` in bytes on a slow connection. Rejects like the request.
+ */
+export function downloadAttachment(
+  api: ApiClient,
+  { id, name, size }: { id: string; name: string; size: number },
+): Promise<void> {
+  const timeoutMs = TIMEOUT_MS + Math.ceil((size / SLOWEST_DOWNLOAD_BYTES) * 1000);
+  return downloadFile(api.download(API.files.download, { params: { id }, timeoutMs }), name);
+}

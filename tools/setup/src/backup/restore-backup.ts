@@ -29,8 +29,8 @@ export interface RestoredBackup extends Description {
 /**
  * Restores a backup. Changes nothing unless the whole backup is readable.
  *
- * @throws Refusal if a server is running, if there is data without `force`, or if the backup has another kind of
- * database
+ * @throws Refusal if a server is running, if there is data without `force`, if the data folder cannot be moved, or if
+ * the backup has another kind of database
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { archive, dataDir, databaseUrl, force, now } = options;
@@ -55,10 +55,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
         throw error;
       },
     );
+    const aside = `${dataDir}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
+    assertMovable(dataDir, aside);
     if (databaseUrl) await restoreDatabase(databaseUrl, join(unpacked, DUMP));
     rmSync(join(unpacked, DESCRIPTION));
     rmSync(join(unpacked, DUMP), { force: true });
-    const movedTo = occupied ? `${dataDir}.before-${now.toISOString().replace(/[:.]/g, '-')}` : null;
+    const movedTo = occupied ? aside : null;
     if (movedTo) renameSync(dataDir, movedTo);
     else rmSync(dataDir, { recursive: true, force: true });
     renameSync(unpacked, dataDir);
@@ -73,6 +75,20 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 async function hold(databaseUrl: string | undefined, folder: string | null): Promise<() => Promise<void> | void> {
   if (databaseUrl) return holdDatabase(databaseUrl);
   return folder === null ? () => undefined : holdDataFolder(folder);
+}
+
+/** Ensures that a folder can be moved, before the database is replaced: one that is a disk of its own cannot. */
+function assertMovable(folder: string, aside: string): void {
+  if (!existsSync(folder)) return;
+  try {
+    renameSync(folder, aside);
+    renameSync(aside, folder);
+  } catch (failure) {
+    throw new Refusal(
+      `${folder} cannot be moved aside (${failure instanceof Error ? failure.message : String(failure)}). ` +
+        'Nothing was changed. If it is a disk of its own, name a folder on that disk in DATA_DIR.',
+    );
+  }
 }
 
 function assertSameKind({ database }: Description, databaseUrl: string | undefined): void {

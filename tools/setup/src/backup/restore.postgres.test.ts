@@ -102,6 +102,17 @@ test('changes nothing for a damaged dump', async () => {
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('newer key');
 });
 
+test('changes nothing if the data folder cannot be moved aside', async () => {
+  await backUp();
+  await query(databaseUrl, `insert into people values ('Ben')`);
+  writeFileSync(join(dataDir, 'secret.key'), 'newer key');
+  // A folder with content cannot be replaced, like one that is a disk of its own.
+  mkdirSync(join(`${dataDir}.before-2026-11-21T08-00-00-000Z`, 'taken'), { recursive: true });
+  await expect(restore()).rejects.toThrow('cannot be moved aside');
+  expect(await names()).toEqual(['Ada', 'Ben']);
+  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('newer key');
+});
+
 test('does not restore a backup of the other kind of database', async () => {
   await backUp();
   await expect(restoreBackup({ archive: target, dataDir, databaseUrl: undefined, force: true, now })).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { explainInstallation, installationProgress } from './explain.mjs';
@@ -99,6 +99,13 @@ describe('--help', () => {
   test('documents every command', () => {
     const helpers = ['workspace'];
     expect(Object.keys(USAGE).toSorted()).toEqual(commands.filter((name) => !helpers.includes(name)).toSorted());
+  });
+
+  test('names everything that the release command does', () => {
+    const file = join(__dirname, '../../../release/src/command/usage.ts');
+    const names = [...readFileSync(file, 'utf8').matchAll(/npm run release -- ([a-z]+)/g)].map(([, name = '']) => name);
+    expect(names).toContain('rollback');
+    for (const name of names) expect(USAGE['release']).toMatch(new RegExp(`(--|\\|) ${name}\\b`));
   });
 
   test('prints the usage before anything is installed', () => {

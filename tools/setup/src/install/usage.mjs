@@ -38,12 +38,19 @@ data folder of its own.
 
 Serves the host, or the given remote, with reload.`,
   release: `npm run release -- publish PACKAGE [--version 1.4.0] | publish --all
-npm run release -- activate PACKAGE@VERSION […]
-npm run release -- rollback PACKAGE [--to VERSION]
+npm run release -- check PACKAGE@VERSION […] | check server
+npm run release -- preview PACKAGE@VERSION [--hours 8]
+npm run release -- activate PACKAGE@VERSION […] [--canary 10]
+npm run release -- promote PACKAGE | abort PACKAGE
+npm run release -- rollback PACKAGE […] [--to VERSION]
 npm run release -- status | history | verify [PACKAGE]
+npm run release -- prune [PACKAGE] [--keep 5] [--dry-run]
+npm run release -- upload [PACKAGE@VERSION …]
+npm run release -- keys [create PACKAGE --out FILE | trust PACKAGE KEY | revoke KEY [--force]]
 
-Publishes, activates and rolls back the host or one remote. --why "text" is kept in the history. DATA_DIR says where
-the releases are (./data).`,
+Publishes, activates and rolls back the host or one remote; without parameters it says what each of these does.
+--why "text" is kept in the history, --despite-freeze "why" ignores freezes. DATA_DIR says where the releases are
+(./data).`,
   pipeline: `npm run pipeline [-- --version 1.4.0] [--canary 10] [--why "text"]   (in the folder of a remote)
 
 Installs, checks, builds and publishes one remote, and starts a canary. Needs that folder, shared, tools and the files

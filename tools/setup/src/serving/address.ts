@@ -1,10 +1,11 @@
+import { isIPv6 } from 'node:net';
 import { Refusal } from '../terminal/refusal';
 
 /** Where the server listens and where browsers reach it. */
 export interface Address {
   port: number;
   host: string;
-  /** Origin as seen from this machine: `http://localhost:3000`. */
+  /** Origin as seen from this machine: `http://localhost:3000`, or that of the one address that is listened on. */
   origin: string;
 }
 
@@ -13,11 +14,21 @@ export interface Address {
  *
  * @throws Refusal if the port is invalid
  */
-export function readAddress(given: string | undefined, env: NodeJS.ProcessEnv): Address {
+export function readAddress(given: string | undefined, env: Readonly<Record<string, string | undefined>>): Address {
   const text = given ?? (env['PORT'] || '3000');
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
     throw new Refusal(`"${text}" is not a port. Give a number from 1 to 65535: npm start -- --port 3001`);
   }
-  return { port, host: env['HOST'] || '127.0.0.1', origin: `http://localhost:${port}` };
+  const host = env['HOST'] || '127.0.0.1';
+  return { port, host, origin: `http://${nameOf(host)}:${port}` };
+}
+
+/** Addresses that answer as `localhost`: those of this machine alone, and all that it has. */
+const LOCAL = ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'];
+
+/** Returns the name by which this machine reaches a host, as URLs contain it. */
+function nameOf(host: string): string {
+  if (LOCAL.includes(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
 }

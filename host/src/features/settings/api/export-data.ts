@@ -3,8 +3,10 @@ import { usePlatform } from '@atrium/platform';
 import { downloadFile } from '@atrium/platform/files';
 import { useMutation } from '@tanstack/react-query';
 
-/** Timeout of the download, which contains every file that the user uploaded. */
-const TIMEOUT_MS = 10 * 60_000;
+/**
+ * No timeout: the download contains every file that the user uploaded. The server ends one that makes no progress.
+ */
+const TIMEOUT_MS = 0;
 
 /** Downloads everything that is stored about the user. */
 export function useExportData() {

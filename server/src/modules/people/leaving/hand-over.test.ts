@@ -102,7 +102,7 @@ it('previews leaving for the person and hands over to the chosen successor', asy
 
 it('rejects an invalid successor chosen by the leaver at its field', async () => {
   const stranger = (await foundCompany(test)).founder;
-  for (const successorId of [stranger.id, ben.id]) {
+  for (const successorId of [stranger.id, ben.id, ben.id.toUpperCase()]) {
     expect(await ben.refused(API.companies.leave, { body: { successorId } })).toMatchObject({
       status: 422,
       fields: { successorId: { code: 'NOT_A_COLLEAGUE' } },
