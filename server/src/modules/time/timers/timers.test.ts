@@ -46,6 +46,19 @@ it('counts the time between pauses and stores it when the timer stops', async ()
   expect((await ben.refused(API.timers.start, { body: { id: timer._id } })).code).toBe('TIMER_STOPPED');
 });
 
+it('keeps a pause or resume from acting on what another device did after it', async () => {
+  const timer = await start(ben);
+  await pass({ minutes: 10 });
+  const early = server.clock.now().toISOString();
+  await pass({ minutes: 10 });
+  await ben.ok(API.timers.pause, at(timer));
+  await pass({ minutes: 10 });
+  expect(await ben.ok(API.timers.resume, at(timer, { at: early }))).toMatchObject({ isRunning: false, duration: 1_200 });
+  await ben.ok(API.timers.resume, at(timer));
+  await pass({ minutes: 5 });
+  expect(await ben.ok(API.timers.pause, at(timer, { at: early }))).toMatchObject({ isRunning: true, duration: 1_500 });
+});
+
 it('rejects a fourth timer with 409, even if one is paused or all start simultaneously', async () => {
   const calls = Array.from({ length: 6 }, () => ben.call(API.timers.start, { body: { id: randomUUID() } }));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
