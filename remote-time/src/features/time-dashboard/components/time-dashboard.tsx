@@ -31,7 +31,7 @@ const Week = styled.section`
 `;
 
 /**
- * Starts the timer specified in the URL (`?start=Call&project=…&key=…`) and removes these parameters, so that a reload
+ * Starts the timer specified in the URL (`?start=Call&project=…&task=…&key=…`) and removes these parameters, so that a reload
  * does not start it again. A URL without this page's key starts nothing.
  */
 function useStartByAddress(): void {
@@ -44,7 +44,9 @@ function useStartByAddress(): void {
     if (started.current === params.toString()) return;
     started.current = params.toString();
     const words = (name: string) => toOneLine(params.get(name) ?? '').slice(0, LIMITS.title);
-    if (params.get('key') === START_KEY) start({ taskName: words('start'), project: words('project') });
+    if (params.get('key') === START_KEY) {
+      start({ taskName: words('start'), project: words('project'), taskId: params.get('task') });
+    }
     setParams({}, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
