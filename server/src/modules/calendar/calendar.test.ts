@@ -387,6 +387,15 @@ describe('the end of a membership', () => {
     expect(event.attendees.map(({ person }) => person.name)).toEqual(['Ada']);
   });
 
+  it('accepts an event for a new organizer who had declined it', async () => {
+    const event = await planEvent(bob, { attendees: [ada.id, cleo.id] });
+    await ada.ok(API.calendar.respond, { ...at(event), body: { response: 'declined' } });
+    await ada.ok(API.users.remove, { params: { id: bob.id } });
+    const { organizer, attendees } = await ada.ok(API.calendar.event, at(event));
+    expect(organizer._id).toBe(ada.id);
+    expect(attendees.find(({ person }) => person._id === ada.id)?.response).toBe('accepted');
+  });
+
   it('hands events over to the chosen successor', async () => {
     await planEvent(bob, { attendees: [cleo.id] });
     await bob.ok(API.companies.leave, { body: { successorId: cleo.id } });
