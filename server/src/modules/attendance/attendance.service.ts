@@ -75,8 +75,8 @@ export async function checkIn(
 }
 
 /**
- * Ends a forgotten period of the day at its check-in, since a day has one period without a check-out. There is one if the
- * person has moved west since: the day began before in another time zone.
+ * Ends a forgotten period of the day at its check-in, since a day has one period without a check-out. There is one if
+ * the person has moved west since: the day began before in another time zone.
  */
 async function closeForgotten(tx: PersonTx, { companyId, userId }: CompanySession, date: string): Promise<void> {
   const entries = await listEntries(tx, companyId, [userId], date, date);

@@ -40,7 +40,7 @@ export const isWorkspaceMember = (tx: Tx, companyId: string, userId: string): SQ
     ),
   );
 
-/** Returns a condition for projects that the person sees without managing all: their own, and open ones of workspaces. */
+/** Returns a condition for projects that a person sees without managing all: their own, and open ones of workspaces. */
 export function belongsToProject(tx: Tx, companyId: string, userId: string): SQL | undefined {
   const inWorkspace = tx
     .select({ one: sql`1` })

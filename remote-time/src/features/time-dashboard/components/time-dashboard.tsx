@@ -31,8 +31,8 @@ const Week = styled.section`
 `;
 
 /**
- * Starts the timer specified in the URL (`?start=Call&project=…&task=…&key=…`) and removes these parameters, so that a reload
- * does not start it again. A URL without this page's key starts nothing.
+ * Starts the timer specified in the URL (`?start=Call&project=…&task=…&key=…`) and removes these parameters, so that a
+ * reload does not start it again. A URL without this page's key starts nothing.
  */
 function useStartByAddress(): void {
   const [params, setParams] = useSearchParams();

@@ -67,8 +67,8 @@ interface CommentSubject {
 }
 
 /**
- * Notifies the people who created the task, lead its project or do the task of a comment that does not mention them; with
- * `among`, only these.
+ * Notifies the people who created the task, lead its project or do the task of a comment that does not mention them;
+ * with `among`, only these.
  */
 export async function notifyCommented(
   deps: AppDeps,

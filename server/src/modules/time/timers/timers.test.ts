@@ -53,7 +53,10 @@ it('keeps a pause or resume from acting on what another device did after it', as
   await pass({ minutes: 10 });
   await ben.ok(API.timers.pause, at(timer));
   await pass({ minutes: 10 });
-  expect(await ben.ok(API.timers.resume, at(timer, { at: early }))).toMatchObject({ isRunning: false, duration: 1_200 });
+  expect(await ben.ok(API.timers.resume, at(timer, { at: early }))).toMatchObject({
+    isRunning: false,
+    duration: 1_200,
+  });
   await ben.ok(API.timers.resume, at(timer));
   await pass({ minutes: 5 });
   expect(await ben.ok(API.timers.pause, at(timer, { at: early }))).toMatchObject({ isRunning: true, duration: 1_500 });
