@@ -18,6 +18,7 @@ import { WeekCharts } from './week-charts';
 import { WeekFigures } from './week-figures';
 import { useTexts } from '../../../shared/use-texts';
 import { WeekLine } from '../../../shared/components/week-line';
+import { useFirstDay } from '../../../shared/api/use-first-day';
 import { weekOf } from '../../../shared/timers/model/times/week';
 import { toOneLine } from '../../../shared/timers/model/one-line';
 import { START_KEY } from '../../../shared/timers/model/start-key';
@@ -118,8 +119,8 @@ interface WeekSwitchProps {
 
 /** Shows the displayed week and buttons to other weeks, up to the current one. */
 function WeekSwitch({ week, shown }: WeekSwitchProps) {
-  const [monday = week.day] = weekOf(week.day);
-  const { from, to } = shown ?? { from: monday, to: addDays(monday, 6) };
+  const [first = week.day] = weekOf(week.day, useFirstDay());
+  const { from, to } = shown ?? { from: first, to: addDays(first, 6) };
   return (
     <WeekLine
       from={from}
