@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API, type CalendarEvent, LIMITS } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';
-import { fileLeave } from '../../testing/domains/leave';
+import { fileLeave, storeAbsences } from '../../testing/domains/leave';
 import { place } from '../../testing/domains/people';
 
 let server: TestApp;
@@ -370,6 +370,14 @@ describe('the calendar', () => {
     expect(await refusal('2026-12-02', '2026-12-01')).toBe('END_BEFORE_START');
     expect(await refusal('2026-01-01', '2026-12-31')).toBe('RANGE_TOO_LONG');
   });
+});
+
+it('reports that absences are missing if there are too many to list', async () => {
+  const isTruncated = async () => (await ada.ok(API.calendar.list, range())).isTruncated;
+  await storeAbsences(server, { ...acme, person: cleo, date: '2026-12-08', count: 1_000 });
+  expect(await isTruncated()).toBe(false);
+  await storeAbsences(server, { ...acme, person: cleo, date: '2026-12-09', count: 1 });
+  expect(await isTruncated()).toBe(true);
 });
 
 describe('the end of a membership', () => {
