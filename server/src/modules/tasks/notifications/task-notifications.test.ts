@@ -94,7 +94,7 @@ describe('people who no longer see a project lose its notifications', () => {
     expect([await messagesOf(bob), await messagesOf(dan)]).toEqual([[], []]);
   });
 
-  it('when they may no longer manage all of them', async () => {
+  it('after their right to manage all projects has ended', async () => {
     await grant(test, acme, bob, 'workspace.manage');
     const hidden = await makeProject(ada, { visibility: 'private', members: [bob.id, cleo.id] });
     await mention(hidden, [bob, cleo]);
