@@ -140,6 +140,8 @@ export const timeCost = {
   locked: 'Gesperrt bis {{day}}',
   unlock: 'Alles entsperren',
   unlocked: 'Entsperrt',
+  unlockLater: 'Spätere Zeiten entsperren',
+  unlockLaterTitle: 'Alle Zeiten nach dem {{day}} entsperren?',
   unlockTitle: 'Alle Zeiten entsperren?',
   unlockText: 'Alle können ihre früheren Zeiten wieder ändern, und mit ihnen können sich Kosten ändern.',
 };

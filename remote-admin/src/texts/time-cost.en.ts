@@ -138,6 +138,8 @@ export const timeCost = {
   locked: 'Locked up to {{day}}',
   unlock: 'Unlock all',
   unlocked: 'Unlocked',
+  unlockLater: 'Unlock later times',
+  unlockLaterTitle: 'Unlock all times after {{day}}?',
   unlockTitle: 'Unlock all times?',
   unlockText: 'Everyone can change their own past times again, and costs may change with them.',
 };

@@ -45,7 +45,7 @@ export const calendar: typeof en = {
   organizer: 'Organisiert den Termin',
   failed: 'Der Kalender konnte nicht geladen werden',
   truncated:
-    'Nicht alle Termine werden angezeigt, weil es in diesem Zeitraum zu viele sind. Wähle einen kürzeren Zeitraum.',
+    'Nicht alle Termine und Abwesenheiten werden angezeigt, weil es in diesem Zeitraum zu viele sind. Wähle einen kürzeren Zeitraum.',
   eventFailed: 'Der Termin konnte nicht geladen werden',
   eventGone: 'Diesen Termin gibt es nicht mehr',
   eventGoneText: 'Er wurde gelöscht, oder du bist nicht mehr eingeladen.',

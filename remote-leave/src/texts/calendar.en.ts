@@ -44,7 +44,7 @@ export const calendar = {
   free: 'Shown as free',
   organizer: 'Organizer',
   failed: 'Couldn’t load the calendar',
-  truncated: 'Not all events are shown because this period has too many. Choose a shorter period.',
+  truncated: 'Not all events and absences are shown because this period has too many. Choose a shorter period.',
   eventFailed: 'Couldn’t load this event',
   eventGone: 'This event is no longer available',
   eventGoneText: 'It was deleted, or you are no longer invited.',

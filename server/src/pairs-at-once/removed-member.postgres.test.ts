@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { and, eq } from 'drizzle-orm';
 import { memberships } from '../composition/schema';
-import { createTestApp, foundCompany, type TestApp, tokenOf } from '../testing';
+import { createTestApp, foundCompany, PASSWORD, type TestApp, tokenOf } from '../testing';
 import { callDuring } from './call-during';
 import { involving, membershipPairs, partsOf } from './domains/membership';
 
@@ -49,5 +49,26 @@ it('a company is not activated by a member whose removal began first', async () 
     () => leaver.call(API.companies.switch, { params: { id: companyId } }),
   );
   expect(status).toBe(404);
+  expect((await leaver.ok(API.accounts.currentUser)).company?._id).toBe(other.company._id);
+});
+
+it('a sign-in during the removal from a company enters another company of the person', async () => {
+  const [acme, other] = [await foundCompany(test), await foundCompany(test, { name: 'Other' })];
+  const leaver = await acme.hire();
+  const { magicLink } = await other.founder.ok(API.people.createMagicLink);
+  await leaver.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+  const companyId = acme.company._id;
+  await leaver.ok(API.companies.switch, { params: { id: companyId } });
+  const { accessToken } = await callDuring(
+    test,
+    companyId,
+    (tx) =>
+      tx
+        .update(memberships)
+        .set({ endedAt: test.clock.now() })
+        .where(and(eq(memberships.companyId, companyId), eq(memberships.userId, leaver.id))),
+    () => leaver.ok(API.accounts.login, { body: { email: leaver.email, password: PASSWORD } }),
+  );
+  leaver.accessToken = accessToken;
   expect((await leaver.ok(API.accounts.currentUser)).company?._id).toBe(other.company._id);
 });

@@ -24,14 +24,16 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
     switch (event.name) {
       case 'chat:new_message': {
         const { conversationId, clientId, senderId } = event.payload;
-        outbox.settle(clientId);
+        if (senderId === ownId()) outbox.settle(clientId);
         typing.stop(conversationId, senderId);
         cache.showNewest(event.payload, ownId());
         if (!cache.addMessage(event.payload)) catchUp(conversationId);
         break;
       }
       case 'chat:recent_messages':
-        for (const { clientId } of event.payload.messages) outbox.settle(clientId);
+        for (const { clientId, senderId } of event.payload.messages) {
+          if (senderId === ownId()) outbox.settle(clientId);
+        }
         cache.catchUp(event.payload);
         break;
       case 'chat:message_updated':

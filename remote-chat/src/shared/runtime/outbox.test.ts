@@ -130,3 +130,17 @@ test('migrates unsent messages of earlier versions from the drafts', async () =>
   expect(states()).toEqual([['rejected', 'failed']]);
   expect(platform.drafts.read('outbox')).toBeUndefined();
 });
+
+test('sends a reply without its quote if the quoted message was deleted meanwhile', async () => {
+  const { platform, start, outbox, states } = open();
+  platform.api.answer(API.chat.send, ({ body }) => {
+    if (body.replyTo === undefined) return buildMessage({ content: body.content });
+    throw apiError('VALIDATION_FAILED', {}, { replyTo: { code: 'INVALID', message: '', params: {} } });
+  });
+  start();
+  outbox.enqueue({ key: conversation, payload: { content: 'Yes', replyTo: anId() } });
+  await seconds(1);
+
+  expect(states()).toEqual([]);
+  expect(platform.api.calls(API.chat.send).at(-1)?.body).toMatchObject({ content: 'Yes' });
+});

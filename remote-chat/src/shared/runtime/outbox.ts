@@ -1,5 +1,5 @@
 import { API, type BodyOf, id, instant, type Message } from '@atrium/contracts';
-import type { Platform } from '@atrium/platform';
+import { isAppError, type Platform } from '@atrium/platform';
 import {
   createOfflineQueue,
   type DeliveryFailure,
@@ -32,12 +32,29 @@ export function createOutbox({ platform, onSent, onRejected, environment }: Outb
     name: 'chat-outbox',
     parse: (payload) => API.chat.send.body.safeParse(payload).data ?? null,
     deliver: ({ id: clientId, key, payload }, signal) =>
-      api.call(API.chat.send, { params: { id: key }, body: { ...payload, clientId }, signal }),
+      withoutGoneQuote(payload, (message) =>
+        api.call(API.chat.send, { params: { id: key }, body: { ...message, clientId }, signal }),
+      ),
     onDelivered: (_item, message) => onSent(message),
     onFailed: ({ failure }) => failure && onRejected(failure),
     importFrom: () => ({ items: earlierMessages(drafts), clear: () => drafts.remove(EARLIER_OUTBOX) }),
     ...(environment && { environment }),
   });
+}
+
+/** Sends a message, and again without its quote if the quoted message was deleted before the server received it. */
+async function withoutGoneQuote(
+  message: OutgoingMessage,
+  send: (message: OutgoingMessage) => Promise<Message>,
+): Promise<Message> {
+  try {
+    return await send(message);
+  } catch (error) {
+    const isQuoteGone = message.replyTo !== undefined && isAppError(error) && 'replyTo' in error.fields;
+    if (!isQuoteGone) throw error;
+    const { replyTo: _replyTo, ...rest } = message;
+    return send(rest);
+  }
 }
 
 /** The draft in which versions before the offline queue stored unsent messages. */

@@ -20,6 +20,7 @@ import {
 } from '@atrium/platform';
 import { workKeys } from '../../shared/api/work-keys';
 import { useStartTimer } from '../../shared/model/start-timer-context';
+import { useFirstDay } from '../../shared/api/use-first-day';
 import { type DueGroup, groupByDue } from './task-groups';
 import { useTexts } from '../../shared/use-texts';
 
@@ -84,6 +85,7 @@ const Dot = styled.span<{ $solid: string }>`
 export default function MyTasksWidget() {
   const { t } = useTexts();
   const today = useToday();
+  const firstDay = useFirstDay();
   const { api } = usePlatform();
   const tasks = useQuery({
     queryKey: workKeys.mine(SHOWN),
@@ -122,7 +124,7 @@ export default function MyTasksWidget() {
   const more = data.totalCount - data.tasks.length;
   return (
     <Stack $gap={3}>
-      {groupByDue(data.tasks, today).map(({ group, tasks: due }) => (
+      {groupByDue(data.tasks, today, firstDay).map(({ group, tasks: due }) => (
         <section key={group}>
           <GroupTitle $isLate={group === 'overdue'}>{t(`myTasks.groups.${group}`)}</GroupTitle>
           <List>

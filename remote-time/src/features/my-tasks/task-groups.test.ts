@@ -14,8 +14,8 @@ const task = (title: string, dueDate: string | null): MyTask => ({
   columnName: 'To do',
   columnKind: 'open',
 });
-const groups = (tasks: MyTask[], today = FRIDAY) =>
-  groupByDue(tasks, today).map(({ group, tasks: due }) => [group, due.map(({ title }) => title).join()]);
+const groups = (tasks: MyTask[], today = FRIDAY, firstDay = 1) =>
+  groupByDue(tasks, today, firstDay).map(({ group, tasks: due }) => [group, due.map(({ title }) => title).join()]);
 
 it('groups tasks into overdue, due today, due this week and later', () => {
   const tasks = [
@@ -35,4 +35,12 @@ it('groups tasks into overdue, due today, due this week and later', () => {
 
 it('groups tasks due the next day as later if today is a Sunday', () => {
   expect(groups([task('monday', '2026-11-30')], '2026-11-29')).toEqual([['later', 'monday']]);
+});
+
+it('ends the week on Saturday if it starts on Sunday', () => {
+  const tasks = [task('saturday', '2026-11-28'), task('sunday', '2026-11-29')];
+  expect(groups(tasks, FRIDAY, 7)).toEqual([
+    ['week', 'saturday'],
+    ['later', 'sunday'],
+  ]);
 });

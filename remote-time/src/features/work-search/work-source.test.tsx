@@ -1,6 +1,7 @@
 import { API, type MyTask } from '@atrium/contracts';
 import type { FoundCommand } from '@atrium/platform';
-import { anId, renderWithPlatform, waitFor } from '@atrium/testing';
+import { anId, renderWithPlatform, screen, waitFor } from '@atrium/testing';
+import { useState } from 'react';
 import { asTime, PROJECT_ID } from '../../testing/work';
 import WorkSource from './work-source';
 
@@ -34,6 +35,31 @@ it('finds projects and tasks with their URLs', async () => {
     ]),
   );
   expect(platform.api.calls(API.tasks.search).at(-1)?.query).toMatchObject({ q: 'web' });
+});
+
+it('finds nothing of the text before while another one is searched', async () => {
+  const onFound = jest.fn<void, [readonly FoundCommand[] | null]>();
+  function Changing() {
+    const [query, setQuery] = useState('web');
+    return (
+      <>
+        <button onClick={() => setQuery('invoice')}>Change</button>
+        <WorkSource query={query} onFound={onFound} />
+      </>
+    );
+  }
+  const { user, platform } = renderWithPlatform(<Changing />, {
+    ...asTime,
+    api: (api) =>
+      api.answer(API.tasks.search, ({ query }) =>
+        query.q === 'web' ? { projects: [project], tasks: [] } : new Promise(() => {}),
+      ),
+  });
+  await waitFor(() => expect(onFound.mock.lastCall?.[0]).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(onFound.mock.lastCall).toEqual([null]);
+  await waitFor(() => expect(platform.api.calls(API.tasks.search)).toHaveLength(2));
+  expect(onFound.mock.lastCall).toEqual([null]);
 });
 
 it('sends no request before input', async () => {

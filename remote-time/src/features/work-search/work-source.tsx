@@ -1,5 +1,5 @@
 import { API, LIMITS } from '@atrium/contracts';
-import { type FoundCommand, keepPreviousData, type SlotProps, usePlatform, useQuery } from '@atrium/platform';
+import { type FoundCommand, type SlotProps, usePlatform, useQuery } from '@atrium/platform';
 import { useDebounced } from '@atrium/platform/timing';
 import { useEffect } from 'react';
 import { workKeys } from '../../shared/api/work-keys';
@@ -12,15 +12,17 @@ const DEBOUNCE_MS = 150;
 /** Finds projects and tasks for the shell's command palette. Tasks are also found by number. */
 export default function WorkSource({ query, onFound }: SlotProps['command.source']) {
   const { api } = usePlatform();
-  const q = useDebounced(query.trim().slice(0, LIMITS.title), DEBOUNCE_MS);
+  const typed = query.trim().slice(0, LIMITS.title);
+  const q = useDebounced(typed, DEBOUNCE_MS);
   const { data, isPending } = useQuery({
     queryKey: workKeys.search(q),
     queryFn: ({ signal }) => api.call(API.tasks.search, { query: { q, limit: FOUND }, signal }),
     enabled: q !== '',
-    placeholderData: keepPreviousData,
   });
   useEffect(() => {
-    if (q === '') return onFound([]);
+    if (typed === '') return onFound([]);
+    // What the text before found must not be opened by Enter.
+    if (q !== typed || isPending) return onFound(null);
     const projects = (data?.projects ?? []).map((project): FoundCommand => ({
       id: project._id,
       label: project.name,
@@ -33,7 +35,7 @@ export default function WorkSource({ query, onFound }: SlotProps['command.source
       icon: 'circle-check',
       to: `/project/${task.project._id}?task=${task._id}`,
     }));
-    return onFound(isPending ? null : [...projects, ...tasks]);
-  }, [data, isPending, q, onFound]);
+    return onFound([...projects, ...tasks]);
+  }, [data, isPending, q, typed, onFound]);
   return null;
 }

@@ -15,11 +15,11 @@ export function NoTime({ filters, isPlaceholder }: NoTimeProps) {
   const { t } = useTexts();
   const [shown, setShown] = useState(filters);
   if (!isPlaceholder && shown !== filters) setShown(filters);
-  const { values, today, change } = shown;
+  const { values, today, firstDay, change } = shown;
   const { from, to, ...others } = values;
   const isFiltered = Object.values(others).some(Boolean);
   const tracked = useHasTracked({ enabled: !isFiltered });
-  const [, thisWeek, lastWeek] = periodsOf(today);
+  const [, thisWeek, lastWeek] = periodsOf(today, firstDay);
   if (tracked.isLoading) return <Skeleton lines={6} />;
   if (!isFiltered && tracked.data === false) {
     return (

@@ -66,7 +66,7 @@ export const TimeFilterBar = memo(function TimeFilterBar({ filters }: TimeFilter
       <DateRangeField
         value={{ from: values.from, to: values.to }}
         onChange={({ from, to }) => change({ from, to })}
-        presets={periodsOf(filters.today).map(({ key, from, to }) => ({
+        presets={periodsOf(filters.today, filters.firstDay).map(({ key, from, to }) => ({
           label: t(`filters.periods.${key}`),
           from,
           to,

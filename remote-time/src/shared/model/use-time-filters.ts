@@ -4,6 +4,7 @@ import { useCan, useToday } from '@atrium/platform';
 import { type ChangeUrl, useUrlState } from '@atrium/platform/url-state';
 import { useCallback, useMemo } from 'react';
 import { deviceTimeZone } from '../timers/model/times/local-time';
+import { useFirstDay } from '../api/use-first-day';
 import { weekOf } from '../timers/model/times/week';
 
 const PROJECT = /^[0-9a-f]{24}$/;
@@ -27,6 +28,7 @@ export function useTimeFilters() {
   const [params, changeUrl] = useUrlState();
   const timeZone = deviceTimeZone();
   const today = useToday(timeZone);
+  const firstDay = useFirstDay();
   const maySeeOthers = useCan('time.viewAll');
 
   const values = useMemo(() => {
@@ -34,7 +36,7 @@ export function useTimeFilters() {
       const text = params.get(key) ?? '';
       return VALID[key](text) ? text : '';
     };
-    const week = weekOf(today);
+    const week = weekOf(today, firstDay);
     const texts = TIME_LOG_FILTERS.map((key) => [key, read(key)]);
     const all = Object.fromEntries(texts) as Record<TimeLogFilter, string>; // one for each
     return {
@@ -44,7 +46,7 @@ export function useTimeFilters() {
       to: all.to || (week.at(-1) ?? today),
       person: maySeeOthers ? all.person : '',
     };
-  }, [params, today, maySeeOthers]);
+  }, [params, today, firstDay, maySeeOthers]);
 
   const change = useCallback((entries: Parameters<ChangeUrl>[0]) => changeUrl(entries, { replace: true }), [changeUrl]);
 
@@ -70,6 +72,7 @@ export function useTimeFilters() {
       values,
       query,
       today,
+      firstDay,
       timeZone,
       maySeeOthers,
       params,
@@ -78,25 +81,25 @@ export function useTimeFilters() {
       isProjectSet: values.project !== '' || values.task !== '',
       reset: () => change(Object.fromEntries(TIME_LOG_FILTERS.map((key) => [key, '']))),
     }),
-    [values, query, today, timeZone, maySeeOthers, params, change],
+    [values, query, today, firstDay, timeZone, maySeeOthers, params, change],
   );
 }
 
 export type TimeFilters = ReturnType<typeof useTimeFilters>;
 
-/** Returns the preset periods. */
-export function periodsOf(today: string) {
-  const week = weekOf(today);
-  const [monday = today] = week;
-  const sunday = week.at(-1) ?? today;
+/** Returns the preset periods; weeks start on `firstDay`, from 1 (Monday) to 7. */
+export function periodsOf(today: string, firstDay: number) {
+  const week = weekOf(today, firstDay);
+  const [first = today] = week;
+  const last = week.at(-1) ?? today;
   const firstOf = (text: string) => `${text.slice(0, 7)}-01`;
-  const first = firstOf(today);
-  const lastMonthEnd = addDays(first, -1);
+  const month = firstOf(today);
+  const lastMonthEnd = addDays(month, -1);
   return [
     { key: 'today', from: today, to: today },
-    { key: 'thisWeek', from: monday, to: sunday },
-    { key: 'lastWeek', from: addDays(monday, -7), to: addDays(monday, -1) },
-    { key: 'thisMonth', from: first, to: addDays(firstOf(addDays(first, 31)), -1) },
+    { key: 'thisWeek', from: first, to: last },
+    { key: 'lastWeek', from: addDays(first, -7), to: addDays(first, -1) },
+    { key: 'thisMonth', from: month, to: addDays(firstOf(addDays(month, 31)), -1) },
     { key: 'lastMonth', from: firstOf(lastMonthEnd), to: lastMonthEnd },
     { key: 'thisYear', from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` },
   ] as const;

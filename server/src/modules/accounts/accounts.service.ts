@@ -124,6 +124,7 @@ export async function login(deps: AppDeps, input: Credentials, browser: SigningB
 }
 
 async function enter(deps: AppDeps, tx: Tx, user: UserRow, { token, code }: Credentials, browser: SigningBrowser) {
+  if (token === undefined) await companies.holdPreferredCompany(tx, user.id);
   // The password was checked before this transaction. If it was changed since then, all sessions were ended, and this
   // one must not begin. An invitation may also verify the address: two transactions that share the lock and both want
   // to write that would deadlock.

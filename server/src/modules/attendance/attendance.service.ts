@@ -8,7 +8,7 @@ import type { CompanySession } from '../../lib/session';
 import { cancelCorrections } from '../leave/corrections/cancel-corrections.service';
 import { maySee } from '../leave/leave.service';
 import { personTimeOf } from '../leave/rules/work-calendar.service';
-import { lockPerson, personTransaction } from '../memberships/person-lock.service';
+import { lockPerson, type PersonTx, personTransaction } from '../memberships/person-lock.service';
 import { may } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { recordAttendanceCorrection } from './attendance-audit';
@@ -17,6 +17,7 @@ import {
   closeEntry,
   hasSameTimes,
   insertEntry,
+  listEntries,
   refuseOverlap,
   replaceDay,
   storedDay,
@@ -66,10 +67,20 @@ export async function checkIn(
     const now = deps.clock.now();
     const shift = await shiftInProgress(tx, actor, { now, today: date });
     if (shift && (shift.date === date || !forgotCheckOut)) throw new AppError('ALREADY_CHECKED_IN');
+    await closeForgotten(tx, actor, date);
     const id = deps.ids.uuid();
     await insertEntry(tx, { id, companyId, userId, date, timeZone, checkIn: now, createdAt: now });
     return todayOf(deps, tx, actor);
   });
+}
+
+/**
+ * Ends a forgotten period of the day at its check-in, since a day has one period without a check-out. There is one if
+ * the person has moved west since: the day began before in another time zone.
+ */
+async function closeForgotten(tx: PersonTx, { companyId, userId }: CompanySession, date: string): Promise<void> {
+  const entries = await listEntries(tx, companyId, [userId], date, date);
+  for (const entry of entries) if (entry.checkOut === null) await closeEntry(tx, entry, entry.checkIn);
 }
 
 /** Checks the caller out; throws NOT_CHECKED_IN. */

@@ -98,6 +98,22 @@ describe('a shift over midnight', () => {
   });
 });
 
+it('a forgotten check-out does not block the same day in a time zone further west', async () => {
+  const moveEmployeeTo = (timeZone: string) =>
+    acme.founder.ok(API.leave.saveSchedules, {
+      params: { userId: employee.id },
+      body: { schedules: [{ from: '2026-11-01', timeZone }] },
+    });
+  await moveEmployeeTo('Asia/Tokyo');
+  expect((await checkInAt('2026-11-24T15:30:00.000Z')).date).toBe('2026-11-25');
+  await moveEmployeeTo('America/Los_Angeles');
+  expect((await checkInAt('2026-11-24T16:00:00.000Z', { forgotCheckOut: true })).date).toBe('2026-11-24');
+  await moveTo('2026-11-25T00:00:00.000Z');
+  await employee.ok(API.attendance.checkOut);
+  const today = await checkInAt('2026-11-25T16:00:00.000Z');
+  expect(today).toMatchObject({ date: '2026-11-25', checkedInAt: '2026-11-25T16:00:00.000Z', worked: 0 });
+});
+
 describe('times of a day', () => {
   const night = period('2026-11-19T22:00:00.000Z', '2026-11-20T06:00:00.000Z');
   const morning = period('2026-11-20T05:00:00.000Z', '2026-11-20T09:00:00.000Z');

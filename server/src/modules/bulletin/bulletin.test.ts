@@ -307,6 +307,15 @@ describe('comments', () => {
     expect(await notificationsOf(bob, 'mention')).toMatchObject([{ link: `/bulletin?post=${post._id}` }]);
     expect(await notificationsOf(cleo, 'mention')).toEqual([]);
   });
+
+  it('take the notification from people whom an edit no longer mentions', async () => {
+    const post = await publish(ada);
+    const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
+    const comment = await write(ada, post, `${mention(bob)} ${mention(cleo)}`);
+    await ada.ok(API.bulletin.editComment, { ...at(comment), body: { content: `${mention(cleo)} Hi` } });
+    expect(await notificationsOf(bob, 'mention')).toEqual([]);
+    expect(await notificationsOf(cleo, 'mention')).toHaveLength(1);
+  });
 });
 
 it('sends live events only to the audience', async () => {

@@ -133,9 +133,11 @@ export function edit(deps: AppDeps, actor: CompanySession, id: string, content: 
     const { found, row } = await lockComment(tx, actor, id);
     if (found.authorId !== actor.userId) throw new AppError('FORBIDDEN');
     const { html, mentions } = readRichText(content, { field: 'content' });
-    const before = new Set(mentionsOf(found.content));
+    const before = mentionsOf(found.content);
     const changed = await repository.updateComment(tx, id, { content: html, editedAt: deps.clock.now() });
-    const added = mentions.filter((userId) => !before.has(userId));
+    const unmentioned = before.filter((userId) => !mentions.includes(userId));
+    removeNotifications(deps, tx, { companyId: actor.companyId, about: [id], from: unmentioned });
+    const added = mentions.filter((userId) => !before.includes(userId));
     await notifyMentioned(deps, tx, actor, { post: row.post, commentId: id }, added);
     await publishCommentsChange(deps, tx, row.post, 0);
     return presentOne(tx, changed);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API, type CalendarEvent, LIMITS } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';
-import { fileLeave } from '../../testing/domains/leave';
+import { fileLeave, storeAbsences } from '../../testing/domains/leave';
 import { place } from '../../testing/domains/people';
 
 let server: TestApp;
@@ -372,6 +372,14 @@ describe('the calendar', () => {
   });
 });
 
+it('reports that absences are missing if there are too many to list', async () => {
+  const isTruncated = async () => (await ada.ok(API.calendar.list, range())).isTruncated;
+  await storeAbsences(server, { ...acme, person: cleo, date: '2026-12-08', count: 1_000 });
+  expect(await isTruncated()).toBe(false);
+  await storeAbsences(server, { ...acme, person: cleo, date: '2026-12-09', count: 1 });
+  expect(await isTruncated()).toBe(true);
+});
+
 describe('the end of a membership', () => {
   it('hands future events over to the person who removed the member, and removes attendances', async () => {
     await planEvent(bob, { attendees: [cleo.id] });
@@ -385,6 +393,15 @@ describe('the end of a membership', () => {
     const [other] = await shown(ada);
     const event = await ada.ok(API.calendar.event, { params: { id: other?.eventId ?? '' } });
     expect(event.attendees.map(({ person }) => person.name)).toEqual(['Ada']);
+  });
+
+  it('accepts an event for a new organizer who had declined it', async () => {
+    const event = await planEvent(bob, { attendees: [ada.id, cleo.id] });
+    await ada.ok(API.calendar.respond, { ...at(event), body: { response: 'declined' } });
+    await ada.ok(API.users.remove, { params: { id: bob.id } });
+    const { organizer, attendees } = await ada.ok(API.calendar.event, at(event));
+    expect(organizer._id).toBe(ada.id);
+    expect(attendees.find(({ person }) => person._id === ada.id)?.response).toBe('accepted');
   });
 
   it('hands events over to the chosen successor', async () => {

@@ -70,15 +70,12 @@ async function giveTo(deps: AppDeps, tx: Tx, event: CalendarEventRow, organizerI
   for (const { id, companyId } of [event, ...exceptions]) {
     // Client ids are unique for each organizer, and those of a file equal for everybody who imports it.
     await repository.updateEvent(tx, id, { organizerId, clientId: null, updatedAt: now });
+    const attendance = { eventId: id, userId: organizerId };
+    const accepted = { response: 'accepted', respondedAt: now } as const;
+    // Somebody who was invited, and may have declined, takes part as the organizer.
+    if (await repository.saveResponse(tx, attendance, accepted)) continue;
     await repository.insertAttendees(tx, [
-      {
-        companyId,
-        eventId: id,
-        userId: organizerId,
-        response: 'accepted',
-        respondedAt: now,
-        reminderMinutes: DEFAULT_REMINDER_MINUTES,
-      },
+      { companyId, ...attendance, ...accepted, reminderMinutes: DEFAULT_REMINDER_MINUTES },
     ]);
   }
   const people = await listAttending(tx, event);

@@ -38,17 +38,20 @@ export interface LeaveInRange extends Absence {
  * unless it is confidential. Pending leave and confidential types are visible only to the person and to people who may
  * see the person's leave.
  */
-export async function leaveInRanges(
+export const leaveInRanges = async (
   tx: Tx,
   actor: CompanySession,
   ranges: readonly DayRange[],
-): Promise<LeaveInRange[]> {
+): Promise<LeaveInRange[]> => (await readLeave(tx, actor, ranges)).leave;
+
+/** Like `leaveInRanges`; `isTruncated` tells that the latest of other people is missing, because there is too much. */
+async function readLeave(tx: Tx, actor: CompanySession, ranges: readonly DayRange[]) {
   const limit = MOST_ABSENCES * ranges.length;
-  const rows = await listAbsences(tx, actor.companyId, { ranges, limit, always: actor.userId });
+  const rows = await listAbsences(tx, actor.companyId, { ranges, limit: limit + 1, always: actor.userId });
   const userIds = rows.map(({ form }) => form.userId);
   const people = await peopleById(tx, actor.companyId, userIds);
   const seen = await visiblePeople(tx, actor, userIds);
-  return rows.flatMap(({ form, type }): LeaveInRange[] => {
+  const leave = rows.flatMap(({ form, type }): LeaveInRange[] => {
     const employee = people.get(form.userId);
     const visible = seen.has(form.userId);
     if (!employee || (form.status !== 'Approved' && form.status !== 'Pending')) return [];
@@ -58,10 +61,14 @@ export async function leaveInRanges(
     const leaveType = toVisibleType(type, visible);
     return [{ formId, visible, employee: toPerson(employee), ...span, status, leaveType }];
   });
+  return { leave, isTruncated: rows.length > limit };
 }
 
+/** Returns the leave that a calendar shows in a range of days, and whether some is missing. */
+export const leaveOfCalendar = (tx: Tx, actor: CompanySession, range: DayRange) => readLeave(tx, actor, [range]);
+
 /** Like `leaveInRanges`, for a single range. */
-export const leaveInRange = (tx: Tx, actor: CompanySession, range: DayRange): Promise<LeaveInRange[]> =>
+const leaveInRange = (tx: Tx, actor: CompanySession, range: DayRange): Promise<LeaveInRange[]> =>
   leaveInRanges(tx, actor, [range]);
 
 /** Leave as shown in a person's calendar feed: without type and reason. */

@@ -46,7 +46,7 @@ export {
   type ApprovedLeave,
   approvedLeave,
   type LeaveInRange,
-  leaveInRange,
+  leaveOfCalendar,
   type LeaveToday,
   peopleOnLeave,
 } from './absences.service';

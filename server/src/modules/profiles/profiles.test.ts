@@ -115,6 +115,14 @@ describe('the caller’s profile', () => {
     expect(receivedAda()).toBe(false);
   });
 
+  it.each(['experience', 'education'])('rejects an entry of %s that ends before it starts', async (list) => {
+    const name = list === 'experience' ? { title: 'Analyst' } : { school: 'Home' };
+    const dates = { startDate: '2020-02-01', endDate: '2020-01-31' };
+    const { fields } = await ada.refused(API.users.saveDetails, { body: { [list]: [{ ...name, ...dates }] } });
+    expect(fields).toHaveProperty([`${list}.0.endDate`, 'code'], 'END_BEFORE_START');
+    await save(ada, { [list]: [{ ...name, ...dates, endDate: '2020-02-01' }] });
+  });
+
   it('keeps simultaneous changes of different fields', async () => {
     const changes = [{ bio: 'b' }, { about: 'a' }, { title: 't' }, { location: 'l' }, { children: 1 }, { nric: 'n' }];
     await Promise.all(changes.map((change) => save(ada, change)));

@@ -1,10 +1,12 @@
-import type { Tx } from '../../db/client';
+import { and, eq, not } from 'drizzle-orm';
+import { beforeCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { memberIds } from '../memberships/memberships.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { holdersOverEverybody } from '../permissions/permissions.service';
-import type { ProjectRow } from '../work/projects.tables';
+import { type ProjectRow, projects } from '../work/projects.tables';
 import { viewersAmong } from '../work/viewers.service';
+import { belongsToProject } from '../work/visibility.service';
 
 /**
  * Removes the notifications about a project and its tasks from people who no longer see it, by default from all of the
@@ -21,4 +23,25 @@ export async function removeHiddenNotifications(
   const viewers = await viewersAmong(tx, project, people);
   const seeing = new Set([...viewers, ...(await holdersOverEverybody(tx, companyId, 'workspace.manage'))]);
   removeNotifications(deps, tx, { companyId, about: [id], from: people.filter((userId) => !seeing.has(userId)) });
+}
+
+/** Returns the keys of the projects that a person does not see unless they manage all. */
+async function listHidden(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+  const belongs = belongsToProject(tx, companyId, userId);
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), belongs && not(belongs)));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes the notifications about projects that people see no longer after a change of rights. */
+export async function followRights(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
+  const before = await holdersOverEverybody(tx, companyId, 'workspace.manage');
+  beforeCommit(async () => {
+    const holders = new Set(await holdersOverEverybody(tx, companyId, 'workspace.manage'));
+    for (const userId of before.filter((each) => !holders.has(each))) {
+      removeNotifications(deps, tx, { companyId, about: await listHidden(tx, companyId, userId), from: [userId] });
+    }
+  });
 }

@@ -1,6 +1,7 @@
 import { defineModule } from '../../deps/module/server-module';
 import { boardGateway } from './board.gateway';
 import { handOver } from './hand-over.service';
+import { followRights } from './hidden-projects.service';
 import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 import { projectsRoutes } from './projects.routes';
@@ -10,6 +11,7 @@ export const projectsModule = defineModule({
   routes: [projectsRoutes],
   gateway: boardGateway,
   handOver,
+  rightsChange: followRights,
   notificationKinds,
   ownData,
 });

@@ -229,6 +229,24 @@ it('notifies added and mentioned people once, except the actor and people withou
   expect((await ben.refused(API.tasks.comment, { ...ofTask(task), body: { html: '<p> </p>' } })).status).toBe(422);
 });
 
+it('replaces the notification of people whom an edited comment no longer mentions', async () => {
+  const project = await makeProject(ben, { members: [eve.id, acme.founder.id] });
+  const task = await makeTask(ben, project, { assignees: [eve.id] });
+  const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
+  const html = `<p>${mention(eve)} ${mention(acme.founder)} look</p>`;
+  const { _id: commentId } = await ben.ok(API.tasks.comment, { ...ofTask(task), body: { html } });
+  const mentionsTo = async (person: Person) =>
+    (await person.ok(API.notifications.list)).filter(({ type }) => type === 'mention');
+  const [before] = await mentionsTo(eve);
+  expect(await mentionsTo(acme.founder)).toHaveLength(1);
+  const params = { taskId: task._id, commentId };
+  await ben.ok(API.tasks.updateComment, { params, body: { html: '<p>look</p>' } });
+  expect(await mentionsTo(acme.founder)).toEqual([]);
+  const after = await mentionsTo(eve);
+  expect(after).toHaveLength(1);
+  expect(after[0]?.message).not.toBe(before?.message);
+});
+
 it('hands over leads and unassigns tasks when a member leaves', async () => {
   await place(acme, ben, { reportsTo: eve.id });
   const project = await makeProject(ben, { members: [eve.id] });

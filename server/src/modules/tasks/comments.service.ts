@@ -12,7 +12,7 @@ import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../work/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
-import { notifyCommented, notifyMentioned } from './notifications/task-notifications';
+import { notifyCommented, notifyMentioned, notifyUnmentioned } from './notifications/task-notifications';
 import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 
 const fields = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };
@@ -136,7 +136,9 @@ export function updateComment(
         .where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
     });
     const texts = { before: before.comment.html, after: html };
-    await notifyMentioned(deps, tx, actor, { project: found.found.project, task: found.task, commentId }, texts);
+    const about = { project: found.found.project, task: found.task, commentId };
+    await notifyUnmentioned(deps, tx, actor, about, texts);
+    await notifyMentioned(deps, tx, actor, about, texts);
     return toComment(await requireComment(tx, found, commentId));
   });
 }

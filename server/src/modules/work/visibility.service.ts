@@ -40,13 +40,8 @@ export const isWorkspaceMember = (tx: Tx, companyId: string, userId: string): SQ
     ),
   );
 
-/**
- * Returns a condition for projects that the actor sees. Members see private projects; everyone in the workspace sees
- * open ones; people who manage all workspaces see all. For others, a project does not exist.
- */
-export function seesProject(tx: Tx, actor: CompanySession): SQL | undefined {
-  if (managesAll(actor)) return undefined;
-  const { companyId, userId } = actor;
+/** Returns a condition for projects that a person sees without managing all: their own, and open ones of workspaces. */
+export function belongsToProject(tx: Tx, companyId: string, userId: string): SQL | undefined {
   const inWorkspace = tx
     .select({ one: sql`1` })
     .from(workspaces)
@@ -58,4 +53,12 @@ export function seesProject(tx: Tx, actor: CompanySession): SQL | undefined {
       ),
     );
   return or(isProjectMember(tx, companyId, userId), and(eq(projects.visibility, 'open'), exists(inWorkspace)));
+}
+
+/**
+ * Returns a condition for projects that the actor sees. Members see private projects; everyone in the workspace sees
+ * open ones; people who manage all workspaces see all. For others, a project does not exist.
+ */
+export function seesProject(tx: Tx, actor: CompanySession): SQL | undefined {
+  return managesAll(actor) ? undefined : belongsToProject(tx, actor.companyId, actor.userId);
 }

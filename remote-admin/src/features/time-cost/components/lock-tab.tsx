@@ -44,7 +44,8 @@ export function LockTab() {
   const [until, setUntil] = useState('');
   const [isDayMissing, setDayMissing] = useState(false);
   const field = useRef<ValueHandle>(null);
-  const [isUnlocking, setUnlocking] = useState(false);
+  /** What waits for confirmation: unlocking everything, or the days after an earlier day. */
+  const [unlocking, setUnlocking] = useState<'all' | 'later'>();
   const preview = useLockPreview(until === '' ? null : until).data;
   const { mutate: save, error, isPending } = useSaveLock();
   if (!query.data)
@@ -66,12 +67,17 @@ export function LockTab() {
             title: day === null ? t('timeCost.unlocked') : t('timeCost.locked', { day: format.date(day) }),
           });
         },
-        onSettled: () => setUnlocking(false),
+        onSettled: () => setUnlocking(undefined),
       },
     );
   const askForDay = () => {
     setDayMissing(true);
     field.current?.focus();
+  };
+  const lock = () => {
+    if (until === '') askForDay();
+    else if (lockedUntil !== null && until < lockedUntil) setUnlocking('later');
+    else set(until);
   };
   /** Repeats a rejected change if others saved only other rules, of which the lock is one section. */
   const repeat = async (day: string | null, on: Lock) => {
@@ -116,29 +122,35 @@ export function LockTab() {
           </List>
         )}
         <Row $gap={2} $wrap>
-          <Button
-            variant="primary"
-            loading={isPending && !isUnlocking}
-            onClick={() => (until === '' ? askForDay() : set(until))}
-          >
+          <Button variant="primary" loading={isPending && !unlocking} onClick={lock}>
             {t('timeCost.lock')}
           </Button>
           {lockedUntil !== null && (
-            <Button disabled={isPending} onClick={() => setUnlocking(true)}>
+            <Button disabled={isPending} onClick={() => setUnlocking('all')}>
               {t('timeCost.unlock')}
             </Button>
           )}
         </Row>
       </Stack>
       <ConfirmDialog
-        open={isUnlocking}
+        open={unlocking === 'all'}
         title={t('timeCost.unlockTitle')}
         text={t('timeCost.unlockText')}
         confirmLabel={t('timeCost.unlock')}
         cancelLabel={t('timeCost.cancel')}
         busy={isPending}
         onConfirm={() => set(null)}
-        onCancel={() => setUnlocking(false)}
+        onCancel={() => setUnlocking(undefined)}
+      />
+      <ConfirmDialog
+        open={unlocking === 'later'}
+        title={t('timeCost.unlockLaterTitle', { day: until === '' ? '' : format.date(until) })}
+        text={t('timeCost.unlockText')}
+        confirmLabel={t('timeCost.unlockLater')}
+        cancelLabel={t('timeCost.cancel')}
+        busy={isPending}
+        onConfirm={() => set(until)}
+        onCancel={() => setUnlocking(undefined)}
       />
     </Narrow>
   );

@@ -406,6 +406,21 @@ describe('locking a period', () => {
     await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Locked up to 31 Jan 2026'));
   });
 
+  it('asks for confirmation before an earlier day unlocks the days after it', async () => {
+    const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>
+      api
+        .answer(API.rates.lock, () => ({ lockedUntil: '2026-03-31', version: 7 }))
+        .answer(API.rates.saveLock, ({ body }) => ({ lockedUntil: body.lockedUntil, version: 8 })),
+    );
+    await user.type(await screen.findByLabelText('Lock up to and including'), '31/01/2026{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Lock period' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Unlock all times after 31 Jan 2026?' });
+    expect(platform.api.calls(API.rates.saveLock)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Unlock later times' }));
+    await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Locked up to 31 Jan 2026'));
+    expect(platform.api.calls(API.rates.saveLock)).toMatchObject([{ body: { lockedUntil: '2026-01-31', version: 7 } }]);
+  });
+
   it('shows a lock that somebody else has already set, and changes it only on a second request', async () => {
     let stored: { lockedUntil: string | null; version: number } = { lockedUntil: null, version: 7 };
     const { user, platform } = render('/admin-time-cost?tab=lock', (api) =>

@@ -98,6 +98,29 @@ it('keeps the input of a rejected publication, repeats the same request, and cle
   expect(await title()).toHaveValue('');
 });
 
+it('saves what was edited after an attempt that was published although its response was lost', async () => {
+  let first: BulletinPost | undefined;
+  const { user, platform } = show((api) =>
+    api
+      .answer(API.bulletin.createPost, ({ body }) => {
+        if (first) return first;
+        first = buildPost({ title: body.title, content: body.content });
+        throw networkError();
+      })
+      .answer(API.bulletin.updatePost, ({ body }) => buildPost({ title: body.title ?? '' })),
+  );
+  await user.type(await title(), 'Quiet hour');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.keyboard('From two to four.');
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  expect(await screen.findByText('Couldn’t publish the post')).toBeVisible();
+  await user.type(await title(), 's');
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [saved] = platform.api.calls(API.bulletin.updatePost);
+  expect(saved).toMatchObject({ params: { id: first?._id }, body: { title: 'Quiet hours' } });
+});
+
 it('keeps the title and text of a failed publication as a draft after the form is closed', async () => {
   const { user, location, unmount } = show((api) =>
     api.answer(API.bulletin.createPost, () => {

@@ -17,6 +17,11 @@ const PART = 'attachments';
 const SCHEMA = API.bulletin.createPost.body.omit({ clientId: true });
 type Values = z.output<typeof SCHEMA>;
 
+type Change = Pick<Values, 'title' | 'content' | 'mustAcknowledge' | 'isPinned'>;
+
+const differs = (one: Change, other: Change): boolean =>
+  (['title', 'content', 'mustAcknowledge', 'isPinned'] as const).some((field) => one[field] !== other[field]);
+
 interface PostFormInput {
   post: BulletinPost | null;
   audiences: ResponseOf<typeof API.bulletin.audiences> | undefined;
@@ -32,6 +37,8 @@ export function usePostForm({ post, audiences }: PostFormInput) {
   const { publish, update } = useSavePost();
   // Makes publishing idempotent: a retry after a lost response does not create a second post.
   const [clientId] = useState(newId);
+  /** What an earlier attempt sent, which may have been published although its response was lost. */
+  const attempted = useRef<Change | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
   const [filesError, setFilesError] = useState<string>();
@@ -52,6 +59,22 @@ export function usePostForm({ post, audiences }: PostFormInput) {
     setUploading(share !== null && share < 1);
   };
 
+  const publishNew = async (values: Values, sent: Parameters<typeof publish>[1]) => {
+    const earlier = attempted.current;
+    const { title, content, mustAcknowledge, isPinned } = values;
+    const change = { title, content, mustAcknowledge, isPinned };
+    attempted.current = change;
+    const published = await publish({ ...values, clientId }, sent).catch((error: unknown) => {
+      // Nothing was published if the server rejected it.
+      if (isAppError(error) && error.status >= 400 && error.status < 500) attempted.current = earlier;
+      throw error;
+    });
+    // The server returns the post of the earlier attempt if that was published, without what was edited since.
+    const stored = { ...published, isPinned: published.pinnedAt !== null };
+    if (earlier === null || !differs(earlier, change) || !differs(stored, change)) return;
+    await update(published._id, { ...change, base: { title: stored.title, content: stored.content } });
+  };
+
   const send = async ({ departmentId, ...values }: Values, base: EditBase) => {
     const { files } = attachments;
     const controller = new AbortController();
@@ -65,7 +88,7 @@ export function usePostForm({ post, audiences }: PostFormInput) {
     try {
       await (post
         ? update(post._id, { ...values, removeAttachments, base }, sent)
-        : publish({ ...values, departmentId, clientId }, sent));
+        : publishNew({ ...values, departmentId }, sent));
     } finally {
       showProgress(null);
     }

@@ -74,6 +74,13 @@ test('puts pending messages last until they are confirmed', () => {
   expect(kinds({ messages: [sent], pending, readSeq: 0 })).toEqual(['day', 'message', 'pending']);
 });
 
+test('gives messages of different people with one client id different keys', () => {
+  const sent = from(me, 1, at(21, 9));
+  const copy = { ...from(grace, 2, at(21, 9)), clientId: sent.clientId };
+  const keys = lay({ messages: [sent, copy], readSeq: 9 }).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
 test('omits the first day heading while older messages may be of the same day', () => {
   const messages = [from(grace, 8, at(21, 9)), from(grace, 9, at(22, 9))];
   expect(kinds({ messages, readSeq: 9, log: { hasOlder: true } })).toEqual(['message', 'day', 'message']);

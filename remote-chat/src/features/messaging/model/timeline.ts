@@ -43,7 +43,10 @@ export function timelineOf({ log, pending, userId, readSeq }: TimelineInput): Ti
 
   for (const message of log.messages) {
     const isOwn = message.senderId === userId;
-    let startsGroup = startGroup(message.clientId, message.senderId, message.timestamp) || pageStarts.has(message._id);
+    // Own messages are keyed by client id, so that they keep their place on the screen when the server confirms them.
+    // Those of others are not: client ids are unique for each sender only.
+    const key = isOwn ? message.clientId : message._id;
+    let startsGroup = startGroup(key, message.senderId, message.timestamp) || pageStarts.has(message._id);
     // A deleted message does not count as unread.
     if (!unreadMarked && !isOwn && !message.isModerated && message.seq > readSeq) {
       unreadMarked = true;
@@ -52,12 +55,11 @@ export function timelineOf({ log, pending, userId, readSeq }: TimelineInput): Ti
     }
     // A call has its own line; the next message starts a new group.
     if (message.type !== 'text') previous = { senderId: undefined, timestamp: message.timestamp };
-    // Keyed by client id, so that a message keeps its place on the screen when the server confirms it.
-    items.push({ kind: 'message', key: message.clientId, message, isOwn, startsGroup });
+    items.push({ kind: 'message', key, message, isOwn, startsGroup });
   }
   // Messages being sent belong at the end of the conversation, which is not loaded after a jump into the past.
   if (log.hasNewer) return items;
-  const confirmed = new Set(log.messages.map(({ clientId }) => clientId));
+  const confirmed = new Set(log.messages.flatMap(({ senderId, clientId }) => (senderId === userId ? clientId : [])));
   for (const message of pending) {
     if (confirmed.has(message.id)) continue;
     const startsGroup = startGroup(message.id, userId, message.createdAt);

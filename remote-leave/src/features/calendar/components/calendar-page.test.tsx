@@ -66,7 +66,7 @@ function render(
 
 it('states that a range has more events than are shown', async () => {
   render([], { api: rangeWith({ isTruncated: true }) });
-  expect(await screen.findByText(/Not all events are shown/)).toBeVisible();
+  expect(await screen.findByText(/Not all events and absences are shown/)).toBeVisible();
 });
 
 it('shows the days of the month while events load', async () => {

@@ -29,7 +29,12 @@ it('offers recent work once if only some of it was on a task of the project', as
   const work = [buildTimeEntry({ taskName: 'Client call', projectTitle: 'Library', task }), ...entries];
   renderInTime(<StartSource query="call" onFound={onFound} />, { entries: work });
   await waitFor(() =>
-    expect(onFound).toHaveBeenLastCalledWith([expect.objectContaining({ label: 'Start timer: Client call' })]),
+    expect(onFound).toHaveBeenLastCalledWith([
+      expect.objectContaining({
+        label: 'Start timer: Client call',
+        to: `/time-dashboard?start=Client+call&project=Library&task=${task._id}&key=${START_KEY}`,
+      }),
+    ]),
   );
 });
 

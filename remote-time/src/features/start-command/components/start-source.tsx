@@ -40,16 +40,19 @@ export default function StartSource({ query, onFound }: SlotProps['command.sourc
     const typed = query.trim();
     if (typed === '') return onFound([]);
     if (isPending) return onFound(null);
-    const command = (task: string, project: string, detail?: string): FoundCommand => {
-      const params = new URLSearchParams({ start: task, ...(project !== '' && { project }), key: START_KEY });
+    const command = (task: string, project: string, detail?: string, taskId?: string): FoundCommand => {
+      const work = { start: task, ...(project !== '' && { project }), ...(taskId !== undefined && { task: taskId }) };
+      const params = new URLSearchParams({ ...work, key: START_KEY });
       const found = { id: `${task} ${project}`, label: t('command.start', { task }), to: `/time-dashboard?${params}` };
       return detail ? { ...found, detail } : found;
     };
     const matching = (data ?? [])
       .filter((one) => matchesSearch(`${t('command.start', { task: one.taskName })} ${projectName(one)}`, typed))
-      .map((one) => command(one.taskName, projectText(one), projectName(one)));
-    // The server lists work on a task of a project apart from other work of the same name.
-    const recent = [...new Map(matching.map((one) => [one.id, one])).values()].slice(0, FOUND);
+      .map((one) => command(one.taskName, projectText(one), projectName(one), one.task?._id));
+    // The server lists work on a task of a project apart from other work of the same name; the latest is offered.
+    const recent = matching
+      .filter(({ id }, index) => matching.findIndex((one) => one.id === id) === index)
+      .slice(0, FOUND);
     const named = ASKED.exec(typed)?.[1] ?? '';
     const isKnown = (data ?? []).some(({ taskName }) => taskName.toLowerCase() === named.toLowerCase());
     onFound(named === '' || isKnown ? recent : [...recent, command(named, '')]);

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { act, apiError, buildTimeEntry, screen, waitFor, within } from '@atrium/testing';
+import { act, anId, apiError, buildTimeEntry, screen, waitFor, within } from '@atrium/testing';
 import { EMPTY_WEEK, endTimers, renderInTime, timePlatform } from '../../../testing/render-in-time';
 import { START_KEY } from '../../../shared/timers/model/start-key';
 import { ANNA, minutes, startedTimer, uuid } from '../../../testing/timers';
@@ -75,6 +75,15 @@ describe('a timer', () => {
     expect(screen.getByRole('button', { name: 'Change the project: Website' })).toBeVisible();
     expect(screen.getAllByRole('timer')).toHaveLength(1);
     await waitFor(() => expect(location()).toBe('/time-dashboard'));
+  });
+
+  it('starts the timer on the task of a project that a URL names', async () => {
+    const taskId = anId();
+    const at = `/time-dashboard?start=Call&project=Website&task=${taskId}&key=${START_KEY}`;
+    const { runtime } = renderInTime(<TimeDashboard />, { at });
+
+    expect(await screen.findByDisplayValue('Call')).toBeVisible();
+    expect(runtime.store.getState().timers.timers).toMatchObject([{ taskName: 'Call', taskId }]);
   });
 
   it.each(['?start=Call', '?start=Call&key=guessed'])(

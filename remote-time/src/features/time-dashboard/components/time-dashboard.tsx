@@ -18,6 +18,7 @@ import { WeekCharts } from './week-charts';
 import { WeekFigures } from './week-figures';
 import { useTexts } from '../../../shared/use-texts';
 import { WeekLine } from '../../../shared/components/week-line';
+import { useFirstDay } from '../../../shared/api/use-first-day';
 import { weekOf } from '../../../shared/timers/model/times/week';
 import { toOneLine } from '../../../shared/timers/model/one-line';
 import { START_KEY } from '../../../shared/timers/model/start-key';
@@ -31,8 +32,8 @@ const Week = styled.section`
 `;
 
 /**
- * Starts the timer specified in the URL (`?start=Call&project=…&key=…`) and removes these parameters, so that a reload
- * does not start it again. A URL without this page's key starts nothing.
+ * Starts the timer specified in the URL (`?start=Call&project=…&task=…&key=…`) and removes these parameters, so that a
+ * reload does not start it again. A URL without this page's key starts nothing.
  */
 function useStartByAddress(): void {
   const [params, setParams] = useSearchParams();
@@ -44,7 +45,9 @@ function useStartByAddress(): void {
     if (started.current === params.toString()) return;
     started.current = params.toString();
     const words = (name: string) => toOneLine(params.get(name) ?? '').slice(0, LIMITS.title);
-    if (params.get('key') === START_KEY) start({ taskName: words('start'), project: words('project') });
+    if (params.get('key') === START_KEY) {
+      start({ taskName: words('start'), project: words('project'), taskId: params.get('task') });
+    }
     setParams({}, { replace: true, preventScrollReset: true });
   });
   useEffect(() => {
@@ -116,8 +119,8 @@ interface WeekSwitchProps {
 
 /** Shows the displayed week and buttons to other weeks, up to the current one. */
 function WeekSwitch({ week, shown }: WeekSwitchProps) {
-  const [monday = week.day] = weekOf(week.day);
-  const { from, to } = shown ?? { from: monday, to: addDays(monday, 6) };
+  const [first = week.day] = weekOf(week.day, useFirstDay());
+  const { from, to } = shown ?? { from: first, to: addDays(first, 6) };
   return (
     <WeekLine
       from={from}

@@ -117,19 +117,19 @@ const Place = styled.div`
 /** Selects the week and the person that the grid shows. */
 function WeekBar({ filters }: { filters: TimeFilters }) {
   const { t } = useTexts();
-  const { values, today, change, maySeeOthers } = filters;
+  const { values, today, firstDay, change, maySeeOthers } = filters;
   const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
-  const [monday = values.from] = weekOf(values.from);
+  const [first = values.from] = weekOf(values.from, firstDay);
   const show = (from: string) => change({ from, to: addDays(from, 6) });
   return (
     <WeekLine
-      from={monday}
-      to={addDays(monday, 6)}
-      isCurrentWeek={weekOf(today)[0] === monday}
+      from={first}
+      to={addDays(first, 6)}
+      isCurrentWeek={weekOf(today, firstDay)[0] === first}
       hasFuture
       onCurrentWeek={() => change({ from: '', to: '' })}
-      onPreviousWeek={() => show(addDays(monday, -7))}
-      onNextWeek={() => show(addDays(monday, 7))}
+      onPreviousWeek={() => show(addDays(first, -7))}
+      onNextWeek={() => show(addDays(first, 7))}
     >
       {maySeeOthers && (
         <Place>

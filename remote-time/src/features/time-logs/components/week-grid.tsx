@@ -34,8 +34,8 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
   const format = useFormat();
   const removing = useRemoving();
   const [added, setAdded] = useState<readonly GridTask[]>([]);
-  const { today, timeZone, values } = filters;
-  const days = weekOf(values.from);
+  const { today, firstDay, timeZone, values } = filters;
+  const days = weekOf(values.from, firstDay);
   const [from = values.from] = days;
   const userId = values.person === '' || values.person === 'all' ? undefined : values.person;
   const review = useReviewCount();

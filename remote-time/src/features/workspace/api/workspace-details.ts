@@ -1,17 +1,5 @@
 import { API, type BodyOf } from '@atrium/contracts';
-import { QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
-import { workKeys } from '../../../shared/api/work-keys';
-
-/** Returns a workspace with its members. Fetches nothing while `isPaused`. */
-export function useWorkspace(id: string, { isPaused }: { isPaused: boolean }) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: workKeys.workspace(id),
-    queryFn: ({ signal }) => api.call(API.workspaces.get, { params: { id }, signal }),
-    enabled: !isPaused,
-    ...QUERY_POLICIES.sharedWork,
-  });
-}
+import { usePlatform } from '@atrium/platform';
 
 /** Returns the calls that change workspaces. Each notifies other screens and tabs. */
 export function useWorkspaceCalls() {

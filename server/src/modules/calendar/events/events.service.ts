@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { holidaysInRange, leaveInRange } from '../../leave/leave.service';
+import { holidaysInRange, leaveOfCalendar } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { peopleById } from '../../memberships/colleagues.service';
 import { publishEvent } from '../calendar-events';
@@ -48,7 +48,7 @@ export async function list(
   if (query.timeZone !== undefined && !isTimeZone(query.timeZone)) throw fieldError('timeZone', 'INVALID');
   const own = await personTimeOf(deps, deps.db, actor);
   const timeZone = query.timeZone ?? own.timeZone;
-  const leave = await leaveInRange(deps.db, actor, { from, to });
+  const { leave, isTruncated } = await leaveOfCalendar(deps.db, actor, { from, to });
   const { found, hasMoreRows } = await spans(deps.db, actor, daysOf({ from, to, timeZone }));
   return {
     from,
@@ -58,7 +58,7 @@ export async function list(
     firstDayOfWeek: await repository.findFirstDayOfWeek(deps.db, actor.companyId),
     canCreateCompanyEvents: mayCreateCompanyEvents(actor),
     events: await occurrences(deps.db, actor, found.slice(0, LIMITS.calendarEvents)),
-    isTruncated: hasMoreRows || found.length > LIMITS.calendarEvents,
+    isTruncated: isTruncated || hasMoreRows || found.length > LIMITS.calendarEvents,
     leave: leave.map(({ formId, visible, ...absence }) => ({ ...absence, leaveId: visible ? formId : null })),
     holidays: await holidaysInRange(deps, deps.db, actor, { from, to }),
     workingDays: daysBetween(from, to).flatMap((date) => {
@@ -126,13 +126,31 @@ export async function occurrences(tx: Tx, actor: CompanySession, found: readonly
   );
 }
 
+/** Days that are read at once for a long range, so that each has room for `LIMITS.calendarEvents` events. */
+const DAYS_AT_ONCE = 31;
+
+/** Like `spans`, for a long range: reads a month at a time. What lasts from one month into the next is found once. */
+async function spansByMonth(
+  tx: Tx,
+  owner: Owner,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Promise<FoundSpan[]> {
+  const all = new Map<string, FoundSpan>();
+  for (let first = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {
+    const last = addDays(first, DAYS_AT_ONCE - 1);
+    const { found } = await spans(tx, owner, daysOf({ from: first, to: last < to ? last : to, timeZone }));
+    for (const each of found) all.set(`${each.row.id} ${each.span.start.getTime()}`, each);
+  }
+  return [...all.values()];
+}
+
 /** Returns a person's events in a range of days, except declined ones; each occurrence of a series has its own id. */
 export async function ownOccurrences(
   tx: Tx,
   owner: Owner,
   range: { from: string; to: string; timeZone: string },
 ): Promise<FeedEvent[]> {
-  const { found } = await spans(tx, owner, daysOf(range));
+  const found = await spansByMonth(tx, owner, range);
   const eventIds = uniqueIds(found.map(({ row }) => row.id));
   const own = await repository.listOwnAttendance(tx, owner.companyId, owner.userId, eventIds);
   return found

@@ -1,4 +1,6 @@
-import { API } from '@atrium/contracts';
+import { randomUUID } from 'node:crypto';
+import { API, LIMITS } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
 import { calendarEvents } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
@@ -103,6 +105,22 @@ it('omits declined events and those of other people or companies', async () => {
   await planEvent((await foundCompany(test)).founder, { title: 'Elsewhere', scope: 'company' });
   const titles = (await eventsOf(await link(ada))).map(({ summary }) => summary);
   expect(titles).not.toEqual(expect.arrayContaining([expect.stringMatching(/Declined|Bob alone|Elsewhere/)]));
+});
+
+it('contains later events beside thousands of past ones', async () => {
+  const { eventId } = await planEvent(ada);
+  const [event] = await test.deps.db.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
+  if (!event) throw new Error('The event was not stored');
+  const startsAt = new Date('2026-11-10T09:00:00.000Z');
+  const endsAt = new Date('2026-11-10T10:00:00.000Z');
+  const times = { startsAt, endsAt, seriesEndsAt: endsAt };
+  const past = { ...event, ...times, clientId: null, scope: 'company' as const, title: 'Imported' };
+  const copies = Array.from({ length: LIMITS.calendarEvents + 1 }, () => ({ ...past, id: randomUUID() }));
+  for (let from = 0; from < copies.length; from += 500) {
+    await test.deps.db.insert(calendarEvents).values(copies.slice(from, from + 500));
+  }
+  await planEvent(ada, { title: 'Next year', start: '2027-03-01T09:00:00.000Z', end: '2027-03-01T10:00:00.000Z' });
+  expect((await fetched(await link(ada))).body).toContain('SUMMARY:Next year');
 });
 
 it('answers only at the newest link, and at none after its removal', async () => {

@@ -2,6 +2,7 @@ import type { SyncedCalendarRow } from '../calendar-sync.tables';
 import type { CalendarConnectionRow } from '../connections/connections.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { calendarApi } from '../../oauth/oauth.service';
+import { rightsIn } from '../../permissions/permissions.service';
 import { calendarAccess } from '../connections/calendar-access.service';
 import { createGoogleCalendar, type GoogleCalendar, PRIMARY } from './google/google-calendar';
 import { pull } from './pull/pull';
@@ -23,7 +24,7 @@ export async function syncConnection(deps: AppDeps, connectionId: string): Promi
   const connection = await repository.takeSync(deps.db, connectionId, { now, until });
   if (!connection) return 'busy';
   try {
-    const google = await connectedGoogle(deps, connectionId);
+    const google = (await mayStillSync(deps, connection)) ? await connectedGoogle(deps, connectionId) : null;
     if (google) await syncBoth(deps, google, connection);
     const outcome = google ? { syncedAt: deps.clock.now() } : { error: 'CALENDAR_WITHDRAWN' as const };
     await repository.endSync(deps.db, connectionId, outcome);
@@ -32,6 +33,11 @@ export async function syncConnection(deps: AppDeps, connectionId: string): Promi
     await repository.endSync(deps.db, connectionId, { error: 'CALENDAR_SYNC_FAILED' });
     throw error;
   }
+}
+
+/** Returns whether the person who connected the company's calendar may still do so; anyone may sync their own. */
+async function mayStillSync(deps: AppDeps, { usage, companyId, userId }: CalendarConnectionRow): Promise<boolean> {
+  return usage === 'personal' || Boolean((await rightsIn(deps.db, companyId, userId))?.can('company.update'));
 }
 
 /** Returns a Google Calendar client for a connection; null if the permission was withdrawn. */

@@ -5,6 +5,7 @@ import type { Person, TestApp, TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
+import { grant } from '../../../testing/domains/people';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 import { sendReminders } from '../reminders/reminders.jobs';
 
@@ -143,6 +144,20 @@ it('syncs company events with the company’s calendar for all members', async (
   await sync(companyConnection);
   expect((await shown(bob)).map(({ title }) => title).toSorted()).toEqual(['All hands', 'Summer party']);
   expect(google.events().map(({ summary }) => summary)).not.toContain('Private');
+});
+
+it('withdraws the company’s calendar of a person who may no longer change the company', async () => {
+  await grant(server, acme, bob, 'company.update');
+  const place = { companyId: acme.company._id, person: bob, usage: 'company' as const };
+  const companyConnection = await connectCalendar(server, place);
+  const state = async () => (await ada.ok(API.oauth.calendars)).company;
+  await sync(companyConnection);
+  expect(await state()).toMatchObject({ errorCode: null });
+  await ada.ok(API.companies.savePermissions, { body: { permissions: [] } });
+  google.write(lunch({ summary: 'Summer party' }));
+  await sync(companyConnection);
+  expect(await state()).toMatchObject({ errorCode: 'CALENDAR_WITHDRAWN' });
+  expect(await shown(bob)).toEqual([]);
 });
 
 it('stores its time and errors, and removes imported events on disconnection', async () => {

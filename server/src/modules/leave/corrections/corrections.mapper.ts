@@ -14,12 +14,14 @@ import { listTypes } from '../leave.repository';
 
 type Rows = Awaited<ReturnType<typeof listCorrections>>;
 
+const REMOVED_TYPE: Pick<LeaveTypeRow, 'name' | 'colour' | 'unit'> = { name: '–', colour: 0, unit: 'day' };
+
 function datesOf(snapshot: CorrectionSnapshot | null, types: ReadonlyMap<string, LeaveTypeRow>) {
   if (snapshot?.kind !== 'leave') return null;
   const { leaveTypeId, ...dates } = snapshot.leave;
-  const type = types.get(leaveTypeId);
-  if (!type) throw new Error(`No leave type ${leaveTypeId}`);
-  return { ...dates, leaveType: { _id: type.id, name: type.name, colour: type.colour }, unit: type.unit };
+  // Earlier releases let a type be removed that a correction had replaced.
+  const { name, colour, unit } = types.get(leaveTypeId) ?? REMOVED_TYPE;
+  return { ...dates, leaveType: { _id: leaveTypeId, name, colour }, unit };
 }
 
 const timesOf = (snapshot: CorrectionSnapshot | null) => (snapshot?.kind === 'attendance' ? snapshot.entries : []);

@@ -1,4 +1,6 @@
 import { API, type LeaveForm } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { leaveTypes } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { CERTIFICATE, fileLeave, leaveTypeOf } from '../../../testing/domains/leave';
 
@@ -154,6 +156,18 @@ describe('a correction', () => {
     const { fields } = await acme.founder.refused(API.companies.saveRules, { body });
     expect(fields).toHaveProperty(['leave.types', 'code'], 'LEAVE_TYPE_IN_USE');
     expect((await employee.ok(API.leave.corrections)).corrections[0]?.before?.leaveType.name).toBe('Unpaid leave');
+  });
+
+  it('is listed without the name of a type that an earlier release let be removed', async () => {
+    const form = await fileLeave(employee, { type: 'Unpaid leave' });
+    const { _id } = await correct({ leaveId: form._id, leaveType: await leaveTypeOf(employee, 'Sick leave') });
+    await decide(_id, 'Approved');
+    await test.database.db.delete(leaveTypes).where(eq(leaveTypes.id, form.leaveType._id));
+    const { corrections } = await employee.ok(API.leave.corrections);
+    expect(corrections[0]).toMatchObject({
+      before: { leaveType: { _id: form.leaveType._id, name: '–' } },
+      after: { leaveType: { name: 'Sick leave' } },
+    });
   });
 
   it('is rejected if another one is pending, if it corrects nothing, and after the correction window', async () => {

@@ -1,6 +1,7 @@
 import { API, type ProjectDetail, type Task } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { mentionOf } from '../../../testing/domains/chat';
+import { grant } from '../../../testing/domains/people';
 import { inProject, makeProject, makeTask, ofTask } from '../../../testing/domains/work';
 
 let test: TestApp;
@@ -91,5 +92,17 @@ describe('people who no longer see a project lose its notifications', () => {
     await ada.ok(API.workspaces.removeMember, { params: { id: space._id, userId: dan.id } });
     await ada.ok(API.projects.removeMember, { params: { projectId: yard._id, userId: bob.id } });
     expect([await messagesOf(bob), await messagesOf(dan)]).toEqual([[], []]);
+  });
+
+  it('after their right to manage all projects has ended', async () => {
+    await grant(test, acme, bob, 'workspace.manage');
+    const hidden = await makeProject(ada, { visibility: 'private', members: [bob.id, cleo.id] });
+    await mention(hidden, [bob, cleo]);
+    await mention(project, [bob]);
+    await ada.ok(API.projects.removeMember, { params: { projectId: hidden._id, userId: bob.id } });
+    expect(await messagesOf(bob)).toEqual(expect.arrayContaining([...mentioned, ...mentioned]));
+    await ada.ok(API.companies.savePermissions, { body: { permissions: [] } });
+    expect(await messagesOf(bob)).toEqual(mentioned);
+    expect(await messagesOf(cleo)).toEqual(expect.arrayContaining(mentioned));
   });
 });

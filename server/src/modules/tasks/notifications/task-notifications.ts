@@ -5,7 +5,7 @@ import { viewersAmong } from '../../work/viewers.service';
 import type { AppDeps } from '../../../deps/deps';
 import { mentionsOf } from '../../../lib/text/rich-text';
 import type { CompanySession } from '../../../lib/session';
-import { mentionKinds, notify } from '../../notifications/notifications.service';
+import { mentionKinds, notify, removeNotifications } from '../../notifications/notifications.service';
 import { peopleById } from '../../memberships/colleagues.service';
 import * as repository from '../tasks.repository';
 import { taskKinds } from './notification-kinds';
@@ -60,20 +60,45 @@ export async function notifyAssigned(
   notify(deps, tx, taskKinds.taskAssignment({ ...about, ...texts }), { companyId, to, by });
 }
 
-/** Notifies the people who created the task, lead its project or do the task of a comment that does not mention them. */
+interface CommentSubject {
+  project: ProjectRow;
+  task: TaskRow;
+  commentId: string;
+}
+
+/**
+ * Notifies the people who created the task, lead its project or do the task of a comment that does not mention them;
+ * with `among`, only these.
+ */
 export async function notifyCommented(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  { project, task, commentId }: { project: ProjectRow; task: TaskRow; commentId: string },
+  { project, task, commentId }: CommentSubject,
   html: string,
+  among?: readonly string[],
 ): Promise<void> {
   const mentioned = new Set(mentionsOf(html));
   const assignees = await repository.listAssignees(tx, task.companyId, task.id);
   const lead = project.leadId === null ? [] : [project.leadId];
   const concerned = [task.createdBy, ...lead, ...assignees].filter((userId) => !mentioned.has(userId));
-  const to = await viewersAmong(tx, project, concerned);
+  const to = await viewersAmong(tx, project, among ? concerned.filter((userId) => among.includes(userId)) : concerned);
   const { companyId, userId: by } = actor;
   const about = { where: task.title, link: linkTo({ project, task }), objectIds: [task.id, project.id, commentId] };
   notify(deps, tx, taskKinds.taskComment({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
+}
+
+/** Replaces the notifications about a comment of people whom it no longer mentions by what it is to them now. */
+export async function notifyUnmentioned(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  about: CommentSubject,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const mentioned = new Set(mentionsOf(after));
+  const unmentioned = mentionsOf(before).filter((userId) => !mentioned.has(userId));
+  if (unmentioned.length === 0) return;
+  removeNotifications(deps, tx, { companyId: actor.companyId, about: [about.commentId], from: unmentioned });
+  await notifyCommented(deps, tx, actor, about, after, unmentioned);
 }

@@ -12,7 +12,7 @@ import { publishEntries } from './entry-events';
 import { measureTyped, type TimeEntryInput } from './measured-time';
 import { costColumns, rateOf } from '../rates/pricing';
 import { storeEntry } from './store-entry';
-import { isLinkedTo, linkOfTimer } from '../timers/timer-end';
+import { isLinkedTo, linkOfTimer, storableSegments } from '../timers/timer-end';
 import { publishTimers, dropTimer } from '../timers/timer-events';
 import { toTimeEntry } from '../time.mapper';
 import { requireMayEdit, maySeeRates } from '../time.policy';
@@ -48,7 +48,7 @@ export function only(entries: readonly TimeEntry[]): TimeEntry {
 /** Creates an entry from a timer or manual input; ends a running timer with the same id. */
 export async function create(deps: AppDeps, actor: CompanySession, input: TimeEntryInput): Promise<TimeEntry> {
   const { companyId } = actor;
-  const { clientId, taskName, segments, source, billable, keepFrom, userId = actor.userId } = input;
+  const { clientId, taskName, source, billable, keepFrom, userId = actor.userId } = input;
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     if (userId !== actor.userId) await requireColleague(tx, actor, userId);
@@ -61,7 +61,7 @@ export async function create(deps: AppDeps, actor: CompanySession, input: TimeEn
       ...worker,
       clientId,
       taskName,
-      segments,
+      segments: await storableSegments(tx, worker, input),
       source,
       billable,
       linked,

@@ -113,7 +113,10 @@ async function recentOf(tx: Tx, { companyId, userId }: CompanySession) {
   }));
 }
 
-const MOST_BUDGETS = 200;
+/** How many budgets a dashboard shows. */
+const MOST_OWN_BUDGETS = 200;
+/** More projects with a budget than a company has; limits the response. */
+const MOST_BUDGETS = 5_000;
 
 /** Returns visible projects that have a budget, with the amounts spent: all, the actor's own, or a single one. */
 export async function budgetsOf(tx: Tx, actor: CompanySession, which: { mine: boolean; project?: string | undefined }) {
@@ -138,7 +141,7 @@ export async function budgetsOf(tx: Tx, actor: CompanySession, which: { mine: bo
       ),
     )
     .orderBy(desc(projects.updatedAt), projects.id)
-    .limit(MOST_BUDGETS);
+    .limit(which.mine ? MOST_OWN_BUDGETS : MOST_BUDGETS);
   const keys = rows.map((row) => row.id);
   const spent = await spentOn(tx, companyId, keys, withCosts);
   return rows.map((row) => ({

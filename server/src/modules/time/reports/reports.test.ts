@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { timeEntries } from '../../../composition/schema';
+import { eq } from 'drizzle-orm';
+import { projects, timeEntries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant, place } from '../../../testing/domains/people';
 import { countQueries } from '../../../testing/queries';
@@ -126,6 +127,19 @@ it('shows the day, the week, budgets and recent tasks of a person', async () => 
     recent: [{ taskName: 'Write report' }, { taskName: 'Night' }],
   });
   expect(shown.days.map(({ seconds }) => seconds)).toEqual([5_400, 0, 0, 0, 0, 0, 0]);
+});
+
+it('lists the budgets of more than two hundred projects', async () => {
+  await makeProject(acme.founder, { budgetSeconds: 36_000 });
+  const { db } = server.database;
+  const [row] = await db.select().from(projects).where(eq(projects.companyId, acme.company._id));
+  if (!row) throw new Error('The project was not stored');
+  const copies = Array.from({ length: 200 }, () => {
+    const id = randomUUID();
+    return { ...row, id, publicId: id.replaceAll('-', '').slice(0, 24) };
+  });
+  await db.insert(projects).values(copies);
+  expect((await acme.founder.ok(API.timeReports.budgets)).budgets).toHaveLength(201);
 });
 
 it('keeps a budget in its currency when its amount changes, until it is removed', async () => {

@@ -1,7 +1,7 @@
 import { splitSegments } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
-import type { RunningTimerRow } from '../../work/time.tables';
-import { projectOf } from '../entries/measured-time';
+import type { RunningTimerRow, Segment } from '../../work/time.tables';
+import { EARLIEST, projectOf } from '../entries/measured-time';
 import type { NewEntry } from '../entries/store-entry';
 import type { Worker } from '../time.repository';
 import * as repository from './timers.repository';
@@ -14,11 +14,34 @@ export function endSegments(row: RunningTimerRow, at: Date): RunningTimerRow['se
     : [...segments, { start: runningSince.toISOString(), end: at.toISOString() }];
 }
 
+type Segments = RunningTimerRow['segments'];
+
+const EARLIEST_START = new Date(EARLIEST).toISOString();
+
+/** Leaves out what no entry can have: earlier releases accepted timers that started before 2000. */
+const sinceEarliest = (segments: readonly Segment[]): Segments => splitSegments(segments, EARLIEST_START)[1];
+
 /** Returns the segments before an instant; one empty segment if there are none. */
-export function segmentsUntil(segments: RunningTimerRow['segments'], at: Date, startTime: Date) {
-  const [before] = splitSegments(segments, at.toISOString());
-  const start = startTime.toISOString();
+export function segmentsUntil(segments: Segments, at: Date, startTime: Date): Segments {
+  const [before] = splitSegments(sinceEarliest(segments), at.toISOString());
+  const start = new Date(Math.max(startTime.getTime(), EARLIEST)).toISOString();
   return before.length > 0 ? before : [{ start, end: start }];
+}
+
+/**
+ * Returns the segments that a browser stores for a timer, without those before 2000 if the timer started then. Other
+ * entries are rejected with them.
+ */
+export async function storableSegments(
+  tx: Tx,
+  worker: Worker,
+  { clientId, segments }: { clientId: string; segments: readonly Segment[] },
+): Promise<readonly Segment[]> {
+  if (segments.every(({ start }) => Date.parse(start) >= EARLIEST)) return segments;
+  const [parts] = await repository.listTimers(tx, worker, clientId);
+  if (!parts || parts.timer.startTime.getTime() >= EARLIEST) return segments;
+  const possible = sinceEarliest(segments);
+  return possible.length > 0 ? possible : [{ start: EARLIEST_START, end: EARLIEST_START }];
 }
 
 /** Returns the project and task of a timer, which keeps its project even if the person can no longer see it. */

@@ -156,10 +156,18 @@ export function describe(deps: AppDeps, actor: CompanySession, id: string, chang
   });
 }
 
+/** How far the clocks of two devices may differ: each ignores up to five seconds between it and the server. */
+const DEVICES_APART_MS = 10_000;
+
+/** Returns whether a change of a device that was offline comes before the last change of another device. */
+const isOutdated = (at: string | undefined, lastChange: Date): boolean =>
+  at !== undefined && Date.parse(at) < lastChange.getTime() - DEVICES_APART_MS;
+
+/** Pauses a timer, unless it has been resumed since `at`. */
 export function pause(deps: AppDeps, actor: CompanySession, id: string, at?: string): Promise<RunningTimer> {
   return runChange(deps, actor, async (tx, settings) => {
     const row = await holdTimer(tx, actor, id);
-    if (row.runningSince !== null) {
+    if (row.runningSince !== null && !isOutdated(at, row.runningSince)) {
       const end = clampTime(at, row.runningSince, deps.clock.now());
       await repository.updateTimer(tx, row, { segments: endSegments(row, end), runningSince: null });
     }
@@ -167,10 +175,11 @@ export function pause(deps: AppDeps, actor: CompanySession, id: string, at?: str
   });
 }
 
+/** Resumes a timer, unless it has been paused since `at`. */
 export function resume(deps: AppDeps, actor: CompanySession, id: string, at?: string): Promise<RunningTimer> {
   return runChange(deps, actor, async (tx, settings) => {
     const row = await holdTimer(tx, actor, id);
-    if (row.runningSince === null) {
+    if (row.runningSince === null && !isOutdated(at, lastEnd(row))) {
       await repository.updateTimer(tx, row, { runningSince: clampTime(at, lastEnd(row), deps.clock.now()) });
     }
     return present(deps, tx, actor, settings, id);

@@ -46,6 +46,22 @@ it('counts the time between pauses and stores it when the timer stops', async ()
   expect((await ben.refused(API.timers.start, { body: { id: timer._id } })).code).toBe('TIMER_STOPPED');
 });
 
+it('keeps a pause or resume from acting on what another device did after it', async () => {
+  const timer = await start(ben);
+  await pass({ minutes: 10 });
+  const early = server.clock.now().toISOString();
+  await pass({ minutes: 10 });
+  await ben.ok(API.timers.pause, at(timer));
+  await pass({ minutes: 10 });
+  expect(await ben.ok(API.timers.resume, at(timer, { at: early }))).toMatchObject({
+    isRunning: false,
+    duration: 1_200,
+  });
+  await ben.ok(API.timers.resume, at(timer));
+  await pass({ minutes: 5 });
+  expect(await ben.ok(API.timers.pause, at(timer, { at: early }))).toMatchObject({ isRunning: true, duration: 1_500 });
+});
+
 it('rejects a fourth timer with 409, even if one is paused or all start simultaneously', async () => {
   const calls = Array.from({ length: 6 }, () => ben.call(API.timers.start, { body: { id: randomUUID() } }));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -110,6 +126,34 @@ it('rejects a timer that started before 2000, whose time could never be stored',
   expect((await ben.refused(API.timers.start, { body })).fields).toHaveProperty(['startTime', 'code'], 'INVALID');
   expect((await ben.ok(API.timers.list)).timers).toEqual([]);
   await ben.ok(API.companies.leave);
+});
+
+describe('a timer that an earlier release let start before 2000', () => {
+  const early = new Date('1999-12-31T23:00:00.000Z');
+  const id = randomUUID();
+  beforeEach(async () => {
+    const times = { startTime: early, runningSince: early, createdAt: early };
+    const timer = { id, taskName: 'Plan', project: '', segments: [], ...times };
+    await server.database.db.insert(runningTimers).values({ companyId: acme.company._id, userId: ben.id, ...timer });
+  });
+  const stored = { startTime: '2000-01-01T00:00:00.000Z', needsReview: true };
+
+  it('is stored from 2000 on when it stops', async () => {
+    expect(await ben.ok(API.timers.stop, at({ _id: id }))).toMatchObject(stored);
+  });
+
+  it('is stored from 2000 on by the browser that stopped it', async () => {
+    const segments = [{ start: early.toISOString(), end: server.clock.now().toISOString() }];
+    const body = { clientId: id, taskName: 'Plan', segments };
+    expect(await ben.ok(API.time.createEntry, { body })).toMatchObject(stored);
+    expect((await ben.ok(API.timers.list)).timers).toEqual([]);
+  });
+
+  it('does not keep its person in the company', async () => {
+    await ben.ok(API.companies.leave);
+    const { entries } = await acme.founder.ok(API.time.entries, { query: { people: 'all' } });
+    expect(entries).toMatchObject([{ ...stored, reviewReason: 'left-company' }]);
+  });
 });
 
 it('keeps a project that was archived or hidden while the timer ran, at the rate of the stop', async () => {

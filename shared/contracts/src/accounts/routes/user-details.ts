@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { editBase } from '../../edit-base';
 import { day, email, freeText, id, line, LIMITS } from '../../primitives';
 import { role } from '../../roles';
+import { fieldIssue } from '../../validation';
 
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(LIMITS.profileEntries);
 
@@ -140,6 +141,11 @@ export const userDetails = z.object({
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
+/** Whether an entry does not end before it starts. Only changes are checked: earlier releases stored such entries. */
+const isOrdered = ({ startDate, endDate }: z.output<typeof experience> | z.output<typeof education>): boolean =>
+  startDate === null || endDate === null || startDate <= endDate;
+const endsBeforeStart = { ...fieldIssue('END_BEFORE_START'), path: ['endDate'] };
+
 /** Omitted fields are unchanged. Fields that clients only echo are ignored. */
 export const userDetailsInput = z
   .strictObject(details)
@@ -152,6 +158,8 @@ export const userDetailsInput = z
       .union([day, z.literal('').transform(() => null)])
       .nullable()
       .optional(),
+    experience: list(experience.refine(isOrdered, endsBeforeStart)).optional(),
+    education: list(education.refine(isOrdered, endsBeforeStart)).optional(),
     name: line(LIMITS.name).optional(),
     base: editBase,
     id: z.unknown().optional(),

@@ -153,7 +153,7 @@ export const calendar = {
       canCreateCompanyEvents: z.boolean(),
       /** In the order of their start. */
       events: z.array(occurrence),
-      /** Whether events of the range may be missing, because there are too many to list. */
+      /** Whether events or absences of the range may be missing, because there are too many to list. */
       isTruncated: z.boolean(),
       leave: z.array(calendarLeave),
       holidays: z.array(calendarHoliday),

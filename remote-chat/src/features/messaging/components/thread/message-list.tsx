@@ -139,7 +139,8 @@ export function MessageList({ conversation, log }: MessageListProps) {
   useEffect(() => {
     if (seq !== null) void showAround(seq);
   }, [seq, showAround]);
-  const target = seq === null ? undefined : log.messages.find((message) => message.seq === seq)?.clientId;
+  const target =
+    seq === null ? undefined : items.find((item) => item.kind === 'message' && item.message.seq === seq)?.key;
   useEffect(() => {
     if (seq === null || target === undefined || !toItem(target)) return;
     // oxlint-disable-next-line react/set-state-in-effect -- the address names it once

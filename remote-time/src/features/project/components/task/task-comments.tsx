@@ -7,6 +7,8 @@ import type { Comment } from '@atrium/ui/comments';
 import { RichText, textOf } from '@atrium/ui/rich-text';
 import type { MentionCandidate } from '@atrium/ui/rich-text-editor';
 import { useCommentCalls, useTaskComments } from '../../api/task-comments';
+import { mentionCandidates } from '../../model/mention-candidates';
+import { useWorkspace } from '../../../../shared/api/get-workspace';
 import { useTexts } from '../../../../shared/use-texts';
 
 interface TaskCommentsProps {
@@ -76,10 +78,6 @@ function UnsentComment({ draftKey, isArchived }: { draftKey: string; isArchived:
 /** Returns a list of the people who can see the project. Members come first. */
 function useCandidates(project: ProjectDetail): () => MentionCandidate[] {
   const employees = useEmployees();
-  const members = new Set(project.members.map(({ _id }) => _id));
-  return () =>
-    (employees.data ?? [])
-      .map(({ user }) => ({ id: user._id, name: user.name, avatarUrl: user.avatarUrl }))
-      .filter(({ id }) => project.visibility === 'open' || members.has(id))
-      .toSorted((a, b) => Number(members.has(b.id)) - Number(members.has(a.id)));
+  const workspace = useWorkspace(project.workspaceId, { isPaused: project.visibility === 'private' });
+  return () => mentionCandidates(project, employees.data ?? [], workspace.data);
 }

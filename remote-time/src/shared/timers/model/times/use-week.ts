@@ -1,5 +1,6 @@
 import { useToday } from '@atrium/platform';
 import { useMemo } from 'react';
+import { useFirstDay } from '../../../api/use-first-day';
 import { useEntries } from '../../api/list-entries';
 import { deviceTimeZone } from './local-time';
 import { toEntry } from '../queue/queue';
@@ -13,7 +14,8 @@ const NONE: readonly ShownEntry[] = [];
 export function useWeek() {
   const timeZone = deviceTimeZone();
   const today = useToday(timeZone);
-  const days = useMemo(() => weekOf(today), [today]);
+  const firstDay = useFirstDay();
+  const days = useMemo(() => weekOf(today, firstDay), [today, firstDay]);
   const query = useEntries(useOwner(), { from: days[0] ?? today, to: days.at(-1) ?? today, timeZone });
   const stored = query.data?.entries ?? NONE;
   const queue = useQueue();

@@ -17,6 +17,12 @@ it('starts weeks on Monday and ends them on Sunday', () => {
   expect(weekOf('2026-03-08')).toEqual(week);
 });
 
+it('starts weeks on the first day of the company', () => {
+  expect(weekOf('2026-03-08', 7)[0]).toBe('2026-03-08');
+  expect(weekOf('2026-03-07', 7)).toContain('2026-03-01');
+  expect(weekOf('2026-03-07', 6)[0]).toBe('2026-03-07');
+});
+
 it('sums the seconds on each day, splits entries at midnight and omits other days', () => {
   const items = [
     entry('2026-03-02T08:00:00.000Z', 60),

@@ -13,10 +13,10 @@ export function localDay(instant: number | string, timeZone: string): CalendarDa
   return dayAt(typeof instant === 'number' ? instant : Date.parse(instant), timeZone);
 }
 
-/** Returns the seven days of the week that contains a day, starting on Monday. */
-export function weekOf(day: CalendarDay): CalendarDay[] {
-  const monday = addDays(day, -weekdayOf(day));
-  return daysBetween(monday, addDays(monday, 6));
+/** Returns the seven days of the week that contains a day. Weeks start on `firstDay`, from 1 (Monday) to 7. */
+export function weekOf(day: CalendarDay, firstDay = 1): CalendarDay[] {
+  const first = addDays(day, -((weekdayOf(day) + 8 - firstDay) % 7));
+  return daysBetween(first, addDays(first, 6));
 }
 
 /** Returns the seconds of entries and running timers on each of the given days. */
