@@ -101,6 +101,13 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     !attachments.isUploading &&
     (!value.isEmpty || (!isEditing && attachments.stored.length > 0));
 
+  /** Removes the files that were sent. One that failed to upload was not, and stays to be tried again. */
+  const removeSent = () => {
+    if (!attachments.hasFailed) return attachments.clear();
+    for (const { id: fileId, state } of attachments.items) if (state === 'stored') attachments.remove(fileId);
+    return undefined;
+  };
+
   /** Saves an edit. If that fails, the edit continues with what was typed, unless another text was begun meanwhile. */
   const saveEdit = async (message: Message, typed: string) => {
     const before = draft.current.current;
@@ -128,7 +135,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
       const files = attachments.stored.map((file) => file.id);
       const replyTo = mode.kind === 'reply' ? { replyTo: mode.message._id } : {};
       outbox.enqueue({ key: id, payload: { content, attachments: files, ...replyTo } });
-      attachments.clear();
+      removeSent();
       draft.keep('');
       editor.current?.clear();
     }

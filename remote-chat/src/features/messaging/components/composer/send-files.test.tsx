@@ -1,5 +1,15 @@
 import { API } from '@atrium/contracts';
-import { act, anId, buildConversation, buildMessage, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import {
+  act,
+  anId,
+  buildConversation,
+  buildMessage,
+  buildUser,
+  networkError,
+  screen,
+  signedIn,
+  waitFor,
+} from '@atrium/testing';
 import { fireEvent } from '@testing-library/react';
 import { fakeLayout } from '../../../../testing/layout';
 import { renderChat } from '../../../../testing/render-chat';
@@ -24,8 +34,8 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'isContentEditable');
 });
 
-/** Opens a conversation and attaches a file; nothing is written. */
-async function attachFile(enterToSend: boolean) {
+/** Opens a conversation and attaches `plan.pdf` and other files; nothing is written. Uploads of `broken.pdf` fail. */
+async function attachFile(enterToSend: boolean, ...others: string[]) {
   const { platform, socket } = renderChat(MessagingPage, {
     at: `/messaging/${conversationId}`,
     session: signedIn(me),
@@ -37,20 +47,24 @@ async function attachFile(enterToSend: boolean) {
         .answer(API.chat.preferences, () => ({ notify: 'all' as const, enterToSend }))
         .answer(API.chat.users, () => ({ users: [] }))
         .answer(API.chat.send, () => buildMessage({ conversationId, senderId: me._id }))
-        .answer(API.chat.uploadAttachment, () => ({
-          _id: anId(),
-          name: 'plan.pdf',
-          size: 4,
-          type: 'application/pdf',
-          url: '/unsigned',
-          width: null,
-          height: null,
-        })),
+        .answer(API.chat.uploadAttachment, ({ files: [file] }) => {
+          if (file?.name === 'broken.pdf') throw networkError();
+          return {
+            _id: anId(),
+            name: 'plan.pdf',
+            size: 4,
+            type: 'application/pdf',
+            url: '/unsigned',
+            width: null,
+            height: null,
+          };
+        }),
   });
   const log = await screen.findByRole('log', { name: 'Messages with Launch' });
   const box = await screen.findByRole('textbox', { name: 'Message to Launch' });
   act(() => socket.accept());
-  fireEvent.drop(log, { dataTransfer: { types: ['Files'], files: [new File(['plan'], 'plan.pdf')] } });
+  const files = ['plan.pdf', ...others].map((name) => new File(['plan'], name));
+  fireEvent.drop(log, { dataTransfer: { types: ['Files'], files } });
   await screen.findByRole('button', { name: 'Remove plan.pdf' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
   return { box, sent: () => platform.api.calls(API.chat.send) };
@@ -71,4 +85,12 @@ test('sends files without a text only by Ctrl+Enter if Enter starts a new line',
   expect(sent()).toEqual([]);
   fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('keeps a file that failed to upload when the others are sent', async () => {
+  const { box, sent } = await attachFile(true, 'broken.pdf');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: 'Remove plan.pdf' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove broken.pdf' })).toBeVisible();
 });
