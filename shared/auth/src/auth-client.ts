@@ -34,6 +34,9 @@ export class SessionClient implements AuthClient {
   #initialization: Promise<AuthState> | undefined;
   #refreshing: Promise<string> | undefined;
   #loggingOut: Promise<unknown> = Promise.resolve();
+  /** The number of reloads of the user that were requested, and that of the newest one with a response. */
+  #requestedReloads = 0;
+  #newestReload = 0;
   /**
    * Id of a user who signed in in another tab, until their token is in storage: storage may be slower than messages.
    */
@@ -99,8 +102,12 @@ export class SessionClient implements AuthClient {
 
   async reloadUser(): Promise<User> {
     const isValid = this.#current.trackValidity();
+    const reload = ++this.#requestedReloads;
     const user = await this.#api.call(accounts.currentUser, { timeoutMs: TIMEOUTS.user });
     if (!isValid()) throw signedOut();
+    // The response to a later request is newer: this one may be in the previous company, or have rights that ended.
+    if (reload < this.#newestReload) return this.getState().user ?? user;
+    this.#newestReload = reload;
     this.#current.dispatch({ type: 'userLoaded', user });
     return user;
   }

@@ -40,6 +40,17 @@ describe('a call', () => {
     },
   );
 
+  test('counts as background a minute after the clock was set back', async () => {
+    const here = stage();
+    const tab = await here.signedInTab();
+    jest.setSystemTime(Date.now() - 3_600_000);
+    await call(tab);
+    await pass(61);
+    await call(tab);
+
+    expect(backgrounds(here)).toEqual([false, true]);
+  });
+
   test('counts as input after input in another tab', async () => {
     const here = stage();
     const [idle, used] = [await here.signedInTab(), await here.signedInTab()];
@@ -79,6 +90,17 @@ describe('input without a call', () => {
     await pass(0);
 
     expect(here.server.sent).toMatchObject([{ call: 'input', background: false }]);
+  });
+
+  test('is reported within a minute after the clock was set back', async () => {
+    const here = stage();
+    const tab = await here.signedInTab();
+    await call(tab);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    tab.act();
+    await pass(60);
+
+    expect(here.server.count('input')).toBe(1);
   });
 
   test('is reported at most once a minute, including the last input', async () => {

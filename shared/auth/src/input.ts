@@ -41,8 +41,16 @@ export function watchInput({ browser, isSignedIn, report }: InputWatchOptions): 
     report().catch(() => undefined);
   }
 
+  /** Forgets times that lie in the future, since the clock was set back. */
+  function followClock(now: number) {
+    lastInput = Math.min(lastInput, now);
+    if (lastBroadcast > now) lastBroadcast = 0;
+    if (lastCountedMs > now) lastCountedMs = 0;
+  }
+
   function onInput() {
     lastInput = Date.now();
+    followClock(lastInput);
     if (lastInput - lastBroadcast >= BROADCAST_INTERVAL_MS) {
       lastBroadcast = lastInput;
       channel?.postMessage('input');
@@ -58,6 +66,7 @@ export function watchInput({ browser, isSignedIn, report }: InputWatchOptions): 
   return {
     countCall() {
       const now = Date.now();
+      followClock(now);
       if (now - lastInput > INPUT_MS) return false;
       lastCountedMs = now;
       return true;

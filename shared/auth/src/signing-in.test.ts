@@ -332,6 +332,21 @@ describe('the current user', () => {
     expect(auth.getState()).toMatchObject({ isAuthenticated: true, user: server.account });
   });
 
+  test('is ignored if the response to a later request has arrived', async () => {
+    const { signedInTab, server } = stage();
+    const { auth } = await signedInTab();
+    const slow = createDeferred<{ status: number; data: unknown }>();
+    server.next('user', () => slow.promise);
+    server.next('user', () => ({ status: 200, data: { ...server.account, name: 'Ada King' } }));
+    const first = auth.reloadUser();
+    await auth.reloadUser();
+
+    slow.resolve({ status: 200, data: server.account });
+
+    await expect(first).resolves.toMatchObject({ name: 'Ada King' });
+    expect(auth.getState().user?.name).toBe('Ada King');
+  });
+
   test('is ignored if it arrives after a logout', async () => {
     const { signedInTab, server } = stage();
     const { auth } = await signedInTab();

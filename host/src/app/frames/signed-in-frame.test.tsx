@@ -63,3 +63,27 @@ test('sends no requests for the previous company while the next dashboard loads'
   stop();
   unmount();
 });
+
+test('starts the page again once another tab has switched the company', async () => {
+  const platform = createTestPlatform({
+    name: 'host',
+    texts: { en, de },
+    session: signedIn(ada),
+    api: (api) => {
+      api.answer(API.notifications.list, () => []);
+      api.answer(API.people.employees, () => ({ employees: [] }));
+    },
+  });
+  const { user, unmount } = renderHost(
+    [{ element: <SignedInFrame />, children: [{ path: '/people', element: <input aria-label="Email addresses" /> }] }],
+    { platform, at: '/people' },
+  );
+  const typed = () => screen.getByRole('textbox', { name: 'Email addresses' });
+  await user.type(await screen.findByRole('textbox', { name: 'Email addresses' }), 'bob@acme.example');
+
+  act(() => platform.auth.set(signedIn({ ...ada, name: 'Ada King' })));
+  expect(typed()).toHaveValue('bob@acme.example');
+  act(() => platform.auth.set(signedIn({ ...ada, company: other })));
+  expect(typed()).toHaveValue('');
+  unmount();
+});

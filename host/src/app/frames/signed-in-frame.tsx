@@ -7,6 +7,7 @@ import { CommandOverlays } from '../../features/palette/components/command-overl
 import { BottomBar } from '../../features/top-bar/components/bottom-bar';
 import { TopBar } from '../../features/top-bar/components/top-bar';
 import { useHasDeparted } from '../../shell/company/company-departure';
+import { usePageKey } from '../../shell/company/page-key';
 import { SkipLink } from '../../shell/components/skip-link';
 import { usePersonSections } from '../../shell/use-person-sections';
 import { useFindActionPath, useRemotePersonActions } from '../../shell/use-remote-actions';
@@ -26,10 +27,11 @@ const Main = styled.main`
   }
 `;
 
-/** The frame around the pages of the app. It stays mounted while the page inside it changes. */
+/** The frame around the pages of the app. It stays mounted while the page or the company inside it changes. */
 export function Component() {
   const { t } = useTexts();
   const hasDeparted = useHasDeparted();
+  const pageKey = usePageKey();
   const personActions = useRemotePersonActions();
   const renderPersonSections = usePersonSections();
   const findActionPath = useFindActionPath();
@@ -42,7 +44,9 @@ export function Component() {
         <TopBar notifications={<NotificationBell />} />
         <Main id={MAIN_ID} tabIndex={-1}>
           <PersonActionsProvider actions={personActions}>
-            <PersonSectionsProvider render={renderPersonSections}>{!hasDeparted && <Outlet />}</PersonSectionsProvider>
+            <PersonSectionsProvider render={renderPersonSections}>
+              {!hasDeparted && <Outlet key={pageKey} />}
+            </PersonSectionsProvider>
           </PersonActionsProvider>
         </Main>
         <BottomBar />

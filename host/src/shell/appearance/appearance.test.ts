@@ -74,6 +74,25 @@ test('saves a choice of this device', async () => {
   await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'light' }, { language: 'de' }]));
 });
 
+test('saves a choice that takes back the one that is being saved', async () => {
+  const server = { settings: { ...NEVER_CHOSEN, theme: 'light' as UserSettings['theme'] } };
+  const platform = open(server);
+  let answer = () => {};
+  platform.api.answer(API.users.saveSettings, async ({ body: { theme = 'system' } }) => {
+    if (theme === 'dark') await new Promise<void>((resolve) => (answer = resolve));
+    return { ...server.settings, theme };
+  });
+  await waitFor(() => expect(storedTheme()).toBe('light'));
+  await act(() => Promise.resolve());
+
+  chooseTheme('dark');
+  await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'dark' }]));
+  chooseTheme('light');
+  answer();
+
+  await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'dark' }, { theme: 'light' }]));
+});
+
 test('keeps a choice made before signing in if the account has none', async () => {
   chooseTheme('dark');
   const platform = open({ settings: NEVER_CHOSEN });

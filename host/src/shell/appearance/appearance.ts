@@ -55,7 +55,7 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
     queryClient.setQueryData(userSettingsQuery(api).queryKey, settings);
   };
 
-  const save = async () => {
+  const saveChange = async () => {
     const theme = storedTheme();
     const language = storedLanguage();
     const change = {
@@ -66,6 +66,14 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
     if (latest === null || saver === null || Object.keys(change).length === 0) return;
     const settings = await api.call(API.users.saveSettings, { body: change });
     if (userId() === saver) hold(settings);
+  };
+
+  let saving: Promise<unknown> = Promise.resolve();
+  /** Saves one choice after the other, so that the last one wins, also if it is the one that the server had before. */
+  const save = (): Promise<void> => {
+    const saved = saving.then(saveChange);
+    saving = saved.catch(() => undefined);
+    return saved;
   };
 
   const takeOver = async (owner: string) => {

@@ -20,8 +20,25 @@ export function createChatCache(queryClient: QueryClient) {
   const logOf = (id: string) => queryClient.getQueryData<MessageLog>(chatKeys.messages(id));
   const setLog = (id: string, log: MessageLog) => queryClient.setQueryData<MessageLog>(chatKeys.messages(id), log);
 
+  /** The pending loads of conversations that will be repeated. */
+  const outdated = new WeakSet<Promise<unknown>>();
+
+  /** Repeats pending loads of conversations once they end: a response may be older than the change that has arrived. */
+  const repeatPendingLoads = () => {
+    const filters = { queryKey: chatKeys.conversations, fetchStatus: 'fetching' } as const;
+    for (const { queryKey, promise } of queryClient.getQueryCache().findAll(filters)) {
+      if (!promise || outdated.has(promise)) continue;
+      outdated.add(promise);
+      promise.then(
+        () => void queryClient.invalidateQueries({ queryKey, exact: true }),
+        () => undefined, // A failed or cancelled load stores nothing.
+      );
+    }
+  };
+
   /** Applies a change to every cached conversation. */
   const changeConversations = (change: (conversation: Conversation) => Conversation) => {
+    repeatPendingLoads();
     queryClient.setQueriesData<Conversation[]>({ queryKey: conversationLists }, (list) =>
       list?.map(change).toSorted(byRecency),
     );
@@ -91,6 +108,7 @@ export function createChatCache(queryClient: QueryClient) {
     dropMessages: (id: string) => queryClient.removeQueries({ queryKey: chatKeys.messages(id), type: 'inactive' }),
 
     putConversation(changed: Conversation) {
+      repeatPendingLoads();
       for (const [key, list] of queryClient.getQueriesData<Conversation[]>({ queryKey: conversationLists })) {
         const limit = Number(key.at(-1));
         if (list) queryClient.setQueryData(key, withConversation(list, changed, limit));
@@ -103,6 +121,7 @@ export function createChatCache(queryClient: QueryClient) {
      * this browser ended it, in which case the page is about to close.
      */
     removeConversation(id: string) {
+      repeatPendingLoads();
       queryClient.setQueriesData<Conversation[]>({ queryKey: conversationLists }, (list) =>
         list?.filter(({ _id }) => _id !== id),
       );
@@ -115,8 +134,8 @@ export function createChatCache(queryClient: QueryClient) {
     showNewest(message: Message, userId: string | undefined) {
       const lists = queryClient.getQueriesData<Conversation[]>({ queryKey: conversationLists });
       const isListed = (list: Conversation[] | undefined) => list?.some(({ _id }) => _id === message.conversationId);
-      if (lists.some(([, list]) => list !== undefined && !isListed(list))) refreshConversations();
       changeConversation(message.conversationId, (conversation) => withNewest(conversation, message, userId, nameOf));
+      if (lists.some(([, list]) => list !== undefined && !isListed(list))) refreshConversations();
     },
 
     /** Sets the unread counts that the server reported for this person. */

@@ -1,6 +1,6 @@
 import { API, type CompanyRules, RULES_DEFAULTS, sharedKeys } from '@atrium/contracts';
 import { Field, Input } from '@atrium/platform';
-import { apiError, networkError, renderWithPlatform, screen, waitFor } from '@atrium/testing';
+import { act, apiError, networkError, renderWithPlatform, screen, waitFor } from '@atrium/testing';
 import { RulesGroup, RulesPage, useRulesForm } from '.';
 
 const RULES: CompanyRules = { version: 1, ...RULES_DEFAULTS };
@@ -51,6 +51,25 @@ test('saves the section based on the version that was loaded', async () => {
   expect(sent()).toEqual([{ version: 1, time: { ...RULES.time, longestTimerHours: 10 } }]);
   expect(input).toHaveValue(10);
   expect(screen.getByRole('button', { name: 'Reset to defaults' })).toBeVisible();
+});
+
+test('keeps what was typed while the section was being saved as unsaved', async () => {
+  const { platform, user, save, sent, onSaved, input } = await typeTen();
+  let answer = () => {};
+  platform.api.answer(API.companies.saveRules, async ({ body: { version, time } }) => {
+    if (version === 1) await new Promise<void>((resolve) => (answer = resolve));
+    return { data: { ...RULES, version: version + 1, time: { ...RULES.time, ...time } }, message: '' };
+  });
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await user.clear(input);
+  await user.type(input, '12');
+  act(() => answer());
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(input).toHaveValue(12);
+
+  await save();
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ version: 2, time: { longestTimerHours: 12 } }));
 });
 
 /** Lets a server reject outdated versions and store the others. */

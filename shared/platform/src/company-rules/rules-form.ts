@@ -13,7 +13,7 @@ import {
   useReloadCompanyRules,
   useSaveCompanyRules,
 } from '@atrium/platform';
-import { type ApiForm, useApiForm } from '@atrium/platform/forms';
+import { type ApiForm, rememberSent, useApiForm } from '@atrium/platform/forms';
 import { useEffect, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
@@ -72,6 +72,7 @@ export function useRulesForm<Section extends RulesSection>(
   onSaved?: () => void,
 ): RulesForm<SectionRules<Section>> {
   type Values = SectionRules<Section>;
+  type Reset = (stored: InitialValues<Section>) => void;
   const t = usePlatformTexts();
   const { mutateAsync: save } = useSaveCompanyRules(section);
   const reload = useReloadCompanyRules();
@@ -80,15 +81,15 @@ export function useRulesForm<Section extends RulesSection>(
   const [merge, setMerge] = useState<Merge | null>(null);
 
   /** Saves a value that was edited on a version; returns a merge if others changed the same. */
-  const store = async (value: Values, on: CompanyRules, attempt = 1): Promise<Merge | null> => {
+  const store = async (value: Values, on: CompanyRules, reset: Reset, attempt = 1): Promise<Merge | null> => {
     try {
-      take(await save({ version: on.version, value }));
+      take(await save({ version: on.version, value }), reset);
       return null;
     } catch (error) {
       if (!staleRulesSections(error) || attempt === MAX_ATTEMPTS) throw error;
       const newest = await reload();
       const merged = mergeRules(on[section], value, newest[section]);
-      if (merged.conflicts.length === 0) return store(merged.mine as Values, newest, attempt + 1); // parts of its values
+      if (merged.conflicts.length === 0) return store(merged.mine as Values, newest, reset, attempt + 1); // parts of its values
       setBase(newest);
       return merged;
     }
@@ -101,7 +102,7 @@ export function useRulesForm<Section extends RulesSection>(
     submit: async (value) => {
       setForbidden(false);
       try {
-        const conflicting = await store(value, base);
+        const conflicting = await store(value, base, rememberSent(form));
         setMerge(conflicting);
         if (!conflicting) onSaved?.();
       } catch (error) {
@@ -116,11 +117,11 @@ export function useRulesForm<Section extends RulesSection>(
   const { form } = coded;
   const { isDirty } = form.formState;
 
-  const take = (newest: CompanyRules) => {
+  const take = (newest: CompanyRules, reset: Reset = form.reset) => {
     setForbidden(false);
     setMerge(null);
     setBase(newest);
-    form.reset(valuesOf(newest, section));
+    reset(valuesOf(newest, section));
   };
   /** Ends the conflict with one of its results, on the version of the other person. */
   const choose = (values: unknown) => {

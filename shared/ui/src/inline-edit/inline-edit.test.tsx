@@ -33,6 +33,35 @@ it('shows the new value while it is being saved', async () => {
   await act(async () => finish());
 });
 
+it('begins with the new value when it is edited again while that is being saved', async () => {
+  let finish = () => {};
+  const onSave = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  setup({ onSave });
+  await userEvent.click(rest());
+  await userEvent.keyboard('Draw{Enter}');
+  await userEvent.click(rest('Title: Draw'));
+  expect(field()).toHaveValue('Draw');
+  await act(async () => finish());
+  await userEvent.keyboard('Paint{Enter}');
+  expect(onSave).toHaveBeenLastCalledWith('Paint', 'Draw');
+  await act(async () => finish());
+});
+
+it('keeps what is typed while another value is being saved if that fails', async () => {
+  let fail = () => {};
+  const onSave = jest.fn(() => new Promise<void>((_, reject) => (fail = () => reject(new Error('No network.')))));
+  setup({ onSave });
+  await userEvent.click(rest());
+  await userEvent.keyboard('Draw{Enter}');
+  await userEvent.click(rest('Title: Draw'));
+  await userEvent.keyboard('Paint');
+  await act(async () => fail());
+  expect(field()).toHaveValue('Paint');
+  expect(field()).toHaveAccessibleDescription('No network.');
+  await userEvent.keyboard('{Enter}');
+  expect(onSave).toHaveBeenLastCalledWith('Paint', 'Write');
+});
+
 it('keeps a value that could not be saved, with the reason', async () => {
   setup({ onSave: () => Promise.reject(new Error('Somebody else changed it.')) });
   await userEvent.click(rest());

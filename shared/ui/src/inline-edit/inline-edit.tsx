@@ -122,11 +122,13 @@ export function InlineEdit({
     try {
       await onSave(next, since);
     } catch (failure) {
-      setTyped(next);
+      // What the user has typed since stays, and is compared with the value that is still stored.
+      setTyped((now) => now ?? next);
+      setBefore(since);
       if (failure instanceof InlineEditConflict && props.renderConflict) setTheirs(failure.theirs);
       else setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
-      setSaving(null);
+      setSaving((now) => (now === next ? null : now));
     }
     return undefined;
   };
@@ -167,8 +169,8 @@ export function InlineEdit({
         disabled={props.disabled}
         $empty={shown === ''}
         onClick={() => {
-          setBefore(value);
-          setTyped(value);
+          setBefore(shown);
+          setTyped(shown);
         }}
       >
         {shown === '' ? placeholder : (display?.(shown) ?? shown)}

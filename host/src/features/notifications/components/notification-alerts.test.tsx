@@ -260,6 +260,16 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(close.mock.calls).toEqual([['seen']]));
   });
 
+  test('keeps the notifications of another company whose page has the same address', async () => {
+    await connected();
+    const path = '/leave-approver';
+    shown.push({ id: 'of another', companyId: OTHER._id, path }, { id: 'of Acme', companyId: ACME._id, path });
+    visibility = 'visible';
+    receive({ type: 'alertOpened', id: anId(), companyId: ACME._id, path, isMessage: true });
+    await waitFor(() => expect(close).toHaveBeenCalledWith('of Acme'));
+    expect(close.mock.calls).toEqual([['of Acme']]);
+  });
+
   test('ignores a pressed notification whose link leads out of the app', async () => {
     const { location } = await connected();
     const before = location();

@@ -9,7 +9,13 @@ import {
   useDetailsForm,
   useUpdateCompany,
 } from '@atrium/platform/company-details';
-import { RestoredDraftNotice, SaveBar, UnsavedChangesGuard, useDraftForm } from '@atrium/platform/forms';
+import {
+  rememberSent,
+  RestoredDraftNotice,
+  SaveBar,
+  UnsavedChangesGuard,
+  useDraftForm,
+} from '@atrium/platform/forms';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -24,8 +30,9 @@ export function CompanyDetailsForm({ company }: { company: Company }) {
   const details = useDetailsForm({
     defaultValues: detailsOf(company),
     submit: async (change, base) => {
+      const reset = rememberSent(details.form);
       const saved = await update(company._id, { ...change, base });
-      details.form.reset(detailsOf(saved));
+      reset(detailsOf(saved));
       draft.clear();
       toasts.show({ title: t('company.saved'), variant: 'success' });
     },

@@ -1,19 +1,24 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { type DirectoryView, orderText, viewFrom } from './directory';
 import { usePeopleUrl } from './use-people-url';
 
 /** Returns the view of the directory, which is stored in the URL, and stable functions that change it. */
 export function useDirectoryView() {
   const { params, change } = usePeopleUrl();
-  // The router can render slightly later, so typed text is kept in local state.
-  const [view, setView] = useState(() => viewFrom(params));
+  const ofUrl = viewFrom(params);
+  // The same object while other parameters change, such as the open panel.
+  const [view, setView] = useState(ofUrl);
+  if (JSON.stringify(view) !== JSON.stringify(ofUrl)) setView(ofUrl);
 
+  // The router can render slightly later than the next change.
   const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  }, [view]);
   const set = useCallback(
     (changes: Partial<DirectoryView>) => {
       const next = { ...latest.current, ...changes };
       latest.current = next;
-      setView(next);
       change(
         {
           q: next.search,

@@ -82,7 +82,8 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
     save(withChanges(base, changes), {
       onSuccess: (saved) => {
         setBase(saved);
-        setChanges([]);
+        // Keeps what the user has changed since.
+        setChanges((now) => grantChanges(saved, withChanges(base, now)));
         setMadeElsewhere([]);
         toasts.show({ variant: 'success', title: t('permissions.saved') });
       },

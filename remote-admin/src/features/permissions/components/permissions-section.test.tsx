@@ -201,6 +201,28 @@ it('shows what somebody else has already changed, and saves the user’s changes
   });
 });
 
+it('keeps changes that are made while others are being saved', async () => {
+  const { user, platform } = render();
+  let answer = () => {};
+  platform.api.answer(API.companies.savePermissions, async ({ body: { permissions, version } }) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { data: { version: version + 1, permissions }, message: '' };
+  });
+  await user.click(await box('Grace Hopper: See the audit log'));
+  await user.click(await box('Alan Turing: Set rates'));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(platform.api.calls(API.companies.savePermissions)).toHaveLength(1));
+  await user.click(await box('Alan Turing: Set rates'));
+  await user.click(await box('Grace Hopper: See rates and costs'));
+  act(() => answer());
+  await waitFor(() => expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Permissions saved' }));
+
+  const unsaved = changes().getAllByRole('listitem');
+  expect(unsaved).toHaveLength(2);
+  expect(changes().getByText(/Alan Turing loses “Set rates”/)).toBeVisible();
+  expect(changes().getByText(/Grace Hopper gets “See rates and costs”/)).toBeVisible();
+});
+
 it('drops an unsaved grant if its person leaves the company', async () => {
   const { user, platform } = render();
   await user.click(await box('Grace Hopper: See the audit log'));

@@ -136,6 +136,8 @@ export function useConversationSettings(id: string) {
   const { api } = usePlatform();
   return useMutation({
     mutationKey: [...chatKeys.all, 'settings', id],
+    // One after the other, so that the last choice wins.
+    scope: { id: `chat/settings/${id}` },
     mutationFn: (body: BodyOf<typeof API.chat.conversationSettings>) =>
       api.call(API.chat.conversationSettings, { params: { id }, body }),
     onSuccess: useStore(),

@@ -240,6 +240,27 @@ describe('the notification level', () => {
     await waitFor(() => expect(choices.getByRole('radio', { name: /^Mentions/ })).toBeChecked());
   });
 
+  test('is saved in the order of the choices', async () => {
+    const answers: (() => void)[] = [];
+    const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
+      api: (api) =>
+        api.answer(API.chat.conversationSettings, async ({ body }) => {
+          await new Promise<void>((resolve) => answers.push(resolve));
+          return { ...group, notify: body.notify ?? 'all' };
+        }),
+    });
+    const sent = () => platform.api.calls(API.chat.conversationSettings).map(({ body }) => body);
+    const choices = within(await levels());
+    await user.click(choices.getByRole('radio', { name: /^Mentions/ }));
+    await user.keyboard('{ArrowDown}');
+    expect(choices.getByRole('radio', { name: /^Nothing/ })).toBeChecked();
+    await waitFor(() => expect(sent()).toEqual([{ notify: 'mentions' }]));
+    await act(async () => answers.shift()?.());
+    await waitFor(() => expect(sent()).toEqual([{ notify: 'mentions' }, { notify: 'none' }]));
+    await act(async () => answers.shift()?.());
+    expect(choices.getByRole('radio', { name: /^Nothing/ })).toBeChecked();
+  });
+
   test('reverts when it cannot be saved', async () => {
     const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
       api: (api) =>

@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import { anId, apiError, buildMessage, type FakeApi, renderWithPlatform, screen, waitFor } from '@atrium/testing';
+import { fireEvent } from '@testing-library/react';
 import { keepMessageDraft, loadMessageDraft } from '../../../shared/model/message-drafts';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
@@ -48,6 +49,15 @@ test('closes by Escape and appends the text to the draft of the conversation', a
   await user.type(field(), 'Half a <thought>{Escape}');
   expect(onDone).toHaveBeenCalledTimes(1);
   await waitFor(async () => expect(await draft()).toBe('<p>Half a &lt;thought&gt;</p>'));
+});
+
+test.each([
+  ['during the composition', { isComposing: true }],
+  ['right after it, as in Safari', { keyCode: 229 }],
+])('stays open when Escape cancels a conversion of the input method (%s)', async (_, init) => {
+  const { field, onDone } = show();
+  fireEvent.keyDown(field(), { key: 'Escape', ...init });
+  expect(onDone).not.toHaveBeenCalled();
 });
 
 test('shows why sending failed, keeps the text as draft, and retries with the same message', async () => {

@@ -1,4 +1,4 @@
-import { FieldError, IconButton, Input, type SlotProps, styled, token } from '@atrium/platform';
+import { FieldError, IconButton, Input, isComposing, type SlotProps, styled, token } from '@atrium/platform';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useReply } from '../model/use-reply';
@@ -43,7 +43,7 @@ export default function ToastReply({ objectId, onDone }: SlotProps['toast.reply'
         loading={isSending}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape' || isComposing(event)) return;
           event.stopPropagation();
           onDone();
         }}

@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import { type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import { useEffect, useRef } from 'react';
 import { leaveKeys } from '../../../shared/api/keys';
 
 const todayQuery = ({ api }: Platform) =>
@@ -15,4 +16,15 @@ const todayQuery = ({ api }: Platform) =>
  */
 export function useAttendanceToday() {
   return useQuery(todayQuery(usePlatform()));
+}
+
+/** Refetches attendance when `today` changes, in a page that stays open past midnight. */
+export function useRefetchOnNewDay(today: string): void {
+  const { queryClient } = usePlatform();
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    void queryClient.invalidateQueries({ queryKey: leaveKeys.attendance });
+  }, [today, queryClient]);
 }

@@ -1,6 +1,7 @@
 import { API, type AttendanceToday } from '@atrium/contracts';
 import { addDays, ClockProvider } from '@atrium/platform';
 import {
+  act,
   anId,
   apiError,
   buildUser,
@@ -29,10 +30,16 @@ const out: AttendanceToday = {
   entries: [],
 };
 
-function show(api: (fake: FakeApi) => unknown = () => {}, path = at, role?: 'Founder', me = buildUser({}, role)) {
+function show(
+  api: (fake: FakeApi) => unknown = () => {},
+  path = at,
+  role?: 'Founder',
+  me = buildUser({}, role),
+  now: () => number = noon,
+) {
   let today = out;
   const page = (
-    <ClockProvider now={noon}>
+    <ClockProvider now={now}>
       <AttendancePage />
     </ClockProvider>
   );
@@ -76,6 +83,36 @@ test('shows the day of a shift over midnight, and offers to end it or to check i
   expect(screen.getByRole('button', { name: 'Check out' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Check in for today' }));
   await waitFor(() => expect(platform.api.calls(API.attendance.checkIn)[0]?.body).toEqual({ forgotCheckOut: true }));
+});
+
+/** A zone in which the next day has begun at noon UTC. */
+const AHEAD = 'Pacific/Kiritimati';
+
+test('tells yesterday’s shift from one of today in the time zone of the attendance', async () => {
+  const late = { ...out, timeZone: AHEAD, checkedInAt: `${TODAY}T09:00:00.000Z` };
+  show((api) => api.answer(API.attendance.today, () => late));
+  expect(await screen.findByText(/^Checked in since Wednesday, /)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check in for today' })).toBeVisible();
+});
+
+test('counts the totals so far up to today in the time zone of the attendance', async () => {
+  const days = [
+    buildDay(TODAY, { state: 'absent', worked: 0, expected: 480 }),
+    buildDay(addDays(TODAY, 1), { state: 'future', worked: 0, expected: 300 }),
+  ];
+  const month = { month: '2026-11', timeZone: AHEAD, days, totals: { worked: 450, expected: 960 } };
+  show((api) => api.answer(API.attendance.month, () => month));
+  expect(await screen.findByText('11 h')).toBeVisible();
+});
+
+test('fetches the day again after midnight', async () => {
+  let now = noon();
+  const { platform } = show(undefined, at, undefined, undefined, () => now);
+  await screen.findByText('Not checked in');
+  const before = platform.api.calls(API.attendance.today).length;
+  now += 24 * 60 * 60_000;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(platform.api.calls(API.attendance.today).length).toBeGreaterThan(before));
 });
 
 test('marks times that end on the next day', async () => {

@@ -3,6 +3,7 @@ import { clockAt } from '@atrium/domain';
 import { Button, Row, styled, token, useClock, useFormat, useToday } from '@atrium/platform';
 import { useEffect, useState } from 'react';
 import { useCheckInOut } from '../api/check-in-out';
+import { useRefetchOnNewDay } from '../api/get-today';
 import { useDayFormat } from './use-day-format';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -38,11 +39,12 @@ interface CheckInProps {
 export function CheckIn({ attendance, heading = 'h2' }: CheckInProps) {
   const { t } = useTexts();
   const { date: formatDate } = useFormat();
-  const today = useToday();
   const { minutes } = useDayFormat();
   const check = useCheckInOut();
   const now = useNow();
   const { checkedInAt, date, timeZone, worked, expected } = attendance;
+  const today = useToday(timeZone);
+  useRefetchOnNewDay(today);
   const isOut = checkedInAt === null;
   const running = isOut ? 0 : Math.max(0, Math.floor((now - Date.parse(checkedInAt)) / 60_000));
   const total = minutes(worked + running);

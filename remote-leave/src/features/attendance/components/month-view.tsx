@@ -97,12 +97,13 @@ interface MonthViewProps {
 export function MonthView({ url, userId = null }: MonthViewProps) {
   const { t } = useTexts();
   const { date } = useFormat();
-  const today = useToday();
   const dayFormat = useDayFormat();
   const query = useAttendanceMonth(url.month, userId);
   const { data } = query;
   // While another month loads, the query still holds the previous month, whose days must not be shown.
   const shown = data?.month === url.month ? data : undefined;
+  // The totals count up to today where the person works.
+  const today = useToday(shown?.timeZone);
   const days = new Map(shown?.days.map((day) => [day.date, day]));
   const title = date(`${url.month}-01`, { month: 'long', year: 'numeric' });
   const step = (months: number) => url.setMonth(addMonths(`${url.month}-01`, months).slice(0, 7));

@@ -1,6 +1,5 @@
 import { id, LIMITS, TASK_PRIORITIES } from '@atrium/contracts';
 import { useUrlState } from '@atrium/platform/url-state';
-import { useState } from 'react';
 import { DUE_FILTERS, NOBODY, type TaskFilters } from './filter-tasks';
 
 export const PROJECT_VIEWS = ['board', 'list', 'members', 'time', 'activity'] as const;
@@ -26,27 +25,18 @@ export function readTaskFilters(params: URLSearchParams): TaskFilters {
 /** Returns the view, filters and open task of `/project/{projectId}`, which are stored in the URL. */
 export function useProjectUrl() {
   const [params, change] = useUrlState();
-  // The router can render slightly later, so the field keeps its own value.
-  const [typed, setTyped] = useState<string | null>(null);
-
   const filters = readTaskFilters(params);
   const task = params.get('task') ?? '';
   return {
     view: PROJECT_VIEWS.find((view) => view === params.get('view')) ?? 'board',
     filters,
-    values: { ...filters, q: typed ?? filters.q },
+    values: { ...filters },
     isFiltered: Object.values(filters).some(Boolean),
     taskId: isId(task) ? task : null,
     isEditing: params.has('edit'),
     show: (view: ProjectView) => change({ view: view === 'board' ? '' : view }),
-    set: (key: string, value: string) => {
-      if (key === 'q') setTyped(value);
-      change({ [key]: value }, { replace: true });
-    },
-    reset: () => {
-      setTyped('');
-      change({ q: '', assignee: '', label: '', priority: '', due: '' }, { replace: true });
-    },
+    set: (key: string, value: string) => change({ [key]: value }, { replace: true }),
+    reset: () => change({ q: '', assignee: '', label: '', priority: '', due: '' }, { replace: true }),
     openTask: (taskId: string) => change({ task: taskId }),
     edit: () => change({ edit: '1' }),
     close: () => change({ task: '', edit: '' }, { replace: true }),

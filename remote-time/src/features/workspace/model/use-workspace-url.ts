@@ -1,6 +1,5 @@
 import { id, LIMITS, projectId } from '@atrium/contracts';
 import { useUrlState } from '@atrium/platform/url-state';
-import { useState } from 'react';
 
 export const WORKSPACE_VIEWS = ['projects', 'workspaces', 'departments'] as const;
 export type WorkspaceView = (typeof WORKSPACE_VIEWS)[number];
@@ -39,9 +38,6 @@ export function readFilters(params: URLSearchParams): ProjectFilters {
 /** Returns the view, filters and open panel of `/workspace`, which are stored in the URL. */
 export function useWorkspaceUrl() {
   const [params, change] = useUrlState();
-  // The router can render slightly later, so the field keeps its own value.
-  const [typed, setTyped] = useState<string | null>(null);
-
   const filters = readFilters(params);
   const panel = params.get('panel');
   const edited = projectId.safeParse(params.get('edit'));
@@ -49,7 +45,7 @@ export function useWorkspaceUrl() {
     view: oneOf(WORKSPACE_VIEWS, params.get('view'), 'projects'),
     filters,
     values: {
-      q: typed ?? filters.q,
+      q: filters.q,
       in: filters.workspaceId,
       scope: filters.scope === 'mine' ? 'mine' : '',
       archived: filters.archived ? 'true' : '',
@@ -60,14 +56,8 @@ export function useWorkspaceUrl() {
     editId: edited.success ? edited.data : null,
     workspaceId: id.safeParse(params.get('workspace')).success ? params.get('workspace') : null,
     show: (view: WorkspaceView) => change({ view: view === 'projects' ? null : view }),
-    set: (key: string, value: string) => {
-      if (key === 'q') setTyped(value);
-      change({ [key]: value }, { replace: true });
-    },
-    reset: () => {
-      setTyped('');
-      change({ q: null, in: null, scope: null, archived: null });
-    },
+    set: (key: string, value: string) => change({ [key]: value }, { replace: true }),
+    reset: () => change({ q: null, in: null, scope: null, archived: null }),
     /** Sets URL parameters. '' removes a parameter. */
     open: (entries: Record<string, string>) => change(entries),
     close: () => change({ panel: null, edit: null, workspace: null }, { replace: true }),

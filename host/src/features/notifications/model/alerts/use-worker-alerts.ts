@@ -13,17 +13,20 @@ import { closeWorkerAlerts, followWorkerAlerts, type OpenedAlert } from './worke
 const idsOf = (list: readonly Notification[], isRead: boolean) =>
   list.filter(({ read }) => read === isRead).map(({ _id }) => _id);
 
-/** Closes notifications on the desktop whose page the user sees in this tab. */
+/** Closes notifications on the desktop whose page the user sees in this tab, but none of another company. */
 function useCloseAlertsOfPage(): void {
   const { pathname } = useLocation();
+  const companyId = useCompanyId();
   useEffect(() => {
+    const isSeen = (alert: { companyId?: unknown; path?: unknown }) =>
+      alert.path === pathname && (alert.companyId ?? companyId) === companyId;
     const close = () => {
-      if (document.visibilityState === 'visible') void closeWorkerAlerts(({ path }) => path === pathname);
+      if (document.visibilityState === 'visible') void closeWorkerAlerts(isSeen);
     };
     close();
     document.addEventListener('visibilitychange', close);
     return () => document.removeEventListener('visibilitychange', close);
-  }, [pathname]);
+  }, [pathname, companyId]);
 }
 
 /** Closes notifications on the desktop once they are read or removed, and with the session or its company. */

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { useToast, useSignedInUser } from '@atrium/platform';
-import { type ApiForm, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { type ApiForm, rememberSent, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, media, Stack, token } from '@atrium/ui';
 import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
@@ -38,8 +38,9 @@ export function NameForm() {
     subject: 'account',
     defaultValues: { name },
     submit: async (values) => {
+      const reset = rememberSent(coded.form);
       await saveName(values);
-      coded.form.reset(values);
+      reset(values);
       toasts.show({ title: t('settings.profile.nameSaved'), variant: 'success' });
     },
     fallback: t('settings.notSaved'),

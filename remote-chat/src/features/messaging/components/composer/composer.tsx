@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@atrium/contracts';
-import { Banner, FieldError, styled, token, useMedia, usePlatform, useSession } from '@atrium/platform';
+import { Banner, FieldError, isComposing, styled, token, useMedia, usePlatform, useSession } from '@atrium/platform';
 import { DeletedNotice } from '@atrium/platform/forms';
 import { AttachmentItems, type Attachments } from '@atrium/ui/attachments';
 import { RichTextEditor, type RichTextEditorHandle, type RichTextValue } from '@atrium/ui/rich-text-editor';
@@ -80,7 +80,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
   // The text itself is not state, so that a keystroke renders the editor again only if it changes what can be done.
   const text = useRef(NO_TEXT);
   const [{ isEmpty, isTooLong }, setState] = useState<Omit<Text, 'html'>>(NO_TEXT);
-  const preferences = useChatPreferences().data;
+  const isSentByEnter = useChatPreferences().data?.enterToSend !== false;
   const isCompact = useMedia('compact');
   const isEditing = mode.kind === 'edit';
 
@@ -100,6 +100,13 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     !isEditedGone &&
     !attachments.isUploading &&
     (!value.isEmpty || (!isEditing && attachments.stored.length > 0));
+
+  /** Removes the files that were sent. One that failed to upload was not, and stays to be tried again. */
+  const removeSent = () => {
+    if (!attachments.hasFailed) return attachments.clear();
+    for (const { id: fileId, state } of attachments.items) if (state === 'stored') attachments.remove(fileId);
+    return undefined;
+  };
 
   /** Saves an edit. If that fails, the edit continues with what was typed, unless another text was begun meanwhile. */
   const saveEdit = async (message: Message, typed: string) => {
@@ -128,7 +135,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
       const files = attachments.stored.map((file) => file.id);
       const replyTo = mode.kind === 'reply' ? { replyTo: mode.message._id } : {};
       outbox.enqueue({ key: id, payload: { content, attachments: files, ...replyTo } });
-      attachments.clear();
+      removeSent();
       draft.keep('');
       editor.current?.clear();
     }
@@ -147,7 +154,9 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
 
   // A message can consist of files alone, but the editor submits only text.
   const sendFiles = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || !text.current.isEmpty || attachments.stored.length === 0) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    if (!isSentByEnter && !event.metaKey && !event.ctrlKey) return;
+    if (!text.current.isEmpty || attachments.stored.length === 0) return;
     if (!(event.target instanceof HTMLElement && event.target.isContentEditable)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -166,7 +175,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
             label={t('composer.label', { name })}
             placeholder={t('composer.placeholder')}
             defaultValue={draft.initial}
-            submitOn={preferences?.enterToSend === false ? 'mod-enter' : 'enter'}
+            submitOn={isSentByEnter ? 'enter' : 'mod-enter'}
             onSubmit={send}
             onChange={(value) => {
               text.current = value;

@@ -184,10 +184,10 @@ export function MessageList({ conversation, log }: MessageListProps) {
       </Scroll>
       {/* Scrolling also changes the list, so only new messages are announced. */}
       <VisuallyHidden aria-live="polite">
-        {newest &&
-          newest.senderId !== userId &&
-          newest.seq > readSeq &&
-          t('thread.arrived', { name: nameOf(newest.senderId) })}
+        {newest && newest.senderId !== userId && newest.seq > readSeq && (
+          // A screen reader announces the same text again only if its element is a new one.
+          <span key={newest._id}>{t('thread.arrived', { name: nameOf(newest.senderId) })}</span>
+        )}
       </VisuallyHidden>
       {(isEmptied || (hasOlder && (shown[0]?.index ?? 1) === 0)) && (
         <Floating $end="top">

@@ -193,6 +193,26 @@ it('drops entries that were deleted before they were sent', async () => {
   expect(sent).toEqual([]);
 });
 
+it('drops entries that are being deleted when the person switches companies or logs out', async () => {
+  let isUp = false;
+  const { store, sent, follow, stopOne, queue } = open(async () => {
+    if (!isUp) throw networkError();
+  });
+  for (const next of [{ ...ANNA, companyId: BEN.userId }, null]) {
+    const id = stopOne('One');
+    await pass(seconds(1));
+    store.dispatch(removeEntry(id, failures));
+    follow(next);
+    await pass(UNDO_MS + seconds(5));
+    follow(ANNA);
+  }
+
+  isUp = true;
+  await pass(seconds(120));
+  expect(queue()).toEqual([]);
+  expect(sent).toEqual([]);
+});
+
 it('migrates entries of earlier versions', async () => {
   const stopped = (id: string, owner = ANNA) => ({
     ...stop([startedTimer({ id })], id, NINE + seconds(60))?.stopped,

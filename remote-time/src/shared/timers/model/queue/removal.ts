@@ -14,8 +14,8 @@ export type TakeBack = () => void;
 
 /**
  * Removes an entry and hides it immediately. A stored entry is removed on the server immediately as well, so that
- * closing the page has no effect, and undo restores it. A queued entry is held back until the undo period ends or the
- * page closes, then discarded together with its timer, which otherwise still runs on the server.
+ * closing the page has no effect, and undo restores it. A queued entry is held back until the undo period ends, the
+ * page closes or the owner changes, then discarded together with its timer, which otherwise still runs on the server.
  */
 export function removeEntry(id: string, failures: RemovalFailures): Command<TakeBack> {
   return (dispatch, _getState, { queue }) => {
@@ -24,6 +24,12 @@ export function removeEntry(id: string, failures: RemovalFailures): Command<Take
     return dispatch(item ? dropQueued(id, item.id) : removeStored(id, failures));
   };
 }
+
+/**
+ * Carries out the removals that are held back. Dispatch it while the owner of the queues is still the same: another
+ * owner's queues do not contain the entries.
+ */
+export const finishRemovals = (): Command => (_dispatch, _getState, { delayedActions }) => delayedActions.runAll();
 
 function dropQueued(id: string, item: string): Command<TakeBack> {
   return (dispatch, _getState, { changes, delayedActions, queue }) => {

@@ -1,5 +1,6 @@
 import type { BusPayload } from '@atrium/contracts';
 import { readStorage } from '../queue/commands';
+import { finishRemovals } from '../queue/removal';
 import { secondPassed } from '../slice';
 import type { EntryQueue } from '../queue/entry-queue';
 import type { TimerStore } from '../store';
@@ -15,6 +16,7 @@ export function followOwner(
 ): (owner: Owner | null) => void {
   return (owner) => {
     if (isSame(owner, store.getState().timers.owner)) return;
+    store.dispatch(finishRemovals());
     store.dispatch(readStorage(owner));
     for (const queue of queues) queue.setOwner(owner);
   };

@@ -1,0 +1,18 @@
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+
+const textOf = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/**
+ * Remembers the values that a form is about to send. Returns a function that resets the form to the stored values once
+ * they are saved, and keeps the fields that the user has changed since.
+ */
+export function rememberSent<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+): (stored: DefaultValues<Values>) => void {
+  const sent = new Map(Object.entries(form.getValues()).map(([name, value]) => [name, textOf(value)]));
+  return (stored) => {
+    const typed = Object.entries(form.getValues()).filter(([name, value]) => textOf(value) !== sent.get(name));
+    form.reset(stored);
+    if (typed.length > 0) form.reset({ ...stored, ...Object.fromEntries(typed) }, { keepDefaultValues: true });
+  };
+}
