@@ -11,8 +11,9 @@ export function rememberSent<Values extends FieldValues>(
 ): (stored: DefaultValues<Values>) => void {
   const sent = new Map(Object.entries(form.getValues()).map(([name, value]) => [name, textOf(value)]));
   return (stored) => {
-    const typed = Object.entries(form.getValues()).filter(([name, value]) => textOf(value) !== sent.get(name));
+    const values = Object.entries(form.getValues());
+    const typed = Object.fromEntries(values.filter(([name, value]) => textOf(value) !== sent.get(name)));
     form.reset(stored);
-    if (typed.length > 0) form.reset({ ...stored, ...Object.fromEntries(typed) }, { keepDefaultValues: true });
+    if (Object.keys(typed).length > 0) form.reset(Object.assign({}, stored, typed), { keepDefaultValues: true });
   };
 }

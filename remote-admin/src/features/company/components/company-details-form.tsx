@@ -9,13 +9,7 @@ import {
   useDetailsForm,
   useUpdateCompany,
 } from '@atrium/platform/company-details';
-import {
-  rememberSent,
-  RestoredDraftNotice,
-  SaveBar,
-  UnsavedChangesGuard,
-  useDraftForm,
-} from '@atrium/platform/forms';
+import { rememberSent, RestoredDraftNotice, SaveBar, UnsavedChangesGuard, useDraftForm } from '@atrium/platform/forms';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/use-texts';
 

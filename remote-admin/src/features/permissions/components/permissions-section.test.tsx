@@ -206,7 +206,7 @@ it('keeps changes that are made while others are being saved', async () => {
   let answer = () => {};
   platform.api.answer(API.companies.savePermissions, async ({ body: { permissions, version } }) => {
     await new Promise<void>((resolve) => (answer = resolve));
-    return { data: { version: version + 1, permissions }, message: '' };
+    return { data: { version: (version ?? 0) + 1, permissions }, message: '' };
   });
   await user.click(await box('Grace Hopper: See the audit log'));
   await user.click(await box('Alan Turing: Set rates'));

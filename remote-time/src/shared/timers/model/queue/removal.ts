@@ -29,7 +29,10 @@ export function removeEntry(id: string, failures: RemovalFailures): Command<Take
  * Carries out the removals that are held back. Dispatch it while the owner of the queues is still the same: another
  * owner's queues do not contain the entries.
  */
-export const finishRemovals = (): Command => (_dispatch, _getState, { delayedActions }) => delayedActions.runAll();
+export const finishRemovals =
+  (): Command =>
+  (_dispatch, _getState, { delayedActions }) =>
+    delayedActions.runAll();
 
 function dropQueued(id: string, item: string): Command<TakeBack> {
   return (dispatch, _getState, { changes, delayedActions, queue }) => {
