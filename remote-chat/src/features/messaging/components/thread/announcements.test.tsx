@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { act, buildConversation, buildMessage, buildParticipant, buildUser, screen, signedIn } from '@atrium/testing';
+import { act, buildConversation, buildMessage, buildParticipant, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
 import { fakeLayout } from '../../../../testing/layout';
 import { renderChat } from '../../../../testing/render-chat';
 import MessagingPage from '../messaging-page';
@@ -31,9 +31,9 @@ test('announces each of several messages of the same person', async () => {
   });
   await screen.findByRole('textbox', { name: 'Message to Launch' });
   act(() => socket.accept());
-  const announced = async () => screen.findByText('New message from Grace Hopper');
+  const announced = 'New message from Grace Hopper';
 
-  const first = await announced();
+  const first = await screen.findByText(announced);
   act(() => socket.deliver('chat:new_message', message(2)));
-  expect(await announced()).not.toBe(first);
+  await waitFor(() => expect(screen.getByText(announced)).not.toBe(first));
 });
