@@ -17,8 +17,8 @@ const ada = buildUser({
   ],
 });
 
-test('sends no requests for the previous company while the next dashboard loads', async () => {
-  const platform = createTestPlatform({
+const createFramePlatform = () =>
+  createTestPlatform({
     name: 'host',
     texts: { en, de },
     session: signedIn(ada),
@@ -27,6 +27,9 @@ test('sends no requests for the previous company while the next dashboard loads'
       api.answer(API.people.employees, () => ({ employees: [] }));
     },
   });
+
+test('sends no requests for the previous company while the next dashboard loads', async () => {
+  const platform = createFramePlatform();
   const { api, auth, bus, queryClient } = platform;
   const stop = forgetCompanyOnChange({ auth, bus, api, queryClient, toasts: { dismissActions: () => undefined } });
   const fetchProject = jest.fn(async () => 'of Acme');
@@ -65,15 +68,7 @@ test('sends no requests for the previous company while the next dashboard loads'
 });
 
 test('starts the page again once another tab has switched the company', async () => {
-  const platform = createTestPlatform({
-    name: 'host',
-    texts: { en, de },
-    session: signedIn(ada),
-    api: (api) => {
-      api.answer(API.notifications.list, () => []);
-      api.answer(API.people.employees, () => ({ employees: [] }));
-    },
-  });
+  const platform = createFramePlatform();
   const { user, unmount } = renderHost(
     [{ element: <SignedInFrame />, children: [{ path: '/people', element: <input aria-label="Email addresses" /> }] }],
     { platform, at: '/people' },
