@@ -1,5 +1,14 @@
 import { API } from '@atrium/contracts';
-import { act, buildConversation, buildMessage, buildParticipant, buildUser, screen, signedIn, waitFor } from '@atrium/testing';
+import {
+  act,
+  buildConversation,
+  buildMessage,
+  buildParticipant,
+  buildUser,
+  screen,
+  signedIn,
+  waitFor,
+} from '@atrium/testing';
 import { fakeLayout } from '../../../../testing/layout';
 import { renderChat } from '../../../../testing/render-chat';
 import MessagingPage from '../messaging-page';
