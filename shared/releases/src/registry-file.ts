@@ -46,10 +46,12 @@ const NOTHING_LIVE: StoredRegistry = { serial: 0, host: null, remotes: {}, trail
  */
 export async function readRegistry(store: Store): Promise<StoredRegistry> {
   const path = registryPath(store);
+  // Before the registry, which is written first: a change in between then is newer than this serial.
+  const newestSerial = readNewestSerial(store.dataDir);
   const text = await readRegistryText(store);
   if (text === null) return NOTHING_LIVE;
   const parsed = storedRegistry.safeParse(verifyRegistryFile(readActivationKey(store.dataDir), text));
-  if (parsed.success && parsed.data.serial < readNewestSerial(store.dataDir)) {
+  if (parsed.success && parsed.data.serial < newestSerial) {
     throw new Refusal(
       `${path} is older than the last registry that this installation wrote.`,
       'Put back the newer one, or delete it and activate each package again.',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { readKeyRing } from '@atrium/signing';
+import { readKeyRing, readNewestSerial } from '@atrium/signing';
 import type { Clock } from '../../lib/clock';
 import { readLiveRegistry, type BrowserRegistry } from './browser-registry';
 
@@ -48,8 +48,10 @@ export async function followReleases(
   let signedAt = 0;
 
   async function look(): Promise<void> {
+    // Before the registry, which is written first: a change in between then is newer than this serial.
+    const newestSerial = readNewestSerial(dataDir);
     const text = await readText(join(folder, 'registry.json'));
-    const keys = readKeyRing(dataDir);
+    const keys = { ...readKeyRing(dataDir), newestSerial };
     const found = JSON.stringify([text, keys]);
     const isOutdated = forTabs !== null && Math.abs(clock.now().getTime() - signedAt) > SIGNED_FOR_MS;
     if (text === '' || (found === seen && !isOutdated)) return;

@@ -127,7 +127,7 @@ describe('an event of two people', () => {
     const params = { id: imported?.eventId ?? '' };
     await bob.ok(API.calendar.update, { params, body: { attendees: [ada.id] } });
     await ada.ok(API.users.remove, { params: { id: bob.id } });
-    expect(await shown(ada)).toEqual(['Lunch 11-25 pending']);
+    expect(await shown(ada)).toEqual(['Lunch 11-25 accepted']);
   });
 
   it('is shown as free in the calendar of a colleague as well', async () => {
