@@ -173,15 +173,6 @@ export async function companyById(tx: Tx, companyId: string): Promise<Company> {
 
 const describe = async (tx: Tx, row: CompanyRow) => toCompany(row, await memberIds(tx, row.id));
 
-/**
- * Holds the company that a person enters at sign-in, before the account is locked: a removal that has begun moves their
- * sessions, and a session that begins meanwhile must not stay in the company.
- */
-export async function holdPreferredCompany(tx: Tx, userId: string): Promise<void> {
-  const companyId = await preferredCompany(tx, userId);
-  if (companyId !== null) await holdCompany(tx, companyId);
-}
-
 /** Returns the company to activate at sign-in: the last active one, or else the first joined; null if there is none. */
 export async function preferredCompany(tx: Tx, userId: string): Promise<string | null> {
   const belongsTo = await companiesOf(tx, userId);
