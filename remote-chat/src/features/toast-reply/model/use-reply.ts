@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
-import { errorMessage, newId, useMutation, usePlatform } from '@atrium/platform';
+import { errorMessage, useMutation, usePlatform } from '@atrium/platform';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { useState } from 'react';
 import { chatKeys } from '../../../shared/api/keys';
 import { keepMessageDraft, loadMessageDraft } from '../../../shared/model/message-drafts';
@@ -10,8 +11,7 @@ import { useTexts } from '../../../shared/use-texts';
 export function useReply(conversationId: string, onSent: () => void) {
   const platform = usePlatform();
   const { t, translate } = useTexts();
-  // The same for each attempt, so that a message whose response was lost is not sent twice.
-  const [clientId] = useState(newId);
+  const sendOnce = useIdempotentSend();
   const [draft] = useState(() => loadMessageDraft(platform, conversationId));
   const [text, setText] = useState('');
 
@@ -21,11 +21,12 @@ export function useReply(conversationId: string, onSent: () => void) {
   };
   const send = useMutation({
     mutationKey: [...chatKeys.all, 'reply', conversationId],
-    mutationFn: () =>
-      platform.api.call(API.chat.send, {
-        params: { id: conversationId },
-        body: { content: textToHtml(text), clientId },
-      }),
+    mutationFn: () => {
+      const content = textToHtml(text);
+      return sendOnce(content, (clientId) =>
+        platform.api.call(API.chat.send, { params: { id: conversationId }, body: { content, clientId } }),
+      );
+    },
     onSuccess: () => {
       void keep('');
       onSent();
