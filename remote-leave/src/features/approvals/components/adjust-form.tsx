@@ -1,6 +1,7 @@
 import { API, fieldIssue, type LeaveBalance, LIMITS } from '@atrium/contracts';
 import { Banner, Button, Field, Input, Row, Stack, Textarea, useToast } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { PartTitle } from '../../../shared/components/part-title';
@@ -38,12 +39,14 @@ export function AdjustForm({ userId, balance }: { userId: string; balance: Leave
   const toast = useToast();
   const { howLong } = useLeaveFormat();
   const { mutateAsync: adjust } = useAdjustBalance();
+  const sendOnce = useIdempotentSend();
   const { _id: leaveType, unit } = balance.leaveType;
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<AdjustmentValues, Adjustment>({
     schema: adjustmentForm(unit),
     defaultValues: { amount: '', note: '' },
     submit: async ({ amount, note }) => {
-      const answer = await adjust({ userId, leaveType, year: balance.year, amount, note });
+      const adjustment = { userId, leaveType, year: balance.year, amount, note };
+      const answer = await sendOnce(adjustment, (clientId) => adjust({ ...adjustment, clientId }));
       toast.show({
         variant: 'success',
         title: t('adjust.done'),
