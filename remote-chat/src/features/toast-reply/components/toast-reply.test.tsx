@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import {
+  act,
   anId,
   apiError,
   buildMessage,
@@ -107,4 +108,23 @@ test('sends text that was edited after a lost response as another message', asyn
   const sent = platform.api.calls(API.chat.send).map(({ body }) => API.chat.send.body.parse(body));
   expect(sent.map(({ content }) => content)).toEqual(['Yes', 'Yes, at noon']);
   expect(sent[0]?.clientId).not.toBe(sent[1]?.clientId);
+});
+
+test('keeps text that is typed while the reply is being sent', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, field, onDone, draft } = show((api) =>
+    api.answer(API.chat.send, async () => {
+      await arrived;
+      return buildMessage();
+    }),
+  );
+  await user.type(field(), 'Yes{Enter}');
+  await user.type(field(), ', at noon');
+  await act(async () => arrive());
+  expect(onDone).not.toHaveBeenCalled();
+  expect(field()).toHaveValue('Yes, at noon');
+  await waitFor(async () => expect(await draft()).toBe('<p>Yes, at noon</p>'));
 });

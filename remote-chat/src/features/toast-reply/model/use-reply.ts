@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { errorMessage, useMutation, usePlatform } from '@atrium/platform';
 import { useIdempotentSend } from '@atrium/platform/idempotency';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { chatKeys } from '../../../shared/api/keys';
 import { keepMessageDraft, loadMessageDraft } from '../../../shared/model/message-drafts';
 import { textToHtml } from '../../../shared/model/text-to-html';
@@ -14,6 +14,7 @@ export function useReply(conversationId: string, onSent: () => void) {
   const sendOnce = useIdempotentSend();
   const [draft] = useState(() => loadMessageDraft(platform, conversationId));
   const [text, setText] = useState('');
+  const latestText = useRef('');
 
   const keep = async (reply: string) => {
     const html = reply.trim() === '' ? '' : `<p>${textToHtml(reply)}</p>`;
@@ -21,13 +22,15 @@ export function useReply(conversationId: string, onSent: () => void) {
   };
   const send = useMutation({
     mutationKey: [...chatKeys.all, 'reply', conversationId],
-    mutationFn: () => {
-      const content = textToHtml(text);
+    mutationFn: (sent: string) => {
+      const content = textToHtml(sent);
       return sendOnce(content, (clientId) =>
         platform.api.call(API.chat.send, { params: { id: conversationId }, body: { content, clientId } }),
       );
     },
-    onSuccess: () => {
+    onSuccess: (_message, sent) => {
+      // Text that was changed meanwhile stays, in the field and as a draft.
+      if (latestText.current !== sent) return;
       void keep('');
       onSent();
     },
@@ -37,10 +40,11 @@ export function useReply(conversationId: string, onSent: () => void) {
     text,
     change: (next: string) => {
       setText(next);
+      latestText.current = next;
       void keep(next);
     },
     send: () => {
-      if (text.trim() !== '' && !send.isPending) send.mutate();
+      if (text.trim() !== '' && !send.isPending) send.mutate(text);
     },
     isSending: send.isPending,
     error: send.error && errorMessage(send.error, translate, t('errors.occurred')),

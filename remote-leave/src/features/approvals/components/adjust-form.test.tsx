@@ -1,17 +1,18 @@
 import { API } from '@atrium/contracts';
-import { anId, networkError, screen, waitFor } from '@atrium/testing';
+import { act, anId, networkError, screen, waitFor } from '@atrium/testing';
 import { buildBalance } from '../../../testing/balances';
 import { renderLeave } from '../../../testing/render-leave';
 import { AdjustForm } from './adjust-form';
 
-/** Renders the form; the responses of the first `lost` attempts are lost. Returns the client ids that were sent. */
-function show({ lost = 0 } = {}) {
+/** Renders the form; the responses of the first `lost` attempts are lost, others wait for `arrived`. */
+function show({ lost = 0, arrived = Promise.resolve() } = {}) {
   const clientIds: (string | undefined)[] = [];
   const rendered = renderLeave(<AdjustForm userId={anId()} balance={buildBalance()} />, {
     api: (fake) =>
-      fake.answer(API.leave.adjust, ({ body }) => {
+      fake.answer(API.leave.adjust, async ({ body }) => {
         clientIds.push(body.clientId);
         if (clientIds.length <= lost) throw networkError();
+        await arrived;
         return { balance: buildBalance() };
       }),
   });
@@ -40,4 +41,18 @@ test('repeats an adjustment whose response was lost, and books the next one with
   expect(first).toBeDefined();
   expect(repeated).toBe(first);
   expect(next).not.toBe(first);
+});
+
+test('keeps what is typed while an adjustment is being sent', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, amount, note, send, fillIn } = show({ arrived });
+  await fillIn();
+  await send();
+  await user.type(note(), ' of May');
+  act(() => arrive());
+  await waitFor(() => expect(amount()).toHaveValue(null));
+  expect(note()).toHaveValue('Bonus of May');
 });
