@@ -35,6 +35,12 @@ test('sends the same content with another client id after a success', async () =
   expect(await send({ title: 'Lunch' })).not.toBe(first);
 });
 
+test('sends the same content with different client ids in simultaneous requests', async () => {
+  const send = start();
+  const [first, second] = await Promise.all([send({ title: 'Lunch' }), send({ title: 'Lunch' })]);
+  expect(first).not.toBe(second);
+});
+
 test('returns the result of the request and throws its error', async () => {
   const { result } = renderHook(useIdempotentSend);
   await expect(result.current('Hi', async () => 1)).resolves.toBe(1);

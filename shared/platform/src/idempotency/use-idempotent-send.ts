@@ -8,19 +8,22 @@ export type IdempotentSend = <Result>(
 ) => Promise<Result>;
 
 /**
- * Returns a function that sends the content of a form, one request at a time, so that a repetition after a lost
- * response stores nothing twice. Each attempt with the same content has the same client id. Changed content has another
- * one: for a client id that it knows, the server returns what it stored first, and the change would be lost. After a
- * success all ids are new.
+ * Returns a function that sends content so that a repetition after a lost response stores nothing twice. It repeats the
+ * client id of the last failed attempt with the same content. Changed content has another id: for a client id that it
+ * knows, the server returns what it stored first, and the change would be lost. After a success, and in simultaneous
+ * requests, the same content has another id as well, since it is meant to be stored again.
  */
 export function useIdempotentSend(): IdempotentSend {
-  const [clientIds] = useState(() => new Map<string, string>());
+  const [failed] = useState(() => new Map<string, string>());
   return async (content, request) => {
     const key = JSON.stringify(content);
-    const clientId = clientIds.get(key) ?? newId();
-    clientIds.set(key, clientId);
-    const result = await request(clientId);
-    clientIds.clear();
-    return result;
+    const clientId = failed.get(key) ?? newId();
+    failed.delete(key);
+    try {
+      return await request(clientId);
+    } catch (error) {
+      failed.set(key, clientId);
+      throw error;
+    }
   };
 }
