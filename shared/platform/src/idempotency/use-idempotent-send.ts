@@ -1,5 +1,5 @@
 import { newId } from '@atrium/platform';
-import { useState } from 'react';
+import { useRef } from 'react';
 
 /** Sends content with a client id, the idempotency key of the request. */
 export type IdempotentSend = <Result>(
@@ -14,15 +14,15 @@ export type IdempotentSend = <Result>(
  * requests, the same content has another id as well, since it is meant to be stored again.
  */
 export function useIdempotentSend(): IdempotentSend {
-  const [failed] = useState(() => new Map<string, string>());
+  const failed = useRef(new Map<string, string>());
   return async (content, request) => {
     const key = JSON.stringify(content);
-    const clientId = failed.get(key) ?? newId();
-    failed.delete(key);
+    const clientId = failed.current.get(key) ?? newId();
+    failed.current.delete(key);
     try {
       return await request(clientId);
     } catch (error) {
-      failed.set(key, clientId);
+      failed.current.set(key, clientId);
       throw error;
     }
   };
