@@ -25,6 +25,7 @@ import {
   UnsavedChangesGuard,
   useApiForm,
 } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { PeopleField, personOptions } from '@atrium/platform/people';
 import { ColourField } from '@atrium/ui/colour-field';
 import { SidePanel } from '@atrium/ui/side-panel';
@@ -55,6 +56,7 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
   const toasts = useToast();
   const id = useId();
   const calls = useProjectCalls();
+  const sendOnce = useIdempotentSend();
   const mayBudgetMoney = useCan('rates.manage');
   const employees = useEmployees();
   const rules = useCompanyRules();
@@ -76,7 +78,7 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
       const changed = Object.fromEntries(Object.entries(body).filter(([key]) => key in dirtyFields));
       const result = project
         ? await calls.update(project._id, { ...changed, base: baseOf(changed, base) })
-        : await calls.create({ ...body, members });
+        : await sendOnce([body, members], (clientId) => calls.create({ ...body, members, clientId }));
       toasts.show({ variant: 'success', title: t(project ? 'work.projectSaved' : 'work.projectCreated') });
       setSaved(result);
     },

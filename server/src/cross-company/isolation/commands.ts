@@ -37,7 +37,6 @@ const OTHER_COMMANDS: Subjects = [
   [API.calendarImport.preview, importFile],
   [API.calendarImport.create, importFile],
   [API.chat.savePreferences, byNewcomer({ enterToSend: false })],
-  [API.companies.create, byNewcomer({ name: 'Another' })],
   [API.companies.join, byMagicLink],
   [API.notifications.seenAll, byFounder()],
   [API.notifications.readAll, byColleague],

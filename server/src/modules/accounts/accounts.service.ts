@@ -13,7 +13,7 @@ import * as companies from '../companies/companies.service';
 import { invitedCompany } from '../people/invitations/invited-company.service';
 import * as people from '../people/people.service';
 import { grantsVisibleTo } from '../permissions/permissions.service';
-import { formerCompanyOf, isSmallInstallation } from '../memberships/memberships.service';
+import { formerCompanyOf, holdCompany, isSmallInstallation } from '../memberships/memberships.service';
 import { logActivity } from '../activity/activity.service';
 import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../security/two-factor.service';
 import { toUser } from './accounts.mapper';
@@ -124,7 +124,7 @@ export async function login(deps: AppDeps, input: Credentials, browser: SigningB
 }
 
 async function enter(deps: AppDeps, tx: Tx, user: UserRow, { token, code }: Credentials, browser: SigningBrowser) {
-  if (token === undefined) await companies.holdPreferredCompany(tx, user.id);
+  await holdCompanyToEnter(deps, tx, user.id, token);
   // The password was checked before this transaction. If it was changed since then, all sessions were ended, and this
   // one must not begin. An invitation may also verify the address: two transactions that share the lock and both want
   // to write that would deadlock.
@@ -134,6 +134,22 @@ async function enter(deps: AppDeps, tx: Tx, user: UserRow, { token, code }: Cred
   await checkSecondFactor(deps, tx, user.id, code, browser.origin);
   const { companyId, joined } = await companyToEnter(deps, tx, held, token);
   return { joined, signedIn: await signIn(deps, tx, { user: held, companyId, browser }) };
+}
+
+/**
+ * Holds the company that a sign-in enters. A removal that has begun moves the sessions of its person, and a session that
+ * begins meanwhile must not stay in the company. Comes before every other lock, as in the deletion of an account.
+ */
+export async function holdCompanyToEnter(
+  deps: AppDeps,
+  tx: Tx,
+  userId: string,
+  token: string | undefined,
+): Promise<void> {
+  const companyId = await (token === undefined
+    ? companies.preferredCompany(tx, userId)
+    : invitedCompany(deps, tx, token));
+  if (companyId !== null) await holdCompany(tx, companyId);
 }
 
 /**

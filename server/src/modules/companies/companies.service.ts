@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Company, companyChange, companyInput } from '@atrium/contracts';
+import type { API, Company, companyChange, ParsedBody } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
 import type { CompanyRow } from '../memberships/companies.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
@@ -21,6 +22,7 @@ import { newCompanyNumber } from './company-number';
 import {
   addMember,
   companiesOf,
+  findMember,
   holdCompany,
   publishCompanyChange,
   lockCompany,
@@ -34,35 +36,56 @@ const FOUNDED = { name: 'create-company', max: 20, windowSeconds: 3600 };
 
 /**
  * Creates a company with defaults named in the founder's language, or else in `language`, and makes it the founder's
- * active company. Throws RATE_LIMITED.
+ * active company. Repeating the id returns the existing company. Throws RATE_LIMITED, and CONFLICT for an id of another
+ * company.
  */
 export async function createCompany(
   deps: AppDeps,
   actor: Session,
-  input: z.output<typeof companyInput>,
+  { id = deps.ids.uuid(), ...input }: ParsedBody<typeof API.companies.create>,
   { origin, language = DEFAULT_LANGUAGE }: { origin?: Origin; language?: Language } = {},
 ): Promise<Company> {
   const { userId } = actor;
   await limitUse(deps.limiter, FOUNDED, userId);
-  const company = await deps.db.transaction(async (tx) => {
-    const row = await insertNumbered(tx, {
-      ...input,
-      id: deps.ids.uuid(),
-      ownerId: userId,
-      timeZone: input.timeZone ?? 'UTC',
-      createdAt: deps.clock.now(),
+  const create = () =>
+    deps.db.transaction(async (tx) => {
+      const known = await findCreated(tx, actor, id);
+      if (known) return known;
+      const row = await insertNumbered(tx, {
+        ...input,
+        id,
+        ownerId: userId,
+        timeZone: input.timeZone ?? 'UTC',
+        createdAt: deps.clock.now(),
+      });
+      await addMember(deps, tx, { companyId: id, userId, role: 'Founder' });
+      const chosen = await languageOf(tx, userId, language);
+      for (const fill of deps.parts.companyDefaults) await fill(deps, tx, id, chosen);
+      await sessions.activateCompany(tx, actor.sessionId, id);
+      const subject = { type: 'company' as const, id };
+      await appendAudit(deps, tx, { companyId: id, actorId: userId, action: 'company.created', subject });
+      await logActivity(deps, tx, { userId, action: 'company-created', origin, params: { company: row.name } });
+      return row;
     });
-    await addMember(deps, tx, { companyId: row.id, userId, role: 'Founder' });
-    const chosen = await languageOf(tx, userId, language);
-    for (const fill of deps.parts.companyDefaults) await fill(deps, tx, row.id, chosen);
-    await sessions.activateCompany(tx, actor.sessionId, row.id);
-    const subject = { type: 'company' as const, id: row.id };
-    await appendAudit(deps, tx, { companyId: row.id, actorId: userId, action: 'company.created', subject });
-    await logActivity(deps, tx, { userId, action: 'company-created', origin, params: { company: row.name } });
-    return row;
+  const company = await create().catch((error: unknown) => {
+    // A simultaneous repetition has just created it.
+    if (isConflict(error, 'companies_pkey')) return create();
+    throw error;
   });
   recheckSession(deps, actor.sessionId);
   return toCompany(company, [userId]);
+}
+
+/** Returns the company that an earlier attempt created, and activates it. Throws CONFLICT if it is not the actor's. */
+async function findCreated(tx: Tx, { userId, sessionId }: Session, id: string): Promise<CompanyRow | undefined> {
+  // A removal moves the sessions that are in the company; this one must not enter it afterwards.
+  await holdCompany(tx, id);
+  const company = await repository.findCompany(tx, id);
+  if (!company) return undefined;
+  const isOwn = company.ownerId === userId && (await findMember(tx, id, { userId })) !== undefined;
+  if (!isOwn) throw new AppError('CONFLICT');
+  await sessions.activateCompany(tx, sessionId, id);
+  return company;
 }
 
 /** Inserts a company with a random number. With 10,000 companies, one number in 10,000 is taken. */
@@ -172,15 +195,6 @@ export async function companyById(tx: Tx, companyId: string): Promise<Company> {
 }
 
 const describe = async (tx: Tx, row: CompanyRow) => toCompany(row, await memberIds(tx, row.id));
-
-/**
- * Holds the company that a person enters at sign-in, before the account is locked: a removal that has begun moves their
- * sessions, and a session that begins meanwhile must not stay in the company.
- */
-export async function holdPreferredCompany(tx: Tx, userId: string): Promise<void> {
-  const companyId = await preferredCompany(tx, userId);
-  if (companyId !== null) await holdCompany(tx, companyId);
-}
 
 /** Returns the company to activate at sign-in: the last active one, or else the first joined; null if there is none. */
 export async function preferredCompany(tx: Tx, userId: string): Promise<string | null> {

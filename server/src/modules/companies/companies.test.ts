@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { grants, memberships } from '../../composition/schema';
 import { createTestApp, foundCompany, createPerson, type TestApp } from '../../testing';
@@ -47,6 +48,30 @@ describe('creating a company', () => {
     const error = await person.refused(API.companies.create, { body: { name: 'Acme', ...wrong } });
     expect(error.fields?.[field]?.code).toBe(code);
     expect((await person.ok(API.accounts.currentUser)).company).toBeNull();
+  });
+
+  it('happens once for simultaneous and later repetitions with one id', async () => {
+    const person = await createPerson(test);
+    const call = { body: { id: randomUUID(), name: 'Acme' } };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => person.ok(API.companies.create, call)));
+    expect(new Set(answers.map(({ company }) => company._id))).toEqual(new Set([call.body.id]));
+    await person.ok(API.companies.create, { body: { name: 'Other' } });
+    await person.ok(API.companies.create, call);
+    const user = await person.ok(API.accounts.currentUser);
+    expect(user.company?._id).toBe(call.body.id);
+    expect(user.companies.map(({ name }) => name)).toEqual(['Acme', 'Other']);
+  });
+
+  it('rejects the id of a company that another person created or that its creator has left', async () => {
+    const { company, founder, hire } = await foundCompany(test);
+    const employee = await hire();
+    const call = { body: { id: company._id, name: 'Mine' } };
+    expect(await employee.refused(API.companies.create, call)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    await test.database.db
+      .update(memberships)
+      .set({ endedAt: test.clock.now() })
+      .where(and(eq(memberships.companyId, company._id), eq(memberships.userId, founder.id)));
+    expect((await founder.refused(API.companies.create, call)).code).toBe('CONFLICT');
   });
 
   it('stores HTML as plain text', async () => {

@@ -3,6 +3,7 @@ import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
 import { languageOfBrowser } from '../../lib/text/language';
 import * as structure from './board-structure.service';
+import { create } from './create-project.service';
 import * as views from './project-views.service';
 import * as projects from './projects.service';
 
@@ -12,7 +13,7 @@ export async function projectsRoutes(app: App, deps: AppDeps) {
   route(app, API.projects.get, {}, ({ session, params }) => projects.project(deps, session, params.projectId));
 
   route(app, API.projects.create, {}, ({ session, body, request }) =>
-    projects.create(deps, session, body, languageOfBrowser(request)),
+    create(deps, session, body, languageOfBrowser(request)),
   );
 
   route(app, API.projects.update, {}, ({ session, params, body }) =>

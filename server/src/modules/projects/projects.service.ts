@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { API, ParsedBody, ParsedQuery, ProjectDetail } from '@atrium/contracts';
-import { rankBetween } from '@atrium/domain';
 import type { Tx } from '../../db/client';
-import { projectColumns, type ProjectRow } from '../work/projects.tables';
-import type { WorkspaceRow } from '../work/workspaces.tables';
+import type { ProjectRow } from '../work/projects.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import type { Language } from '../../lib/text/language';
 import { recheckAccessOf } from '../memberships/memberships.service';
 import { notify } from '../notifications/notifications.service';
 import { projectKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 import { membersAmong } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
-import { languageOf } from '../preferences/languages.service';
 import { unassign } from '../tasks/assignments.service';
 import { requireCreatable } from '../workspaces/workspaces.service';
 import { closeBoard, logActivity, projectChanged } from '../work/board-events.service';
@@ -56,7 +51,8 @@ export async function projects(deps: AppDeps, actor: CompanySession, query: Quer
 export const project = (deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> =>
   projectDetail(deps.db, actor, publicId);
 
-async function refuseStrangers(
+/** Throws a field error unless the lead and the people are colleagues. */
+export async function refuseStrangers(
   tx: CompanyTx,
   companyId: string,
   lead: string | null | undefined,
@@ -69,7 +65,13 @@ async function refuseStrangers(
 }
 
 /** Adds people and notifies those who were not members. */
-async function add(deps: AppDeps, tx: Tx, actor: CompanySession, project: ProjectRow, userIds: readonly string[]) {
+export async function addPeople(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  project: ProjectRow,
+  userIds: readonly string[],
+) {
   const { companyId, userId: by } = actor;
   const before = await repository.membersAmong(tx, project, userIds);
   const added = [...new Set(userIds)].filter((userId) => !before.has(userId));
@@ -86,82 +88,11 @@ async function add(deps: AppDeps, tx: Tx, actor: CompanySession, project: Projec
   return added;
 }
 
-const COLUMN_NAMES = {
-  en: { open: 'To do', active: 'In progress', done: 'Done' },
-  de: { open: 'Offen', active: 'In Arbeit', done: 'Erledigt' },
-} as const;
-
-/** Creates the columns of a new board. */
-async function firstColumns(
-  deps: AppDeps,
-  tx: Tx,
-  { id: projectId, companyId }: { id: string; companyId: string },
-  language: Language,
-) {
-  const names = COLUMN_NAMES[language];
-  let rank: string | null = null;
-  for (const kind of ['open', 'active', 'done'] as const) {
-    rank = rankBetween(rank, null);
-    await tx
-      .insert(projectColumns)
-      .values({ id: deps.ids.uuid(), companyId, projectId, name: names[kind], kind, rank });
-  }
-}
-
-type ProjectInput = ParsedBody<typeof API.projects.create>;
-
-async function newProject(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: WorkspaceRow, input: ProjectInput) {
-  const now = deps.clock.now();
-  const { name, description = '', colour = 0, visibility = 'open', billable = true, lead = actor.userId } = input;
-  return {
-    id: deps.ids.uuid(),
-    companyId: actor.companyId,
-    publicId: randomBytes(12).toString('hex'),
-    workspaceId: workspace.id,
-    name,
-    description,
-    colour,
-    visibility,
-    leadId: lead,
-    billable,
-    budgetSeconds: input.budgetSeconds ?? null,
-    ...(await moneyBudget(tx, actor, input.budgetMinor)),
-    changeSeq: 0,
-    headSeq: 0,
-    accessSeq: 0,
-    nextNumber: 1,
-    createdAt: now,
-    updatedAt: now,
-    archivedAt: null,
-  } satisfies ProjectRow;
-}
-
 /** Returns the columns of a money budget in the company's currency; throws FORBIDDEN unless the actor manages rates. */
-async function moneyBudget(tx: Tx, actor: CompanySession, budgetMinor: number | null | undefined) {
+export async function moneyBudget(tx: Tx, actor: CompanySession, budgetMinor: number | null | undefined) {
   if (budgetMinor === undefined || budgetMinor === null) return { budgetMinor: null, budgetCurrency: null };
   if (!actor.can('rates.manage')) throw new AppError('FORBIDDEN');
   return { budgetMinor, budgetCurrency: (await rulesOf(tx, actor.companyId, 'time')).currency };
-}
-
-/** Creates a project, with columns in the language that the actor chose, otherwise in that of their browser. */
-export function create(
-  deps: AppDeps,
-  actor: CompanySession,
-  input: ProjectInput,
-  spoken: Language,
-): Promise<ProjectDetail> {
-  return deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
-    const workspace = await requireCreatable(tx, actor, input.workspaceId);
-    await refuseStrangers(tx, actor.companyId, input.lead, input.members);
-    const row = await newProject(deps, tx, actor, workspace, input);
-    await repository.insertProject(tx, row);
-    await recordBudget(deps, tx, actor, { before: null, after: row });
-    await firstColumns(deps, tx, row, await languageOf(tx, actor.userId, spoken));
-    await add(deps, tx, actor, row, [...(row.leadId ? [row.leadId] : []), actor.userId, ...input.members]);
-    await logActivity(deps, tx, row, { action: 'project.created', by: actor.userId });
-    return projectDetail(tx, actor, row.publicId);
-  });
 }
 
 type Update = ParsedBody<typeof API.projects.update>;
@@ -219,7 +150,7 @@ export function update(deps: AppDeps, actor: CompanySession, publicId: string, s
     if (Object.keys(change).length === 0) return projectDetail(tx, actor, publicId);
     await repository.updateProject(tx, row, change);
     await recordBudget(deps, tx, actor, { before: row, after: { ...row, ...change } });
-    if (input.lead) await add(deps, tx, actor, { ...row, ...change }, [input.lead]);
+    if (input.lead) await addPeople(deps, tx, actor, { ...row, ...change }, [input.lead]);
     const fields = Object.keys(change).join(', ');
     await projectChanged(deps, tx, row, { action: 'project.changed', by: actor.userId, params: { fields } });
     const narrows = input.visibility === 'private' && row.visibility === 'open';
@@ -237,7 +168,7 @@ export function join(deps: AppDeps, actor: CompanySession, publicId: string): Pr
     const tx = await holdOwnCompany(unheld, actor);
     const { project: row } = await holdProject(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
-    const added = await add(deps, tx, actor, row, [actor.userId]);
+    const added = await addPeople(deps, tx, actor, row, [actor.userId]);
     if (added.length > 0) await projectChanged(deps, tx, row, { action: 'member.joined', by: actor.userId });
     return projectDetail(tx, actor, publicId);
   });
@@ -254,7 +185,7 @@ export function addMembers(
     const { project: row } = await holdManaged(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
     await refuseStrangers(tx, actor.companyId, undefined, userIds);
-    const added = await add(deps, tx, actor, row, userIds);
+    const added = await addPeople(deps, tx, actor, row, userIds);
     const params = { count: added.length };
     if (added.length > 0) await projectChanged(deps, tx, row, { action: 'member.added', by: actor.userId, params });
     return projectDetail(tx, actor, publicId);

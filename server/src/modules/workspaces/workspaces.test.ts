@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { place } from '../../testing/domains/people';
@@ -60,6 +61,20 @@ it('names the columns of a new project in the language of the browser if the per
   const headers = { 'accept-language': 'de' };
   const { columns } = await ben.ok(API.projects.create, { body, headers });
   expect(columns.map(({ name }) => name)).toEqual(['Offen', 'In Arbeit', 'Erledigt']);
+});
+
+it('creates a project once for simultaneous and later repetitions with one client id', async () => {
+  const body = { name: 'Engine', workspaceId: await generalWorkspaceOf(ben), clientId: randomUUID() };
+  const createOnce = () => ben.ok(API.projects.create, { body });
+  const [first, second] = await Promise.all([createOnce(), createOnce()]);
+  expect(second._id).toBe(first._id);
+  expect((await createOnce())._id).toBe(first._id);
+  expect((await ben.ok(API.projects.list)).projects).toHaveLength(1);
+
+  const other = await foundCompany(server);
+  const workspaceId = await generalWorkspaceOf(other.founder);
+  const error = await other.founder.refused(API.projects.create, { body: { ...body, workspaceId } });
+  expect(error).toMatchObject({ status: 409, code: 'CONFLICT' });
 });
 
 it('allows members to create projects unless the company reserves that for managers', async () => {

@@ -1,8 +1,8 @@
-import { API, type Company } from '@atrium/contracts';
+import { type Company, companyInput } from '@atrium/contracts';
 import type { z } from 'zod';
 
-/** The schema for creating a company, with every field required. */
-export const DETAILS = API.companies.create.body.required();
+/** The schema of the details of a company, with every field required. */
+export const DETAILS = companyInput.required();
 
 /** The values of a company form: all editable details. */
 export type CompanyDetails = z.output<typeof DETAILS>;

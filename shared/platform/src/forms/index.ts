@@ -18,7 +18,7 @@ export {
   useReportEdited,
 } from './kept/use-kept-while-edited';
 export { ListGroup } from './list-group';
-export { rememberSent } from './remember-sent';
+export { rememberSent, useResetOnSuccess } from './remember-sent';
 export { SaveBar, type SaveBarProps } from './save-bar';
 export { RestoredDraftNotice } from './drafts/restored-draft-notice';
 export { UnsavedChangesGuard, type UnsavedChangesGuardProps } from './unsaved-changes-guard';

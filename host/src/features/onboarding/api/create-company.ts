@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import type { CompanyDetails } from '@atrium/platform/company-details';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { companyJustCreated } from '../../../shell/session/markers';
 
 /**
@@ -9,10 +10,12 @@ import { companyJustCreated } from '../../../shell/session/markers';
  */
 export function useCreateCompany() {
   const platform = usePlatform();
-  return async (details: CompanyDetails, onCreated: () => void) => {
-    await platform.api.call(API.companies.create, { body: details });
-    onCreated();
-    companyJustCreated.set();
-    await platform.auth.companyChanged();
-  };
+  const sendOnce = useIdempotentSend();
+  return (details: CompanyDetails, onCreated: () => void) =>
+    sendOnce(details, async (id) => {
+      await platform.api.call(API.companies.create, { body: { ...details, id } });
+      onCreated();
+      companyJustCreated.set();
+      await platform.auth.companyChanged();
+    });
 }

@@ -10,6 +10,7 @@ import {
   createTestPlatform,
   fewPlaces,
   type FakeApi,
+  networkError,
   type RenderedPlatform,
   screen,
   signedIn,
@@ -152,6 +153,25 @@ describe('the company', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent('wait 9 seconds');
     expect(screen.getByLabelText('Company name')).toHaveValue('Acme');
+  });
+
+  test('is created with the same id if it is sent again after a lost response', async () => {
+    const platform = visitor();
+    const ids: (string | undefined)[] = [];
+    platform.api.answer(API.companies.create, ({ body }) => {
+      ids.push(body.id);
+      if (ids.length === 1) throw networkError();
+      return { company, message: 'Created' };
+    });
+    const { user } = open(platform);
+    await user.type(screen.getByLabelText('Company name'), 'Acme');
+    await user.click(screen.getByRole('button', { name: 'Create company' }));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Create company' }));
+
+    await heading('Team');
+    expect(ids[0]).toBeDefined();
+    expect(ids).toEqual([ids[0], ids[0]]);
   });
 
   test('restores its draft after a reload', async () => {

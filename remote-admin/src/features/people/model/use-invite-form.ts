@@ -1,5 +1,5 @@
 import { fieldMessage } from '@atrium/platform';
-import { useApiForm, useTextDraft } from '@atrium/platform/forms';
+import { useApiForm, useResetOnSuccess, useTextDraft } from '@atrium/platform/forms';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useInvitePeople } from '../../../shared/api/invitations';
@@ -17,20 +17,20 @@ export function useInviteForm() {
     schema: inviteForm,
     defaultValues: { addresses: '', role: 'Employee' },
     submit: async (body) => {
+      const sent = getValues();
+      prepareReset({ ...sent, addresses: '' });
       await invite(body);
-      draft.clear();
+      // Text typed since is the draft of the next invitations.
+      if (getValues('addresses') === sent.addresses) draft.clear();
     },
     fieldByPath: { emails: 'addresses' },
   });
-  const { formState, getValues, setValue, reset } = form;
-  const { isSubmitSuccessful } = formState;
+  const { getValues, setValue } = form;
+  const prepareReset = useResetOnSuccess(form);
   useEffect(() => {
     // Text typed while the draft was loading is newer, so keep it.
     if (draft.stored !== null && getValues('addresses') === '') setValue('addresses', draft.stored);
   }, [draft.stored, getValues, setValue]);
-  useEffect(() => {
-    if (isSubmitSuccessful) reset({ addresses: '', role: getValues('role') });
-  }, [isSubmitSuccessful, reset, getValues]);
 
   const addresses = form.register('addresses', {
     onChange: ({ target: { value } }: { target: HTMLTextAreaElement }) =>

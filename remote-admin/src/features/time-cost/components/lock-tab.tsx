@@ -60,7 +60,8 @@ export function LockTab() {
           if (staleRulesSections(failure)) void repeat(day, on);
         },
         onSuccess: () => {
-          setUntil('');
+          // Keeps a day that was chosen meanwhile.
+          setUntil((now) => (day === null || now === day ? '' : now));
           setDayMissing(false);
           toasts.show({
             variant: 'success',

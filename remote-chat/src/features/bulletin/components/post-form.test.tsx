@@ -121,6 +121,29 @@ it('saves what was edited after an attempt that was published although its respo
   expect(saved).toMatchObject({ params: { id: first?._id }, body: { title: 'Quiet hours' } });
 });
 
+it('publishes to an audience that was changed after a lost response as another post', async () => {
+  const sent: { departmentId: string | null; clientId?: string | undefined }[] = [];
+  const { user } = show((api) =>
+    api.answer(API.bulletin.createPost, ({ body: { title: given, departmentId, clientId } }) => {
+      sent.push({ departmentId, clientId });
+      if (sent.length === 1) throw networkError();
+      return buildPost({ title: given });
+    }),
+  );
+  await user.type(await title(), 'Quiet hours');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.keyboard('From two to four.');
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  expect(await screen.findByText('Couldn’t publish the post')).toBeVisible();
+
+  await user.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Audience'), 'Looms');
+  await user.click(screen.getByRole('button', { name: 'Publish post' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = sent;
+  expect(second?.departmentId).toBe(LOOMS._id);
+  expect(second?.clientId).not.toBe(first?.clientId);
+});
+
 it('keeps the title and text of a failed publication as a draft after the form is closed', async () => {
   const { user, location, unmount } = show((api) =>
     api.answer(API.bulletin.createPost, () => {

@@ -1,12 +1,13 @@
 import { API, type BulletinPost, BULLETIN_LIMITS, type EditBase, LIMITS, type ResponseOf } from '@atrium/contracts';
-import { fieldMessage, isAppError, newId, usePlatform } from '@atrium/platform';
+import { fieldMessage, isAppError, usePlatform } from '@atrium/platform';
 import { useApiForm, useDraftForm } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { useAttachments } from '@atrium/ui/attachments';
 import type { RichTextValue } from '@atrium/ui/rich-text-editor';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useFileUrls } from '../../../shared/api/get-file-urls';
-import { useSavePost } from '../api/save-post';
+import { type PostUpload, useSavePost } from '../api/save-post';
 import { useTexts } from '../../../shared/use-texts';
 
 const DRAFT = 'bulletin-post';
@@ -35,10 +36,9 @@ export function usePostForm({ post, audiences }: PostFormInput) {
   const { t, translate } = useTexts();
   const { toasts } = usePlatform();
   const { publish, update } = useSavePost();
-  // Makes publishing idempotent: a retry after a lost response does not create a second post.
-  const [clientId] = useState(newId);
-  /** What an earlier attempt sent, which may have been published although its response was lost. */
-  const attempted = useRef<Change | null>(null);
+  const sendOnce = useIdempotentSend();
+  /** What the first attempt with each client id sent, which may have been published although its response was lost. */
+  const attempted = useRef(new Map<string, Change>());
   const [isSaved, setSaved] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
   const [filesError, setFilesError] = useState<string>();
@@ -59,20 +59,28 @@ export function usePostForm({ post, audiences }: PostFormInput) {
     setUploading(share !== null && share < 1);
   };
 
-  const publishNew = async (values: Values, sent: Parameters<typeof publish>[1]) => {
-    const earlier = attempted.current;
+  const publishAs = async (clientId: string, values: Values, sent: PostUpload) => {
+    const earlier = attempted.current.get(clientId);
     const { title, content, mustAcknowledge, isPinned } = values;
     const change = { title, content, mustAcknowledge, isPinned };
-    attempted.current = change;
+    if (!earlier) attempted.current.set(clientId, change);
     const published = await publish({ ...values, clientId }, sent).catch((error: unknown) => {
       // Nothing was published if the server rejected it.
-      if (isAppError(error) && error.status >= 400 && error.status < 500) attempted.current = earlier;
+      if (!earlier && isAppError(error) && error.status >= 400 && error.status < 500) {
+        attempted.current.delete(clientId);
+      }
       throw error;
     });
     // The server returns the post of the earlier attempt if that was published, without what was edited since.
     const stored = { ...published, isPinned: published.pinnedAt !== null };
-    if (earlier === null || !differs(earlier, change) || !differs(stored, change)) return;
+    if (!earlier || !differs(earlier, change) || !differs(stored, change)) return;
     await update(published._id, { ...change, base: { title: stored.title, content: stored.content } });
+  };
+
+  const publishNew = (values: Values, sent: PostUpload) => {
+    // The audience and the files of a published post cannot be corrected like its text: with others it is another post.
+    const files = sent.files.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
+    return sendOnce([values.departmentId, files], (clientId) => publishAs(clientId, values, sent));
   };
 
   const send = async ({ departmentId, ...values }: Values, base: EditBase) => {

@@ -1,5 +1,15 @@
 import { API } from '@atrium/contracts';
-import { anId, apiError, buildMessage, type FakeApi, renderWithPlatform, screen, waitFor } from '@atrium/testing';
+import {
+  act,
+  anId,
+  apiError,
+  buildMessage,
+  type FakeApi,
+  networkError,
+  renderWithPlatform,
+  screen,
+  waitFor,
+} from '@atrium/testing';
 import { fireEvent } from '@testing-library/react';
 import { keepMessageDraft, loadMessageDraft } from '../../../shared/model/message-drafts';
 import { de } from '../../../texts/de';
@@ -79,4 +89,42 @@ test('shows why sending failed, keeps the text as draft, and retries with the sa
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
   const [first, second] = platform.api.calls(API.chat.send).map(({ body }) => API.chat.send.body.parse(body).clientId);
   expect(first).toBe(second);
+});
+
+test('sends text that was edited after a lost response as another message', async () => {
+  let isLost = true;
+  const { user, platform, field, onDone } = show((api) =>
+    api.answer(API.chat.send, () => {
+      if (isLost) throw networkError();
+      return buildMessage();
+    }),
+  );
+  await user.type(field(), 'Yes{Enter}');
+  await screen.findByRole('alert');
+
+  isLost = false;
+  await user.type(field(), ', at noon{Enter}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  const sent = platform.api.calls(API.chat.send).map(({ body }) => API.chat.send.body.parse(body));
+  expect(sent.map(({ content }) => content)).toEqual(['Yes', 'Yes, at noon']);
+  expect(sent[0]?.clientId).not.toBe(sent[1]?.clientId);
+});
+
+test('keeps text that is typed while the reply is being sent', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, field, onDone, draft } = show((api) =>
+    api.answer(API.chat.send, async () => {
+      await arrived;
+      return buildMessage();
+    }),
+  );
+  await user.type(field(), 'Yes{Enter}');
+  await user.type(field(), ', at noon');
+  await act(async () => arrive());
+  expect(onDone).not.toHaveBeenCalled();
+  expect(field()).toHaveValue('Yes, at noon');
+  await waitFor(async () => expect(await draft()).toBe('<p>Yes, at noon</p>'));
 });

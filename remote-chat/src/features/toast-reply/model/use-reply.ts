@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
-import { errorMessage, newId, useMutation, usePlatform } from '@atrium/platform';
-import { useState } from 'react';
+import { errorMessage, useMutation, usePlatform } from '@atrium/platform';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
+import { useRef, useState } from 'react';
 import { chatKeys } from '../../../shared/api/keys';
 import { keepMessageDraft, loadMessageDraft } from '../../../shared/model/message-drafts';
 import { textToHtml } from '../../../shared/model/text-to-html';
@@ -10,10 +11,10 @@ import { useTexts } from '../../../shared/use-texts';
 export function useReply(conversationId: string, onSent: () => void) {
   const platform = usePlatform();
   const { t, translate } = useTexts();
-  // The same for each attempt, so that a message whose response was lost is not sent twice.
-  const [clientId] = useState(newId);
+  const sendOnce = useIdempotentSend();
   const [draft] = useState(() => loadMessageDraft(platform, conversationId));
   const [text, setText] = useState('');
+  const latestText = useRef('');
 
   const keep = async (reply: string) => {
     const html = reply.trim() === '' ? '' : `<p>${textToHtml(reply)}</p>`;
@@ -21,12 +22,15 @@ export function useReply(conversationId: string, onSent: () => void) {
   };
   const send = useMutation({
     mutationKey: [...chatKeys.all, 'reply', conversationId],
-    mutationFn: () =>
-      platform.api.call(API.chat.send, {
-        params: { id: conversationId },
-        body: { content: textToHtml(text), clientId },
-      }),
-    onSuccess: () => {
+    mutationFn: (sent: string) => {
+      const content = textToHtml(sent);
+      return sendOnce(content, (clientId) =>
+        platform.api.call(API.chat.send, { params: { id: conversationId }, body: { content, clientId } }),
+      );
+    },
+    onSuccess: (_message, sent) => {
+      // Text that was changed meanwhile stays, in the field and as a draft.
+      if (latestText.current !== sent) return;
       void keep('');
       onSent();
     },
@@ -36,10 +40,11 @@ export function useReply(conversationId: string, onSent: () => void) {
     text,
     change: (next: string) => {
       setText(next);
+      latestText.current = next;
       void keep(next);
     },
     send: () => {
-      if (text.trim() !== '' && !send.isPending) send.mutate();
+      if (text.trim() !== '' && !send.isPending) send.mutate(text);
     },
     isSending: send.isPending,
     error: send.error && errorMessage(send.error, translate, t('errors.occurred')),

@@ -1,7 +1,7 @@
 import { API, fieldIssue, type LeaveBalance, LIMITS } from '@atrium/contracts';
 import { Banner, Button, Field, Input, Row, Stack, Textarea, useToast } from '@atrium/platform';
-import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
-import { useEffect } from 'react';
+import { UnsavedChangesGuard, useApiForm, useResetOnSuccess } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { z } from 'zod';
 import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveFormat } from '../../../shared/use-leave-format';
@@ -32,18 +32,23 @@ type Schema = ReturnType<typeof adjustmentForm>;
 type AdjustmentValues = z.input<Schema>;
 type Adjustment = z.output<Schema>;
 
+const EMPTY: AdjustmentValues = { amount: '', note: '' };
+
 /** The form that adds to or deducts from a person's balance, with a note that they see in the ledger. */
 export function AdjustForm({ userId, balance }: { userId: string; balance: LeaveBalance }) {
   const { t } = useTexts();
   const toast = useToast();
   const { howLong } = useLeaveFormat();
   const { mutateAsync: adjust } = useAdjustBalance();
+  const sendOnce = useIdempotentSend();
   const { _id: leaveType, unit } = balance.leaveType;
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<AdjustmentValues, Adjustment>({
     schema: adjustmentForm(unit),
-    defaultValues: { amount: '', note: '' },
+    defaultValues: EMPTY,
     submit: async ({ amount, note }) => {
-      const answer = await adjust({ userId, leaveType, year: balance.year, amount, note });
+      prepareReset(EMPTY);
+      const adjustment = { userId, leaveType, year: balance.year, amount, note };
+      const answer = await sendOnce(adjustment, (clientId) => adjust({ ...adjustment, clientId }));
       toast.show({
         variant: 'success',
         title: t('adjust.done'),
@@ -52,15 +57,12 @@ export function AdjustForm({ userId, balance }: { userId: string; balance: Leave
     },
     messages: { amount: t('adjust.amountMissing'), note: t('adjust.noteMissing') },
   });
-  const { reset, formState } = form;
-  const { isDirty, isSubmitSuccessful } = formState;
-  useEffect(() => {
-    if (isSubmitSuccessful) reset();
-  }, [isSubmitSuccessful, reset]);
+  const prepareReset = useResetOnSuccess(form);
+  const { isDirty } = form.formState;
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} aria-label={t('adjust.title')}>
-      <UnsavedChangesGuard includeQuery when={isDirty && !isSubmitting} onDiscard={() => reset()} />
+      <UnsavedChangesGuard includeQuery when={isDirty && !isSubmitting} onDiscard={() => form.reset()} />
       <PartTitle>{t('adjust.title')}</PartTitle>
       <Stack $gap={4}>
         <Field

@@ -1,4 +1,5 @@
-import { Button, newId, Row, useClock, useToast } from '@atrium/platform';
+import { Button, Row, useClock, useToast } from '@atrium/platform';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { type RefObject, useId, useState } from 'react';
 import { useEventCalls } from '../api/change-event';
@@ -25,7 +26,7 @@ export function NewEventPanel({ start, end, state, range, focusFallbackRef }: Ne
   const now = useClock();
   const { create } = useEventCalls();
   const [isBusy, setBusy] = useState(false);
-  const [clientId] = useState(() => newId());
+  const sendOnce = useIdempotentSend();
   const [defaultValues] = useState(() => newValues({ start, end }, range.timeZone, now()));
   return (
     <SidePanel
@@ -51,7 +52,7 @@ export function NewEventPanel({ start, end, state, range, focusFallbackRef }: Ne
         canCreateCompanyEvents={range.canCreateCompanyEvents}
         onBusy={setBusy}
         onSave={async (input) => {
-          await create({ ...input, clientId });
+          await sendOnce(input, (clientId) => create({ ...input, clientId }));
           toasts.show({ title: t('calendar.created'), variant: 'success' });
           return true;
         }}

@@ -125,7 +125,7 @@ it('moves between cards with the arrow keys', async () => {
 
 it('adds a task at the end of a column, and restores the title when that fails', async () => {
   let isDown = false;
-  const { user } = render({
+  const { user, platform } = render({
     api: (api) =>
       api.answer(API.tasks.create, ({ body }) => {
         if (isDown) throw apiError('INTERNAL');
@@ -140,6 +140,12 @@ it('adds a task at the end of a column, and restores the title when that fails',
   await user.keyboard('Lost{Enter}');
   await waitFor(() => expect(screen.getByLabelText('What needs to be done?')).toHaveValue('Lost'));
   expect(cardsOf('Done')).toEqual(['Ship it']);
+  isDown = false;
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(platform.api.calls(API.tasks.create)).toHaveLength(3));
+  // The same task, which is not stored twice if only the response was lost.
+  const [, failed, repeated] = platform.api.calls(API.tasks.create);
+  expect(repeated?.body).toEqual(failed?.body);
 });
 
 it('lets a user join an open project, and then offers its changes', async () => {

@@ -1,5 +1,6 @@
 import { API, type BodyOf, type TaskCard } from '@atrium/contracts';
 import { newId, useFailureToast, usePlatform, useQueryClient } from '@atrium/platform';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { useMemo, useState } from 'react';
 import { workKeys } from '../../../shared/api/work-keys';
 import { projectKeys } from '../api/project-keys';
@@ -13,6 +14,8 @@ interface PendingCard {
   change: string;
 }
 
+type NewCard = Pick<BodyOf<typeof API.tasks.create>, 'title'>;
+
 /**
  * Returns the cards of a board with optimistic updates for the user's own moves and new tasks. Changes that the server
  * rejects are reverted. Changes by others arrive through `board`.
@@ -22,6 +25,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
+  const sendOnce = useIdempotentSend();
   const [pending, setPending] = useState<ReadonlyMap<string, PendingCard>>(new Map());
 
   const tasks = useMemo(() => {
@@ -62,9 +66,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
     }
   };
 
-  /** Creates a task. Resolves to true if it was stored. */
-  const create = async (column: string, fields: Pick<BodyOf<typeof API.tasks.create>, 'title'>): Promise<boolean> => {
-    const _id = newId();
+  const createAs = async (_id: string, column: string, fields: NewCard): Promise<void> => {
     const after =
       tasks
         .filter(({ columnId }) => columnId === column)
@@ -90,12 +92,19 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
     try {
       store(await api.call(API.tasks.create, { params: { projectId }, body: { id: _id, column, ...fields } }));
       void queryClient.invalidateQueries({ queryKey: [...workKeys.all, 'mine'] });
+    } finally {
+      settle(_id, change);
+    }
+  };
+
+  /** Creates a task. Resolves to true if it was stored. */
+  const create = async (column: string, fields: NewCard): Promise<boolean> => {
+    try {
+      await sendOnce([column, fields], (id) => createAs(id, column, fields));
       return true;
     } catch (error) {
       showFailure(t('board.createFailed'))(error);
       return false;
-    } finally {
-      settle(_id, change);
     }
   };
   return { tasks, move, create, isPending: (taskId: string) => pending.has(taskId) };

@@ -8,7 +8,6 @@ import {
   Field,
   Input,
   media,
-  newId,
   Row,
   Select,
   styled,
@@ -19,9 +18,10 @@ import {
   useToast,
 } from '@atrium/platform';
 import { FormCombobox, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { personOptions } from '@atrium/platform/people';
 import { clockDuration } from '@atrium/ui/charts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { ProjectPicker } from '../../../shared/components/project-picker';
 import { useDurationHint } from '../../../shared/model/use-duration-hint';
 import { useAddEntry } from '../api/save-entry';
@@ -69,13 +69,13 @@ export function AddEntryForm({ day, today, person, onClose }: AddEntryFormProps)
   const mayEditOthers = useCan('time.editOthers');
   const employees = useEmployees({ enabled: mayEditOthers });
   const [isSaved, setSaved] = useState(false);
-  // Keep the id until the entry is stored, so that a retry after a lost response does not store it twice.
-  const clientId = useRef(newId());
+  const sendOnce = useIdempotentSend();
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<EntryValues, EntryFields>({
     schema: ENTRY_FORM,
     defaultValues: newEntryValues(day, mayEditOthers ? person : ''),
     submit: async (fields) => {
-      await add({ clientId: clientId.current, ...toEntryInput(fields) });
+      const input = toEntryInput(fields);
+      await sendOnce(input, (clientId) => add({ clientId, ...input }));
       toasts.show({ variant: 'success', title: t('logs.added', { duration: clockDuration(fields.duration) }) });
       setSaved(true);
     },

@@ -1,5 +1,6 @@
 import type { TimeEntry } from '@atrium/contracts';
-import { IconButton, Menu, MenuItem, newId, styled } from '@atrium/platform';
+import { IconButton, Menu, MenuItem, styled } from '@atrium/platform';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { useState } from 'react';
 import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
 import { useDuplicateEntry } from '../api/save-entry';
@@ -21,6 +22,7 @@ interface LogRowActionsProps {
 export function LogRowActions({ entry, canEdit, onChange }: LogRowActionsProps) {
   const { t } = useTexts();
   const duplicate = useDuplicateEntry();
+  const sendOnce = useIdempotentSend();
   const { continueEntry, remove } = useEntryActions();
   const [isSplitting, setSplitting] = useState(false);
   const { _id: id, taskName: task, billable, needsReview } = entry;
@@ -33,7 +35,14 @@ export function LogRowActions({ entry, canEdit, onChange }: LogRowActionsProps) 
             {t(billable ? 'logs.makeNotBillable' : 'logs.makeBillable')}
           </MenuItem>
           {needsReview && <MenuItem onSelect={() => onChange({ reviewed: true })}>{t('logs.markReviewed')}</MenuItem>}
-          <MenuItem onSelect={() => duplicate.mutate({ id, clientId: newId() })}>{t('logs.duplicate')}</MenuItem>
+          <MenuItem
+            onSelect={() => {
+              // The mutation reports a failure.
+              sendOnce(id, (clientId) => duplicate.mutateAsync({ id, clientId })).catch(() => undefined);
+            }}
+          >
+            {t('logs.duplicate')}
+          </MenuItem>
           <MenuItem onSelect={() => setSplitting(true)}>{t('split.open')}</MenuItem>
           <MenuItem danger icon="trash" onSelect={() => remove(entry)}>
             {t('bulk.delete')}

@@ -5,15 +5,15 @@ import {
   DateField,
   Dialog,
   Field,
-  newId,
   Stack,
   TimeField,
   useFormat,
   useToast,
 } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { clockDuration } from '@atrium/ui/charts';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { dayAndTime, type DayAndTime, dayAndTimeOf } from '../../../shared/timers/model/times/day-and-time';
 import { dayOf, instantAt } from '../../../shared/timers/model/times/local-time';
 import { useSplitEntry } from '../api/change-entries';
@@ -31,8 +31,7 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
   const format = useFormat();
   const toasts = useToast();
   const formId = useId();
-  // Keep the id until the split is stored, so that a retry after a lost response does not split the entry twice.
-  const clientId = useRef(newId());
+  const sendOnce = useIdempotentSend();
   const split = useSplitEntry(entry._id);
   const { startTime, endTime, taskName } = entry;
   const isOneDay = dayOf(startTime) === dayOf(endTime);
@@ -40,7 +39,7 @@ export function SplitDialog({ entry, onClose }: SplitDialogProps) {
     schema: dayAndTime((at) => splitLengths(entry, at) !== null),
     defaultValues: dayAndTimeOf(middleOf(entry)),
     submit: async (at) => {
-      await split({ at: new Date(at).toISOString(), clientId: clientId.current });
+      await sendOnce(at, (clientId) => split({ at: new Date(at).toISOString(), clientId }));
       toasts.show({ variant: 'success', title: t('split.done') });
       onClose();
     },

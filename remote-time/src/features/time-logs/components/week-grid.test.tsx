@@ -135,6 +135,32 @@ it.each([
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
 });
 
+it('changes the entry of an attempt whose response was lost to what was typed since', async () => {
+  const stored = entry('Write', 3, 2);
+  let isLost = true;
+  const { user, platform } = open([entry('Write', 2, 1)]);
+  platform.api
+    .answer(API.time.createEntry, () => {
+      if (isLost) throw networkError();
+      return stored;
+    })
+    .answer(API.time.updateEntry, () => stored);
+  await type(user, /^Write, Tue/, '2');
+  const cell = await screen.findByRole('textbox', { name: /^Write, Tue/ });
+  await waitFor(() => expect(cell).toBeInvalid());
+
+  isLost = false;
+  await user.type(cell, '{Control>}a{/Control}3{Enter}');
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.updateEntry)).toMatchObject([
+      {
+        params: { id: stored._id },
+        body: { segments: [{ start: at(3, 9), end: at(3, 12) }], base: { segments: stored.segments } },
+      },
+    ]),
+  );
+});
+
 it('keeps the input of a cell if somebody else has just changed its entry, and saves it on request', async () => {
   const write = entry('Write', 2, 1);
   const { user, platform } = open([write]);

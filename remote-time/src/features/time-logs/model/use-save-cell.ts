@@ -14,7 +14,7 @@ export function useSaveCell(userId: string | undefined) {
   const add = useAddEntry();
   const update = useUpdateEntry();
   const { remove } = useEntryActions();
-  // Keep the id until the entry is stored, so that a retry after a lost response does not store it twice.
+  // A cell keeps the id until its entry is stored, so that a retry after a lost response does not store it twice.
   const clientIds = useRef(new Map<string, string>());
 
   return async function save(
@@ -29,11 +29,12 @@ export function useSaveCell(userId: string | undefined) {
       return update({ id, segments: withDuration(segments, seconds), base: { segments } });
     }
     const cell = `${gridKey(task)} ${day}`;
-    const clientId = clientIds.current.get(cell) ?? newId();
+    const earlierId = clientIds.current.get(cell);
+    const clientId = earlierId ?? newId();
     clientIds.current.set(cell, clientId);
     const dayStart = instantAt(day, '00:00') ?? now();
     const start = startOfTypedTime(ofDay, { dayStart, now: now(), seconds });
-    await add({
+    const stored = await add({
       clientId,
       taskName: task.taskName,
       project: task.project,
@@ -43,6 +44,9 @@ export function useSaveCell(userId: string | undefined) {
       ...(userId !== undefined && { userId }),
     });
     clientIds.current.delete(cell);
-    return undefined;
+    if (earlierId === undefined || stored.duration === seconds) return undefined;
+    // An earlier attempt, whose response was lost, has stored what was typed then.
+    const { _id: id, segments } = stored;
+    return update({ id, segments: withDuration(segments, seconds), base: { segments } });
   };
 }

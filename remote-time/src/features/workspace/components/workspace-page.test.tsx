@@ -6,6 +6,7 @@ import {
   buildEmployee,
   buildUser,
   type FakeApi,
+  networkError,
   renderWithPlatform,
   screen,
   signedIn,
@@ -113,6 +114,25 @@ it('creates a project with members and a budget, then opens it', async () => {
     members: [ben.user._id],
     budgetSeconds: 135_000,
   });
+});
+
+it('creates a project with the same client id if it is sent again after a lost response', async () => {
+  const clientIds: (string | undefined)[] = [];
+  const { user, location } = render('/workspace?panel=project', (api) =>
+    api.answer(API.projects.create, ({ body }) => {
+      clientIds.push(body.clientId);
+      if (clientIds.length === 1) throw networkError();
+      return aProjectDetail({ name: body.name });
+    }),
+  );
+  const panel = await screen.findByRole('dialog', { name: 'New project' });
+  await user.type(within(panel).getByLabelText(/^Name/), 'Relaunch');
+  await user.click(within(panel).getByRole('button', { name: 'Create project' }));
+  await within(panel).findByRole('alert');
+  await user.click(within(panel).getByRole('button', { name: 'Create project' }));
+  await waitFor(() => expect(location()).toBe(`/project/${PROJECT_ID}`));
+  expect(clientIds[0]).toBeDefined();
+  expect(clientIds).toEqual([clientIds[0], clientIds[0]]);
 });
 
 it('shows errors at their fields without sending anything', async () => {

@@ -6,6 +6,9 @@ import * as repository from '../accounts.repository';
 
 /** Accounts whose email address was verified by an OpenID provider instead of by us. */
 
+/** Returns the account with this address without locking it. */
+export const findAccountByEmail = repository.findUserByEmail;
+
 /** Returns the account with this address and locks it until the transaction ends. */
 export async function lockAccountByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [row] = await tx

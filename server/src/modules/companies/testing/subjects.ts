@@ -16,6 +16,14 @@ const ofGuest: MakeSubject = async (place) => {
 
 export const companiesSubjects: Subjects = [
   [
+    API.companies.create,
+    async ({ hire }) => ({
+      by: await hire(),
+      input: { body: { id: randomUUID(), name: 'Another' } },
+      own: ['body.id'],
+    }),
+  ],
+  [
     API.companies.update,
     async ({ founder, company }) => ({ by: founder, input: { params: { id: company._id }, body: { name: 'Anew' } } }),
   ],

@@ -200,6 +200,23 @@ describe('balances', () => {
     expect((await employee.refused(API.leave.adjust, { body })).code).toBe('FORBIDDEN');
   });
 
+  it('are adjusted once for simultaneous and later repetitions with one client id', async () => {
+    const [annual] = (await employee.ok(API.leave.balances)).balances;
+    const leaveType = annual?.leaveType._id ?? '';
+    const adjust = (clientId: string) => {
+      const body = { userId: employee.id, leaveType, amount: 1_000, note: 'Bonus', clientId };
+      return acme.founder.ok(API.leave.adjust, { body });
+    };
+    const clientId = randomUUID();
+    for (const { balance } of await Promise.all([adjust(clientId), adjust(clientId)])) {
+      expect(balance).toMatchObject({ available: 26_000 });
+    }
+    expect((await adjust(clientId)).balance).toMatchObject({ available: 26_000 });
+    expect((await adjust(randomUUID())).balance).toMatchObject({ available: 27_000 });
+    const { lines } = await employee.ok(API.leave.ledger, { query: { leaveType } });
+    expect(lines.filter(({ kind }) => kind === 'adjust')).toHaveLength(2);
+  });
+
   it('are read and adjusted only with the granted operation', async () => {
     const clerk = await acme.hire();
     const [annual] = (await employee.ok(API.leave.balances)).balances;

@@ -154,10 +154,11 @@ function prorationOf(
   return { allowance, share, employedDays: employedDays(employment, first, last), yearDays: spanInDays(first, last) };
 }
 
-/** Adjusts a balance manually; the audit log records the note. */
+/** Adjusts a balance manually; the audit log records the note. Repeating the client id adjusts it once. */
 export async function adjust(deps: AppDeps, actor: CompanySession, input: ParsedBody<typeof API.leave.adjust>) {
   const { companyId, userId: by } = actor;
-  const { userId, leaveType, amount, note } = input;
+  const { userId, leaveType, amount, note, clientId } = input;
+  const key = clientId === undefined ? null : `adjust:${clientId}`;
   return deps.db.transaction(async (unlocked) => {
     if (!(await may(unlocked, actor, 'balances.adjust', { userId }))) {
       throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
@@ -170,9 +171,12 @@ export async function adjust(deps: AppDeps, actor: CompanySession, input: Parsed
     const year = input.year ?? yearOf(today);
     if (Math.abs(year - yearOf(today)) > 1) throw fieldError('year', 'INVALID');
     const before = await readLedgers(tx, companyId, [userId], { today });
+    if (key !== null && before.storedEntries(userId, type.id).some((entry) => entry.key === key)) {
+      return { balance: (await readBalances(tx, companyId, [userId], { today })).balanceFor(userId, type, year) };
+    }
     await writeDue(deps, tx, holder, type, before.due(userId, type, year));
     const on = year === yearOf(today) ? today : `${year}-01-01`;
-    await postAdjustment(deps, tx, holder, { leaveTypeId: type.id, year, amount, note, on, createdBy: by });
+    await postAdjustment(deps, tx, holder, { leaveTypeId: type.id, year, amount, note, on, createdBy: by, key });
     await recordAdjustment(deps, tx, { companyId, by, userId, leaveTypeId: type.id, year, amount, note });
     const after = await readBalances(tx, companyId, [userId], { today });
     return { balance: after.balanceFor(userId, type, year) };

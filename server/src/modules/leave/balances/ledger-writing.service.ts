@@ -134,15 +134,18 @@ export async function adjustForm(
   await repository.insertLedger(tx, rows);
 }
 
+interface Adjustment {
+  leaveTypeId: string;
+  year: number;
+  amount: number;
+  note: string;
+  on: string;
+  createdBy: string;
+  /** Idempotency key; null for none. */
+  key: string | null;
+}
+
 /** Books a manual change to a balance. */
-export async function postAdjustment(
-  deps: Writer,
-  tx: PersonTx,
-  holder: Holder,
-  {
-    leaveTypeId,
-    ...line
-  }: { leaveTypeId: string; year: number; amount: number; note: string; on: string; createdBy: string },
-) {
+export async function postAdjustment(deps: Writer, tx: PersonTx, holder: Holder, { leaveTypeId, ...line }: Adjustment) {
   await repository.insertLedger(tx, [{ ...rowOf(deps, holder, leaveTypeId), ...line, kind: 'adjust' }]);
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { leaveRequest, leaveTypeOf } from '../../../testing/domains/leave';
 import { pendingLeave } from '../../../cross-company/pending-leave';
@@ -82,7 +83,8 @@ export const leaveSubjects: Subjects = [
     API.leave.adjust,
     async ({ founder, colleague }) => {
       const leaveType = await leaveTypeOf(founder);
-      return { by: founder, input: { body: { userId: colleague.id, leaveType, amount: 1_000, note: 'A day more' } } };
+      const body = { userId: colleague.id, leaveType, amount: 1_000, note: 'A day more', clientId: randomUUID() };
+      return { by: founder, input: { body }, own: ['body.clientId'] };
     },
   ],
   [

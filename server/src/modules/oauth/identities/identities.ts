@@ -19,6 +19,14 @@ export interface RecognisedUser {
   isNew: boolean;
 }
 
+/** Returns the account that `recognise` would choose now, without locking or changing anything. */
+export async function findAccount(tx: Tx, { issuer, sub, email, emailVerified }: Proof): Promise<UserRow | undefined> {
+  const known = await repository.findIdentity(tx, issuer, sub);
+  const user = known && (await personOf(tx, known.userId));
+  if (user || email === null || !emailVerified) return user;
+  return proven.findAccountByEmail(tx, email);
+}
+
 /**
  * Determines the account of a sign-in. A known subject always belongs to the same account, whatever its address is now.
  * An unknown one belongs to the account with its verified address, or to a new account.

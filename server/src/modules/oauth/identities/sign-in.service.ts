@@ -2,7 +2,7 @@ import type { User } from '@atrium/contracts';
 import { buildAuthorizationUrl } from 'openid-client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import { companyToEnter, currentUser } from '../../accounts/accounts.service';
+import { companyToEnter, currentUser, holdCompanyToEnter } from '../../accounts/accounts.service';
 import {
   noteFailedSignIn,
   type SignedIn,
@@ -13,7 +13,7 @@ import * as people from '../../people/people.service';
 import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../../security/two-factor.service';
 import { resolveSession } from '../../sessions/sessions.service';
 import { exchange } from '../exchange';
-import { isRace, recognise } from './identities';
+import { findAccount, isRace, recognise } from './identities';
 import { provider } from '../provider';
 import { checkRedirectUri } from '../redirect-uri';
 import {
@@ -80,16 +80,18 @@ interface IdentifiedSignIn {
 
 async function finish(deps: AppDeps, identified: IdentifiedSignIn) {
   const { claimed, proof, input, browser } = identified;
+  const token = input.inviteToken ?? claimed.request.inviteToken;
   let found: { id: string; email: string } | undefined;
   const complete = () =>
     deps.db.transaction(async (tx) => {
+      const account = await findAccount(tx, proof);
+      if (account) await holdCompanyToEnter(deps, tx, account.id, token);
       await completeAuthorizationRequest(tx, claimed);
       const { user, isNew } = await recognise(deps, tx, proof, browser.origin);
       found = user;
       // The code is only accepted in the second call, which counts attempts.
       const code = claimed.pending ? input.twoFactorCode : undefined;
       await checkSecondFactor(deps, tx, user.id, code, browser.origin);
-      const token = input.inviteToken ?? claimed.request.inviteToken;
       const { companyId, joined } = await companyToEnter(deps, tx, user, token);
       return { joined, signedIn: await signInOn(deps, tx, { user, companyId, browser, isNew }) };
     });

@@ -100,7 +100,10 @@ const projects: Subjects = [
       const workspaceId = await generalWorkspaceOf(founder);
       return {
         by: founder,
-        input: { body: { name: 'Engine', workspaceId, lead: colleague.id, members: [colleague.id] } },
+        input: {
+          body: { name: 'Engine', workspaceId, lead: colleague.id, members: [colleague.id], clientId: randomUUID() },
+        },
+        own: ['body.clientId'],
       };
     },
   ],

@@ -111,12 +111,13 @@ export const companies = {
   create: defineRoute({
     method: 'POST',
     path: '/company/create',
-    summary: 'Creates a company and makes it the active one of this session.',
+    summary:
+      'Creates a company and activates it in this session; a repetition with the same id returns the same company.',
     access: 'user',
-    body: companyInput,
+    body: companyInput.extend({ id: id.optional() }),
     status: 201,
     response: z.object({ company, message: z.string() }),
-    errors: [],
+    errors: ['CONFLICT'],
   }),
   main: defineRoute({
     method: 'GET',

@@ -88,6 +88,8 @@ export const balances = {
       /** In the unit of the leave type; negative amounts reduce the balance. */
       amount: z.number().int().min(-1_000_000).max(1_000_000),
       note: freeText(LIMITS.adjustmentNote).refine((text) => text.length > 0),
+      /** Idempotency key: a repeated call adjusts the balance once. */
+      clientId: id.optional(),
     }),
     status: 201,
     response: z.object({ balance: leaveBalance }),

@@ -134,7 +134,13 @@ export const projects = {
     path: '/projects',
     summary: 'Creates a project in a workspace; its creator leads it unless another lead is given.',
     access: 'company',
-    body: z.strictObject({ ...fields, workspaceId: id, members: z.array(id).max(LIMITS.membersAtOnce).default([]) }),
+    body: z.strictObject({
+      ...fields,
+      workspaceId: id,
+      members: z.array(id).max(LIMITS.membersAtOnce).default([]),
+      /** Idempotency key: a repeated call returns the same project. */
+      clientId: id.optional(),
+    }),
     status: 201,
     response: projectDetail,
     errors: ['FORBIDDEN', 'CONFLICT'],

@@ -1,6 +1,6 @@
 import { API, LIMITS } from '@atrium/contracts';
 import { useToast, useSignedInUser } from '@atrium/platform';
-import { type ApiForm, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { type ApiForm, rememberSent, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Stack } from '@atrium/ui';
 import styled from 'styled-components';
 import { z } from 'zod';
@@ -39,8 +39,9 @@ export function PasswordForm({ hasPassword, isGuarded }: PasswordFormProps) {
     subject: 'account',
     defaultValues: EMPTY,
     submit: async (change) => {
+      const reset = rememberSent(coded.form);
       await changePassword(change);
-      coded.form.reset(EMPTY);
+      reset(EMPTY);
       toasts.show({
         title: t('settings.password.changed'),
         description: t('settings.password.othersOut'),

@@ -1,5 +1,6 @@
 import { API, type Invitation } from '@atrium/contracts';
 import {
+  act,
   anId,
   apiError,
   type FakeApi,
@@ -80,6 +81,30 @@ it('lists a new invitation without a reload, with the role that was chosen', asy
   await user.click(screen.getByRole('button', { name: 'Invite one person' }));
   expect(await row('new@x.com')).toHaveTextContent('Manager');
   expect(platform.api.calls(API.people.invite)).toMatchObject([{ body: { role: 'Manager' } }]);
+});
+
+it('keeps the addresses that are typed while invitations are being sent, also as a draft', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, platform } = render((api) =>
+    api.answer(API.people.invite, async ({ body }) => {
+      await arrived;
+      return { message: '', results: body.emails.map((email) => ({ email, status: 'sent' as const })) };
+    }),
+  );
+  const field = await screen.findByRole('textbox', { name: 'Email addresses' });
+  await user.type(field, 'new@x.com');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Manager');
+  await user.click(screen.getByRole('button', { name: 'Invite one person' }));
+  await user.clear(field);
+  await user.type(field, 'next@x.com');
+  await act(async () => arrive());
+  await screen.findByRole('list', { name: 'Results' });
+  await waitFor(async () => expect(await platform.drafts.load('invite')).toBe('next@x.com'));
+  expect(field).toHaveValue('next@x.com');
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('Manager');
 });
 
 it('sends an invitation again', async () => {

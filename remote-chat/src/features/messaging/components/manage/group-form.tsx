@@ -1,7 +1,7 @@
 import { API, type BodyOf, CHAT_LIMITS, LIMITS } from '@atrium/contracts';
-import { Banner, Button, Checkbox, Field, Input, newId, Stack, Textarea } from '@atrium/platform';
+import { Banner, Button, Checkbox, Field, Input, Stack, Textarea } from '@atrium/platform';
 import { RestoredDraftNotice, useApiForm, useDraftForm } from '@atrium/platform/forms';
-import { useState } from 'react';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { useCreateGroup } from '../../api/create-conversation';
 import { PeoplePicker } from './people-picker';
 import { useTexts } from '../../../../shared/use-texts';
@@ -12,7 +12,6 @@ interface GroupValues {
   description: string;
   isPublic: boolean;
   participants: string[];
-  clientId: string;
 }
 
 interface GroupFormProps {
@@ -24,17 +23,17 @@ interface GroupFormProps {
 export function GroupForm({ type, onCreated }: GroupFormProps) {
   const { t } = useTexts();
   const create = useCreateGroup(onCreated);
-  // Idempotency key: pressing the button again does not create a second group.
-  const [clientId] = useState(newId);
+  const sendOnce = useIdempotentSend();
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<
     GroupValues,
     BodyOf<typeof API.chat.createConversation>
   >({
     schema: API.chat.createConversation.body,
     subject: type,
-    defaultValues: { type, name: '', description: '', isPublic: true, participants: [], clientId },
+    defaultValues: { type, name: '', description: '', isPublic: true, participants: [] },
     submit: async (body) => {
-      await create.mutateAsync(type === 'channel' ? body : { ...body, isPublic: undefined });
+      const conversation = type === 'channel' ? body : { ...body, isPublic: undefined };
+      await sendOnce(conversation, (clientId) => create.mutateAsync({ ...conversation, clientId }));
       kept.clear();
     },
     fallback: t('errors.notCreated'),

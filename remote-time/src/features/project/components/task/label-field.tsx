@@ -41,10 +41,11 @@ export function LabelField({ project, labels, value, mayEdit, onChange }: LabelF
   const calls = useColumnCalls(project._id);
   const [name, setName] = useState('');
   const add = useMutation({
-    mutationFn: () => calls.addLabel({ name: name.trim(), colour: labels.length % CATEGORICAL_COUNT }),
-    onSuccess: ({ labels: all }) => {
-      const added = all.find((label) => label.name === name.trim());
-      setName('');
+    mutationFn: (sent: string) => calls.addLabel({ name: sent, colour: labels.length % CATEGORICAL_COUNT }),
+    onSuccess: ({ labels: all }, sent) => {
+      const added = all.find((label) => label.name === sent);
+      // Keeps a name that was typed meanwhile.
+      setName((now) => (now.trim() === sent ? '' : now));
       if (added) onChange([...value, added._id]);
     },
     onError: showFailure(t('task.labelFailed')),
@@ -92,10 +93,10 @@ export function LabelField({ project, labels, value, mayEdit, onChange }: LabelF
                   onChange={(event) => setName(event.target.value)}
                   onKeyDown={(event) => {
                     if (event.key === 'Enter' && !isComposing(event) && name.trim() !== '' && !add.isPending)
-                      add.mutate();
+                      add.mutate(name.trim());
                   }}
                 />
-                <Button disabled={name.trim() === ''} loading={add.isPending} onClick={() => add.mutate()}>
+                <Button disabled={name.trim() === ''} loading={add.isPending} onClick={() => add.mutate(name.trim())}>
                   {t('board.add')}
                 </Button>
               </Row>

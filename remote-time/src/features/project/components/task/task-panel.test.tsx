@@ -112,6 +112,30 @@ it('offers only members of the project as assignees', async () => {
   expect(within(await screen.findByRole('list', { name: 'Assignees' })).getByText('Ben Ito')).toBeVisible();
 });
 
+it('adds a new label to the task, and keeps the name of another one that is typed meanwhile', async () => {
+  const urgent = { _id: anId(), name: 'Urgent', colour: 0 };
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { user, platform } = render((api) =>
+    api.answer(API.projects.addLabel, async () => {
+      await arrived;
+      return { ...project, labels: [urgent] };
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit labels' }));
+  const field = await screen.findByRole('textbox', { name: 'New label' });
+  await user.type(field, 'Urgent{Enter}');
+  await user.clear(field);
+  await user.type(field, 'Later');
+  await act(async () => arrive());
+  await waitFor(() =>
+    expect(platform.api.calls(API.tasks.update).at(-1)?.body).toMatchObject({ labels: [urgent._id] }),
+  );
+  expect(field).toHaveValue('Later');
+});
+
 it('reverts a rejected change', async () => {
   const { user, platform } = render((api) =>
     api.answer(API.tasks.update, () => {

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { API, ParsedBody, ProjectDetail } from '@atrium/contracts';
+import { rankBetween } from '@atrium/domain';
+import type { Tx } from '../../db/client';
+import { isConflict } from '../../db/errors';
+import { projectColumns, type ProjectRow } from '../work/projects.tables';
+import type { WorkspaceRow } from '../work/workspaces.tables';
+import type { AppDeps } from '../../deps/deps';
+import { AppError } from '../../lib/errors';
+import type { CompanySession } from '../../lib/session';
+import type { Language } from '../../lib/text/language';
+import { holdOwnCompany } from '../memberships/memberships.service';
+import { languageOf } from '../preferences/languages.service';
+import { logActivity } from '../work/board-events.service';
+import { projectDetail, projectRows as repository } from '../work/project-access.service';
+import { requireCreatable } from '../workspaces/workspaces.service';
+import { recordBudget } from './project-audit';
+import { addPeople, moneyBudget, refuseStrangers } from './projects.service';
+
+const COLUMN_NAMES = {
+  en: { open: 'To do', active: 'In progress', done: 'Done' },
+  de: { open: 'Offen', active: 'In Arbeit', done: 'Erledigt' },
+} as const;
+
+/** Creates the columns of a new board. */
+async function firstColumns(
+  deps: AppDeps,
+  tx: Tx,
+  { id: projectId, companyId }: { id: string; companyId: string },
+  language: Language,
+) {
+  const names = COLUMN_NAMES[language];
+  let rank: string | null = null;
+  for (const kind of ['open', 'active', 'done'] as const) {
+    rank = rankBetween(rank, null);
+    await tx
+      .insert(projectColumns)
+      .values({ id: deps.ids.uuid(), companyId, projectId, name: names[kind], kind, rank });
+  }
+}
+
+type ProjectInput = ParsedBody<typeof API.projects.create>;
+
+async function newProject(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  workspace: WorkspaceRow,
+  input: ProjectInput & { id: string },
+) {
+  const now = deps.clock.now();
+  const { name, description = '', colour = 0, visibility = 'open', billable = true, lead = actor.userId } = input;
+  return {
+    id: input.id,
+    companyId: actor.companyId,
+    publicId: randomBytes(12).toString('hex'),
+    workspaceId: workspace.id,
+    name,
+    description,
+    colour,
+    visibility,
+    leadId: lead,
+    billable,
+    budgetSeconds: input.budgetSeconds ?? null,
+    ...(await moneyBudget(tx, actor, input.budgetMinor)),
+    changeSeq: 0,
+    headSeq: 0,
+    accessSeq: 0,
+    nextNumber: 1,
+    createdAt: now,
+    updatedAt: now,
+    archivedAt: null,
+  } satisfies ProjectRow;
+}
+
+/**
+ * Creates a project, with columns in the language that the actor chose, otherwise in that of their browser. Its key is
+ * the client id; repeating it returns the existing project.
+ */
+export async function create(
+  deps: AppDeps,
+  actor: CompanySession,
+  input: ProjectInput,
+  spoken: Language,
+): Promise<ProjectDetail> {
+  const id = input.clientId ?? deps.ids.uuid();
+  const findCreated = async (tx: Tx) => {
+    const known = await repository.findProjectByKey(tx, actor, id);
+    return known && projectDetail(tx, actor, known.project.publicId);
+  };
+  const created = deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
+    const known = await findCreated(tx);
+    if (known) return known;
+    const workspace = await requireCreatable(tx, actor, input.workspaceId);
+    await refuseStrangers(tx, actor.companyId, input.lead, input.members);
+    const row = await newProject(deps, tx, actor, workspace, { ...input, id });
+    await repository.insertProject(tx, row);
+    await recordBudget(deps, tx, actor, { before: null, after: row });
+    await firstColumns(deps, tx, row, await languageOf(tx, actor.userId, spoken));
+    await addPeople(deps, tx, actor, row, [...(row.leadId ? [row.leadId] : []), actor.userId, ...input.members]);
+    await logActivity(deps, tx, row, { action: 'project.created', by: actor.userId });
+    return projectDetail(tx, actor, row.publicId);
+  });
+  return created.catch(async (error: unknown) => {
+    if (!isConflict(error, 'projects_pkey')) throw error;
+    // A simultaneous repetition has just created it, or somebody else has a project with this key.
+    const known = await findCreated(deps.db);
+    if (!known) throw new AppError('CONFLICT');
+    return known;
+  });
+}
