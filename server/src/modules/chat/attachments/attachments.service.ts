@@ -13,7 +13,13 @@ import { decodeCursor, encodeCursor } from '../../../lib/limits/cursor';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
-import { attachDocuments, checkAnyFiles, keepDocuments, toAttachment } from '../../files/files.service';
+import {
+  attachDocuments,
+  checkAnyFiles,
+  keepDocuments,
+  refuseBeyondQuota,
+  toAttachment,
+} from '../../files/files.service';
 import { requireMember } from '../chat.policy';
 import { findMember } from '../conversations/members.repository';
 import * as repository from './attachments.repository';
@@ -24,11 +30,25 @@ const isMedia = (type: string) => /^(?:image|video|audio)\//.test(type);
 const unsentQuota = ({ companyFilesMb }: AppDeps['config']): number =>
   Math.max(LIMITS.attachmentBytes, (companyFilesMb * 1024 * 1024) / 5);
 
-/** Throws UNSENT_FILES if the actor's unsent files are too many: nobody else sees them, and they fill the quota. */
-async function refuseTooManyUnsent(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<void> {
+/**
+ * Throws UNSENT_FILES if the actor's unsent files, with those that would be added, are too many: nobody else sees them,
+ * and they fill the quota.
+ */
+async function refuseTooManyUnsent(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  added = { files: 0, bytes: 0 },
+): Promise<void> {
   const unsent = await repository.sumUnsent(tx, actor);
-  if (unsent.files > CHAT_LIMITS.unsentAttachments || unsent.bytes > unsentQuota(deps.config))
-    throw new AppError('UNSENT_FILES');
+  const isTooMany = unsent.files + added.files > CHAT_LIMITS.unsentAttachments;
+  if (isTooMany || unsent.bytes + added.bytes > unsentQuota(deps.config)) throw new AppError('UNSENT_FILES');
+}
+
+/** Throws unless there is room for another unsent file of this size. Only the form names the conversation. */
+export async function admitUpload(deps: AppDeps, actor: CompanySession, bytes: number): Promise<void> {
+  await refuseTooManyUnsent(deps, deps.db, actor, { files: 1, bytes });
+  await refuseBeyondQuota(deps, actor, bytes);
 }
 
 /** Stores a file for a message that the actor has yet to send to the conversation. */
