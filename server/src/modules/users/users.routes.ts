@@ -14,7 +14,7 @@ export async function usersRoutes(app: App, deps: AppDeps) {
   route(app, API.users.remove, {}, async ({ session, params, body, reply }) => {
     if (params.id === session.userId) {
       await requireRecentSignIn(deps, session, body);
-      await deleteAccount(deps, session, body.reason);
+      await deleteAccount(deps, session);
       clearRefreshCookie(reply, deps.config);
       return { message: 'Your account is deleted.' };
     }
