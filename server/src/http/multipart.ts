@@ -34,6 +34,10 @@ interface Form {
   fields: ReadonlySet<string>;
 }
 
+/** Returns the size that the files of a form have at least, by its announced length; 0 if it announces none. */
+export const leastFileBytes = ({ headers }: FastifyRequest): number =>
+  Math.max(0, Number(headers['content-length'] ?? 0) - LIMITS.formBytes - LIMITS.formOverheadBytes);
+
 /** Reads a form to its end, so that a browser that is still sending receives the response. Throws TOO_LARGE. */
 export async function receive(
   storage: Storage,

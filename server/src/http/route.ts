@@ -29,15 +29,27 @@ export interface RouteOptions {
   anyCompany?: boolean;
 }
 
-export interface RouteContext<Definition extends RouteDefinition> {
+/** A request whose form has not been read yet. */
+interface UnreadContext<Definition extends RouteDefinition> {
   params: ParsedParams<Definition>;
   query: ParsedQuery<Definition>;
+  session: SessionOf<Definition>;
+  request: FastifyRequest;
+}
+
+export interface RouteContext<Definition extends RouteDefinition> extends UnreadContext<Definition> {
   body: ParsedBody<Definition>;
   /** Received files in the order they arrived; deleted after the request unless a file store took them. */
   files: readonly UploadedFile[];
-  session: SessionOf<Definition>;
-  request: FastifyRequest;
   reply: FastifyReply;
+}
+
+interface UploadOptions<Definition extends RouteDefinition> {
+  /**
+   * Rejects a form by its caller, path and announced length before it is read, so that nobody sends files that the
+   * handler would reject. The handler checks the same again, since much may change during an upload.
+   */
+  admitUpload?: (context: UnreadContext<Definition>) => Promise<unknown>;
 }
 
 /**
@@ -85,7 +97,7 @@ export function enableRoutes(app: App) {
 export function route<const Definition extends RouteDefinition>(
   app: App,
   definition: Definition,
-  options: RouteOptions,
+  options: RouteOptions & UploadOptions<Definition>,
   handler: RouteHandler<Definition>,
 ) {
   app.apiRoutes.push(definition);
@@ -108,6 +120,7 @@ export function route<const Definition extends RouteDefinition>(
         reply,
       };
       if (!definition.upload) return respond(definition, reply, await handler(contextOf<Definition>(given)));
+      if (request.isMultipart()) await options.admitUpload?.(contextOf<Definition>(given));
       await using input = await readUpload(app.deps, definition, definition.upload, request);
       const { body: form, files } = input;
       return respond(definition, reply, await handler(contextOf<Definition>({ ...given, body: form, files })));

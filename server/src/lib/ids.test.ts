@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { id } from '@atrium/contracts';
 import { createTestClock } from '../testing/clock';
-import { createIds } from './ids';
+import { createIds, uuidOf } from './ids';
 
 it('creates UUIDs of version 7 that contain the time', () => {
   const clock = createTestClock();
@@ -30,4 +30,11 @@ it('continues beyond the ids of one millisecond', () => {
   const ids = createIds(createTestClock());
   const made = Array.from({ length: 10_000 }, () => ids.uuid());
   expect(made).toEqual(made.toSorted());
+});
+
+it('derives the same valid UUID from the same text, and another one from another text', () => {
+  const uuid = uuidOf('description of a task');
+  expect(id.safeParse(uuid)).toMatchObject({ success: true, data: uuid });
+  expect(uuidOf('description of a task')).toBe(uuid);
+  expect(uuidOf('description of tasks')).not.toBe(uuid);
 });

@@ -1,4 +1,5 @@
 import { API, type ErrorCode, ERRORS } from '@atrium/contracts';
+import { type AxiosAdapter, type AxiosProgressEvent, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { isAborted, isAppError, isUnexplained } from './errors/app-error';
 import { isTimeout } from './errors/error-code';
 import { createApiClient } from './client';
@@ -291,6 +292,57 @@ describe('download', () => {
     expect(await errorOf(api.download(API.files.download, { params: { id: LEAVE } }))).toMatchObject({
       code: 'NOT_FOUND',
       status: 404,
+    });
+  });
+
+  describe('of unknown length', () => {
+    const progress: AxiosProgressEvent = { loaded: 1, bytes: 1, lengthComputable: false };
+    let sent: InternalAxiosRequestConfig[];
+    beforeEach(() => {
+      jest.useFakeTimers();
+      sent = [];
+    });
+    afterEach(() => jest.useRealTimers());
+
+    /** Starts a download that ends only by being aborted; returns its error, and whether it has failed. */
+    function start(options: { signal?: AbortSignal; timeoutMs?: number } = {}) {
+      const adapter: AxiosAdapter = (config) =>
+        new Promise((_resolve, reject) => {
+          sent.push(config);
+          config.signal?.addEventListener?.('abort', () => reject(new CanceledError()));
+        });
+      const failed = jest.fn();
+      const error = errorOf(
+        createApiClient({ adapter }).download(API.files.download, { params: { id: LEAVE }, ...options }),
+      );
+      void error.then(failed);
+      return { error, failed };
+    }
+
+    test('takes as long as it makes progress, and fails with a timeout error once it stalls', async () => {
+      const { error, failed } = start();
+      for (let minute = 0; minute < 5; minute++) {
+        await jest.advanceTimersByTimeAsync(59_000);
+        sent[0]?.onDownloadProgress?.(progress);
+      }
+      expect([sent[0]?.timeout, failed.mock.calls]).toEqual([0, []]);
+
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(isTimeout(await error)).toBe(true);
+    });
+
+    test('is aborted by the signal of the caller', async () => {
+      const abort = new AbortController();
+      const { error } = start({ signal: abort.signal });
+      await jest.advanceTimersByTimeAsync(1_000);
+      abort.abort();
+      expect(isAborted(await error)).toBe(true);
+    });
+
+    test('keeps the timeout that the caller passes', async () => {
+      start({ timeoutMs: 5_000 });
+      await jest.advanceTimersByTimeAsync(0);
+      expect(sent[0]?.timeout).toBe(5_000);
     });
   });
 

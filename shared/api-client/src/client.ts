@@ -8,6 +8,7 @@ import { type LooseInput, requestOf } from './request';
 import { hearServerTime } from './server-clock';
 import type { SessionSource } from './session-source';
 import type { ApiClient, CallArguments, Download } from './types';
+import { untilStalled } from './until-stalled';
 
 /** How a client reaches the API, and whose calls it makes. */
 export interface ApiClientOptions {
@@ -44,7 +45,9 @@ class HttpApiClient implements ApiClient {
   }
 
   async download<Route extends RouteDefinition>(route: Route, ...[input]: CallArguments<Route>): Promise<Download> {
-    const { data, headers } = await this.#send(route, input ?? {}, { responseType: 'blob' });
+    const given: LooseInput = input ?? {};
+    const send = (extra: AxiosRequestConfig) => this.#send(route, given, { ...extra, responseType: 'blob' });
+    const { data, headers } = await (given.timeoutMs === undefined ? untilStalled(given.signal, send) : send({}));
     if (!(data instanceof Blob)) throw clientError('INVALID_RESPONSE');
     return { blob: data, name: fileName(headers['content-disposition']) };
   }

@@ -5,6 +5,8 @@ export const TIMEOUTS = {
   user: 30_000,
   refresh: 45_000,
   refreshAtStart: 60_000,
+  /** Without progress of a download whose size is unknown; longer than a refresh, which may come first. */
+  stalledDownload: 60_000,
 } as const;
 
 /** The slowest connection on which an upload must still succeed, in bytes per second. */

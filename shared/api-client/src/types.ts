@@ -4,7 +4,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, RouteDefinition } from '@at
 export interface CallOptions {
   /** Aborts the call; it then rejects with `ERR_CANCELED`. */
   signal?: AbortSignal | undefined;
-  /** Timeout in ms. Defaults to 30 s, or more for uploads. */
+  /** Timeout in ms. Defaults to 30 s, or more for uploads, and to 60 s without progress for downloads. */
   timeoutMs?: number | undefined;
   /** Called with the fraction of the upload sent so far, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
@@ -49,6 +49,6 @@ export interface Download {
 export interface ApiClient {
   /** Calls a route and returns its response, validated by the route's schema. */
   call<Route extends RouteDefinition>(route: Route, ...input: CallArguments<Route>): Promise<ResponseOf<Route>>;
-  /** Calls a route that responds with bytes. */
+  /** Calls a route that responds with bytes. Without `timeoutMs`, it may take as long as bytes arrive. */
   download<Route extends RouteDefinition>(route: Route, ...input: CallArguments<Route>): Promise<Download>;
 }

@@ -60,8 +60,6 @@ export const settings: HostTexts['settings'] = {
     deleteFounder:
       'Gehören andere zu deiner Firma und bist du dort allein als Gründer, mach zuerst jemand anderen zum Gründer.',
     deleteTextAlone: 'Dein Profil, deine Einstellungen, Benachrichtigungen und Anmeldungen werden endgültig gelöscht.',
-    reason: 'Warum gehst du?',
-    reasonHint: 'Optional. Wird ohne deinen Namen gespeichert.',
     deleted: 'Dein Konto ist gelöscht',
   },
   appearance: {

@@ -57,8 +57,6 @@ export const settings = {
     deleteKept: 'Your messages, leave and time records stay under “Deleted user”.',
     deleteFounder: 'Where others belong to your company and you are its only founder, name another founder first.',
     deleteTextAlone: 'Your profile, settings, notifications and sign-ins are permanently erased.',
-    reason: 'Why are you leaving?',
-    reasonHint: 'Optional. Stored without your name.',
     deleted: 'Your account is deleted',
   },
   appearance: {

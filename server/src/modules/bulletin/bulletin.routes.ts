@@ -1,6 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
+import { requireManaged } from './bulletin.policy';
 import * as bulletin from './bulletin.service';
 import * as comments from './comments.service';
 import * as posts from './posts.service';
@@ -16,10 +17,19 @@ export async function bulletinRoutes(app: App, deps: AppDeps) {
 
   route(app, API.bulletin.post, {}, ({ session, params }) => bulletin.one(deps, session, params.id));
 
-  route(app, API.bulletin.createPost, {}, ({ session, body, files }) => posts.publish(deps, session, body, files));
+  // Only the handlers know whether there is room: a repeated request finds its post, and an update may remove files.
+  route(
+    app,
+    API.bulletin.createPost,
+    { admitUpload: ({ session }) => posts.requireAudiences(deps.db, session) },
+    ({ session, body, files }) => posts.publish(deps, session, body, files),
+  );
 
-  route(app, API.bulletin.updatePost, {}, ({ session, params, body, files }) =>
-    posts.update(deps, session, params.id, body, files),
+  route(
+    app,
+    API.bulletin.updatePost,
+    { admitUpload: ({ session, params }) => requireManaged(deps.db, session, params.id) },
+    ({ session, params, body, files }) => posts.update(deps, session, params.id, body, files),
   );
 
   route(app, API.bulletin.removePost, {}, ({ session, params }) => posts.remove(deps, session, params.id));

@@ -71,10 +71,16 @@ async function findRepeated(
   return before?.id ?? null;
 }
 
+/** Returns the audiences that the actor may post to; throws FORBIDDEN if there is none. */
+export async function requireAudiences(tx: Tx, actor: CompanySession) {
+  const audiences = await audiencesOf(tx, actor);
+  if (!audiences.company && audiences.departments.length === 0) throw new AppError('FORBIDDEN');
+  return audiences;
+}
+
 /** Throws unless the actor may post to the audience; does not reveal whether a department exists. */
 async function requireAudience(tx: Tx, actor: CompanySession, departmentId: string | null): Promise<void> {
-  const { company, departments } = await audiencesOf(tx, actor);
-  if (!company && departments.length === 0) throw new AppError('FORBIDDEN');
+  const { company, departments } = await requireAudiences(tx, actor);
   if (departmentId === null && !company) throw new AppError('FORBIDDEN');
   if (departmentId !== null && !departments.some(({ _id }) => _id === departmentId)) {
     throw fieldError('departmentId', 'INVALID');

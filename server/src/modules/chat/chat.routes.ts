@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
+import { leastFileBytes } from '../../http/multipart';
 import { route } from '../../http/route';
 import * as attachments from './attachments/attachments.service';
 import * as conversations from './conversations/conversations.service';
@@ -87,8 +88,11 @@ function messageRoutes(app: App, deps: AppDeps) {
 
   route(app, API.chat.pin, {}, ({ session, params, body }) => changes.pin(deps, session, params.id, body.isPinned));
 
-  route(app, API.chat.uploadAttachment, {}, ({ session, body, files }) =>
-    attachments.upload(deps, session, body.conversationId, files),
+  route(
+    app,
+    API.chat.uploadAttachment,
+    { admitUpload: ({ session, request }) => attachments.admitUpload(deps, session, leastFileBytes(request)) },
+    ({ session, body, files }) => attachments.upload(deps, session, body.conversationId, files),
   );
 }
 

@@ -113,13 +113,27 @@ export async function attachDocuments(
 
 const MB = 1024 * 1024;
 
+/**
+ * Throws QUOTA_EXCEEDED if files of this size would exceed the company's quota. For forms that have not been read:
+ * `attachDocuments` takes the room.
+ */
+export async function refuseBeyondQuota(deps: AppDeps, { companyId }: CompanySession, bytes: number): Promise<void> {
+  if (bytes === 0) return;
+  const max = deps.config.companyFilesMb * MB;
+  const used = await repository.usageOf(deps.db, companyId);
+  if (used + bytes > max) throw quotaExceeded(used, max);
+}
+
 async function takeRoom(deps: AppDeps, tx: Tx, companyId: string, documents: readonly Document[]): Promise<void> {
   const bytes = documents.reduce((sum, { size }) => sum + size, 0);
   const max = deps.config.companyFilesMb * MB;
   if (await repository.addUsage(tx, companyId, bytes, max)) return;
   const used = await repository.usageOf(tx, companyId);
-  throw new AppError('QUOTA_EXCEEDED', { used: inWords(used), max: inWords(max) });
+  throw quotaExceeded(used, max);
 }
+
+const quotaExceeded = (used: number, max: number): AppError =>
+  new AppError('QUOTA_EXCEEDED', { used: inWords(used), max: inWords(max) });
 
 /** Formats a size, such as `4.9 GB` or `640 MB`. */
 function inWords(bytes: number): string {

@@ -14,6 +14,7 @@ export {
   checkDocuments,
   type Document,
   keepDocuments,
+  refuseBeyondQuota,
   removeDocument,
   removeDocuments,
 } from './documents';

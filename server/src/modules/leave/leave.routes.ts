@@ -1,9 +1,11 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { leastFileBytes } from '../../http/multipart';
 import { route } from '../../http/route';
 import { sendDownload } from '../../http/send-download';
 import { languageOfBrowser } from '../../lib/text/language';
+import { refuseBeyondQuota } from '../files/files.service';
 import { away } from './absences.service';
 import { exportForms } from './exports/export.service';
 import { decide } from './approvals/decisions.service';
@@ -19,7 +21,12 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
 
   route(app, API.leave.publicHolidays, {}, ({ query }) => publicHolidays(deps, query));
 
-  route(app, API.leave.create, {}, ({ session, body, files }) => leave.create(deps, session, body, files));
+  route(
+    app,
+    API.leave.create,
+    { admitUpload: ({ session, request }) => refuseBeyondQuota(deps, session, leastFileBytes(request)) },
+    ({ session, body, files }) => leave.create(deps, session, body, files),
+  );
 
   route(app, API.leave.preview, {}, ({ session, body }) => leave.preview(deps, session, body));
 
@@ -46,8 +53,16 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
 
   route(app, API.leave.cancel, {}, ({ session, params }) => leave.cancel(deps, session, params.id));
 
-  route(app, API.leave.update, {}, ({ session, params, body, files }) =>
-    leave.update(deps, session, params.leaveId, body, files),
+  route(
+    app,
+    API.leave.update,
+    {
+      async admitUpload({ session, params, request }) {
+        await leave.requireOwnPending(deps.db, session, params.leaveId);
+        await refuseBeyondQuota(deps, session, leastFileBytes(request));
+      },
+    },
+    ({ session, params, body, files }) => leave.update(deps, session, params.leaveId, body, files),
   );
 
   route(app, API.leave.decide, {}, async ({ session, params, body }) => {

@@ -147,9 +147,9 @@ async function submit(
 }
 
 /** Returns the caller's own pending form; throws NOT_FOUND for other people's forms. */
-async function requireOwnPending(tx: Tx, { companyId, userId }: CompanySession, id: string): Promise<LeaveFormRow> {
-  const row = await repository.findForm(tx, { companyId, id });
-  if (row?.userId !== userId) throw new AppError('NOT_FOUND');
+export async function requireOwnPending(tx: Tx, actor: CompanySession, id: string): Promise<LeaveFormRow> {
+  const row = await repository.findForm(tx, { companyId: actor.companyId, id });
+  if (row?.userId !== actor.userId) throw new AppError('NOT_FOUND');
   if (row.status !== 'Pending') await refuseDecided(tx, row, row);
   return row;
 }

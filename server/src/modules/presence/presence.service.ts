@@ -4,14 +4,26 @@ import type { Session } from '../../lib/session';
 import { rooms } from '../../lib/realtime/rooms';
 import { rememberSeen } from './presence.repository';
 
-/** Announces changed statuses to colleagues, in both namespaces. */
+/**
+ * Announces changed statuses to colleagues, in both namespaces, and records when people went offline. Announces all of
+ * them first: nobody repeats an announcement that a failure to record another person's would prevent.
+ *
+ * @throws the first error of the database, after all people were tried
+ */
 export async function publishPresence(deps: AppDeps, changed: readonly PresenceChange[]): Promise<void> {
   for (const { companyId, userId, status } of changed) {
     const payload = { userId, status };
     deps.realtime.emitTo(rooms.company(companyId), 'presenceChanged', payload);
     deps.realtime.emitTo(rooms.company(companyId), 'chat:user_presence', payload);
-    if (status === 'offline') await rememberSeen(deps.db, { companyId, userId }, deps.clock.now());
   }
+  const recorded: PromiseSettledResult<void>[] = [];
+  for (const { companyId, userId, status } of changed) {
+    if (status !== 'offline') continue;
+    const record = rememberSeen(deps.db, { companyId, userId }, deps.clock.now());
+    recorded.push(...(await Promise.allSettled([record])));
+  }
+  const failed = recorded.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 /** Registers a socket as an online device in the company of its session. */

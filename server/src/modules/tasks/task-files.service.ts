@@ -5,7 +5,14 @@ import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import { requireEditable } from '../work/project-access.service';
-import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments, removeDocument } from '../files/files.service';
+import {
+  attachDocuments,
+  attachmentsOf,
+  checkDocuments,
+  keepDocuments,
+  refuseBeyondQuota,
+  removeDocument,
+} from '../files/files.service';
 import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 import { taskDetail } from './tasks.service';
 import { updateTask } from './tasks.repository';
@@ -34,6 +41,12 @@ async function recount(
     const attached = (await attachmentsOf(tx, actor.companyId, 'project', [task.id])).get(task.id) ?? [];
     await updateTask(tx, actor.companyId, task.id, { attachmentCount: attached.length });
   });
+}
+
+/** Throws unless the actor may attach files of this size to the task. */
+export async function admitFiles(deps: AppDeps, actor: CompanySession, taskId: string, bytes: number): Promise<void> {
+  requireEditable(actor, (await requireTask(deps.db, actor, taskId)).found);
+  await refuseBeyondQuota(deps, actor, bytes);
 }
 
 export async function attach(

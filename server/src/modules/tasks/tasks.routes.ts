@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
+import { leastFileBytes } from '../../http/multipart';
 import { route } from '../../http/route';
 import * as boards from './board.service';
 import * as comments from './comments.service';
@@ -51,8 +52,14 @@ export async function tasksRoutes(app: App, deps: AppDeps) {
     return undefined;
   });
 
-  route(app, API.tasks.attach, {}, ({ session, params, files: received }) =>
-    files.attach(deps, session, params.taskId, received),
+  route(
+    app,
+    API.tasks.attach,
+    {
+      admitUpload: ({ session, params, request }) =>
+        files.admitFiles(deps, session, params.taskId, leastFileBytes(request)),
+    },
+    ({ session, params, files: received }) => files.attach(deps, session, params.taskId, received),
   );
 
   route(app, API.tasks.detach, {}, ({ session, params }) => files.detach(deps, session, params));

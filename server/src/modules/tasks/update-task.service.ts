@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { notifyAssigned, notifyMentioned } from './notifications/task-notifications';
+import { notifyAssigned, notifyMentioned, removeMentions } from './notifications/task-notifications';
 import { changeTask, holdEditableTask } from './task-access.service';
 import { readDescription, requireKnown, taskDetail } from './tasks.service';
 import * as repository from './tasks.repository';
@@ -45,7 +45,9 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, input: 
     });
     const about = { project: found.project, task: { id, title: title ?? current.title } };
     if (description !== undefined) {
-      await notifyMentioned(deps, tx, actor, about, { before: current.description, after: description });
+      const texts = { before: current.description, after: description };
+      removeMentions(deps, tx, actor, about.task, texts);
+      await notifyMentioned(deps, tx, actor, about, texts);
     }
     if (assignees) await notifyAssigned(deps, tx, actor, about, { before: before.assignees, after: assignees });
     return taskDetail(tx, actor, id);

@@ -29,7 +29,7 @@ async function erase(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
  * shared with others (messages, leave, time) stays under "Deleted user". Throws LAST_FOUNDER while a company with other
  * people has no other founder; a company without other members is closed.
  */
-export async function deleteAccount(deps: AppDeps, { userId }: Session, reason: string): Promise<void> {
+export async function deleteAccount(deps: AppDeps, { userId }: Session): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { email } = await hold(tx, userId);
     const recipient = { to: email, language: await languageOf(tx, userId) };
@@ -40,8 +40,8 @@ export async function deleteAccount(deps: AppDeps, { userId }: Session, reason: 
     await enqueue(deps, tx, eraseStragglers, { userId }, { runAt });
     await sendLater(deps, tx, deletionLetter(deps, recipient));
   });
-  // Logs the reason without the person.
-  deps.log.info({ reason }, 'An account was deleted');
+  // Not the reason that a client may send: no deletion reaches personal words in a log.
+  deps.log.info('An account was deleted');
 }
 
 /** Returns company ids in sorted order, the order in which all code locks several companies. */

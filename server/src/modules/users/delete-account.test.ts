@@ -79,6 +79,16 @@ describe('deleting an account', () => {
     expect(await traces(marker)).toEqual([]);
   });
 
+  it('writes no reason to the log', async () => {
+    const ada = await acme.hire();
+    const info = jest.spyOn(test.deps.log, 'info').mockImplementation(() => undefined);
+    await deleteOwn(ada, 'My divorce');
+    const logged = JSON.stringify(info.mock.calls);
+    info.mockRestore();
+    expect(logged).toContain('An account was deleted');
+    expect(logged).not.toContain('My divorce');
+  });
+
   it('keeps shared content under the name “Deleted user”', async () => {
     const ada = await acme.hire('Ada');
     const conversation = await talk(ada, acme.founder);

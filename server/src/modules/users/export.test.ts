@@ -61,6 +61,7 @@ it('contains all data stored about the person', async () => {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="atrium-2026-11-23.zip"',
     'cache-control': 'private, no-store',
+    'x-accel-buffering': 'no',
   });
   expect(data).toMatchObject({
     exportedAt: '2026-11-23T09:00:00.000Z',

@@ -14,7 +14,7 @@ export async function usersRoutes(app: App, deps: AppDeps) {
   route(app, API.users.remove, {}, async ({ session, params, body, reply }) => {
     if (params.id === session.userId) {
       await requireRecentSignIn(deps, session, body);
-      await deleteAccount(deps, session, body.reason);
+      await deleteAccount(deps, session);
       clearRefreshCookie(reply, deps.config);
       return { message: 'Your account is deleted.' };
     }
@@ -27,7 +27,12 @@ export async function usersRoutes(app: App, deps: AppDeps) {
     const archive = await exportOwn(deps, session, originOf(request));
     const day = deps.clock.now().toISOString().slice(0, 10);
     return reply
-      .headers({ 'content-type': 'application/zip', 'content-disposition': `attachment; filename="atrium-${day}.zip"` })
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="atrium-${day}.zip"`,
+        // nginx would store 1 GB of it, then read nothing until the client has that: longer than RESPONSE_TIMEOUT.
+        'x-accel-buffering': 'no',
+      })
       .send(archive);
   });
 }

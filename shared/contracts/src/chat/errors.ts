@@ -6,6 +6,7 @@ export const chatErrors = {
   NOTHING_TO_ACKNOWLEDGE: [409, 'This post does not ask for an acknowledgement.'],
   NOT_IN_CONVERSATION: [403, 'Not authorized to send messages in this conversation'],
   NOT_A_PARTICIPANT: [403, 'Not authorized to see this conversation'],
+  UNSENT_FILES: [413, 'You have too many files that are not sent. Send them, or wait: after a day they are removed.'],
 } as const satisfies ErrorTable;
 
 /** Field messages about conversations and messages. */

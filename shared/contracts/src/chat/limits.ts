@@ -17,6 +17,8 @@ export const CHAT_LIMITS = {
   /** Number of people added in one call. */
   participantsAtOnce: 500,
   attachmentsPerMessage: 10,
+  /** Number of files of one person that are uploaded and not sent. */
+  unsentAttachments: 200,
   /** Number of different emoji on one message. */
   emojiPerMessage: 30,
   pinsPerConversation: 100,

@@ -2,9 +2,8 @@ import { API, LEAVING_KEY } from '@atrium/contracts';
 import { usePlatform, useSignedInUser } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 
-/** The reason for leaving, and the reauthentication if the sign-in is not recent. */
+/** The reauthentication if the sign-in is not recent. */
 export interface Deletion {
-  reason: string;
   password?: string;
   code?: string;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type API, type ImportPreview, LIMITS, type ResponseOf } from '@atrium/contracts';
 import { dayAt } from '@atrium/domain';
@@ -6,6 +5,7 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import type { UploadedFile } from '../../../http/multipart';
 import { fieldError } from '../../../lib/errors';
+import { uuidOf } from '../../../lib/ids';
 import type { CompanySession } from '../../../lib/session';
 import { holdOwnCompany } from '../../memberships/memberships.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
@@ -33,11 +33,8 @@ interface PlannedEvent extends ImportedEvent {
   clientId: string;
 }
 
-/** Returns the UUID (version 8) of an event of a file in a company. */
-function clientIdOf(companyId: string, key: string): string {
-  const hash = createHash('sha256').update(`${companyId}\n${key}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
-}
+/** Returns the UUID of an event of a file in a company. */
+const clientIdOf = (companyId: string, key: string): string => uuidOf(`${companyId}\n${key}`);
 
 /** UIDs in the feed of this app begin with the id of the event. */
 const FEED_UID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?@/;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { type ChatAttachmentRow, chatAttachments, messages } from '../chat.tables';
 import { files } from '../../files/files.tables';
@@ -13,6 +13,25 @@ export async function findAttachment(tx: Tx, companyId: string, id: string): Pro
 
 export async function insertAttachment(tx: Tx, row: typeof chatAttachments.$inferInsert): Promise<void> {
   await tx.insert(chatAttachments).values(row);
+}
+
+/** Returns the number and total size of the files that a person has uploaded in a company and not sent. */
+export async function sumUnsent(
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<{ files: number; bytes: number }> {
+  const [sum] = await tx
+    .select({ files: count(), bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(chatAttachments)
+    .innerJoin(files, and(eq(files.companyId, chatAttachments.companyId), eq(files.id, chatAttachments.id)))
+    .where(
+      and(
+        eq(chatAttachments.companyId, companyId),
+        eq(chatAttachments.uploadedBy, userId),
+        isNull(chatAttachments.seq),
+      ),
+    );
+  return sum ?? { files: 0, bytes: 0 };
 }
 
 export interface FilesFilter {

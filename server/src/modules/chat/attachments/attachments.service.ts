@@ -1,16 +1,55 @@
-import type { API, ChatAttachment, ParsedQuery, ResponseOf } from '@atrium/contracts';
+import {
+  type API,
+  CHAT_LIMITS,
+  type ChatAttachment,
+  LIMITS,
+  type ParsedQuery,
+  type ResponseOf,
+} from '@atrium/contracts';
 import { z } from 'zod';
+import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { decodeCursor, encodeCursor } from '../../../lib/limits/cursor';
-import { fieldError } from '../../../lib/errors';
+import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
-import { attachDocuments, checkAnyFiles, keepDocuments, toAttachment } from '../../files/files.service';
+import {
+  attachDocuments,
+  checkAnyFiles,
+  keepDocuments,
+  refuseBeyondQuota,
+  toAttachment,
+} from '../../files/files.service';
 import { requireMember } from '../chat.policy';
 import { findMember } from '../conversations/members.repository';
 import * as repository from './attachments.repository';
 
 const isMedia = (type: string) => /^(?:image|video|audio)\//.test(type);
+
+/** The part of the company's quota that the unsent files of one person may take, in bytes; at least one file. */
+const unsentQuota = ({ companyFilesMb }: AppDeps['config']): number =>
+  Math.max(LIMITS.attachmentBytes, (companyFilesMb * 1024 * 1024) / 5);
+
+/**
+ * Throws UNSENT_FILES if the actor's unsent files, with those that would be added, are too many: nobody else sees them,
+ * and they fill the quota.
+ */
+async function refuseTooManyUnsent(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  added = { files: 0, bytes: 0 },
+): Promise<void> {
+  const unsent = await repository.sumUnsent(tx, actor);
+  const isTooMany = unsent.files + added.files > CHAT_LIMITS.unsentAttachments;
+  if (isTooMany || unsent.bytes + added.bytes > unsentQuota(deps.config)) throw new AppError('UNSENT_FILES');
+}
+
+/** Throws unless there is room for another unsent file of this size. Only the form names the conversation. */
+export async function admitUpload(deps: AppDeps, actor: CompanySession, bytes: number): Promise<void> {
+  await refuseTooManyUnsent(deps, deps.db, actor, { files: 1, bytes });
+  await refuseBeyondQuota(deps, actor, bytes);
+}
 
 /** Stores a file for a message that the actor has yet to send to the conversation. */
 export async function upload(
@@ -37,6 +76,8 @@ export async function upload(
         createdAt,
       });
       await attachDocuments(deps, tx, actor, { kind: 'chat', id }, [document]);
+      // Concurrent uploads wait for the quota, so they are counted from here on.
+      await refuseTooManyUnsent(deps, tx, actor);
     }),
   );
   const { name, size, type, width, height } = document;

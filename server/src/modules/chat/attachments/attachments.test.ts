@@ -1,5 +1,6 @@
-import { API, type Conversation } from '@atrium/contracts';
+import { API, CHAT_LIMITS, type Conversation } from '@atrium/contracts';
 import sharp from 'sharp';
+import { chatAttachments, files } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { attach, byId, say, sendFiles, talk } from '../../../testing/domains/chat';
 import { removeUnsent } from '../chat.jobs';
@@ -80,6 +81,45 @@ describe('an upload', () => {
       code: 'NOT_IN_CONVERSATION',
     });
     expect((await ada.refused(API.chat.uploadAttachment, { body })).fields?.file?.code).toBe('REQUIRED');
+  });
+
+  const quotaBytes = 5 * 2 ** 30;
+  /** Stores unsent files of Ada of these sizes; returns their ids. */
+  async function store(sizes: readonly number[]): Promise<string[]> {
+    const ids = sizes.map(() => server.deps.ids.uuid());
+    const stored = { companyId: acme.company._id, uploadedBy: ada.id, createdAt: server.clock.now() };
+    await server.database.db.insert(files).values(
+      ids.map((id, index) => {
+        const size = sizes[index] ?? 0;
+        return { ...stored, id, ownerKind: 'chat', ownerId: id, name: 'a.txt', size, type: 'text/plain', sha256: '' };
+      }),
+    );
+    const { _id: conversationId } = conversation;
+    await server.database.db
+      .insert(chatAttachments)
+      .values(ids.map((id) => ({ ...stored, id, conversationId, isMedia: false })));
+    return ids;
+  }
+  const note = () => ({
+    body: { conversationId: conversation._id },
+    files: [{ name: 'note.txt', content: Buffer.from('Hello') }],
+  });
+
+  it.each([
+    ['too many', Array<number>(CHAT_LIMITS.unsentAttachments).fill(1)],
+    ['together too large', [quotaBytes / 5 - 4]],
+  ])('is refused while the unsent files of the person are %s, and not for others', async (_name, sizes) => {
+    const [first = ''] = await store(sizes);
+    expect(await ada.refused(API.chat.uploadAttachment, note())).toMatchObject({ status: 413, code: 'UNSENT_FILES' });
+    await bob.ok(API.chat.uploadAttachment, note());
+    await sendFiles(ada, conversation, [first]);
+    await ada.ok(API.chat.uploadAttachment, note());
+  });
+
+  it('is refused beyond the limit of unsent files also among simultaneous uploads', async () => {
+    await store(Array<number>(CHAT_LIMITS.unsentAttachments - 1).fill(1));
+    const calls = await Promise.all(Array.from({ length: 3 }, () => ada.call(API.chat.uploadAttachment, note())));
+    expect(calls.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413, 413]);
   });
 
   it('is deleted after a day unless it was sent', async () => {

@@ -1,7 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
+import { leastFileBytes } from '../../../http/multipart';
 import { route } from '../../../http/route';
+import { refuseBeyondQuota } from '../../files/files.service';
 import { adjust, balances, ledger } from '../balances/balances.service';
 import { decideCorrection } from './correction-decisions.service';
 import * as corrections from './corrections.service';
@@ -24,8 +26,11 @@ export async function correctionsRoutes(app: App, deps: AppDeps) {
     corrections.correction(deps, session, params.correctionId),
   );
 
-  route(app, API.leave.createCorrection, {}, ({ session, body, files }) =>
-    corrections.createCorrection(deps, session, body, files),
+  route(
+    app,
+    API.leave.createCorrection,
+    { admitUpload: ({ session, request }) => refuseBeyondQuota(deps, session, leastFileBytes(request)) },
+    ({ session, body, files }) => corrections.createCorrection(deps, session, body, files),
   );
 
   route(app, API.leave.updateCorrection, {}, async ({ session, params: { correctionId }, body }) => {

@@ -62,6 +62,21 @@ it('notifies creator, lead and assignees of a comment once, and mentioned people
   expect(await messagesOf(bob)).toEqual(['Cleo commented on Roof.', 'Ada commented on Roof.']);
 });
 
+it('removes the notification of people whom an edited description no longer mentions', async () => {
+  const dan = await acme.hire('Dan');
+  const description = `<p>${mentionOf(bob)} ${mentionOf(cleo)}</p>`;
+  const task = await makeTask(ada, project, { title: 'Roof', description, assignees: [bob.id] });
+  await comment(ada, task, `<p>${mentionOf(bob)}</p>`);
+  const [mentioned, assigned] = ['Ada mentioned you in Roof.', 'Ada assigned you the task “Roof” in Engine.'];
+  expect(await messagesOf(bob)).toEqual([mentioned, assigned, mentioned]);
+  for (const more of ['', '<p>Soon</p>']) {
+    const edited = `<p>${mentionOf(cleo)} ${mentionOf(dan)}</p>${more}`;
+    await ada.ok(API.tasks.update, { ...ofTask(task), body: { description: edited } });
+    expect(await messagesOf(bob)).toEqual([assigned, mentioned]);
+    expect([await messagesOf(cleo), await messagesOf(dan)]).toEqual([[mentioned], [mentioned]]);
+  }
+});
+
 it('notifies only people who still see the project', async () => {
   const hidden = await makeProject(ada, { visibility: 'private', members: [bob.id, cleo.id] });
   const task = await makeTask(bob, hidden, { title: 'Roof' });

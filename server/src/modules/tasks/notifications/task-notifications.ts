@@ -3,6 +3,7 @@ import type { ProjectRow } from '../../work/projects.tables';
 import type { TaskRow } from '../../work/tasks.tables';
 import { viewersAmong } from '../../work/viewers.service';
 import type { AppDeps } from '../../../deps/deps';
+import { uuidOf } from '../../../lib/ids';
 import { mentionsOf } from '../../../lib/text/rich-text';
 import type { CompanySession } from '../../../lib/session';
 import { mentionKinds, notify, removeNotifications } from '../../notifications/notifications.service';
@@ -21,6 +22,20 @@ interface Subject {
 
 const linkTo = ({ project, task }: Subject) => `/project/${project.publicId}?task=${task.id}`;
 
+/** Returns the id under which mentions in the description of a task are found; those in its comments have their ids. */
+const descriptionIdOf = ({ id }: NotifiedTask): string => uuidOf(`description of task ${id}`);
+
+interface TextChange {
+  before?: string;
+  after: string;
+}
+
+/** Returns the ids of the users whom only the first text mentions. */
+function mentionedOnlyIn(text: string, other: string): string[] {
+  const mentioned = new Set(mentionsOf(other));
+  return mentionsOf(text).filter((userId) => !mentioned.has(userId));
+}
+
 async function nameOf(tx: Tx, { companyId, userId }: CompanySession): Promise<string> {
   return (await peopleById(tx, companyId, [userId])).get(userId)?.name ?? '';
 }
@@ -31,15 +46,14 @@ export async function notifyMentioned(
   tx: Tx,
   actor: CompanySession,
   { commentId, ...subject }: Subject & { commentId?: string },
-  { before = '', after }: { before?: string; after: string },
+  { before = '', after }: TextChange,
 ): Promise<void> {
-  const known = new Set(mentionsOf(before));
-  const mentioned = mentionsOf(after).filter((userId) => UUID.test(userId) && !known.has(userId));
+  const mentioned = mentionedOnlyIn(after, before).filter((userId) => UUID.test(userId));
   if (mentioned.length === 0) return;
   const { project, task } = subject;
   const to = await viewersAmong(tx, project, mentioned);
   const { companyId, userId: by } = actor;
-  const objectIds = [task.id, project.id, ...(commentId === undefined ? [] : [commentId])];
+  const objectIds = [task.id, project.id, commentId ?? descriptionIdOf(task)];
   const about = { where: task.title, link: linkTo(subject), objectIds };
   notify(deps, tx, mentionKinds.mention({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
 }
@@ -94,11 +108,23 @@ export async function notifyUnmentioned(
   tx: Tx,
   actor: CompanySession,
   about: CommentSubject,
-  { before, after }: { before: string; after: string },
+  { before = '', after }: TextChange,
 ): Promise<void> {
-  const mentioned = new Set(mentionsOf(after));
-  const unmentioned = mentionsOf(before).filter((userId) => !mentioned.has(userId));
+  const unmentioned = mentionedOnlyIn(before, after);
   if (unmentioned.length === 0) return;
   removeNotifications(deps, tx, { companyId: actor.companyId, about: [about.commentId], from: unmentioned });
   await notifyCommented(deps, tx, actor, about, after, unmentioned);
+}
+
+/** Removes the notifications of people whom the description of a task no longer mentions. */
+export function removeMentions(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId }: CompanySession,
+  task: NotifiedTask,
+  { before = '', after }: TextChange,
+): void {
+  const unmentioned = mentionedOnlyIn(before, after);
+  if (unmentioned.length === 0) return;
+  removeNotifications(deps, tx, { companyId, about: [descriptionIdOf(task)], from: unmentioned });
 }

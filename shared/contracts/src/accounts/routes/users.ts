@@ -173,6 +173,7 @@ export const users = {
     access: 'user',
     params: z.strictObject({ id }),
     body: z.strictObject({
+      /** Stored with the membership of another person; not stored for the caller’s own account. */
       reason: freeText(1_000).default(''),
       /** Confirms the deletion of the user's own account if the sign-in is older than ten minutes. */
       password: z.string().max(LIMITS.passwordMax).optional(),

@@ -183,7 +183,14 @@ export const messageRoutes = {
     upload: { field: 'file', maxFiles: 1, maxBytes: LIMITS.attachmentBytes },
     status: 201,
     response: chatAttachment,
-    errors: ['CONVERSATION_NOT_FOUND', 'NOT_IN_CONVERSATION', 'TOO_LARGE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+    errors: [
+      'CONVERSATION_NOT_FOUND',
+      'NOT_IN_CONVERSATION',
+      'TOO_LARGE',
+      'UNSENT_FILES',
+      'QUOTA_EXCEEDED',
+      'STORAGE_FULL',
+    ],
   }),
   files: defineRoute({
     method: 'GET',

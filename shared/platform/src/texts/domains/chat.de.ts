@@ -7,6 +7,7 @@ export const chatErrors: DomainErrors<'chat'> = {
   NOTHING_TO_ACKNOWLEDGE: 'Dieser Beitrag verlangt keine Bestätigung.',
   NOT_IN_CONVERSATION: 'Du darfst in dieser Unterhaltung nicht schreiben.',
   NOT_A_PARTICIPANT: 'Du darfst diese Unterhaltung nicht sehen.',
+  UNSENT_FILES: 'Du hast zu viele ungesendete Dateien. Sende sie oder warte: Nach einem Tag werden sie entfernt.',
 };
 
 /** German texts of the field codes of the domain `chat`. */

@@ -1,5 +1,5 @@
 import { errorMessage, fieldMessage, useSignedInUser, useToast } from '@atrium/platform';
-import { Banner, Button, ConfirmDialog, Field, Input, Stack, Textarea, token } from '@atrium/ui';
+import { Banner, Button, ConfirmDialog, Field, Input, Stack, token } from '@atrium/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
@@ -7,9 +7,6 @@ import { useDeleteAccount } from '../../api/delete-account';
 import { type Reauthentication, useReauthentication } from '../../model/use-reauthentication';
 import { Line } from '../shared/section';
 import { CodeField } from '../shared/code-field';
-
-/** Maximum length of the reason that the server accepts, in characters. */
-const REASON_MAX = 1_000;
 
 // A dialog's text is a paragraph, which cannot contain others.
 const Paragraph = styled.span`
@@ -43,8 +40,6 @@ export function DeleteAccount() {
   const toasts = useToast();
   const { email } = useSignedInUser();
   const [asking, setAsking] = useState(false);
-  // Kept outside the dialog, so that the text is still there if the user closes and reopens the dialog.
-  const [reason, setReason] = useState('');
   const {
     mutate: remove,
     error,
@@ -71,24 +66,18 @@ export function DeleteAccount() {
         text={<Consequences />}
         confirmLabel={t('settings.ownData.delete')}
         cancelLabel={t('settings.cancel')}
-        onConfirm={() => remove({ reason, ...reauthentication.values })}
+        onConfirm={() => remove({ ...reauthentication.values })}
         onCancel={cancel}
         busy={isPending || isSuccess}
       >
-        <Stack $gap={4}>
-          {error && !reauthentication.explains(error) && (
-            <Banner tone="danger">{errorMessage(error, translate, t('settings.ownData.deleteFailed'))}</Banner>
-          )}
-          <Field label={t('settings.ownData.reason')} hint={t('settings.ownData.reasonHint')}>
-            <Textarea
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              rows={3}
-              maxLength={REASON_MAX}
-            />
-          </Field>
-          <ReauthenticationField {...reauthentication} />
-        </Stack>
+        {(error !== null || reauthentication.method !== null) && (
+          <Stack $gap={4}>
+            {error && !reauthentication.explains(error) && (
+              <Banner tone="danger">{errorMessage(error, translate, t('settings.ownData.deleteFailed'))}</Banner>
+            )}
+            <ReauthenticationField {...reauthentication} />
+          </Stack>
+        )}
       </ConfirmDialog>
     </Line>
   );

@@ -169,18 +169,15 @@ describe('deleting the account', () => {
     };
   };
 
-  test('names what is lost, sends the reason, and ends the session', async () => {
+  test('names what is lost, and ends the session', async () => {
     const { platform, user, dialog } = await ask((api) => api.answer(API.users.remove, () => ({ message: 'Gone' })));
     platform.auth.logout = jest.fn();
     expect(dialog.getByText(`You leave ${ada.companies[0]?.name}.`, { exact: false })).toBeVisible();
 
-    await user.type(dialog.getByLabelText('Why are you leaving?'), 'New job');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
 
     await waitFor(() => expect(platform.auth.logout).toHaveBeenCalledTimes(1));
-    expect(platform.api.calls(API.users.remove)).toMatchObject([
-      { params: { id: ada.id }, body: { reason: 'New job' } },
-    ]);
+    expect(platform.api.calls(API.users.remove)).toMatchObject([{ params: { id: ada.id } }]);
     expect(platform.toasts.shown).toMatchObject([{ title: 'Your account is deleted' }]);
   });
 
@@ -248,15 +245,11 @@ describe('deleting the account', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to delete user');
   });
 
-  test('does nothing when cancelled, and keeps the typed reason', async () => {
+  test('does nothing when cancelled', async () => {
     const { platform, user, dialog } = await ask(() => undefined);
 
-    await user.type(dialog.getByLabelText('Why are you leaving?'), 'New job');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(platform.api.calls(API.users.remove)).toEqual([]);
-
-    await user.click(screen.getByRole('button', { name: 'Delete account' }));
-    expect(screen.getByLabelText('Why are you leaving?')).toHaveValue('New job');
   });
 });
