@@ -2,6 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './lib/config';
 import type { Database } from './db/client';
+import { databaseIdentity } from './db/installation';
 import type { AppDeps } from './deps/deps';
 import { createParts } from './composition/parts';
 import { createBackground } from './lib/process/background';
@@ -14,6 +15,7 @@ import { createJobs } from './jobs/runner';
 import { createMetrics } from './lib/process/metrics';
 import { createLocalPresence } from './lib/presence';
 import { createPushSender } from './lib/push/push-sender';
+import { createBucketClaim } from './lib/storage/bucket-claim';
 import { createStorage } from './lib/storage/create-storage';
 import { openReleaseStore } from './lib/releases/release-store';
 import { createUnsentBytes } from './lib/limits/unsent-bytes';
@@ -37,6 +39,7 @@ export function createDeps(
     config.redisUrl === undefined
       ? null
       : createBroker(config.redisUrl, `atrium:${keys.sign('redis', '').slice(0, 12)}:`, log);
+  const claimBucket = createBucketClaim({ config, log, databaseIdentity: () => databaseIdentity(db, config) });
   return {
     config,
     db,
@@ -51,7 +54,7 @@ export function createDeps(
     mail: config.smtpUrl === undefined ? toFolder(config, clock, log) : bySmtp(config),
     push: createPushSender(config, keys),
     jobs: createJobs(),
-    storage: createStorage(config, ids),
+    storage: createStorage(config, ids, claimBucket),
     releaseStore: openReleaseStore(config),
     uploads: createUploadSlots(LIMITS.uploadsPerPerson),
     unsent: createUnsentBytes({

@@ -1,10 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explain } from '../explain';
 import { createKeys } from '../lib/keys';
 import { createTestDatabase } from '../testing/services/database';
 import { createInstallation, type ServerProcess, spawnServer } from '../testing/process';
 import type { Database } from './client';
-import { claimInstallation, SecretKeyError } from './installation';
+import { claimInstallation, databaseIdentity, SecretKeyError } from './installation';
 
 const secrets = {
   old: 'the old secret'.repeat(3),
@@ -62,6 +64,22 @@ describe('the secret key of a database', () => {
     await expect(made).rejects.toThrow(`${join('/data', 'secret.key')} has the fingerprint ${fingerprintOf('new')}`);
     await expect(made.catch(explain)).resolves.toContain(`the database ${fingerprintOf('old')}.`);
   });
+});
+
+it('the identity of a database stays the same, and that of another one differs', async () => {
+  const identities = async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'atrium-identity-'));
+    const database = await createTestDatabase();
+    const config = { databaseUrl: database.url, dataDir };
+    const found = [await databaseIdentity(database.db, config), await databaseIdentity(database.db, config)];
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+    return found;
+  };
+  const [one, same] = await identities();
+  const [other] = await identities();
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
 });
 
 /** Stops the process, since only one process at a time can use the embedded database. */

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '../lib/config';
 import { type Keys, secretFile } from '../lib/keys';
+import { readOrCreateFile } from '../lib/storage/data-folder';
 import type { Tx } from './client';
 import { installation } from './installation.tables';
 
@@ -40,4 +43,23 @@ export async function claimInstallation(tx: Tx, { fingerprint }: Pick<Keys, 'fin
   if (row?.secretFingerprint !== fingerprint) {
     throw otherSecret(config, row?.secretFingerprint ?? 'none', fingerprint);
   }
+}
+
+/**
+ * Returns an id of the database that no restored copy of it has. Restored in its place, PostgreSQL keeps the id. Only a
+ * copy of its disks, such as a snapshot, has the same one.
+ */
+export async function databaseIdentity(
+  db: Pick<Tx, 'execute'>,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+): Promise<string> {
+  // The embedded database is restored as a copy of its files. `npm run backup` leaves this file out.
+  if (databaseUrl === undefined) return readOrCreateFile(join(dataDir, 'installation.id'), randomUUID);
+  const { rows } = await db.execute<{ identity: string }>(sql`
+    select control.system_identifier::text || '/' || own.oid::text as identity
+      from pg_control_system() control, pg_database own
+     where own.datname = current_database()`);
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL does not list the database of this connection.');
+  return row.identity;
 }

@@ -35,6 +35,8 @@ export const SETTINGS = {
   s3SecretAccessKey: secret('S3_SECRET_ACCESS_KEY', text('the secret of that access key')),
   /** Whether URLs name the bucket in the path instead of the host name; without it, true if S3_ENDPOINT is set. */
   s3ForcePathStyle: variable('S3_FORCE_PATH_STYLE', oneOf(['true', 'false'])),
+  /** Id of the previous owner of the bucket, to take it over on purpose; the error in the log names it. */
+  s3OwnerReplaces: variable('S3_OWNER_REPLACES', text('the id of the installation before')),
   /** Whether releases are in that bucket as well, of which DATA_DIR then has a copy. */
   releasesS3: variable('RELEASES_S3', flag, false),
   /** Storage for the files of one company, in MB; existing files stay. */

@@ -7,9 +7,9 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode } from './error-code';
+import { readOrCreateFile } from './storage/data-folder';
 
 /** Keys for one purpose each, all derived from the installation's secret. */
 export interface Keys {
@@ -85,12 +85,5 @@ export const secretFile = (dataDir: string): string => join(dataDir, 'secret.key
 export function loadSecret(dataDir: string, configured: string | undefined): string {
   if (configured) return configured;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const path = secretFile(dataDir);
-  try {
-    // With `wx`, one of two processes that start at the same time creates the file and the other reads it.
-    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  }
-  return readFileSync(path, 'utf8').trim();
+  return readOrCreateFile(secretFile(dataDir), () => randomBytes(48).toString('base64url'));
 }

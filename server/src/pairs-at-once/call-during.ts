@@ -3,22 +3,24 @@ import type { Tx } from '../db/client';
 import { lockCompany } from '../modules/memberships/memberships.service';
 import type { TestApp } from '../testing';
 
-/** Changes a company in a transaction that stays open until the returned function is called. */
-async function begin(test: TestApp, companyId: string, change: (tx: Tx) => Promise<unknown>) {
+type Work = (tx: Tx) => Promise<unknown>;
+
+/** Changes a company in a transaction that ends with `rest`, once the returned function is called. */
+async function begin(test: TestApp, companyId: string, change: Work, rest: Work) {
   let commit = () => {};
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve;
   });
   let isDone: Promise<unknown> = Promise.resolve();
   await new Promise<void>((resolve, reject) => {
-    isDone = test.deps.db
-      .transaction(async (tx) => {
-        await lockCompany(tx, companyId);
-        await change(tx);
-        resolve();
-        await mayCommit;
-      })
-      .catch(reject);
+    isDone = test.deps.db.transaction(async (tx) => {
+      await lockCompany(tx, companyId);
+      await change(tx);
+      resolve();
+      await mayCommit;
+      await rest(tx);
+    });
+    isDone.catch(reject);
   });
   return async () => {
     commit();
@@ -40,14 +42,18 @@ async function answeredOrWaiting(test: TestApp, call: Promise<unknown>): Promise
   while (!isAnswered && !(await isWaiting())) await new Promise(setImmediate);
 }
 
-/** Calls the server while a change of the company has begun and is not committed; returns the answer. */
+/**
+ * Calls the server while a change of the company has begun and is not committed; returns the answer. Throws if `rest`,
+ * the end of the change, fails, such as by a deadlock with the call.
+ */
 export async function callDuring<Answer>(
   test: TestApp,
   companyId: string,
-  change: (tx: Tx) => Promise<unknown>,
+  change: Work,
   call: () => Promise<Answer>,
+  rest: Work = async () => undefined,
 ): Promise<Answer> {
-  const commit = await begin(test, companyId, change);
+  const commit = await begin(test, companyId, change, rest);
   const begun = call();
   await answeredOrWaiting(test, begun);
   await commit();

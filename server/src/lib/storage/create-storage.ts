@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Config } from '../config';
 import { errorCode } from '../error-code';
 import type { Ids } from '../ids';
-import type { FileStoreName, Storage } from './storage';
+import type { BucketClaim } from './bucket-claim';
+import type { FileStore, FileStoreName, Storage } from './storage';
 import { createDiskStore } from './storage-disk';
 import type { S3Settings } from './s3-config';
 import { connectS3 } from './storage-s3';
@@ -13,15 +14,26 @@ const LEFTOVER_MS = 3_600_000;
 
 type StorageConfig = Pick<Config, 'dataDir' | 's3Bucket'> & Omit<S3Settings, 's3Bucket'>;
 
-/** Creates the storage on the local disk, or in the configured bucket. */
-export function createStorage(config: StorageConfig, ids: Ids): Storage {
+/** Creates the storage on the local disk, or in the configured bucket, which it claims for this installation. */
+export function createStorage(config: StorageConfig, ids: Ids, claim: BucketClaim): Storage {
   const temporary = join(config.dataDir, 'tmp');
   const temporaryPath = async () => {
     await mkdir(temporary, { recursive: true, mode: 0o700 });
     return join(temporary, ids.uuid());
   };
   const s3 = config.s3Bucket === undefined ? null : connectS3({ ...config, s3Bucket: config.s3Bucket });
-  const store = (name: FileStoreName) => s3?.store(name) ?? createDiskStore(join(config.dataDir, name), temporaryPath);
+  // Asked each time, since another installation may take the bucket over while this one runs.
+  const mayRemove = async () => s3 === null || claim(s3.marker);
+  function store(name: FileStoreName): FileStore {
+    if (!s3) return createDiskStore(join(config.dataDir, name), temporaryPath);
+    const inBucket = s3.store(name);
+    return {
+      ...inBucket,
+      async remove(ids) {
+        if (await mayRemove()) await inBucket.remove(ids);
+      },
+    };
+  }
   return {
     files: store('files'),
     images: store('images'),
@@ -38,7 +50,11 @@ export function createStorage(config: StorageConfig, ids: Ids): Storage {
         if (status && now.getTime() - status.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
       }
     },
-    check: async () => s3?.check(),
+    mayRemove,
+    async check() {
+      await s3?.check();
+      await mayRemove();
+    },
     close: () => s3?.close(),
   };
 }

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../error-code';
 
 /** Everything in the data folder is private: password hashes, sessions, files and the secret key. */
 export const PRIVATE_UMASK = 0o077;
@@ -20,6 +21,19 @@ export function secureDataFolder(dataDir: string): void {
   // The folder first, so that nobody can open a file while its mode is being changed.
   chmodSync(dataDir, FOLDER_MODE);
   for (const name of readdirSync(dataDir)) makePrivate(join(dataDir, name));
+}
+
+/**
+ * Returns what a file in the data folder contains. If it does not exist, creates it first, readable only by its owner.
+ */
+export function readOrCreateFile(path: string, create: () => string): string {
+  try {
+    // With `wx`, one of two processes that start at the same time creates the file and the other reads it.
+    writeFileSync(path, create(), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
 }
 
 function makePrivate(path: string): void {

@@ -4,14 +4,18 @@ import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { createS3Client } from '@atrium/releases';
 import { AppError } from '../errors';
+import type { BucketMarker } from './bucket-claim';
 import { type S3Settings, toS3Config } from './s3-config';
 import { type Content, isStoredName, type FileStore, storedName } from './storage';
 
 /** Size of the one part that each upload holds in memory; the minimum part size of S3. */
 const PART_BYTES = 5 * 1024 * 1024;
+/** Beside the files, so that keys that are limited to these prefixes reach it. No file has this name. */
+const MARKER_KEY = 'files/owner.json';
 
 export interface S3 {
   store(name: string): FileStore;
+  marker: BucketMarker;
   /** Throws if the bucket cannot be used. */
   check(): Promise<void>;
   close(): void;
@@ -77,8 +81,27 @@ export function connectS3(config: S3Settings, silenceMs?: number): S3 {
     };
   }
 
+  const marker: BucketMarker = {
+    async read() {
+      const { client, sdk } = await connect();
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: MARKER_KEY }));
+        return (await Body?.transformToString()) ?? null;
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return null;
+        throw toStorageError(error);
+      }
+    },
+    async write(content) {
+      const { client, sdk } = await connect();
+      const params = { Bucket, Key: MARKER_KEY, Body: content, ContentType: 'application/json' };
+      await translateErrors(client.send(new sdk.PutObjectCommand(params)));
+    },
+  };
+
   return {
     store,
+    marker,
     async check() {
       const { client, sdk } = await connect();
       await client.send(new sdk.ListObjectsV2Command({ Bucket, MaxKeys: 1 }));

@@ -42,7 +42,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 const open = (env: Record<string, string> = {}) => {
-  storage = createStorage(readConfig({ ...env, DATA_DIR: folder }), ids);
+  storage = createStorage(readConfig({ ...env, DATA_DIR: folder }), ids, async () => true);
   return storage;
 };
 

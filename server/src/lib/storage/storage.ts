@@ -20,7 +20,7 @@ export interface FileStore {
    * Returns the content as a stream, or null if the file does not exist. The caller must read or destroy the stream.
    */
   open(id: string, range?: ByteRange): Promise<Readable | null>;
-  /** Removes files; missing files are ignored. */
+  /** Removes files; missing files are ignored, and so are all files while `mayRemove` of the storage is false. */
   remove(ids: readonly string[]): Promise<void>;
   /** Lists all stored files in pages of at most 1,000. */
   pages(): AsyncIterable<readonly StoredFile[]>;
@@ -44,6 +44,8 @@ export interface Storage extends Readonly<Record<FileStoreName, FileStore>> {
   temporaryPath(): Promise<string>;
   /** Removes partially received files that killed processes left behind. */
   removeLeftovers(now: Date): Promise<void>;
+  /** Returns false, and logs why, if the files in the bucket belong to another installation. */
+  mayRemove(): Promise<boolean>;
   /** Throws if files could not be stored, for example because the bucket does not exist or the keys are wrong. */
   check(): Promise<void>;
   close(): void;

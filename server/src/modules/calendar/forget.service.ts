@@ -3,11 +3,13 @@ import type { Tx } from '../../db/client';
 import { isOfPerson } from '../memberships/of-person.service';
 import { calendarEvents, calendarFeeds } from './calendar.tables';
 import type { AppDeps } from '../../deps/deps';
+import { lockConnectionsOf } from './connections/connections.repository';
 import { forgetConnections } from './connections/forget.service';
 import { isAttendedByOthers } from './shared-events';
 
 /** Ends a person's calendar connections and feed links, and deletes the events that nobody else has in their calendar. */
 export async function forgetCalendar(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
+  await lockConnectionsOf(tx, { userId });
   const organized = isOfPerson(tx, { companyId: calendarEvents.companyId, userId: calendarEvents.organizerId }, userId);
   const isAlone = sql`not ${isAttendedByOthers(userId)}`;
   await tx.delete(calendarEvents).where(and(organized, eq(calendarEvents.scope, 'personal'), isAlone));

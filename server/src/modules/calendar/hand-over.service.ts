@@ -5,7 +5,7 @@ import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds
 import type { AppDeps } from '../../deps/deps';
 import type { EndingMembership, HandOverPart } from '../../deps/module/hand-over';
 import * as repository from './calendar.repository';
-import { countConnectionsOf } from './connections/connections.repository';
+import { countConnectionsOf, lockConnectionsOf } from './connections/connections.repository';
 import { forgetConnections } from './connections/forget.service';
 import { cancelEvents } from './events/remove-event.service';
 import { publishChange } from './events/event-changes';
@@ -43,6 +43,7 @@ export const handOver: HandOverPart<AppDeps> = {
   },
   async handOver(deps, tx, membership, { successorId, actorId }) {
     const { companyId, userId } = membership;
+    await lockConnectionsOf(tx, { userId, companyId });
     const ahead = and(isOrganizedBy(membership), isFuture(deps.clock.now()));
     const shared = await tx.select().from(calendarEvents).where(and(ahead, isShared));
     const own = await tx

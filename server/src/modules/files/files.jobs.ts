@@ -23,7 +23,10 @@ export const sweepStorage = defineJob({
   // Infrequent, because it lists everything in the storage.
   every: 6 * HOUR_MS,
   async run(deps) {
-    for (const name of FILE_STORES) await sweepStore(deps, name);
+    // The files that this database does not know would be those of another installation.
+    if (await deps.storage.mayRemove()) {
+      for (const name of FILE_STORES) await sweepStore(deps, name);
+    }
     await deps.storage.removeLeftovers(deps.clock.now());
   },
 });

@@ -38,6 +38,7 @@ function toActiveSession({ id, userAgent, ip, createdAt, lastInputAt }: SessionR
 export async function endOneSession(deps: AppDeps, actor: Session, id: string, origin: Origin): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
+    await repository.holdAccountOf(tx, actor.sessionId);
     if (!(await repository.isLiveSessionOf(tx, id, actor.userId, now))) throw new AppError('NOT_FOUND');
     // Of two concurrent calls only one ends it; both succeed.
     if ((await endSession(deps, tx, id, now, 'ended')) === undefined) return;
@@ -47,8 +48,9 @@ export async function endOneSession(deps: AppDeps, actor: Session, id: string, o
 }
 
 /** Signs a person out everywhere, including this browser. */
-export async function endAllSessions(deps: AppDeps, { userId }: Session, origin: Origin): Promise<void> {
+export async function endAllSessions(deps: AppDeps, { userId, sessionId }: Session, origin: Origin): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await repository.holdAccountOf(tx, sessionId);
     await endSessionsOf(deps, tx, { userId, reason: 'ended' });
     await logActivity(deps, tx, { userId, action: 'signed-out-everywhere', origin });
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
@@ -20,6 +20,15 @@ const isLive = (now: Date | Placeholder) =>
     gt(sessions.expiresAt, sql.param(now, sessions.expiresAt)),
     sql`${sessions.lastInputAt} + make_interval(mins => ${users.sessionTimeout}) > ${sql.param(now, sessions.lastInputAt)}`,
   );
+
+/**
+ * Keeps the account of a session from being deleted until the transaction ends. A deletion locks the account, then its
+ * sessions: what changes a session and writes a row that refers to the account holds the account first.
+ */
+export async function holdAccountOf(tx: Tx, sessionId: string): Promise<void> {
+  const owner = tx.select({ id: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
+  await tx.select({ id: users.id }).from(users).where(inArray(users.id, owner)).for('key share');
+}
 
 /** Locks a live session after concurrent rotations have completed; undefined if the session is not live. */
 export async function lockLiveSession(tx: Tx, id: string, now: Date): Promise<SessionRow | undefined> {

@@ -68,6 +68,8 @@ async function rotate(
   origin: Origin | undefined,
 ) {
   const now = deps.clock.now();
+  // A token that was used twice is logged for the account.
+  await repository.holdAccountOf(tx, given.sessionId);
   const session = await repository.lockLiveSession(tx, given.sessionId, now);
   if (!session) return (await repository.isKnown(tx, given.sessionId)) ? 'refused' : 'gone';
   if (given.generation === session.generation) {
@@ -98,6 +100,7 @@ export async function endSession(deps: AppDeps, { accessToken, refreshToken }: P
 }
 
 async function signOut(deps: AppDeps, tx: Tx, sessionId: string, origin: Origin | undefined) {
+  await repository.holdAccountOf(tx, sessionId);
   const userId = await endOneSession(deps, tx, sessionId, deps.clock.now(), 'logout');
   if (userId === undefined) return;
   await logActivity(deps, tx, { userId, action: 'signed-out', origin });
@@ -156,6 +159,7 @@ export async function requireLive(
  * ends with the session must not be stored after it.
  */
 export async function holdSession(deps: Pick<AppDeps, 'clock'>, tx: Tx, { sessionId }: Session): Promise<void> {
+  await repository.holdAccountOf(tx, sessionId);
   if (!(await repository.lockLiveSession(tx, sessionId, deps.clock.now()))) throw new AppError('AUTHENTICATION_FAILED');
 }
 

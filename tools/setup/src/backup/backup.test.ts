@@ -40,6 +40,7 @@ beforeEach(() => {
   writeFileSync(join(dataDir, 'files/ab/document'), 'bytes');
   writeFileSync(join(dataDir, 'secret.key'), 'key');
   writeFileSync(join(dataDir, 'database.lock'), '0');
+  writeFileSync(join(dataDir, 'installation.id'), 'id');
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

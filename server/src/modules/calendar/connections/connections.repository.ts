@@ -115,8 +115,11 @@ export async function countConnectionsOf(
   return row?.count ?? 0;
 }
 
-/** Returns the ids of a person's connections, in one company or in all. */
-export async function listConnectionsOf(
+/**
+ * Locks a person's connections, in one company or in all, and returns their ids. What removes them locks them before it
+ * changes events, as a sync holds its connection before it does.
+ */
+export async function lockConnectionsOf(
   tx: Tx,
   { userId, companyId }: { userId: string; companyId?: string },
 ): Promise<string[]> {
@@ -124,7 +127,8 @@ export async function listConnectionsOf(
   const rows = await tx
     .select({ id: calendarConnections.id })
     .from(calendarConnections)
-    .where(and(isOfPerson(tx, calendarConnections, userId), inCompany));
+    .where(and(isOfPerson(tx, calendarConnections, userId), inCompany))
+    .for('update');
   return rows.map(({ id }) => id);
 }
 

@@ -110,10 +110,10 @@ export async function connect(deps: AppDeps, actor: CompanySession, returned: Au
   const isGranted = scope === undefined || scope.split(' ').includes(SCOPE);
   if (!isGranted || refreshToken === undefined) throw new AppError('GOOGLE_REFUSED');
   await deps.db.transaction(async (tx) => {
+    // Concurrent connections of the company's calendar would not see each other. Before the account, as everywhere.
+    if (calendar.usage === 'company') await memberships.lockCompany(tx, actor.companyId);
     await lockAccount(tx, actor.userId);
     await requireLive(deps, tx, actor);
-    // Concurrent connections of the company's calendar would not see each other.
-    if (calendar.usage === 'company') await memberships.lockCompany(tx, actor.companyId);
     await store(deps, tx, calendar, { ...exchanged, refreshToken });
   });
   return { success: true as const, calendar: await connection(deps, actor, calendar.usage) };

@@ -13,6 +13,6 @@ export async function forgetConnections(
   tx: Tx,
   whose: { userId: string; companyId?: string },
 ): Promise<void> {
-  await removeImported(deps, tx, await repository.listConnectionsOf(tx, whose));
+  await removeImported(deps, tx, await repository.lockConnectionsOf(tx, whose));
   for (const row of await repository.removeConnectionsOf(tx, whose)) await revokeLater(deps, tx, row);
 }

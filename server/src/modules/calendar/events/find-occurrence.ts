@@ -33,14 +33,36 @@ export async function findOccurrence(
   actor: CompanySession,
   { id, occurrence, isLocked = false }: { id: string; occurrence?: string | undefined; isLocked?: boolean },
 ): Promise<FoundOccurrence> {
-  const find = isLocked ? repository.lockEvent : repository.findEvent;
-  const named = await find(tx, actor.companyId, id);
-  const series = named?.seriesId == null ? named : await find(tx, actor.companyId, named.seriesId);
-  if (!named || !series) throw new AppError('NOT_FOUND');
+  const events = await (isLocked ? lockWithSeries : findWithSeries)(tx, actor.companyId, id);
+  if (!events) throw new AppError('NOT_FOUND');
+  const { named, series } = events;
   const at = named.originalStart ?? (occurrence === undefined ? null : new Date(occurrence));
   const found = series.rule === null ? whole(series) : await ofSeries(deps, tx, series, at);
   await requireVisible(tx, actor, found.row);
   return found;
+}
+
+/** The event that an id names, and the series if that is an exception, otherwise the event itself. */
+interface NamedEvent {
+  named: CalendarEventRow;
+  series: CalendarEventRow;
+}
+
+async function findWithSeries(tx: Tx, companyId: string, id: string): Promise<NamedEvent | undefined> {
+  const named = await repository.findEvent(tx, companyId, id);
+  const series = named?.seriesId == null ? named : await repository.findEvent(tx, companyId, named.seriesId);
+  return named && series && { named, series };
+}
+
+/** Like `findWithSeries`, but locks the series, then the exception, in the order of changes of a series. */
+async function lockWithSeries(tx: Tx, companyId: string, id: string): Promise<NamedEvent | undefined> {
+  const before = await repository.findEvent(tx, companyId, id);
+  if (!before) return undefined;
+  const series = await repository.lockEvent(tx, companyId, before.seriesId ?? id);
+  const named = before.seriesId === null ? series : await repository.lockEvent(tx, companyId, id);
+  // The series was split meanwhile, and the exception belongs to its second part.
+  if (named && named.seriesId !== before.seriesId) return lockWithSeries(tx, companyId, id);
+  return named && series && { named, series };
 }
 
 const whole = (event: CalendarEventRow): FoundOccurrence => ({

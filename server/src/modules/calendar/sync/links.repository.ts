@@ -6,6 +6,8 @@ import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, cal
 import { calendarConnections, type CalendarConnectionRow } from '../connections/connections.tables';
 import { PRIMARY } from './google/google-calendar';
 
+export { type LinkedEvent, lockLinked } from './linked-events.repository';
+
 /** Maximum number of events written in one run; the next run continues. */
 export const MOST_PUSHED = 200;
 
@@ -17,26 +19,6 @@ export async function listWritten(tx: Tx, calendarId: string): Promise<string[]>
     .from(calendarEventLinks)
     .where(and(eq(calendarEventLinks.calendarId, calendarId), eq(isImported, false)));
   return rows.map((row) => row.externalId);
-}
-
-/** A link, and the event here; undefined if it is deleted here. */
-export interface LinkedEvent {
-  link: CalendarEventLinkRow;
-  row: CalendarEventRow | undefined;
-}
-
-/** Returns the link of an event at Google with the event here; both stay locked until the transaction ends. */
-export async function lockLinked(tx: Tx, calendarId: string, externalId: string): Promise<LinkedEvent | undefined> {
-  const isLink = and(eq(calendarEventLinks.calendarId, calendarId), eq(calendarEventLinks.externalId, externalId));
-  // Locks the event before the link, as deletions do.
-  const [row] = await tx
-    .select({ event: calendarEvents })
-    .from(calendarEventLinks)
-    .innerJoin(calendarEvents, eq(calendarEvents.id, calendarEventLinks.eventId))
-    .where(isLink)
-    .for('update', { of: calendarEvents });
-  const [link] = await tx.select().from(calendarEventLinks).where(isLink).for('update');
-  return link && { link, row: link.eventId === null ? undefined : row?.event };
 }
 
 /** Returns the links of a calendar whose events may take place after an instant. */

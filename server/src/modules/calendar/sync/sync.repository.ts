@@ -33,6 +33,16 @@ export async function findConnection(tx: Tx, id: string): Promise<CalendarConnec
   return row;
 }
 
+/**
+ * Keeps a connection from being removed until the transaction ends; returns whether it still exists. Call it before any
+ * event or link is locked: removals lock the connection, then its events, calendars and links.
+ */
+export async function holdConnection(tx: Tx, id: string): Promise<boolean> {
+  const { id: key } = calendarConnections;
+  const rows = await tx.select({ key }).from(calendarConnections).where(eq(key, id)).for('key share');
+  return rows.length > 0;
+}
+
 /** Acquires the sync lease of a connection until an instant; returns undefined if another run holds it. */
 export async function takeSync(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
-import { personOf } from '../../memberships/person.service';
+import { lockAccount } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../activity/activity.service';
 import { languageOf } from '../../preferences/languages.service';
@@ -33,7 +33,8 @@ export async function findAccount(tx: Tx, { issuer, sub, email, emailVerified }:
  */
 export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Origin): Promise<RecognisedUser> {
   const known = await repository.findIdentity(tx, proof.issuer, proof.sub);
-  const user = known && (await personOf(tx, known.userId));
+  // Locked before its identity and the new session, as its deletion locks them.
+  const user = known && (await lockAccount(tx, known.userId));
   if (user) {
     if (known.email !== proof.email) await repository.setEmail(tx, known.id, proof.email);
     return { user, isNew: false };

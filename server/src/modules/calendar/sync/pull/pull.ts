@@ -59,7 +59,9 @@ async function importChanges(
     for (const each of pulled) {
       const { events } = changesOf(readings, each);
       for (const event of sortSeriesFirst(events).filter(({ status }) => (status === 'cancelled') === isDeletion)) {
-        await deps.db.transaction((tx) => takeOver(deps, tx, each, event));
+        await deps.db.transaction(async (tx) => {
+          if (await repository.holdConnection(tx, connection.id)) await takeOver(deps, tx, each, event);
+        });
       }
     }
   }

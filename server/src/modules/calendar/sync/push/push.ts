@@ -143,6 +143,7 @@ async function restore(
   if (!there) return undefined;
   const remote = isAnswered(response, base) ? { ...there, response: base.response } : there;
   return deps.db.transaction(async (tx) => {
+    if (!(await repository.holdConnection(tx, connection.id))) return undefined;
     const linked = await links.lockLinked(tx, link.calendarId, link.externalId);
     if (!linked?.row) return undefined;
     // The exceptions of a series are restored at the times that it has here.

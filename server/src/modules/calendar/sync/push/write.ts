@@ -45,6 +45,7 @@ export async function settle(
   const remote = readGoogle(written, readingOf(event));
   if (!remote) return;
   await deps.db.transaction(async (tx) => {
+    if (!(await repository.holdConnection(tx, connection.id))) return;
     const linked = await links.lockLinked(tx, link.calendarId, written.id);
     // Deleted here while it was written; the next push deletes it.
     if (!linked?.row) return;
