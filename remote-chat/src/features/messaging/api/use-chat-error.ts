@@ -1,4 +1,4 @@
-import { errorMessage, usePlatform } from '@atrium/platform';
+import { errorCode, errorMessage, usePlatform } from '@atrium/platform';
 import { useCallback } from 'react';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -11,6 +11,8 @@ export function useChatError() {
   const { t, translate } = useTexts();
   return useCallback(
     (error: unknown) => {
+      // The tab has switched to another company.
+      if (errorCode(error) === 'ERR_CANCELED') return;
       const description = errorMessage(error, translate, t('errors.occurred'));
       toasts.show({ variant: 'destructive', title: t('errors.title'), description });
     },
