@@ -18,7 +18,10 @@ function fakeLocks() {
   let isHeld = false;
   return {
     request: async (_name: string, _options: object, callback: (lock: object | null) => Promise<void>) => {
-      if (isHeld) return callback(null);
+      if (isHeld) {
+        await callback(null);
+        return;
+      }
       isHeld = true;
       await callback({});
       isHeld = false;

@@ -39,7 +39,10 @@ function playNotes(): void {
 export function playAlertSound(): void {
   if (!('AudioContext' in window) || navigator.userActivation?.hasBeenActive === false) return;
   const manager = locks();
-  if (!manager) return playNotes();
+  if (!manager) {
+    playNotes();
+    return;
+  }
   const playAlone = async (lock: Lock | null) => {
     if (!lock) return;
     playNotes();
