@@ -94,6 +94,8 @@ export function usePinMessage(conversationId: string) {
   const change = useChangeLoaded(conversationId);
   return useMutation({
     mutationKey: [...chatKeys.all, 'pin'],
+    // One after the other, so that the last choice wins.
+    scope: { id: `chat/pins/${conversationId}` },
     mutationFn: ({ messageId, isPinned }: { messageId: string; isPinned: boolean }) =>
       api.call(API.chat.pin, { params: { id: messageId }, body: { isPinned } }),
     onSuccess: (pinned) => void change(pinned._id, (one) => (one.changeSeq > pinned.changeSeq ? one : pinned)),
