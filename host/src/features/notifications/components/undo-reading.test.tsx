@@ -50,12 +50,9 @@ describe('undoing “Mark as read”', () => {
   test('is sent before a later mark', async () => {
     let finishUndo = () => {};
     const undone = { success: true as const, stats: { ...stats, unread: 2 } };
+    const undo = () => new Promise<typeof undone>((resolve) => (finishUndo = () => resolve(undone)));
     const rendered = renderHost(<NotificationBell />, {
-      api: (api) =>
-        undoable(api).answer(
-          API.notifications.unread,
-          () => new Promise((resolve) => (finishUndo = () => resolve(undone))),
-        ),
+      api: (api) => undoable(api).answer(API.notifications.unread, undo),
     });
     await openBell(rendered);
     const [button] = await screen.findAllByRole('button', { name: 'Mark as read' });

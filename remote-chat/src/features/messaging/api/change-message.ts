@@ -3,7 +3,7 @@ import { useMutation, usePlatform, useSession } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import type { MessageLog } from '../../../shared/model/message-log';
 import { useToggleReaction } from '../../../shared/model/use-toggle-reaction';
-import { useChatError } from './use-chat-error';
+import { isOfLeftCompany, useChatError } from './use-chat-error';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a function that changes one loaded message of a conversation. */
@@ -79,12 +79,14 @@ export function useRemoveMessage(conversationId: string) {
         description: t('message.removedText'),
       });
     },
-    onError: () =>
+    onError: (error) => {
+      if (isOfLeftCompany(error)) return;
       toasts.show({
         variant: 'destructive',
         title: t('message.notRemovedTitle'),
         description: t('message.notRemovedText'),
-      }),
+      });
+    },
   });
 }
 
