@@ -64,18 +64,14 @@ const show = ({ id, companyId, title, body, path, silent, isMessage }) =>
 /** The notification that was pressed while no tab was open; the page that it opens asks for it. */
 let opened = null;
 
-// Each hidden tab sends what arrived. A visible tab shows it itself.
+// Each hidden tab sends what arrived.
 self.addEventListener('message', (event) => {
   const { type, ...alert } = event.data ?? {};
   if (type === 'openedAlertWanted' && opened) {
     event.source.postMessage({ type: 'alertOpened', ...opened });
     opened = null;
   }
-  if (type !== 'showAlert') return;
-  const showUnlessVisible = async () => {
-    if (!(await findTabs()).some(isVisible)) await show(alert);
-  };
-  event.waitUntil(showUnlessVisible());
+  if (type === 'showAlert') event.waitUntil(passOrShow(alert));
 });
 
 /** Returns the content of a push message; null for anything else. */
@@ -93,7 +89,7 @@ function readPush({ data }) {
 const ANSWER_MS = 2_000;
 
 /**
- * Passes a push message to a tab. Resolves to whether the tab presents it; false for a tab that does not answer, such as
+ * Passes a notification to a tab. Resolves to whether the tab presents it; false for a tab that does not answer, such as
  * one that is loading or shows a page without notifications.
  */
 const passTo = (tab, alert) =>
@@ -108,15 +104,18 @@ const passTo = (tab, alert) =>
     tab.postMessage({ type: 'alertArrived', ...alert }, [port2]);
   });
 
-// The server pushes only while no tab has its company open, so that a visible tab may not know the notification.
+/**
+ * Shows a notification on the desktop unless a visible tab presents it: a visible tab may have another company open, be
+ * loading, or show a page without notifications.
+ */
+async function passOrShow(alert) {
+  for (const tab of (await findTabs()).filter(isVisible)) if (await passTo(tab, alert)) return;
+  await show(alert);
+}
+
 self.addEventListener('push', (event) => {
   const alert = readPush(event);
-  if (!alert) return;
-  const passOrShow = async () => {
-    for (const tab of (await findTabs()).filter(isVisible)) if (await passTo(tab, alert)) return;
-    await show(alert);
-  };
-  event.waitUntil(passOrShow());
+  if (alert) event.waitUntil(passOrShow(alert));
 });
 
 // Only pages are signed in. Without one, the next one that opens renews the subscription.

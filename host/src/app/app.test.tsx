@@ -102,6 +102,17 @@ test('does not return to the previous page after a logout', async () => {
   expect([path(), readPendingRedirect()]).toEqual(['/login', null]);
 });
 
+test('returns to the page on which the session ended, but not for another user', async () => {
+  const { platform, path } = openApp('/settings');
+  await screen.findByRole('heading', { name: 'Settings' });
+  act(() => platform.auth.logout());
+  await screen.findByRole('heading', { name: 'Log in to Atrium' });
+  expect(readPendingRedirect(user)).toBe('/settings');
+
+  act(() => platform.auth.set(signedIn(buildUser())));
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
 test('leaves an unsaved form without asking when the session ends in another tab', async () => {
   const { platform, path } = openApp('/settings/profile');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your name' }), ' of London');

@@ -75,6 +75,12 @@ test('leaves notifications to a visible tab', async () => {
   expect(showNotification).not.toHaveBeenCalled();
 });
 
+test('shows the notification of a hidden tab if no visible tab presents it', async () => {
+  const { dispatch, showNotification } = start(tab('hidden'), tab('visible', false));
+  await dispatch('message', { data: alert });
+  expect(showNotification.mock.calls).toEqual([shown]);
+});
+
 test.each([undefined, null, 'text', { type: 'other' }])('ignores other messages (%j)', async (data) => {
   const { dispatch, showNotification } = start();
   await dispatch('message', { data });

@@ -1,6 +1,6 @@
 import { type AuthClient, createSession } from '@atrium/auth';
 import { createBus } from '@atrium/bus';
-import type { ShellPath } from '@atrium/contracts';
+import type { ShellPath, User } from '@atrium/contracts';
 import {
   addTexts,
   createDraftDatabase,
@@ -43,10 +43,10 @@ function ownerIn(auth: AuthClient) {
 }
 
 /** Navigates with a full page load. A user who has to sign in again returns to the current page afterwards. */
-function leaveTo(path: string): void {
+function leaveTo(path: string, owner: User | null): void {
   const { pathname, search, hash } = window.location;
   // If this is already the login page, the guard redirected first and remembered the page that the user left.
-  if (path === LOGIN && pathname !== LOGIN) rememberPendingRedirect(pathname + search + hash);
+  if (path === LOGIN && pathname !== LOGIN) rememberPendingRedirect(pathname + search + hash, owner);
   window.location.assign(path);
 }
 
@@ -64,7 +64,12 @@ export function createServices(): Services {
     },
     strict: process.env.NODE_ENV !== 'production',
   });
-  const { auth, api } = createSession({ bus, browser: { leaveTo } });
+  // An expired session has no user any more.
+  let lastUser: User | null = null;
+  const { auth, api } = createSession({ bus, browser: { leaveTo: (path) => leaveTo(path, lastUser) } });
+  auth.session$.subscribe(({ user }) => {
+    lastUser = user ?? lastUser;
+  });
   const platformTexts = translator(languages, PLATFORM_NAMESPACE);
   const draftDatabase = createDraftDatabase();
   const drafts = createDrafts(browserStorage, () => ownerIn(auth), {

@@ -4,6 +4,7 @@ import { isAborted, isAppError, isUnexplained } from './errors/app-error';
 import { isTimeout } from './errors/error-code';
 import { createApiClient } from './client';
 import type { SessionSource } from './session-source';
+import type { ApiClient } from './types';
 import { fakeTransport, noAnswer, type FakeResponse } from './testing/fake-transport';
 
 const LEAVE = '0197a000-0000-7000-8000-000000000003';
@@ -167,6 +168,19 @@ describe('call', () => {
     await expect(api.call(API.notifications.stats)).resolves.toEqual(stats.data);
   });
 
+  test.each([
+    ['switches the company', (api: ApiClient) => api.call(API.companies.switch, { params: { id: LEAVE } })],
+    ['leaves the company', (api: ApiClient) => api.call(API.companies.leave, { body: {} })],
+  ])('resolves after a change of the company if it %s', async (_, call) => {
+    const shown = session();
+    const { api } = clientOf(() => {
+      shown.companyId = () => LEAVE;
+      return { status: 200, data: { message: 'Done' } };
+    }, shown);
+
+    await expect(call(api)).resolves.toEqual({ message: 'Done' });
+  });
+
   test('resolves with undefined after 204', async () => {
     const { api } = clientOf({ status: 204 });
 
@@ -261,6 +275,30 @@ describe('a failed call', () => {
     abort.abort();
 
     expect(isAborted(await errorOf(api.call(API.notifications.stats, { signal: abort.signal })))).toBe(true);
+  });
+
+  test.each<[string, Partial<SessionSource>]>([
+    ['company', { companyId: () => LEAVE }],
+    ['user', { userId: () => 'grace' }],
+    ['user, who signed out', { companyId: () => null, userId: () => null }],
+  ])('rejects with an aborted error when its response arrives after a change of the %s', async (_, after) => {
+    const shown = session({ userId: () => 'ada' });
+    const { api } = clientOf(() => {
+      Object.assign(shown, after);
+      return stats;
+    }, shown);
+
+    expect(isAborted(await errorOf(api.call(API.notifications.stats)))).toBe(true);
+  });
+
+  test('keeps the reason of a rejection that arrives after a change of the company', async () => {
+    const shown = session();
+    const { api } = clientOf(() => {
+      shown.companyId = () => LEAVE;
+      return refusal('FORBIDDEN');
+    }, shown);
+
+    expect(await errorOf(api.call(API.notifications.stats))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   test('wraps an unexpected exception in an AppError', async () => {

@@ -1,6 +1,7 @@
 import type { ResponseOf, RouteDefinition } from '@atrium/contracts';
 import { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse, create } from 'axios';
 import { clientError, isAppError } from './errors/app-error';
+import { trackCompany } from './company-calls';
 import { fileName } from './download';
 import { errorOf } from './errors/failures';
 import { refreshes, tokenAfter } from './refreshing';
@@ -36,7 +37,10 @@ class HttpApiClient implements ApiClient {
     route: Route,
     ...[input]: CallArguments<Route>
   ): Promise<ResponseOf<Route>> {
+    const isCurrent = trackCompany(this.#session, route);
     const { data } = await this.#send(route, input ?? {}, {});
+    // The caller would store it under the company that the tab shows now.
+    if (!isCurrent()) throw clientError('ERR_CANCELED');
     // A response without content has an empty string as data.
     const checked = route.response.safeParse(data === '' ? undefined : data);
     if (!checked.success) throw clientError('INVALID_RESPONSE', checked.error);

@@ -3,6 +3,8 @@ export interface SessionSource {
   accessToken(): string | null;
   /** The company that this tab shows. It is sent as a precondition, never to choose a company. */
   companyId(): string | null;
+  /** The user that this tab shows. */
+  userId?(): string | null;
   /**
    * Returns an access token other than `rejected`, which the server answered with 401. Concurrent calls share one
    * refresh. Rejects with an AppError if there is no token.

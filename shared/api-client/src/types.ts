@@ -47,7 +47,10 @@ export interface Download {
 
 /** Calls the API by its declared routes. Every rejection is an `AppError`. */
 export interface ApiClient {
-  /** Calls a route and returns its response, validated by the route's schema. */
+  /**
+   * Calls a route and returns its response, validated by the route's schema. A response that arrives after the tab has
+   * switched to another company or user is dropped: the call then rejects with `ERR_CANCELED`.
+   */
   call<Route extends RouteDefinition>(route: Route, ...input: CallArguments<Route>): Promise<ResponseOf<Route>>;
   /** Calls a route that responds with bytes. Without `timeoutMs`, it may take as long as bytes arrive. */
   download<Route extends RouteDefinition>(route: Route, ...input: CallArguments<Route>): Promise<Download>;

@@ -29,6 +29,7 @@ export function createSession({ bus, http = {}, browser = {} }: SessionOptions):
     session: {
       accessToken: () => auth.getState().accessToken,
       companyId: () => auth.getState().user?.company?._id ?? null,
+      userId: () => auth.getState().user?.id ?? null,
       freshToken: (rejected) => auth.freshToken(rejected),
       isInput: () => input.countCall(),
     },

@@ -1,7 +1,7 @@
-import type { PageAccess } from '@atrium/contracts';
+import type { PageAccess, User } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { Spinner } from '@atrium/ui';
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -31,23 +31,26 @@ export function PageSpinner() {
 
 interface RedirectProps {
   decision: Redirection;
+  /** Who is or, after the end of the session, was signed in on the page. */
+  owner: User | null;
 }
 
-function Redirect({ decision }: RedirectProps) {
+function Redirect({ decision, owner }: RedirectProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const { to, remember, uses } = decision;
   useLayoutEffect(() => {
-    if (remember) rememberPendingRedirect(pathname + search + hash);
+    if (remember) rememberPendingRedirect(pathname + search + hash, owner);
     if (uses === 'pendingRedirect') forgetPendingRedirect();
     if (uses === 'forcedAdmin') forcedAdmin.clear();
     void navigate(to, { replace: true });
-  }, [to, remember, uses, pathname, search, hash, navigate]);
+  }, [to, remember, uses, owner, pathname, search, hash, navigate]);
   return <PageSpinner />;
 }
 
 /** Redirects from a page that the user may not open, with a toast unless the page belongs to the previous company. */
-function DeniedRedirect({ decision }: RedirectProps) {
+function DeniedRedirect(props: RedirectProps) {
+  const { decision } = props;
   const { t } = useTexts();
   const { toasts } = usePlatform();
   const hasDeparted = useHasDeparted();
@@ -60,23 +63,25 @@ function DeniedRedirect({ decision }: RedirectProps) {
     );
   });
   useLayoutEffect(() => explain(), []);
-  return <Redirect decision={decision} />;
+  return <Redirect {...props} />;
 }
 
 /** Shows a page to users who may open it and redirects everyone else as the guard rules define. */
 export function GuardedPage({ access, children }: { access: PageAccess | null; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const session = useSelector(selectSession);
+  const [owner, setOwner] = useState(session.user);
+  if (session.user && session.user !== owner) setOwner(session.user);
   const decision = decide({
     path: pathname + search + hash,
     access,
     session,
-    pendingRedirect: readPendingRedirect(),
+    pendingRedirect: readPendingRedirect(session.user),
     companyJustCreated: companyJustCreated.isSet(),
     forcedAdmin: forcedAdmin.isSet(),
     loggedOut: loggedOut.isSet(),
   });
   if (decision.kind === 'wait') return <PageSpinner />;
   if (decision.kind === 'show') return children;
-  return decision.lacks ? <DeniedRedirect decision={decision} /> : <Redirect decision={decision} />;
+  return decision.lacks ? <DeniedRedirect {...{ decision, owner }} /> : <Redirect {...{ decision, owner }} />;
 }

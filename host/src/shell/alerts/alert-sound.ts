@@ -4,7 +4,14 @@ const NOTE_SECONDS = 0.12;
 const FADE_SECONDS = 0.35;
 const VOLUME = 0.12;
 
+/** Held by the tab that plays, since several visible tabs receive the same notification. */
+const LOCK = 'atrium-alert-sound';
+const LOCK_MS = 1_000;
+
 let context: AudioContext | null = null;
+
+/** Pages without TLS have no lock manager, although its type is not optional; then each tab plays. */
+const locks = () => navigator.locks as LockManager | undefined;
 
 function playNote(audio: AudioContext, frequency: number, start: number): void {
   const oscillator = audio.createOscillator();
@@ -18,14 +25,28 @@ function playNote(audio: AudioContext, frequency: number, start: number): void {
   oscillator.stop(start + FADE_SECONDS);
 }
 
-/**
- * Plays the sound of a new notification. Before the first press of a key or button on the page, browsers allow no
- * sound; then nothing is played, since it would otherwise sound late.
- */
-export function playAlertSound(): void {
-  if (!('AudioContext' in window) || navigator.userActivation?.hasBeenActive === false) return;
+function playNotes(): void {
   context ??= new AudioContext();
   const audio = context;
   const play = () => NOTES.forEach((note, index) => playNote(audio, note, audio.currentTime + index * NOTE_SECONDS));
   audio.resume().then(play, () => undefined);
+}
+
+/**
+ * Plays the sound of a new notification, in one tab of the browser at a time. Before the first press of a key or button
+ * on the page, browsers allow no sound; then nothing is played, since it would otherwise sound late.
+ */
+export function playAlertSound(): void {
+  if (!('AudioContext' in window) || navigator.userActivation?.hasBeenActive === false) return;
+  const manager = locks();
+  if (!manager) {
+    playNotes();
+    return;
+  }
+  const playAlone = async (lock: Lock | null) => {
+    if (!lock) return;
+    playNotes();
+    await new Promise((resolve) => setTimeout(resolve, LOCK_MS));
+  };
+  manager.request(LOCK, { ifAvailable: true }, playAlone).catch(() => undefined);
 }

@@ -75,6 +75,30 @@ test('refetches visible queries unless the new company’s rights disable them',
   expect(waiting.queryFn).toHaveBeenCalledTimes(1);
 });
 
+test('does not send a change that waits for an earlier one after a switch of company', async () => {
+  const { session$, queryClient } = setUp();
+  const sent: string[] = [];
+  let finish = () => {};
+  const save = (name: string) => {
+    const mutationFn = () => {
+      sent.push(name);
+      return new Promise<void>((resolve) => (finish = resolve));
+    };
+    const options = { mutationFn, scope: { id: 'rules' } };
+    void queryClient.getMutationCache().build(queryClient, options).execute(undefined);
+  };
+  save('first');
+  save('waiting');
+  await waitFor(() => expect(sent).toEqual(['first']));
+
+  session$.next(inCompany(OTHER));
+  finish();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toEqual(['first']);
+  save('in the new company');
+  await waitFor(() => expect(sent).toEqual(['first', 'in the new company']));
+});
+
 test('clears the cache and fetches only settings when the user has no company any more', () => {
   const { session$, asked, cached } = setUp();
 

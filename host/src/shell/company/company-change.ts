@@ -23,6 +23,9 @@ interface Parts {
 export function forgetCompanyOnChange({ auth, bus, api, queryClient, toasts }: Parts): () => void {
   const startAfresh = () => {
     toasts.dismissActions();
+    // A change that waits for an earlier one would be sent for the new company.
+    const mutations = queryClient.getMutationCache();
+    for (const mutation of mutations.findAll({ predicate: ({ state }) => state.isPaused })) mutations.remove(mutation);
     queryClient.removeQueries({ type: 'inactive' });
     for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) query.reset();
     // Refetches the queries that are still on the screen after it has rendered with the permissions in the new company.

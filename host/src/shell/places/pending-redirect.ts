@@ -1,19 +1,32 @@
-import { appPath } from '@atrium/contracts';
+import { appPath, linkInCompany, type User } from '@atrium/contracts';
 import { tabStorage } from '../browser-storage';
 
 const KEY = 'pendingRedirect';
 
+/** What is stored: the path, after the ids of the user and company that it was open for, if somebody was signed in. */
+const STORED = /^(?:([\w-]+):([\w-]*) )?(\/.*)$/s;
+
 /**
  * Remembers the path that a user requested before signing in. It survives the page load that signing in may require.
+ *
+ * @param owner whose session ended on that page; null for the path that a visitor requested
  */
-export function rememberPendingRedirect(path: string): void {
+export function rememberPendingRedirect(path: string, owner: Pick<User, 'id' | 'company'> | null = null): void {
   const safe = appPath(path);
-  if (safe) tabStorage.setItem(KEY, safe);
+  if (safe) tabStorage.setItem(KEY, owner ? `${owner.id}:${owner.company?._id ?? ''} ${safe}` : safe);
 }
 
-/** Returns the remembered path after checking it again, since any code on this origin could have written it. */
-export function readPendingRedirect(): string | null {
-  return appPath(tabStorage.getItem(KEY));
+/**
+ * Returns the remembered path after checking it again, since any code on this origin could have written it. Another
+ * user gets none. If it was open for another company than the active one, the path opens in that company.
+ */
+export function readPendingRedirect(user: Pick<User, 'id' | 'company' | 'companies'> | null = null): string | null {
+  const [, userId, companyId, path] = STORED.exec(tabStorage.getItem(KEY) ?? '') ?? [];
+  const safe = appPath(path);
+  if (!safe || !user || userId === undefined) return safe;
+  if (userId !== user.id) return null;
+  if (!companyId || companyId === user.company?._id) return safe;
+  return user.companies.some(({ _id }) => _id === companyId) ? linkInCompany(safe, companyId) : null;
 }
 
 export function forgetPendingRedirect(): void {

@@ -1,5 +1,5 @@
 import { API, type ChatPreferences } from '@atrium/contracts';
-import { useQuery, usePlatform } from '@atrium/platform';
+import { QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
 import { chatKeys } from './keys';
 
 /** Returns the messaging preferences of the signed-in person. */
@@ -8,5 +8,7 @@ export function useChatPreferences() {
   return useQuery({
     queryKey: chatKeys.preferences,
     queryFn: ({ signal }): Promise<ChatPreferences> => api.call(API.chat.preferences, { signal }),
+    // Another tab or device may have changed them.
+    ...QUERY_POLICIES.sharedWork,
   });
 }

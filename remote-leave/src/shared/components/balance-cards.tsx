@@ -103,7 +103,7 @@ interface BalanceCardsProps {
 export function BalanceCards({ userId, year: chosenYear, onYearChange, onExplain }: BalanceCardsProps) {
   const { t } = useTexts();
   const overview = useLeaveOverview();
-  const thisYear = Number(useToday().slice(0, 4));
+  const thisYear = Number(useToday(overview.data?.timeZone).slice(0, 4));
   const year = chosenYear ?? thisYear;
   const query = useBalances({
     ...(chosenYear !== null && { year: chosenYear }),

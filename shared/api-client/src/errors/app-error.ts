@@ -53,7 +53,10 @@ export function isUnexplained(error: AppError): boolean {
   return error.message === CLIENT_ERRORS.UNKNOWN && (error.code.startsWith('HTTP_') || error.code in CLIENT_ERRORS);
 }
 
-/** Returns whether the caller's own signal aborted the call. */
+/**
+ * Returns whether nobody waits for the response any more: the caller's own signal aborted the call, or the tab has
+ * switched to another company.
+ */
 export function isAborted(error: unknown): boolean {
   return isAppError(error) && error.code === 'ERR_CANCELED';
 }

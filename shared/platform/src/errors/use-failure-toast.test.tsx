@@ -1,3 +1,4 @@
+import { AppError } from '@atrium/api-client';
 import { apiError, renderWithPlatform, screen } from '@atrium/testing';
 import { useFailureToast } from './use-failure-toast';
 
@@ -17,4 +18,12 @@ test('shows what failed and why', async () => {
       description: expect.stringMatching(/permission|allowed/i),
     }),
   ]);
+});
+
+test('shows nothing for an aborted call', async () => {
+  const aborted = new AppError({ code: 'ERR_CANCELED', status: 0, message: 'The request was cancelled.' });
+  const { user, platform } = renderWithPlatform(<Remove remove={() => Promise.reject(aborted)} />);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+
+  expect(platform.toasts.shown).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { useMark, useNewestSeq } from '../model/pending-marks';
+import { READING_SCOPE, useMark, useNewestSeq } from '../model/pending-marks';
 import { useUndoRead } from './mark-unread';
 
 /** Marks every notification as read and seen, and offers to undo it. Also returns whether that is pending. */
@@ -10,6 +10,7 @@ export function useMarkAllRead() {
   const { mutate, isPending } = useMark(
     (_mark: { as: 'read'; upTo: number }) => api.call(API.notifications.readAll),
     useUndoRead('notifications.allRead'),
+    READING_SCOPE,
   );
   return { markAllRead: () => mutate({ as: 'read', upTo: newest() }), marking: isPending };
 }

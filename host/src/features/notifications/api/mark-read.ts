@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
-import { useMark } from '../model/pending-marks';
+import { READING_SCOPE, useMark } from '../model/pending-marks';
 import { useUndoRead } from './mark-unread';
 
 interface ReadMark {
@@ -19,12 +19,12 @@ function useSendRead() {
 
 /** Marks notifications as read and seen. */
 export function useMarkRead(): (...ids: string[]) => void {
-  const { mutate } = useMark(useSendRead());
+  const { mutate } = useMark(useSendRead(), undefined, READING_SCOPE);
   return (...ids) => mutate({ as: 'read', ids });
 }
 
 /** Like `useMarkRead`, for users who stay in the list: offers to undo it. */
 export function useMarkReadWithUndo(): (...ids: string[]) => void {
-  const { mutate } = useMark(useSendRead(), useUndoRead('notifications.markedRead'));
+  const { mutate } = useMark(useSendRead(), useUndoRead('notifications.markedRead'), READING_SCOPE);
   return (...ids) => mutate({ as: 'read', ids });
 }

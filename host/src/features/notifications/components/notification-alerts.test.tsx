@@ -304,12 +304,35 @@ describe('in a hidden tab', () => {
   });
 
   test('closes its notifications at the end of the session', async () => {
-    const { unmount } = await connected();
+    const { platform } = await connected();
     const one = bulletin(2);
     tell('notification', one);
     await waitFor(() => expect(postMessage).toHaveBeenCalled());
-    unmount();
+    platform.bus.publish('session.ended', { reason: 'logout' });
     await waitFor(() => expect(close).toHaveBeenCalledWith(one._id));
+  });
+
+  test('keeps the notifications while a redirect replaces the frame', async () => {
+    const rendered = await connected();
+    shown.push({ id: 'of Acme', companyId: ACME._id }, { id: 'of another', companyId: OTHER._id });
+    rendered.unmount();
+    await afterwards(rendered);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('shows nothing that was read on another device while this tab was offline', async () => {
+    const rendered = await connected();
+    const notifications = [bulletin(2, { read: true, seen: true })];
+    const stats = { unseen: 0, unread: 0, total: 1 };
+    tell('notificationsData', { notifications, seq: 3, reset: false, removed: [], stats });
+    await afterwards(rendered);
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  test('shows a type that is off in the app, which arrives read', async () => {
+    await connected({ appTypes: { bulletin: false } });
+    tell('notification', bulletin(2, { read: true, seen: true }));
+    await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
   });
 });
 

@@ -47,6 +47,25 @@ describe('undoing “Mark as read”', () => {
     await undoIn(rendered, 'Marked as read');
   });
 
+  test('is sent before a later mark', async () => {
+    let finishUndo = () => {};
+    const undone = { success: true as const, stats: { ...stats, unread: 2 } };
+    const undo = () => new Promise<typeof undone>((resolve) => (finishUndo = () => resolve(undone)));
+    const rendered = renderHost(<NotificationBell />, {
+      api: (api) => undoable(api).answer(API.notifications.unread, undo),
+    });
+    await openBell(rendered);
+    const [button] = await screen.findAllByRole('button', { name: 'Mark as read' });
+    if (button) await rendered.user.click(button);
+    await undoIn(rendered, 'Marked as read');
+    await rendered.user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    const { api } = rendered.platform;
+    expect(api.calls(API.notifications.readAll)).toEqual([]);
+
+    await act(async () => finishUndo());
+    await waitFor(() => expect(api.calls(API.notifications.readAll)).toHaveLength(1));
+  });
+
   test('shows an error when it fails', async () => {
     const rendered = renderHost(<NotificationBell />, {
       api: (api) =>

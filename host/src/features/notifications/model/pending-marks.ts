@@ -6,6 +6,9 @@ import { cachedView, changeView } from './feed/cached-view';
 /** Mutation key of all pending marks of notifications. */
 const MARKING = ['host', 'notifications', 'mark'] as const;
 
+/** Sends marks as read, and what undoes them, one after the other, so that the last one wins. */
+export const READING_SCOPE = { id: 'host/notifications/read' };
+
 /** Returns the marks that are pending, oldest first. */
 export function usePendingMarks(): NotificationMark[] {
   return useMutationState({
@@ -17,14 +20,17 @@ export function usePendingMarks(): NotificationMark[] {
 /**
  * Marks notifications with an optimistic update: pending marks are applied on top of the cached data, and become part
  * of it once the server confirms them. A rejected mark is reverted without a message (docs/PRODUCT.md, Notifications).
+ * Marks of the same `scope` are sent one after the other.
  */
 export function useMark<Mark extends NotificationMark, Result>(
   send: (mark: Mark) => Promise<Result>,
   onMarked?: (result: Result, mark: Mark) => void,
+  scope?: { id: string },
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: MARKING,
+    ...(scope && { scope }),
     mutationFn: send,
     onSuccess: (result, mark) => {
       changeView(queryClient, (view) => applyMark(view, mark));

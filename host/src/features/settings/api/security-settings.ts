@@ -5,10 +5,13 @@ import { useOptimisticSave } from '@atrium/platform/forms';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../shell/use-texts';
 
+/** Returns the query of the security settings. It always refetches: another tab or device may have changed them. */
 export const securitySettingsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['host', 'security-settings'],
     queryFn: ({ signal }) => api.call(API.security.settings, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 /** Returns the security settings: second factor, account emails and session timeout. */

@@ -30,7 +30,10 @@ export interface UpdateResults {
   failed: { person: Employee; error: unknown }[];
 }
 
-/** Sends updates one after the other. A rejected one does not stop the others; a lost network does. */
+/** Errors after which the rest is not sent: there is no network, or the tab has switched to another company. */
+const FINAL: readonly (string | undefined)[] = ['NETWORK_ERROR', 'ERR_CANCELED', 'company_changed'];
+
+/** Sends updates one after the other. A rejected one does not stop the others; a final error does. */
 async function updateInTurn(api: Platform['api'], updates: readonly EmployeeUpdate[]): Promise<UpdateResults> {
   const results: UpdateResults = { changed: [], failed: [] };
   for (const [index, { person, change }] of updates.entries()) {
@@ -39,10 +42,10 @@ async function updateInTurn(api: Platform['api'], updates: readonly EmployeeUpda
       results.changed.push({ before: person, after: data.employee });
     } catch (error) {
       // Without a network, each of the others would fail only after its own timeout.
-      const isOffline = errorCode(error) === 'NETWORK_ERROR';
-      const unsent = isOffline ? updates.slice(index + 1) : [];
+      const isFinal = FINAL.includes(errorCode(error));
+      const unsent = isFinal ? updates.slice(index + 1) : [];
       results.failed.push(...[{ person }, ...unsent].map((one) => ({ person: one.person, error })));
-      if (isOffline) break;
+      if (isFinal) break;
     }
   }
   return results;

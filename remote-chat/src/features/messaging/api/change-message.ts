@@ -3,7 +3,7 @@ import { useMutation, usePlatform, useSession } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import type { MessageLog } from '../../../shared/model/message-log';
 import { useToggleReaction } from '../../../shared/model/use-toggle-reaction';
-import { useChatError } from './use-chat-error';
+import { isOfLeftCompany, useChatError } from './use-chat-error';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a function that changes one loaded message of a conversation. */
@@ -79,12 +79,14 @@ export function useRemoveMessage(conversationId: string) {
         description: t('message.removedText'),
       });
     },
-    onError: () =>
+    onError: (error) => {
+      if (isOfLeftCompany(error)) return;
       toasts.show({
         variant: 'destructive',
         title: t('message.notRemovedTitle'),
         description: t('message.notRemovedText'),
-      }),
+      });
+    },
   });
 }
 
@@ -94,6 +96,8 @@ export function usePinMessage(conversationId: string) {
   const change = useChangeLoaded(conversationId);
   return useMutation({
     mutationKey: [...chatKeys.all, 'pin'],
+    // One after the other, so that the last choice wins.
+    scope: { id: `chat/pins/${conversationId}` },
     mutationFn: ({ messageId, isPinned }: { messageId: string; isPinned: boolean }) =>
       api.call(API.chat.pin, { params: { id: messageId }, body: { isPinned } }),
     onSuccess: (pinned) => void change(pinned._id, (one) => (one.changeSeq > pinned.changeSeq ? one : pinned)),

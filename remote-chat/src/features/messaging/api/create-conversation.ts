@@ -3,6 +3,7 @@ import { isAppError, useMutation, usePlatform } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 import { useWhileMounted } from '../../../shared/model/use-while-mounted';
 import { useTexts } from '../../../shared/use-texts';
+import { isOfLeftCompany } from './use-chat-error';
 
 type Input = BodyOf<typeof API.chat.createConversation>;
 
@@ -24,7 +25,10 @@ function useCreated(onCreated: (conversationId: string) => void) {
 function useCreateFailed() {
   const { toasts } = usePlatform();
   const { t } = useTexts();
-  return () => toasts.show({ variant: 'destructive', title: t('errors.title'), description: t('errors.notCreated') });
+  return (error: unknown) => {
+    if (isOfLeftCompany(error)) return;
+    toasts.show({ variant: 'destructive', title: t('errors.title'), description: t('errors.notCreated') });
+  };
 }
 
 /** Starts a direct conversation, or returns the existing one. */
@@ -47,7 +51,7 @@ export function useCreateGroup(onCreated: (conversationId: string) => void) {
     mutationFn: (body: Input) => api.call(API.chat.createConversation, { body }),
     onSuccess: useCreated(onCreated),
     onError: (error) => {
-      if (!isAppError(error) || Object.keys(error.fields).length === 0) onFailed();
+      if (!isAppError(error) || Object.keys(error.fields).length === 0) onFailed(error);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { API, type BodyOf, type Conversation } from '@atrium/contracts';
 import { useMutation, usePlatform } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
-import { useChatError } from './use-chat-error';
+import { isOfLeftCompany, useChatError } from './use-chat-error';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a function that stores the server's version of a conversation and invalidates the lists that contain it. */
@@ -124,8 +124,9 @@ export function useDeleteConversation(id: string, onDeleted: () => void) {
       onDeleted();
       forget(id);
     },
-    onError: () => {
+    onError: (error) => {
       askAgain(id);
+      if (isOfLeftCompany(error)) return;
       toasts.show({ variant: 'destructive', title: t('details.notDeleted') });
     },
   });

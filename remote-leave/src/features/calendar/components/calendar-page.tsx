@@ -68,7 +68,8 @@ const isEmptyRange = ({ events, leave, holidays }: CalendarRange) =>
 /** `/calendar`: events, leave and holidays by month, week, day or as a list. */
 export default function CalendarPage() {
   const { t } = useTexts();
-  const state = useCalendarState();
+  const [timeZone, setTimeZone] = useState<string>();
+  const state = useCalendarState(timeZone);
   const period = usePeriod(state.isPhone);
   const [isSearchOpen, setSearchOpen] = useState(false);
   const isSearching = isSearchOpen || state.search !== '';
@@ -79,6 +80,7 @@ export default function CalendarPage() {
   const date = state.date ?? state.today;
   const query = useCalendar(rangeOf(state.span, date));
   const range = query.data;
+  if (range && range.timeZone !== timeZone) setTimeZone(range.timeZone);
   const isLoading = !range && !query.isError;
   const firstDay = toWeekday(range?.firstDayOfWeek ?? 1);
   const main = useRef<HTMLDivElement>(null);

@@ -21,11 +21,15 @@ const SET = '1';
 const newStart = (text: string | null) =>
   text === '' || text === SET ? '' : (valid(day, text) ?? valid(instant, text));
 
-/** Manages the view, the date, the hidden layers and the open panel in the URL. */
-export function useCalendarState() {
+/**
+ * Manages the view, the date, the hidden layers and the open panel in the URL.
+ *
+ * @param timeZone of the user; until it is known, today is that of the device
+ */
+export function useCalendarState(timeZone?: string) {
   const [params, change] = useUrlState();
   const isPhone = useMedia('phone');
-  const today = useToday();
+  const today = useToday(timeZone);
   const views = isPhone ? PHONE_VIEWS : WIDE_VIEWS;
   const asked = params.get('view');
   const view = views.find((one) => one === asked) ?? (isPhone ? 'agenda' : 'month');
@@ -38,7 +42,7 @@ export function useCalendarState() {
     isPhone,
     /** The view whose days are shown: on a phone the agenda lists a month. */
     span: isPhone && view === 'agenda' ? ('month' as const) : view,
-    /** The date of the URL; null means today in the company's time zone. */
+    /** The date of the URL; null means today. */
     date: valid(day, params.get('date')),
     today,
     hidden: LAYERS.filter((layer) => hidden.includes(layer)),

@@ -17,6 +17,7 @@ import {
 } from '@atrium/platform';
 import { id } from '@atrium/contracts';
 import { useUrlState } from '@atrium/platform/url-state';
+import { useLeaveOverview } from '../../../shared/api/get-leave-overview';
 import { useOwnForms } from '../../../shared/api/get-own-forms';
 import { BalanceCards } from '../../../shared/components/balance-cards';
 import { FormList } from '../../../shared/components/form-list';
@@ -131,7 +132,7 @@ const Title = styled.h2`
 /** The list of people who are away in the next seven days. */
 function AwayStrip() {
   const { t } = useTexts();
-  const today = useToday();
+  const today = useToday(useLeaveOverview().data?.timeZone);
   const query = useAway(today, addDays(today, DAYS - 1));
   return (
     <Strip as="section">

@@ -36,12 +36,14 @@ export function useAlerts({ showToast }: Parts): (notification: Notification) =>
     const settings = await loadSettings();
     if (settings && isQuietAt(settings, serverNow(), deviceZone())) return;
     const sound = settings?.sound ?? false;
+    // A notification of a type that is off in the app arrives read; every other one was read on another device or tab.
+    const isRead = notification.read && settings?.appTypes[notification.type] !== false;
     if (document.visibilityState === 'visible') {
-      // A notification of a type that is off in the app arrives read. One that can be answered comes with an alert.
+      // One that can be answered comes with an alert.
       if (notification.read || !showToast || replySlotOf(notification.type)) return;
       showToast(notification);
       if (sound) playAlertSound();
-    } else if (desktopAlerts() === 'on' && settings?.desktopTypes[notification.type] !== false) {
+    } else if (!isRead && desktopAlerts() === 'on' && settings?.desktopTypes[notification.type] !== false) {
       const { title, message } = textsOf(notification);
       const body = message === title ? '' : message;
       const path = appPath(notification.link) ?? HOME;

@@ -29,10 +29,15 @@ function useCloseAlertsOfPage(): void {
   }, [pathname, companyId]);
 }
 
-/** Closes notifications on the desktop once they are read or removed, and with the session or its company. */
+/**
+ * Closes notifications on the desktop once they are read or removed, and with the session or its company. Unmounting
+ * closes none: a redirect replaces the frame as well.
+ */
 function useCloseReadAlerts(): void {
+  const { bus } = usePlatform();
   const { list } = useNotifications();
   const companyId = useCompanyId();
+  const shownCompanyId = useRef(companyId);
   const unread = useRef<readonly string[] | null>(null);
   useEffect(() => {
     if (!list) return;
@@ -42,8 +47,17 @@ function useCloseReadAlerts(): void {
     const over = before ? before.filter((id) => !unread.current?.includes(id)) : idsOf(list, true);
     if (over.length > 0) void closeWorkerAlerts(({ id }) => over.includes(id));
   }, [list]);
-  useEffect(() => () => void closeWorkerAlerts((alert) => alert.companyId === companyId), [companyId]);
-  useEffect(() => () => void closeWorkerAlerts(() => true), []);
+  useEffect(() => {
+    const before = shownCompanyId.current;
+    if (before === companyId) return;
+    shownCompanyId.current = companyId;
+    unread.current = null;
+    void closeWorkerAlerts((alert) => alert.companyId === before);
+  }, [companyId]);
+  useEffect(() => {
+    const ended = bus.on('session.ended').subscribe(() => void closeWorkerAlerts(() => true));
+    return () => ended.unsubscribe();
+  }, [bus]);
 }
 
 /** Returns a function that opens what a notification on the desktop leads to, in its company, and marks it as read. */
@@ -94,6 +108,8 @@ export function useWorkerAlerts(): void {
     if (!company) return false;
     if (company._id !== user?.company?._id) {
       toasts.show({
+        // Each hidden tab of the other company passes it.
+        key: alert.id,
         title: t('notifications.ofCompany', { company: company.name, title: alert.title }),
         icon: 'bell',
         action: { label: t('notifications.open'), onAction: () => open(alert) },

@@ -13,7 +13,7 @@ export type OpenedAlert = Pick<WorkerAlert, 'id' | 'companyId' | 'path' | 'isMes
 const findRegistration = async () =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 
-/** Asks the service worker to show a notification on the desktop; it does so unless a tab is visible. */
+/** Asks the service worker to show a notification on the desktop; it does so unless a visible tab presents it. */
 export async function sendToWorker(alert: WorkerAlert): Promise<void> {
   const registration = await findRegistration();
   registration?.active?.postMessage({ type: 'showAlert', ...alert });
@@ -38,8 +38,8 @@ interface WorkerAlertHandlers {
   /** Called when the user presses a notification on the desktop. */
   onOpen: (alert: OpenedAlert) => void;
   /**
-   * Called when the server pushes a notification while this tab is visible. Returns whether the tab presents it; if not,
-   * the service worker shows it on the desktop.
+   * Called when the server pushes a notification, or a hidden tab passes one, while this tab is visible. Returns whether
+   * the tab presents it; if not, the service worker shows it on the desktop.
    */
   onArrival: (alert: OpenedAlert & { title: string }) => boolean;
 }

@@ -246,6 +246,15 @@ test('publishes counts, releases and decisions on the bus', () => {
   expect(calendar).toHaveBeenCalledWith({ eventId: id(7) });
 });
 
+test('reloads the user after their own details were changed elsewhere, but not those of a colleague', () => {
+  const { auth, user, happen } = setUp();
+
+  happen('personChanged', { userId: id(8) });
+  expect(auth.reloadUser).not.toHaveBeenCalled();
+  happen('personChanged', { userId: user.id });
+  expect(auth.reloadUser).toHaveBeenCalledTimes(1);
+});
+
 test('reloads the user after a change of rights before it publishes employees.changed', async () => {
   const { bus, auth, happen } = setUp();
   let loaded = (_user: User) => {};

@@ -94,7 +94,11 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
   for (const name of RELAYED_EVENTS) relay(socket, bus, name);
   subscribe('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
   subscribe('settingsChanged', refreshSettings);
-  subscribe('personChanged', () => bus.publish('employees.changed', {}));
+  subscribe('personChanged', ({ userId }) => {
+    bus.publish('employees.changed', {});
+    // In another tab or on another device, or somebody changed their role.
+    if (userId === auth.getState().user?.id) void auth.reloadUser().catch(() => undefined);
+  });
   subscribe('accessChanged', refreshAccess);
 }
 

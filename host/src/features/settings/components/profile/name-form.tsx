@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import { useToast, useSignedInUser } from '@atrium/platform';
 import { type ApiForm, rememberSent, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
 import { Banner, Button, Field, Input, media, Stack, token } from '@atrium/ui';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveName } from '../../api/save-name';
@@ -27,7 +28,10 @@ interface Values {
   name: string;
 }
 
-/** The form for the user's name, which is the same in all companies. */
+/**
+ * The form for the user's name, which is the same in all companies. A name that another tab saves replaces the shown
+ * one unless the user is editing it.
+ */
 export function NameForm() {
   const { t } = useTexts();
   const { name } = useSignedInUser();
@@ -47,6 +51,12 @@ export function NameForm() {
   });
   const { form, onSubmit, errorOf, failure, isSubmitting } = coded;
   const { isDirty } = form.formState;
+  const shown = useRef(name);
+  useEffect(() => {
+    if (isDirty || shown.current === name) return;
+    shown.current = name;
+    form.reset({ name });
+  }, [name, form, isDirty]);
   return (
     <Form noValidate onSubmit={(event) => void onSubmit(event)}>
       <UnsavedChangesGuard when={isDirty} onDiscard={() => form.reset()} />

@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import {
+  act,
   apiError,
   buildUser,
   type FakeApi,
@@ -37,6 +38,17 @@ describe('the name form', () => {
     expect(platform.api.call).toHaveBeenCalledWith(API.users.saveDetails, { body: { name: 'Ada King' } });
     expect(platform.auth.reloadUser).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('shows a name that another tab saved, unless the user is editing', async () => {
+    const { platform, user } = open();
+    const field = screen.getByLabelText('Your name');
+
+    act(() => platform.auth.set(signedIn({ ...ada, name: 'Ada King' })));
+    expect(field).toHaveValue('Ada King');
+    await user.type(field, ' of Lovelace');
+    act(() => platform.auth.set(signedIn({ ...ada, name: 'Ada Byron' })));
+    expect(field).toHaveValue('Ada King of Lovelace');
   });
 
   test('requires a name', async () => {

@@ -1,6 +1,6 @@
 import { API, type SecuritySettings } from '@atrium/contracts';
 import { saveFile } from '@atrium/platform/files';
-import { apiError, closesTab, networkError, screen, type FakeApi, waitFor, within } from '@atrium/testing';
+import { act, apiError, closesTab, networkError, screen, type FakeApi, waitFor, within } from '@atrium/testing';
 import { Link } from 'react-router-dom';
 import { renderHost } from '../../../../testing/render-host';
 import { Component as SecuritySection } from './security-section';
@@ -327,6 +327,16 @@ test('hides the switch for account emails without a mail server', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('switch', { name: 'Email me about my account' })).not.toBeInTheDocument(),
   );
+});
+
+test('shows on return to the tab what was changed on another device', async () => {
+  let stored = off;
+  open((api) => api.answer(API.security.settings, () => stored));
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+
+  stored = on;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Set up' })).not.toBeInTheDocument());
 });
 
 test('shows no values when the settings cannot be loaded', async () => {

@@ -60,6 +60,19 @@ const absent = {
 const answerAway = (api: FakeApi) =>
   api.answer(API.leave.away, () => ({ from: '2026-11-24', to: '2026-11-24', away: [absent, absent] }));
 
+test('changes to the next day at midnight in the time zone of the user', async () => {
+  const { platform } = renderLeave(
+    <ClockProvider now={() => Date.parse('2026-11-24T10:30:00.000Z')}>
+      <TodayWidget />
+    </ClockProvider>,
+    // Loaded before midnight in that zone.
+    { api: (api) => api.answer(API.calendar.list, () => ({ ...list([])(), timeZone: 'Pacific/Kiritimati' })) },
+  );
+  expect(await screen.findByRole('link', { name: 'New event' })).toHaveAttribute('href', '/calendar?new=2026-11-25');
+  const days = { from: '2026-11-25', to: '2026-11-25' };
+  await waitFor(() => expect(platform.api.calls(API.leave.away).at(-1)?.query).toMatchObject(days));
+});
+
 test('lists each person who is away today only once', async () => {
   show((api) => {
     api.answer(API.calendar.list, list([]));

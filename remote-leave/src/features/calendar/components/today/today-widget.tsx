@@ -38,14 +38,14 @@ export default function TodayWidget() {
   const today = useToday();
   // In the user's own time zone it may be another day than on this device.
   const calendar = useCalendar({ from: addDays(today, -1), to: addDays(today, 2) });
-  const day = calendar.data?.today ?? today;
+  const day = useToday(calendar.data?.timeZone);
   const away = useAway(day, day);
   // Who is away is below the events, and would move.
   const isAwayShown = calendar.data !== undefined || calendar.isLoadingError;
   return (
     <Stack $gap={4} aria-busy={!isAwayShown || away.isPending}>
       {calendar.isLoadingError && <LoadError compact title={t('calendar.failed')} text={null} query={calendar} />}
-      {calendar.data && <Agenda range={calendar.data} today={calendar.data.today} />}
+      {calendar.data && <Agenda range={calendar.data} today={day} />}
       {!isAwayShown && <Pending />}
       {isAwayShown && <Away away={away} />}
     </Stack>
