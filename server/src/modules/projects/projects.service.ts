@@ -13,7 +13,7 @@ import { membersAmong } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { unassign } from '../tasks/assignments.service';
 import { requireCreatable } from '../workspaces/workspaces.service';
-import { closeBoard, logActivity, projectChanged } from '../work/board-events.service';
+import { closeBoard, projectChanged } from '../work/board-events.service';
 import {
   holdManaged,
   holdProject,

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
-import { lockAccount } from '../../memberships/person.service';
+import { lockAccount, personOf } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../activity/activity.service';
 import { languageOf } from '../../preferences/languages.service';
