@@ -63,6 +63,7 @@ it('stores instants to the millisecond and identifies the violated constraint', 
     .catch((error: unknown) => error);
   expect(isConflict(again)).toBe(true);
   expect(isConflict(again, 'some_other')).toBe(false);
+  expect(isConflict(again, 'some_other', 'users_pkey', 'users_email')).toBe(true);
 });
 
 it('changes nothing when a migrated database is migrated again', async () => {

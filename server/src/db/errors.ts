@@ -35,10 +35,13 @@ const UNSTORABLE_TEXT = '22021';
 /** Returns whether a text in the request contains a character that PostgreSQL cannot store, such as NUL. */
 export const isUnstorableText = (error: unknown): boolean => sqlState(error) === UNSTORABLE_TEXT;
 
-/** Returns whether a unique or exclusion constraint (the given one, if named) rejected the row. */
-export function isConflict(error: unknown, constraint?: string): boolean {
+/**
+ * Returns whether a unique or exclusion constraint (one of the given, if any is named) rejected the row. Of several that
+ * a row violates, PostgreSQL reports the one created first: the primary key, or in a restored database another one.
+ */
+export function isConflict(error: unknown, ...constraints: readonly string[]): boolean {
   if (![UNIQUE_VIOLATION, EXCLUSION_VIOLATION].includes(text(error, 'code'))) return false;
-  return constraint === undefined || text(error, 'constraint') === constraint;
+  return constraints.length === 0 || constraints.includes(text(error, 'constraint'));
 }
 
 /** Returns whether another transaction kept a lock for too long, or deadlocked with the one that failed. */

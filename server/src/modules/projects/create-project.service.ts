@@ -103,7 +103,7 @@ export async function create(
     return projectDetail(tx, actor, row.publicId);
   });
   return created.catch(async (error: unknown) => {
-    if (!isConflict(error, 'projects_pkey')) throw error;
+    if (!isConflict(error, 'projects_pkey', 'projects_company_id')) throw error;
     // A simultaneous repetition has just created it, or somebody else has a project with this key.
     const known = await findCreated(deps.db);
     if (!known) throw new AppError('CONFLICT');

@@ -113,7 +113,7 @@ export async function comment(
       return toComment(await requireComment(tx, found, id));
     });
   } catch (error) {
-    if (isConflict(error, 'task_comments_pkey')) throw new AppError('CONFLICT');
+    if (isConflict(error, 'task_comments_pkey', 'task_comments_company_id')) throw new AppError('CONFLICT');
     throw error;
   }
 }

@@ -139,7 +139,7 @@ export async function create(deps: AppDeps, actor: CompanySession, publicId: str
       return taskDetail(tx, actor, id);
     });
   } catch (error) {
-    if (isConflict(error, 'tasks_pkey')) throw new AppError('CONFLICT');
+    if (isConflict(error, 'tasks_pkey', 'tasks_company_id')) throw new AppError('CONFLICT');
     throw error;
   }
 }

@@ -104,4 +104,4 @@ async function insertIdentity(deps: AppDeps, tx: Tx, userId: string, { issuer, s
  * one created.
  */
 export const isRace = (error: unknown): boolean =>
-  ['identities_subject', 'identities_user', 'users_email'].some((constraint) => isConflict(error, constraint));
+  isConflict(error, 'identities_subject', 'identities_user', 'users_email');
