@@ -73,7 +73,7 @@ export async function createCompany(
     throw error;
   });
   recheckSession(deps, actor.sessionId);
-  return toCompany(company, [userId]);
+  return describe(deps.db, company);
 }
 
 /** Returns the company that an earlier attempt created, and activates it. Throws CONFLICT if it is not the actor's. */
