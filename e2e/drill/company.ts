@@ -69,7 +69,7 @@ export class Company {
     company.#work = Promise.all([
       ...company.#people.map((person) => company.#repeat(150, () => company.#talk(person, conversationId))),
       ...employees.map((person) => company.#repeat(500, () => company.#react(person))),
-      ...employees.map((person) => company.#repeat(1_000, () => attach(person, conversationId))),
+      ...employees.map((person) => company.#repeat(1_000, () => company.#attach(person, conversationId))),
       ...employees.map((person) => company.#repeat(400, () => company.#recordTime(person))),
       ...employees
         .slice(0, 1)
@@ -136,13 +136,21 @@ export class Company {
     }
   }
 
-  async #talk(person: Client, id: string): Promise<void> {
+  async #talk(person: Client, id: string, attachments: string[] = []): Promise<void> {
     this.#messages += 1;
     const content = `${person.account.name} says ${this.#messages}`;
-    const stored = await person.insist(API.chat.send, { params: { id }, body: { clientId: randomUUID(), content } });
+    const body = { clientId: randomUUID(), content, attachments };
+    const stored = await person.insist(API.chat.send, { params: { id }, body });
     if (!stored) return;
     this.#sent.push(content);
     this.#lastMessage = stored._id;
+  }
+
+  /** Sends a file. Unsent ones would soon exceed the limit of a person, and no upload would reach the disk any more. */
+  async #attach(person: Client, conversationId: string): Promise<void> {
+    const file = new File(['Minutes of the meeting'], 'minutes.txt', { type: 'text/plain' });
+    const stored = await person.call(API.chat.uploadAttachment, { body: { conversationId }, file });
+    if (stored) await this.#talk(person, conversationId, [stored._id]);
   }
 
   async #react(person: Client): Promise<void> {
@@ -167,11 +175,6 @@ export class Company {
     const decision = { params: { leaveId: form._id }, body: { status: 'Approved' as const } };
     if (await founder.insist(API.leave.decide, decision)) this.#decided.push(form._id);
   }
-}
-
-async function attach(person: Client, conversationId: string): Promise<void> {
-  const file = new File(['Minutes of the meeting'], 'minutes.txt', { type: 'text/plain' });
-  await person.call(API.chat.uploadAttachment, { body: { conversationId }, file });
 }
 
 async function register(person: Client, token?: string): Promise<void> {
