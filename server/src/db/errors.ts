@@ -36,8 +36,8 @@ const UNSTORABLE_TEXT = '22021';
 export const isUnstorableText = (error: unknown): boolean => sqlState(error) === UNSTORABLE_TEXT;
 
 /**
- * Returns whether a unique or exclusion constraint (one of the given, if any is named) rejected the row. Of several that
- * a row violates, PostgreSQL reports the one created first: the primary key, or in a restored database another one.
+ * Returns whether a unique or exclusion constraint (one of the given, if any is named) rejected the row. If the row
+ * violates several, PostgreSQL reports the one created first: the primary key, or in a restored database another one.
  */
 export function isConflict(error: unknown, ...constraints: readonly string[]): boolean {
   if (![UNIQUE_VIOLATION, EXCLUSION_VIOLATION].includes(text(error, 'code'))) return false;
