@@ -125,7 +125,7 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
     await emitOnCommit(deps, tx, rooms.company(companyId), 'personChanged', { userId: member.userId });
     if (changesRights) {
       await memberships.recheckAccessOf(deps, tx, [member.userId]);
-      await revokeBeyondRights(deps, tx, { companyId, userId: member.userId, actorId: actor.userId });
+      await revokeBeyondRights(deps, tx, { companyId, userIds: [member.userId], actorId: actor.userId });
     }
     const [employee] = await read(deps, tx, actor, { companyId, status: 'active', id });
     if (!employee) throw new Error('The employee is gone within the lock of the company');
