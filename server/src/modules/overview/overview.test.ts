@@ -1,7 +1,15 @@
 import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { memberships, timeEntries } from '../../composition/schema';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  type Person,
+  register,
+  type TestApp,
+  type TestCompany,
+  tokenOf,
+} from '../../testing';
 import { changeLeaveRules, leaveRequest } from '../../testing/domains/leave';
 import { grant, place } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
@@ -186,6 +194,14 @@ describe('the companies of an owner', () => {
     const three = await countQueries(() => acme.founder.ok(API.overview.owned));
     expect(three).toBe(one);
   });
+});
+
+it('the overview counts no invitation of somebody who joined by the link', async () => {
+  const email = 'joined-by-link@example.com';
+  await acme.founder.ok(API.people.invite, { body: { emails: [email, 'still-invited@example.com'] } });
+  const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
+  await register(test, { email, token: tokenOf(magicLink) });
+  expect((await overviewOf(acme.founder)).invitations).toEqual({ pending: 1, expired: 0 });
 });
 
 it('the overview counts time that needs review, without deleted entries', async () => {

@@ -24,8 +24,8 @@ export const mayCreatorInvite = (tx: Tx, { companyId, createdBy }: MagicLinkRow)
   maySenderInvite(tx, { companyId, invitedBy: createdBy, role: 'Employee' });
 
 /**
- * Revokes open invitations and the magic link that their senders could no longer send: they would be listed as open, and
- * keep others from inviting the address. Call it after the permissions of these people change.
+ * Revokes open invitations and the magic link that their senders could no longer send: they would be listed as open,
+ * and keep others from inviting the address. Call it after the permissions of these people change.
  */
 export const revokeBeyondRights: RightsLoss<AppDeps> = async (deps, tx, { companyId, userIds, actorId }) => {
   for (const userId of userIds) {
