@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { memberships, timeEntries } from '../../composition/schema';
 import {
   createTestApp,
@@ -186,6 +186,26 @@ describe('the companies of an owner', () => {
       ['2026-11', 3_600],
     ]);
     expect(owned?.trend.map(({ people }) => people)).toEqual([0, 0, 0, 0, 0, 2]);
+  });
+
+  it('count people from their joining date in the time zone of the company', async () => {
+    const body = { timeZone: 'America/New_York' };
+    await acme.founder.ok(API.companies.update, { params: { id: acme.company._id }, body });
+    await place(acme, employee, { joinedAt: '2026-08-01' });
+    const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
+    expect(owned?.trend.map(({ people }) => people)).toEqual([0, 0, 1, 1, 1, 2]);
+  });
+
+  it('count people who joined again in the months of their earlier membership', async () => {
+    await test.database.db
+      .update(memberships)
+      .set({
+        joinedAt: new Date('2026-10-10T08:00:00Z'),
+        earlierPeriods: [{ joinedAt: '2026-06-10T08:00:00.000Z', endedAt: '2026-08-20T08:00:00.000Z' }],
+      })
+      .where(and(eq(memberships.companyId, acme.company._id), eq(memberships.userId, employee.id)));
+    const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
+    expect(owned?.trend.map(({ people }) => people)).toEqual([1, 1, 0, 0, 1, 2]);
   });
 
   it('make as many queries for three as for one', async () => {
