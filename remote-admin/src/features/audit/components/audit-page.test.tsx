@@ -44,6 +44,7 @@ const render = (api: (api: FakeApi) => unknown, at = '/admin/audit', language: '
         fake
           .answer(API.people.employees, () => ({ employees: [ada, ben] }))
           .answer(API.companies.rules, () => ({ data: RULES }))
+          .answer(API.departments.list, () => ({ departments: [] }))
           .answer(API.releases.registry, () => buildRegistry()),
       ),
   });
@@ -228,6 +229,36 @@ it('lists blocked dates in the order of their days, with the days before the rea
   const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
   expect(
     panel.getByRole('row', { name: /2 Feb 2026.*3 Feb 2026.*Audit.*1 Dec 2026.*24 Dec 2026.*Season/ }),
+  ).toBeVisible();
+});
+
+it('names the leave types and departments of blocked dates, also deleted ones', async () => {
+  const vacation = { _id: anId(), name: 'Vacation', colour: 0, paid: true };
+  const sales = { _id: anId(), name: 'Sales', lead: null, members: [] };
+  const scoped = {
+    from: '2026-12-01',
+    to: '2026-12-24',
+    reason: 'Season',
+    leaveTypes: [vacation._id, anId()],
+    departments: [sales._id, anId()],
+  };
+  const shown = entry(1, {
+    action: 'rules.changed',
+    subject: { type: 'rules', id: 'leave', name: null },
+    before: { scopedBlackouts: [] },
+    after: { scopedBlackouts: [scoped] },
+  });
+  const { user } = render((api) =>
+    answerWith([shown])(api)
+      .answer(API.companies.rules, () => ({ data: { ...RULES, leave: { ...RULES.leave, types: [vacation] } } }))
+      .answer(API.departments.list, () => ({ departments: [sales] })),
+  );
+  await user.click(await screen.findByRole('row', { name: /changed the rules/ }));
+  const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
+  expect(
+    await panel.findByRole('row', {
+      name: /Leave types: Vacation, Deleted leave type, Departments: Sales, Deleted department$/,
+    }),
   ).toBeVisible();
 });
 
