@@ -62,6 +62,20 @@ it('lists who changed which setting of which object', async () => {
   expect(screen.getByRole('row', { name: /Atrium made the change “thing\.ofTomorrow”/ })).toBeVisible();
 });
 
+it('shows names of people in title case, and other names as they are', async () => {
+  const actor = { _id: ada.user._id, name: 'ada LOVELACE', avatarUrl: null };
+  const person = { type: 'member', id: ben.user._id, name: 'ben ito' };
+  const department = { type: 'department', id: anId(), name: 'iOS team' };
+  render(
+    answerWith([
+      entry(1, { actor, subject: person }),
+      entry(2, { actor, action: 'department.changed', subject: department, before: null, after: null }),
+    ]),
+  );
+  expect(await screen.findByRole('row', { name: /Ada Lovelace changed the role of Ben Ito/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ada Lovelace changed the department iOS team/ })).toBeVisible();
+});
+
 it.each([
   ['en', /Ada Lovelace approved a leave request of Ben Ito/, /Ada Lovelace approved a leave request (?!of)/],
   ['de', /Ada Lovelace hat eine Abwesenheit von Ben Ito genehmigt/, /Ada Lovelace hat eine Abwesenheit genehmigt/],
