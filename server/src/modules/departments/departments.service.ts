@@ -78,7 +78,7 @@ export function create(deps: AppDeps, actor: CompanySession, input: Change & { n
     await notifyDepartment(deps, tx, { companyId, by, department: { _id: id, name }, assigned: members, concerned });
     const created = await requireDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before: null, after: created });
-    await auditMoved(deps, tx, actor, previous, id);
+    await auditDepartures(deps, tx, actor, previous, id);
     return created;
   });
 }
@@ -110,14 +110,14 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, sent: E
     await followLeft(deps, tx, { companyId, departmentId: id }, idsOf(before));
     const after = await requireDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after });
-    await auditMoved(deps, tx, actor, previous, id);
+    await auditDepartures(deps, tx, actor, previous, id);
     await notifyDepartmentChange(deps, tx, { companyId, by }, before, after);
     return after;
   });
 }
 
 /** Records the departments that people left by becoming members of another one. */
-async function auditMoved(
+async function auditDepartures(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,

@@ -58,8 +58,8 @@ export function viewFrom(params: URLSearchParams): DirectoryView {
 }
 
 /** Returns the department of the filter if it is none of the company, as in a link from before it was deleted. */
-export function deletedDepartment({ department }: DirectoryView, departments: readonly Department[]): string | null {
-  const isKnown = department === 'none' || departments.some(({ _id }) => _id === department);
+export function findDeletedDepartment({ department }: DirectoryView, known: readonly Department[]): string | null {
+  const isKnown = department === 'none' || known.some(({ _id }) => _id === department);
   return isKnown ? null : department;
 }
 

@@ -3,7 +3,7 @@ import { Checkbox, SegmentedControl, styled, token, useDepartments, useMedia, Vi
 import { FilterBar } from '@atrium/ui/filters';
 import { LayoutGrid, List } from 'lucide-react';
 import { ROLES } from '../../../../shared/model/roles';
-import { deletedDepartment, type DirectoryView } from '../../model/directory';
+import { findDeletedDepartment, type DirectoryView } from '../../model/directory';
 import { useTexts } from '../../../../shared/use-texts';
 
 const Online = styled.div`
@@ -38,7 +38,7 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
   const { t } = useTexts();
   const isPhone = useMedia('phone');
   const { data: departments } = useDepartments();
-  const deletedId = departments && deletedDepartment(view, departments);
+  const deletedId = departments && findDeletedDepartment(view, departments);
   const setters: Record<string, (value: string) => Partial<DirectoryView>> = {
     q: (search) => ({ search }),
     role: (value) => ({ role: role.safeParse(value).data ?? null }),
