@@ -24,9 +24,11 @@ export const departments: typeof english = {
   delete: 'Abteilung löschen',
   deleteOf: '{{name}} löschen',
   deleteTitle: 'Abteilung {{name}} löschen?',
-  deleteText_zero: 'Sie hat keine Mitglieder.',
-  deleteText_one: 'Ihr Mitglied bleibt in der Firma, ohne Abteilung.',
-  deleteText_other: 'Ihre {{count}} Mitglieder bleiben in der Firma, ohne Abteilung.',
+  deleteText_zero: 'Sie hat keine Mitglieder. Beiträge am Schwarzen Brett für diese Abteilung werden gelöscht.',
+  deleteText_one:
+    'Ihr Mitglied bleibt in der Firma, ohne Abteilung. Beiträge am Schwarzen Brett für diese Abteilung werden gelöscht.',
+  deleteText_other:
+    'Ihre {{count}} Mitglieder bleiben in der Firma, ohne Abteilung. Beiträge am Schwarzen Brett für diese Abteilung werden gelöscht.',
   deleted: 'Abteilung gelöscht',
   deleteFailed: 'Die Abteilung konnte nicht gelöscht werden',
 };

@@ -22,9 +22,11 @@ export const departments = {
   delete: 'Delete department',
   deleteOf: 'Delete {{name}}',
   deleteTitle: 'Delete the department {{name}}?',
-  deleteText_zero: 'It has no members.',
-  deleteText_one: 'Its member stays in the company, without a department.',
-  deleteText_other: 'Its {{count}} members stay in the company, without a department.',
+  deleteText_zero: 'It has no members. Posts on the bulletin for this department are deleted.',
+  deleteText_one:
+    'Its member stays in the company, without a department. Posts on the bulletin for this department are deleted.',
+  deleteText_other:
+    'Its {{count}} members stay in the company, without a department. Posts on the bulletin for this department are deleted.',
   deleted: 'Department deleted',
   deleteFailed: 'Couldn’t delete the department',
 };

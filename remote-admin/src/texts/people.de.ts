@@ -13,6 +13,7 @@ export const people = {
   department: 'Abteilung',
   allDepartments: 'Alle Abteilungen',
   noDepartment: 'Keine Abteilung',
+  deletedDepartment: 'Gelöschte Abteilung',
   today: 'Heute',
   inAndOut: 'Da oder abwesend',
   in: 'Heute da',

@@ -13,6 +13,7 @@ export const people = {
   department: 'Department',
   allDepartments: 'All departments',
   noDepartment: 'No department',
+  deletedDepartment: 'Deleted department',
   today: 'Today',
   inAndOut: 'In or on leave',
   in: 'In today',

@@ -50,6 +50,7 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
     formerAccess: modules.map(({ formerAccess }) => formerAccess).filter(isGiven),
     letterDetails: modules.map(({ letterDetails }) => letterDetails).filter(isGiven),
     rightsChanges: modules.map(({ rightsChange }) => rightsChange).filter(isGiven),
+    rightsLosses: modules.map(({ rightsLoss }) => rightsLoss).filter(isGiven),
     departmentsLeft: modules.map(({ departmentLeft }) => departmentLeft).filter(isGiven),
     companyDefaults: modules.map(({ companyDefaults }) => companyDefaults).filter(isGiven),
   };

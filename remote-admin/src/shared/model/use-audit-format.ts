@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, type RulesSection } from '@atrium/contracts';
-import { useCan } from '@atrium/platform';
+import { titleCase, useCan } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
 import { useInvitations } from '../api/invitations';
 import { isOneOf } from './is-one-of';
@@ -18,6 +18,16 @@ const OWN_ACTIONS: readonly string[] = [
   'member.left',
 ];
 
+/** Types of objects that are named by the person whose membership, leave or time entry they are. */
+const PERSON_SUBJECTS: readonly string[] = [
+  'member',
+  'membership.balance',
+  'membership.attendance',
+  'leave',
+  'correction',
+  'timeEntry',
+];
+
 /** Returns a text that an entry recorded, such as the name of an object that no longer exists. */
 function recordedText({ before, after }: AuditEntry, field: string): string | null {
   const texts = [before, after].map((values): unknown =>
@@ -32,13 +42,18 @@ export function useAuditFormat() {
   const { people } = usePastPeople();
   const invitations = useInvitations({ enabled: useCan('people.invite') }).data ?? [];
 
+  const personName = (userId: string | null): string | null => {
+    const person = people.get(userId ?? '');
+    return person ? titleCase(person.name) : null;
+  };
+
   /** Returns the object's name, or null if it has none, such as a magic link. */
   const subjectName = (entry: AuditEntry): string | null => {
     const { name, type, id } = entry.subject;
     if (type === 'rules' && isOneOf(SECTIONS, id)) return t(`audit.sections.${id}`);
+    if (name !== null) return PERSON_SUBJECTS.includes(type) ? titleCase(name) : name;
     return (
-      name ??
-      people.get(id)?.name ??
+      personName(id) ??
       invitations.find(({ _id }) => _id === id)?.email ??
       (type === 'department' ? recordedText(entry, 'name') : null)
     );
@@ -48,7 +63,7 @@ export function useAuditFormat() {
     /** Returns the name of an action, such as `Role changed`. Actions of a newer server are shown by their code. */
     action: (action: string) => (isOneOf(AUDIT_ACTIONS, action) ? t(`audit.actions.${action}`) : action),
     actor: ({ actor, action }: AuditEntry) =>
-      actor?.name ?? t(OWN_ACTIONS.includes(action) ? 'audit.somebody' : 'audit.system'),
+      actor ? titleCase(actor.name) : t(OWN_ACTIONS.includes(action) ? 'audit.somebody' : 'audit.system'),
     /** Returns what happened, to be read after the name of the actor: `changed the role of Ada`. */
     predicate: (entry: AuditEntry): string => {
       const { action } = entry;
@@ -56,7 +71,7 @@ export function useAuditFormat() {
       const subject = subjectName(entry);
       const isOfCompany = entry.subject.type === 'rate' && recordedText(entry, 'scope') === 'company';
       return translate(`audit.sentences.${action}`, {
-        person: people.get(recordedText(entry, 'userId') ?? '')?.name ?? t('audit.removedPerson'),
+        person: personName(recordedText(entry, 'userId')) ?? t('audit.removedPerson'),
         ...(subject === null ? { context: isOfCompany ? 'company' : 'unnamed' } : { subject }),
       });
     },

@@ -91,6 +91,7 @@ export const leave: typeof en = {
     blackouts: 'Sperrzeiten',
     scopedBlackouts: 'Sperrzeiten für Arten oder Abteilungen',
     leaveTypes: 'Abwesenheitsarten',
+    departments: 'Abteilungen',
     correctionWindowDays: 'Tage für Korrekturen',
     attachmentAfterDays: 'Nachweis erforderlich nach (Tage)',
     types: 'Abwesenheitsarten',

@@ -91,6 +91,7 @@ export const leave = {
     blackouts: 'Blocked dates',
     scopedBlackouts: 'Blocked dates for types or departments',
     leaveTypes: 'Leave types',
+    departments: 'Departments',
     correctionWindowDays: 'Days for corrections',
     attachmentAfterDays: 'Document required after days',
     types: 'Leave types',

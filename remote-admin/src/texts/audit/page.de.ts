@@ -31,6 +31,7 @@ export const page: typeof en = {
   no: 'Nein',
   system: 'Atrium',
   deletedProject: 'Gelöschtes Projekt',
+  deletedLeaveType: 'Gelöschte Abwesenheitsart',
   export: 'Als CSV exportieren',
   exportFailed: 'Das Änderungsprotokoll konnte nicht exportiert werden',
   noMatch: 'Keine passenden Einträge',

@@ -29,6 +29,7 @@ export const page = {
   no: 'No',
   system: 'Atrium',
   deletedProject: 'Deleted project',
+  deletedLeaveType: 'Deleted leave type',
   export: 'Export CSV',
   exportFailed: 'Couldn’t export the audit log',
   noMatch: 'No entries match',

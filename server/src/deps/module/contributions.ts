@@ -59,5 +59,15 @@ export type ReferencedByStore = Readonly<Partial<Record<FileStoreName, Reference
  */
 export type RightsChange<Deps> = (deps: Deps, tx: Tx, companyId: string) => Promise<void>;
 
+/**
+ * Ends what people could only begin by rights that they no longer hold, in the transaction that took these rights. Runs
+ * after the change.
+ */
+export type RightsLoss<Deps> = (
+  deps: Deps,
+  tx: Tx,
+  loss: { companyId: string; userIds: readonly string[]; actorId: string },
+) => Promise<void>;
+
 /** Ends what a module stores for sessions that end, in the transaction that ends them. */
 export type SessionEnds = (tx: Tx, sessionIds: readonly string[]) => Promise<void>;

@@ -8,6 +8,7 @@ import type {
   LetterDetails,
   ReferencedBytes,
   RightsChange,
+  RightsLoss,
   SessionEnds,
 } from './contributions';
 import type { HandOverPart } from './hand-over';
@@ -32,6 +33,7 @@ export interface ModuleParts<Deps> {
   formerAccess: readonly FormerAccess<Deps>[];
   letterDetails: readonly LetterDetails<Deps>[];
   rightsChanges: readonly RightsChange<Deps>[];
+  rightsLosses: readonly RightsLoss<Deps>[];
   departmentsLeft: readonly DepartmentLeft<Deps>[];
   companyDefaults: readonly CompanyDefaults<Deps>[];
 }

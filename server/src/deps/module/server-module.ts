@@ -10,6 +10,7 @@ import type {
   LetterDetails,
   ReferencedByStore,
   RightsChange,
+  RightsLoss,
   SessionEnds,
 } from './contributions';
 import type { HandOverPart } from './hand-over';
@@ -54,6 +55,8 @@ export interface ServerModule {
   letterDetails?: LetterDetails<AppDeps>;
   /** Follows changes of roles, grants, reporting lines and memberships. */
   rightsChange?: RightsChange<AppDeps>;
+  /** Follows people from whom grants were taken. */
+  rightsLoss?: RightsLoss<AppDeps>;
   /** Follows people who leave a department. */
   departmentLeft?: DepartmentLeft<AppDeps>;
   /** Creates what a new company starts with. */

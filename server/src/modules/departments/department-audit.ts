@@ -17,6 +17,31 @@ function valuesOf(department: Department, other: Department | null) {
   return { name: department.name, leadId: department.lead?._id ?? null, members };
 }
 
+/** People who became members of a department, or no longer are. */
+interface MemberChange {
+  departmentId: string;
+  joined?: readonly string[];
+  left?: readonly string[];
+}
+
+/** Records departments whose members changed by an update of something else, such as another department. */
+export async function auditMembers(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: Actor,
+  changes: readonly MemberChange[],
+): Promise<void> {
+  const entries = changes.map(({ departmentId, joined = [], left = [] }) => ({
+    companyId,
+    actorId,
+    action: 'department.changed' as const,
+    subject: { type: 'department' as const, id: departmentId },
+    before: { members: left },
+    after: { members: joined },
+  }));
+  await appendAudit(deps, tx, ...entries);
+}
+
 /** Records a department that was created (no `before`), changed or deleted (no `after`). */
 export async function auditDepartment(
   deps: AppDeps,

@@ -7,7 +7,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { lockCompany } from '../memberships/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';
-import { auditDepartment } from './department-audit';
+import { auditDepartment, auditMembers } from './department-audit';
 import { removeNotifications } from '../notifications/notifications.service';
 import { departmentsOf } from './department-members.service';
 import { notifyDepartment } from './department-notifications';
@@ -78,6 +78,7 @@ export function create(deps: AppDeps, actor: CompanySession, input: Change & { n
     await notifyDepartment(deps, tx, { companyId, by, department: { _id: id, name }, assigned: members, concerned });
     const created = await requireDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before: null, after: created });
+    await auditDepartures(deps, tx, actor, previous, id);
     return created;
   });
 }
@@ -109,9 +110,24 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, sent: E
     await followLeft(deps, tx, { companyId, departmentId: id }, idsOf(before));
     const after = await requireDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after });
+    await auditDepartures(deps, tx, actor, previous, id);
     await notifyDepartmentChange(deps, tx, { companyId, by }, before, after);
     return after;
   });
+}
+
+/** Records the departments that people left by becoming members of another one. */
+async function auditDepartures(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  previous: ReadonlyMap<string, string>,
+  to: string,
+): Promise<void> {
+  const moved = Map.groupBy(previous, ([, departmentId]) => departmentId);
+  moved.delete(to);
+  const changes = [...moved].map(([departmentId, rows]) => ({ departmentId, left: rows.map(([userId]) => userId) }));
+  await auditMembers(deps, tx, actor, changes);
 }
 
 async function replaceMembers(
@@ -162,28 +178,27 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
 export async function assign(
   deps: AppDeps,
   tx: Tx,
-  {
-    companyId,
-    by,
-    userId,
-    departmentId,
-  }: { companyId: string; by: string; userId: string; departmentId: string | null },
+  actor: CompanySession,
+  { userId, departmentId }: { userId: string; departmentId: string | null },
 ): Promise<void> {
+  const { companyId, userId: by } = actor;
   const previous = await departmentsOf(tx, companyId, [userId]);
-  if (departmentId === null) {
-    await repository.removeMembers(tx, companyId, [userId]);
-    return followMoves(deps, tx, companyId, previous);
-  }
-  const department = await repository.findDepartment(tx, companyId, departmentId);
-  if (!department) throw fieldError('department', 'INVALID');
-  const members = await repository.listMembers(tx, companyId, departmentId);
-  if (members.some((member) => member.userId === userId)) return;
-  await repository.addMembers(tx, { companyId, departmentId }, [userId]);
+  const previousId = previous.get(userId) ?? null;
+  if (previousId === departmentId) return;
+  const [from, to] = [await findNamed(tx, companyId, previousId), await findNamed(tx, companyId, departmentId)];
+  if (departmentId !== null && !to) throw fieldError('department', 'INVALID');
+  if (to) await repository.addMembers(tx, { companyId, departmentId: to._id }, [userId]);
+  else await repository.removeMembers(tx, companyId, [userId]);
   await followMoves(deps, tx, companyId, previous);
-  await notifyDepartment(deps, tx, {
-    companyId,
-    by,
-    department: { _id: department.id, name: department.name },
-    assigned: [userId],
-  });
+  await auditMembers(deps, tx, actor, [
+    ...(from ? [{ departmentId: from._id, left: [userId] }] : []),
+    ...(to ? [{ departmentId: to._id, joined: [userId] }] : []),
+  ]);
+  if (to) await notifyDepartment(deps, tx, { companyId, by, department: to, assigned: [userId] });
+  else if (from) await notifyDepartment(deps, tx, { companyId, by, department: from, left: [userId] });
+}
+
+async function findNamed(tx: Tx, companyId: string, id: string | null): Promise<{ _id: string; name: string } | null> {
+  const department = id === null ? undefined : await repository.findDepartment(tx, companyId, id);
+  return department ? { _id: department.id, name: department.name } : null;
 }

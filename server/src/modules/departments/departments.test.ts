@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { auditLog } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { employeeOf, grant, place } from '../../testing/domains/people';
@@ -48,6 +48,27 @@ describe('departments', () => {
       { action: 'department.deleted', before: expect.objectContaining({ name: 'Lab', leadId: ben.id }), after: null },
     ]);
     expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([acme.founder.id]));
+  });
+
+  it('record members whom they gain or lose by the change of a person or of another department', async () => {
+    const lab = await create({ name: 'Lab', members: [ben.id, eve.id] });
+    const shop = await create({ name: 'Shop', members: [eve.id] });
+    await place(acme, ben, { department: shop._id });
+    await place(acme, ben, { department: shop._id });
+    await place(acme, ben, { department: null });
+    const changesOf = async ({ _id }: { _id: string }) => {
+      const isChange = and(eq(auditLog.subjectId, _id), eq(auditLog.action, 'department.changed'));
+      const entries = await test.deps.db.select().from(auditLog).where(isChange).orderBy(auditLog.id);
+      return entries.map(({ before, after }) => [before?.members, after?.members]);
+    };
+    expect(await changesOf(lab)).toEqual([
+      [[eve.id], []],
+      [[ben.id], []],
+    ]);
+    expect(await changesOf(shop)).toEqual([
+      [[], [ben.id]],
+      [[ben.id], []],
+    ]);
   });
 
   it('change only in the given fields', async () => {
@@ -100,6 +121,13 @@ describe('people affected by a change of a department', () => {
     await acme.founder.ok(API.departments.remove, { params: { id: _id } });
     expect(await notifiedOf(eve)).toEqual(['department_update']);
     expect(await notifiedOf(acme.founder)).toEqual([]);
+  });
+
+  it('are notified of a change of their record that takes them out of it', async () => {
+    await create({ name: 'Lab', members: [ben.id] });
+    await place(acme, ben, { department: null });
+    const [latest] = await ben.ok(API.notifications.list);
+    expect(latest).toMatchObject({ message: 'Ada removed you from the department Lab.' });
   });
 
   it('see in the notification who changed what', async () => {

@@ -46,6 +46,24 @@ const monthName = (now: Date): SQL<string> =>
   sql<string>`to_char(date_trunc('month', ${today(now)}) - ${ago} * interval '1 month', 'YYYY-MM')`;
 
 /**
+ * The instant at which somebody joined. A date without a time is stored as midnight in UTC, and is a day of the
+ * company’s time zone.
+ */
+const joiningInstant = (joinedAt: SQL): SQL =>
+  sql`(case when date_trunc('day', ${joinedAt}, 'UTC') = ${joinedAt}
+    then ${joinedAt} at time zone 'UTC' at time zone ${companies.timeZone} else ${joinedAt} end)`;
+
+/** Returns a condition for memberships that lasted at an instant, in their current period or an earlier one. */
+function lastedAt(instant: SQL): SQL {
+  const covers = (joinedAt: SQL, endedAt: SQL): SQL =>
+    sql`(${joiningInstant(joinedAt)} < ${instant} and (${endedAt} is null or ${endedAt} >= ${instant}))`;
+  const earlierAt = (field: 'joinedAt' | 'endedAt'): SQL => sql.raw(`(earlier->>'${field}')::timestamptz`);
+  return sql`(${covers(sql`${memberships.joinedAt}`, sql`${memberships.endedAt}`)}
+    or exists (select from jsonb_array_elements(${memberships.earlierPeriods}) as earlier
+      where ${covers(earlierAt('joinedAt'), earlierAt('endedAt'))}))`;
+}
+
+/**
  * Returns the seconds of entries that started in each of the last months, oldest first, and the number of people at its
  * end. `withCutTrend` moves the time of entries that run into the next month.
  */
@@ -63,8 +81,7 @@ export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date
           and ${timeEntries.startTime} >= ${from} and ${timeEntries.startTime} < ${until}), 0)::float8`,
       people: sql<number>`(
         select count(*) from ${memberships}
-        where ${memberships.companyId} = ${companies.id} and ${memberships.joinedAt} < ${until}
-          and (${memberships.endedAt} is null or ${memberships.endedAt} >= ${until}))::int`,
+        where ${memberships.companyId} = ${companies.id} and ${lastedAt(until)})::int`,
     })
     .from(companies)
     .innerJoin(monthsAgo, sql`true`)

@@ -4,6 +4,7 @@ import { users } from '../memberships/users.tables';
 import { companies, memberships } from '../memberships/companies.tables';
 import { departmentMembers } from '../departments/departments.tables';
 import { leaveDays, leaveForms } from '../leave/leave.tables';
+import { isOpenToOutsider } from '../people/invitations/open-invitations.service';
 import { invitations } from '../people/people.tables';
 import { timeEntries } from '../work/time.tables';
 import type { PeopleFilter } from '../permissions/permissions.service';
@@ -80,7 +81,7 @@ export async function listOut(tx: Tx, companyId: string, now: Date, limit: numbe
     .limit(limit);
 }
 
-/** Counts invitations that can still be used, and those that expired unused. */
+/** Counts invitations that can still be used, and those that expired unused, as the list of invitations shows them. */
 export async function countInvitations(tx: Tx, companyId: string, now: Date) {
   const isExpired = sql`${invitations.expiresAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await tx
@@ -89,14 +90,7 @@ export async function countInvitations(tx: Tx, companyId: string, now: Date) {
       expired: count(sql`case when ${isExpired} then 1 end`),
     })
     .from(invitations)
-    .where(
-      and(
-        eq(invitations.companyId, companyId),
-        isNull(invitations.acceptedAt),
-        isNull(invitations.declinedAt),
-        isNull(invitations.revokedAt),
-      ),
-    );
+    .where(and(eq(invitations.companyId, companyId), isOpenToOutsider));
   return row ?? { pending: 0, expired: 0 };
 }
 

@@ -1,7 +1,15 @@
 import { API } from '@atrium/contracts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { memberships, timeEntries } from '../../composition/schema';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  type Person,
+  register,
+  type TestApp,
+  type TestCompany,
+  tokenOf,
+} from '../../testing';
 import { changeLeaveRules, leaveRequest } from '../../testing/domains/leave';
 import { grant, place } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
@@ -180,12 +188,40 @@ describe('the companies of an owner', () => {
     expect(owned?.trend.map(({ people }) => people)).toEqual([0, 0, 0, 0, 0, 2]);
   });
 
+  it('count people from their joining date in the time zone of the company', async () => {
+    const body = { timeZone: 'America/New_York' };
+    await acme.founder.ok(API.companies.update, { params: { id: acme.company._id }, body });
+    await place(acme, employee, { joinedAt: '2026-08-01' });
+    const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
+    expect(owned?.trend.map(({ people }) => people)).toEqual([0, 0, 1, 1, 1, 2]);
+  });
+
+  it('count people who joined again in the months of their earlier membership', async () => {
+    await test.database.db
+      .update(memberships)
+      .set({
+        joinedAt: new Date('2026-10-10T08:00:00Z'),
+        earlierPeriods: [{ joinedAt: '2026-06-10T08:00:00.000Z', endedAt: '2026-08-20T08:00:00.000Z' }],
+      })
+      .where(and(eq(memberships.companyId, acme.company._id), eq(memberships.userId, employee.id)));
+    const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
+    expect(owned?.trend.map(({ people }) => people)).toEqual([1, 1, 0, 0, 1, 2]);
+  });
+
   it('make as many queries for three as for one', async () => {
     const one = await countQueries(() => acme.founder.ok(API.overview.owned));
     for (const name of ['Looms', 'Mills']) await acme.founder.ok(API.companies.create, { body: { name } });
     const three = await countQueries(() => acme.founder.ok(API.overview.owned));
     expect(three).toBe(one);
   });
+});
+
+it('the overview counts no invitation of somebody who joined by the link', async () => {
+  const email = 'joined-by-link@example.com';
+  await acme.founder.ok(API.people.invite, { body: { emails: [email, 'still-invited@example.com'] } });
+  const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
+  await register(test, { email, token: tokenOf(magicLink) });
+  expect((await overviewOf(acme.founder)).invitations).toEqual({ pending: 1, expired: 0 });
 });
 
 it('the overview counts time that needs review, without deleted entries', async () => {

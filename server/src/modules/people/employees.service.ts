@@ -119,13 +119,15 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
       const { userId } = member;
       await adjustEntitlements(deps, locked, { companyId, userId, reason: 'joiningDateChanged', by: actor.userId });
     }
-    if (input.department !== undefined) await changeDepartment(deps, tx, actor, member, input.department);
+    if (input.department !== undefined) {
+      await assign(deps, tx, actor, { userId: member.userId, departmentId: input.department });
+    }
     await auditEmployment(deps, tx, actor, member, change);
     // The person's other companies do not show this employment.
     await emitOnCommit(deps, tx, rooms.company(companyId), 'personChanged', { userId: member.userId });
     if (changesRights) {
       await memberships.recheckAccessOf(deps, tx, [member.userId]);
-      await revokeBeyondRights(deps, tx, { companyId, userId: member.userId, actorId: actor.userId });
+      await revokeBeyondRights(deps, tx, { companyId, userIds: [member.userId], actorId: actor.userId });
     }
     const [employee] = await read(deps, tx, actor, { companyId, status: 'active', id });
     if (!employee) throw new Error('The employee is gone within the lock of the company');
@@ -171,16 +173,6 @@ const recordOf = ({ position, employeeNumber, joinedAt }: MembershipRow) => ({
   employeeId: employeeNumber,
   joined: joinedAt.toISOString().slice(0, 10),
 });
-
-function changeDepartment(
-  deps: AppDeps,
-  tx: Tx,
-  { companyId, userId: by }: CompanySession,
-  { userId }: MembershipRow,
-  departmentId: string | null,
-) {
-  return assign(deps, tx, { companyId, by, userId, departmentId });
-}
 
 /** Throws if the reporting line would form a cycle. Needs the company lock, as concurrent changes could create one. */
 async function refuseCycle(tx: Tx, { companyId, userId }: MembershipRow, reportsTo: string) {

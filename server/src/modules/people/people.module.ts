@@ -1,6 +1,6 @@
 import { defineModule } from '../../deps/module/server-module';
 import { forgetPeople } from './forget.service';
-import { revokeAllSent } from './invitations/sender-rights';
+import { revokeAllSent, revokeBeyondRights } from './invitations/sender-rights';
 import { handOver } from './leaving/hand-over.service';
 import { peopleRoutes } from './people.routes';
 
@@ -10,4 +10,5 @@ export const peopleModule = defineModule({
   handOver,
   erase: forgetPeople,
   formerAccess: revokeAllSent,
+  rightsLoss: revokeBeyondRights,
 });

@@ -2,10 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
 import { companies, memberships } from '../memberships/companies.tables';
+import { isOpen, isOpenToOutsider } from './invitations/open-invitations.service';
 import { type InvitationRow, invitations, magicLinks } from './people.tables';
-
-/** Condition for invitations that were not used, declined or revoked; they may have expired. */
-const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.declinedAt), isNull(invitations.revokedAt));
 
 /** Returns which of these addresses belong to members. */
 export async function memberEmails(tx: Tx, companyId: string, emails: readonly string[]): Promise<Set<string>> {
@@ -56,13 +54,17 @@ export async function findInvitation(tx: Tx, tokenHash: string) {
   return row;
 }
 
-/** Returns the open invitations of a company, or a single one, with the names of their senders, newest first. */
+/**
+ * Returns the open invitations of people who are not members of the company, or a single one, with the names of their
+ * senders, newest first.
+ */
 export async function listInvitations(tx: Tx, companyId: string, id?: string) {
+  const isGiven = id === undefined ? undefined : eq(invitations.id, id);
   return tx
     .select({ invitation: invitations, invitedBy: users.name })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(eq(invitations.companyId, companyId), isOpen, id === undefined ? undefined : eq(invitations.id, id)))
+    .where(and(eq(invitations.companyId, companyId), isOpenToOutsider, isGiven))
     .orderBy(desc(invitations.createdAt), asc(invitations.email));
 }
 

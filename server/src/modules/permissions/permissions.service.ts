@@ -69,6 +69,18 @@ export async function followRightsChange(deps: AppDeps, tx: Tx, companyId: strin
   for (const follow of deps.parts.rightsChanges) await follow(deps, tx, companyId);
 }
 
+/** Lets modules end what people began by grants that were taken from them. */
+async function followRightsLoss(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  taken: readonly repository.Grant[],
+): Promise<void> {
+  const userIds = [...new Set(taken.map(({ userId }) => userId))];
+  if (userIds.length === 0) return;
+  for (const follow of deps.parts.rightsLosses) await follow(deps, tx, { companyId, userIds, actorId });
+}
+
 /** Replaces all grants at once. The actor must hold newly granted operations over everybody. */
 export async function savePermissions(
   deps: AppDeps,
@@ -106,6 +118,7 @@ export async function savePermissions(
         after: { operations: grantsOf(wanted, userId) },
       })),
     );
+    await followRightsLoss(deps, tx, actor, taken);
     await recheckAccessOf(deps, tx, changed);
     return read(tx, companyId);
   });

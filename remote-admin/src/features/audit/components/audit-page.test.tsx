@@ -44,6 +44,7 @@ const render = (api: (api: FakeApi) => unknown, at = '/admin/audit', language: '
         fake
           .answer(API.people.employees, () => ({ employees: [ada, ben] }))
           .answer(API.companies.rules, () => ({ data: RULES }))
+          .answer(API.departments.list, () => ({ departments: [] }))
           .answer(API.releases.registry, () => buildRegistry()),
       ),
   });
@@ -59,6 +60,20 @@ it('lists who changed which setting of which object', async () => {
   expect(row).toHaveTextContent('Role: Employee → Manager, 1 more');
   // A newer server can record actions that this release has no text for.
   expect(screen.getByRole('row', { name: /Atrium made the change “thing\.ofTomorrow”/ })).toBeVisible();
+});
+
+it('shows names of people in title case, and other names as they are', async () => {
+  const actor = { _id: ada.user._id, name: 'ada LOVELACE', avatarUrl: null };
+  const person = { type: 'member', id: ben.user._id, name: 'ben ito' };
+  const department = { type: 'department', id: anId(), name: 'iOS team' };
+  render(
+    answerWith([
+      entry(1, { actor, subject: person }),
+      entry(2, { actor, action: 'department.changed', subject: department, before: null, after: null }),
+    ]),
+  );
+  expect(await screen.findByRole('row', { name: /Ada Lovelace changed the role of Ben Ito/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ada Lovelace changed the department iOS team/ })).toBeVisible();
 });
 
 it.each([
@@ -228,6 +243,36 @@ it('lists blocked dates in the order of their days, with the days before the rea
   const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
   expect(
     panel.getByRole('row', { name: /2 Feb 2026.*3 Feb 2026.*Audit.*1 Dec 2026.*24 Dec 2026.*Season/ }),
+  ).toBeVisible();
+});
+
+it('names the leave types and departments of blocked dates, also deleted ones', async () => {
+  const vacation = { _id: anId(), name: 'Vacation', colour: 0, paid: true };
+  const sales = { _id: anId(), name: 'Sales', lead: null, members: [] };
+  const scoped = {
+    from: '2026-12-01',
+    to: '2026-12-24',
+    reason: 'Season',
+    leaveTypes: [vacation._id, anId()],
+    departments: [sales._id, anId()],
+  };
+  const shown = entry(1, {
+    action: 'rules.changed',
+    subject: { type: 'rules', id: 'leave', name: null },
+    before: { scopedBlackouts: [] },
+    after: { scopedBlackouts: [scoped] },
+  });
+  const { user } = render((api) =>
+    answerWith([shown])(api)
+      .answer(API.companies.rules, () => ({ data: { ...RULES, leave: { ...RULES.leave, types: [vacation] } } }))
+      .answer(API.departments.list, () => ({ departments: [sales] })),
+  );
+  await user.click(await screen.findByRole('row', { name: /changed the rules/ }));
+  const panel = within(screen.getByRole('dialog', { name: 'Rules changed' }));
+  expect(
+    await panel.findByRole('row', {
+      name: /Leave types: Vacation, Deleted leave type, Departments: Sales, Deleted department$/,
+    }),
   ).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { repeatedNames, RULES_SECTIONS } from '@atrium/contracts';
+import { anId } from '@atrium/testing';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
 import { AUDIT_TEXTS_BY_DOMAIN } from '../../../texts/audit/index.en';
@@ -11,6 +12,7 @@ const keysOf = (value: unknown): string[] => {
   return value instanceof Object ? Object.entries(value).flatMap(([key, part]) => [key, ...keysOf(part)]) : [];
 };
 
+const PERIOD = { from: '2026-12-01', to: '2026-12-24', reason: 'Season' };
 const holidays = [{ date: '2026-12-24', name: 'Christmas Eve' }];
 const rules = [
   RULES_SECTIONS.workingTime.parse({
@@ -22,7 +24,8 @@ const rules = [
     approval: { steps: [{ approvers: [] }] },
     notice: { days: 0, mode: 'warn' },
     backDating: { days: 0, mode: 'warn' },
-    blackouts: [{ from: '2026-12-01', to: '2026-12-24', reason: 'Season' }],
+    blackouts: [PERIOD],
+    scopedBlackouts: [{ ...PERIOD, leaveTypes: [anId()], departments: [anId()] }],
     correctionWindowDays: 30,
     attachmentAfterDays: null,
     types: [{ name: 'Vacation', colour: 0, paid: true }],

@@ -1,5 +1,5 @@
 import { type AuditEntry, money, RATE_SOURCES, role } from '@atrium/contracts';
-import { type Formats, useCompanyRules, useFormat, usePageLocale } from '@atrium/platform';
+import { type Formats, useCompanyRules, useDepartments, useFormat, usePageLocale } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
@@ -84,6 +84,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
   ) as ReadonlyMap<string, string>; // widened, because names can be unknown
   const { people } = usePastPeople();
   const types = rules?.leave.types ?? [];
+  const departments = useDepartments().data ?? [];
 
   const fieldText = (key: string) => (isOneOf(AUDIT_FIELDS, key) ? t(`audit.fields.${key}`) : toWords(key));
   const weekday = (number: number) =>
@@ -116,7 +117,12 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
     if (field === 'role' && isOneOf(role.options, value)) return t(`roles.${value}`);
     if (field === 'scope' && isOneOf(RATE_SOURCES, value)) return t(`timeCost.scopes.${value}`);
     if (field === 'operations') return operations.get(value) ?? value;
-    if (field === 'leaveTypeId') return types.find(({ _id }) => _id === value)?.name ?? value;
+    if (field === 'leaveTypeId' || field === 'leaveTypes') {
+      return types.find(({ _id }) => _id === value)?.name ?? t('audit.deletedLeaveType');
+    }
+    if (field === 'departments') {
+      return departments.find(({ _id }) => _id === value)?.name ?? t('people.deletedDepartment');
+    }
     if (codesOf(field).includes(value)) return translate(`audit.codes.${field}.${value}`);
     if (DAY_PATTERN.test(value)) return format.date(value);
     return INSTANT.test(value) ? format.dateTime(value) : value;

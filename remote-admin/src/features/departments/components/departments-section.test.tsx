@@ -195,11 +195,11 @@ test('shows at its field that a name is taken', async () => {
   );
 });
 
-test('deletes a department after a confirmation that names the consequence for its members', async () => {
+test('deletes a department after a confirmation that names the consequences for its members and posts', async () => {
   const { user, platform } = draw();
   await user.click(await screen.findByRole('button', { name: 'Delete Engineering' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Delete the department Engineering?' }));
-  expect(question.getByText(/Its member stays in the company/)).toBeVisible();
+  expect(question.getByText(/Its member stays in the company.* Posts on the bulletin .* are deleted/)).toBeVisible();
   expect(platform.api.calls(API.departments.remove)).toHaveLength(0);
 
   await user.click(question.getByRole('button', { name: 'Delete department' }));

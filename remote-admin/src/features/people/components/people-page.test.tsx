@@ -1,5 +1,6 @@
 import { API, LIMITS, type Role } from '@atrium/contracts';
 import {
+  anId,
   apiError,
   buildChatUser,
   type FakeApi,
@@ -84,6 +85,16 @@ describe('the directory', () => {
       expect.stringContaining('Grace Hopper'),
       expect.stringContaining('Ada Lovelace'),
     ]);
+  });
+
+  it('names a deleted department as the filter that its link sets', async () => {
+    const { user } = renderPeople({ at: `/people?department=${anId()}` });
+    expect(await screen.findByRole('option', { name: 'Deleted department' })).toBeInTheDocument();
+    const filter = screen.getByRole('combobox', { name: 'Department' });
+    expect(filter).toHaveDisplayValue('Deleted department');
+    await user.selectOptions(filter, 'All departments');
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByRole('option', { name: 'Deleted department' })).toBeNull();
   });
 
   it('lists only people who joined recently if the URL requests it', async () => {

@@ -11,11 +11,16 @@ const inDepartment = (person: Employee, department: typeof lab | null): Employee
   employee: { ...person.employee, department },
 });
 
-it('sends the new value and the current role, and nothing else', () => {
+it('sends the new value and the current role with the values that they replace, and nothing else', () => {
   expect(updatesFor([grace], { department: lab._id })).toEqual([
-    { person: grace, change: { role: 'Manager', department: lab._id } },
+    {
+      person: grace,
+      change: { role: 'Manager', department: lab._id, base: { role: 'Manager', department: null } },
+    },
   ]);
-  expect(updatesFor([grace], { role: 'Employee' })).toEqual([{ person: grace, change: { role: 'Employee' } }]);
+  expect(updatesFor([grace], { role: 'Employee' })).toEqual([
+    { person: grace, change: { role: 'Employee', base: { role: 'Manager' } } },
+  ]);
 });
 
 it('skips people who already have the value', () => {
@@ -27,6 +32,9 @@ it('restores the previous value, and keeps what others have changed since', () =
   const before = inDepartment(grace, shop);
   const after: Employee = { ...inDepartment(grace, lab), role: 'Employee' };
   expect(updatesToRestore([{ before, after }], { department: lab._id })).toEqual([
-    { person: after, change: { role: 'Employee', department: shop._id } },
+    {
+      person: after,
+      change: { role: 'Employee', department: shop._id, base: { role: 'Employee', department: lab._id } },
+    },
   ]);
 });

@@ -1,4 +1,4 @@
-import { type Employee, role, type Role } from '@atrium/contracts';
+import { type Department, type Employee, role, type Role } from '@atrium/contracts';
 import { matchesSearch } from '@atrium/platform';
 import type { TableOrder } from '@atrium/ui/table';
 
@@ -55,6 +55,12 @@ export function viewFrom(params: URLSearchParams): DirectoryView {
     layout: params.get('view') === 'cards' ? 'cards' : 'table',
     order: orderFrom(params.get('sort')),
   };
+}
+
+/** Returns the department of the filter if it is none of the company, as in a link from before it was deleted. */
+export function findDeletedDepartment({ department }: DirectoryView, known: readonly Department[]): string | null {
+  const isKnown = department === 'none' || known.some(({ _id }) => _id === department);
+  return isKnown ? null : department;
 }
 
 /** How long people count as new, in ms; the overview counts them in the same way. */

@@ -1,4 +1,5 @@
 import type { Employee, Role } from '@atrium/contracts';
+import { joiningDay } from '../../../shared/model/joining-day';
 import type { RecordChange } from '../api/update-employee';
 
 /** The fields of the employee record form. */
@@ -24,7 +25,7 @@ export const valuesOf = ({ role, joinedAt, employee }: Employee): PersonValues =
   employeeId: employee.employeeId ?? '',
   department: employee.department?._id ?? null,
   reportsTo: employee.reportsTo?._id ?? null,
-  joinedAt: joinedAt.slice(0, 10),
+  joinedAt: joiningDay(joinedAt),
   companyContact: employee.companyContact,
   contact: employee.contact,
   address: employee.address,
@@ -58,5 +59,5 @@ export const fromStored = (stored: Readonly<Record<string, unknown>>): Partial<P
   ...(stored as Partial<PersonValues>), // the same format, except the fields below
   ...('position' in stored && { position: textOf(stored.position) }),
   ...('employeeId' in stored && { employeeId: textOf(stored.employeeId) }),
-  ...('joinedAt' in stored && { joinedAt: textOf(stored.joinedAt).slice(0, 10) }),
+  ...('joinedAt' in stored && { joinedAt: joiningDay(textOf(stored.joinedAt)) }),
 });

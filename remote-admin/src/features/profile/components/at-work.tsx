@@ -2,6 +2,7 @@ import { type Employee, phoneLink, type UserDetails } from '@atrium/contracts';
 import { isTimeZone } from '@atrium/domain';
 import { Link, titleCase, useFormat, useSignedInUser } from '@atrium/platform';
 import { useNow } from '@atrium/platform/timing';
+import { joiningMoment } from '../../../shared/model/joining-day';
 import { useTexts } from '../../../shared/use-texts';
 import { useLeaveToday } from '../model/use-leave-today';
 import { Facts } from './facts';
@@ -41,7 +42,7 @@ export function AtWork({ details, membership, phone, own }: AtWorkProps) {
           [t('profile.email'), details.email, `mailto:${details.email}`],
           [t('profile.phone'), phone, phoneLink(phone)],
           [t('profile.company'), details.companyName || t('profile.none')],
-          [t('profile.joined'), membership && format.date(membership.joinedAt)],
+          [t('profile.joined'), membership && format.date(joiningMoment(membership.joinedAt))],
         ]}
       />
     </Section>

@@ -14,6 +14,7 @@ import {
   useQuery,
   useSignedInUser,
 } from '@atrium/platform';
+import { joiningMoment } from '../../../shared/model/joining-day';
 import { useTexts } from '../../../shared/use-texts';
 import { resignedQuery } from '../api/get-resigned';
 import { Facts } from './facts';
@@ -72,7 +73,7 @@ function ResignedPerson({ person: { role, employee }, company }: { person: Emplo
               [t('profile.position'), position],
               [t('profile.resigned.number'), employeeId],
               [t('profile.role'), t(`roles.${role}`)],
-              [t('profile.joined'), format.date(joinedAt)],
+              [t('profile.joined'), format.date(joiningMoment(joinedAt))],
               [t('profile.resigned.since'), resignedAt && format.date(resignedAt)],
             ]}
           />

@@ -256,7 +256,7 @@ describe('an invitation that waits for a person', () => {
     expect((await invite(acme.founder, guest.email)).body).toMatchObject({ results: [{ status: 'sent' }] });
   });
 
-  it('is rejected with ALREADY_MEMBER for a member, and stays usable', async () => {
+  it('is rejected with ALREADY_MEMBER for a member, and is listed and usable again once they have left', async () => {
     const { params } = await invited();
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
     await guest.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
@@ -265,7 +265,11 @@ describe('an invitation that waits for a person', () => {
       status: 409,
       code: 'ALREADY_MEMBER',
     });
-    expect(await open(acme.founder)).toHaveLength(1);
+    expect(await open(acme.founder)).toEqual([]);
+    expect((await acme.founder.refused(API.people.resendInvitation, { params })).code).toBe('NOT_FOUND');
+    await guest.ok(API.companies.leave);
+    expect(await open(acme.founder)).toMatchObject([{ email: guest.email }]);
+    await guest.ok(API.companies.acceptInvitation, { params });
   });
 
   it('has one outcome if it is accepted, declined and revoked simultaneously', async () => {

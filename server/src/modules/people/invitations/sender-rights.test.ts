@@ -1,4 +1,4 @@
-import { API } from '@atrium/contracts';
+import { API, type Operation } from '@atrium/contracts';
 import {
   createTestApp,
   foundCompany,
@@ -114,4 +114,19 @@ it('rejects an invitation whose sender lost the grant to invite', async () => {
   const token = tokenOf(letterTo(test, guest.email, /invites you/).link);
   await acme.founder.ok(API.companies.savePermissions, { body: { permissions: [] } });
   expect((await guest.refused(API.companies.join, { body: { token } })).code).toBe('INVITE_NOT_FOUND');
+});
+
+it('revokes invitations of a sender who lost the grant to invite, so that others can invite the address', async () => {
+  await place(acme, ben, { role: 'Employee' });
+  const save = (operations: readonly Operation[]) =>
+    acme.founder.ok(API.companies.savePermissions, { body: { permissions: [{ _id: ben.id, operations }] } });
+  await save(['people.invite', 'leave.viewAll']);
+  const emails = [`guest-${count++}@example.com`];
+  await ben.ok(API.people.invite, { body: { emails } });
+  await save(['people.invite']);
+  expect((await acme.founder.ok(API.people.invitations)).invitations).toMatchObject([{ email: emails[0] }]);
+  await save([]);
+  expect((await acme.founder.ok(API.people.invitations)).invitations).toEqual([]);
+  const { results } = await acme.founder.ok(API.people.invite, { body: { emails } });
+  expect(results).toEqual([{ email: emails[0], status: 'sent' }]);
 });

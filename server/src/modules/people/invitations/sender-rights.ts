@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/client';
 import type { InvitationRow, MagicLinkRow } from '../people.tables';
 import type { AppDeps } from '../../../deps/deps';
+import type { RightsLoss } from '../../../deps/module/contributions';
 import { coversRole } from '../../../lib/policy';
 import { appendAudit } from '../../audit/audit.service';
 import * as memberships from '../../memberships/memberships.service';
@@ -23,21 +24,20 @@ export const mayCreatorInvite = (tx: Tx, { companyId, createdBy }: MagicLinkRow)
   maySenderInvite(tx, { companyId, invitedBy: createdBy, role: 'Employee' });
 
 /**
- * Revokes open invitations and the magic link that their sender could no longer send. Call it after a person's
- * permissions change.
+ * Revokes open invitations and the magic link that their senders could no longer send: they would be listed as open,
+ * and keep others from inviting the address. Call it after the permissions of these people change.
  */
-export async function revokeBeyondRights(
-  deps: AppDeps,
-  tx: Tx,
-  { companyId, userId, actorId }: { companyId: string; userId: string; actorId: string },
-): Promise<void> {
-  for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
-    if (await maySenderInvite(tx, invitation)) continue;
-    await revokeSent(deps, tx, invitation, actorId);
+export const revokeBeyondRights: RightsLoss<AppDeps> = async (deps, tx, { companyId, userIds, actorId }) => {
+  for (const userId of userIds) {
+    for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
+      if (await maySenderInvite(tx, invitation)) continue;
+      await revokeSent(deps, tx, invitation, actorId);
+    }
   }
   const link = await repository.newestMagicLink(tx, companyId);
-  if (link?.createdBy === userId && !(await mayCreatorInvite(tx, link))) await revokeLink(deps, tx, link, actorId);
-}
+  if (!link || !userIds.includes(link.createdBy) || (await mayCreatorInvite(tx, link))) return;
+  await revokeLink(deps, tx, link, actorId);
+};
 
 /** Revokes all open invitations and the magic link that a person sent in any company. */
 export async function revokeAllSent(deps: AppDeps, tx: Tx, userId: string): Promise<void> {

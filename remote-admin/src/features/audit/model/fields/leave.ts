@@ -29,6 +29,7 @@ export const leaveFields = {
   blackouts: 'value',
   scopedBlackouts: 'value',
   leaveTypes: 'value',
+  departments: 'value',
   correctionWindowDays: 'value',
   attachmentAfterDays: 'value',
   types: 'value',

@@ -3,7 +3,7 @@ import { Checkbox, SegmentedControl, styled, token, useDepartments, useMedia, Vi
 import { FilterBar } from '@atrium/ui/filters';
 import { LayoutGrid, List } from 'lucide-react';
 import { ROLES } from '../../../../shared/model/roles';
-import type { DirectoryView } from '../../model/directory';
+import { findDeletedDepartment, type DirectoryView } from '../../model/directory';
 import { useTexts } from '../../../../shared/use-texts';
 
 const Online = styled.div`
@@ -37,7 +37,8 @@ interface DirectoryFiltersProps {
 export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: DirectoryFiltersProps) {
   const { t } = useTexts();
   const isPhone = useMedia('phone');
-  const departments = useDepartments().data ?? [];
+  const { data: departments } = useDepartments();
+  const deletedId = departments && findDeletedDepartment(view, departments);
   const setters: Record<string, (value: string) => Partial<DirectoryView>> = {
     q: (search) => ({ search }),
     role: (value) => ({ role: role.safeParse(value).data ?? null }),
@@ -56,7 +57,8 @@ export function DirectoryFilters({ view, set, reset, shown, knowsPresence }: Dir
             label: t('people.department'),
             allLabel: t('people.allDepartments'),
             options: [
-              ...departments.map(({ _id, name }) => ({ value: _id, label: name })),
+              ...(departments ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+              ...(deletedId ? [{ value: deletedId, label: t('people.deletedDepartment') }] : []),
               { value: 'none', label: t('people.noDepartment') },
             ],
           },

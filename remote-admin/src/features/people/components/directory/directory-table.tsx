@@ -4,6 +4,7 @@ import { EmailText } from '@atrium/ui/people';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { memo, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
+import { joiningMoment } from '../../../../shared/model/joining-day';
 import { placeOf, SORT_VALUES } from '../../model/directory';
 import { useBulkEdit } from '../../model/use-bulk-edit';
 import { NARROW_BELOW, useHiddenColumns } from '../../model/use-hidden-columns';
@@ -108,7 +109,10 @@ export const DirectoryTable = memo(function DirectoryTable(list: DirectoryListPr
         align: 'end',
         hiddenOnPhones: true,
         sortValue: SORT_VALUES.joined,
-        cell: ({ joinedAt }) => <time dateTime={joinedAt}>{format.date(joinedAt)}</time>,
+        cell: ({ joinedAt }) => {
+          const moment = joiningMoment(joinedAt);
+          return <time dateTime={moment}>{format.date(moment)}</time>;
+        },
       },
       {
         key: 'actions',

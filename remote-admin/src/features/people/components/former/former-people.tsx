@@ -4,6 +4,7 @@ import { SidePanel } from '@atrium/ui/side-panel';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
 import { PersonLine } from '@atrium/ui/people';
 import { useMemo } from 'react';
+import { joiningMoment } from '../../../../shared/model/joining-day';
 import { useFormerPeople } from '../../api/former-people';
 import { usePeopleUrl } from '../../model/use-people-url';
 import { FormerRecord } from './former-record';
@@ -38,7 +39,7 @@ export function FormerPeople() {
         width: '140px',
         align: 'end',
         sortValue: ({ joinedAt }) => joinedAt,
-        cell: ({ joinedAt }) => format.date(joinedAt),
+        cell: ({ joinedAt }) => format.date(joiningMoment(joinedAt)),
       },
       {
         key: 'left',

@@ -3,6 +3,7 @@ import { Badge, Link, styled, token, useFormat } from '@atrium/platform';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { EmailText } from '@atrium/ui/people';
 import type { ReactNode } from 'react';
+import { joiningMoment } from '../../../../shared/model/joining-day';
 import { useTexts } from '../../../../shared/use-texts';
 
 const Group = styled.section`
@@ -83,7 +84,11 @@ export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonF
             />
           )}
           <RecordFact name={t('people.employeeId')} value={employee.employeeId} showEmpty={showEmpty} />
-          <RecordFact name={t('people.joined')} value={format.date(person.joinedAt)} showEmpty={showEmpty} />
+          <RecordFact
+            name={t('people.joined')}
+            value={format.date(joiningMoment(person.joinedAt))}
+            showEmpty={showEmpty}
+          />
           {resignedAt !== null && (
             <>
               <RecordFact name={t('people.left')} value={format.date(resignedAt)} showEmpty={showEmpty} />

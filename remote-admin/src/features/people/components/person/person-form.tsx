@@ -23,6 +23,7 @@ import {
   useApiForm,
 } from '@atrium/platform/forms';
 import { useEffect, useState } from 'react';
+import { joiningMoment } from '../../../../shared/model/joining-day';
 import { ROLES } from '../../../../shared/model/roles';
 import { useUpdateEmployee } from '../../api/update-employee';
 import { changeOf, exactValues, fromStored, type PersonValues, valuesOf } from '../../model/person-values';
@@ -106,7 +107,7 @@ export default function PersonForm({ id, person, onDone, onSavingChange }: Perso
     if (field === 'role') return t(`roles.${ROLES.find((role) => role === value) ?? 'Employee'}`);
     if (field === 'department') return departments.find(({ _id }) => _id === value)?.name;
     if (field === 'reportsTo') return titleCase(colleagues.find(({ user }) => user._id === value)?.user.name ?? '');
-    if (field === 'joinedAt') return format.date(String(value).slice(0, 10));
+    if (field === 'joinedAt') return format.date(joiningMoment(String(value)));
     return field === 'gender' && typeof value === 'string' && value !== '' && genderText(value, translate);
   };
 
