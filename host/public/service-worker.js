@@ -89,8 +89,8 @@ function readPush({ data }) {
 const ANSWER_MS = 2_000;
 
 /**
- * Passes a notification to a tab. Resolves to whether the tab presents it; false for a tab that does not answer, such as
- * one that is loading or shows a page without notifications.
+ * Passes a notification to a tab. Resolves to whether the tab presents it; false for a tab that does not answer, such
+ * as one that is loading or shows a page without notifications.
  */
 const passTo = (tab, alert) =>
   new Promise((resolve) => {

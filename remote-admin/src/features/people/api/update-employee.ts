@@ -30,6 +30,10 @@ export interface UpdateResults {
   failed: { person: Employee; error: unknown }[];
 }
 
+/** Returns whether the tab has switched to another company meanwhile, where the results are not shown. */
+export const hasLeftCompany = ({ failed }: UpdateResults): boolean =>
+  failed.some(({ error }) => errorCode(error) === 'ERR_CANCELED');
+
 /** Errors after which the rest is not sent: there is no network, or the tab has switched to another company. */
 const FINAL: readonly (string | undefined)[] = ['NETWORK_ERROR', 'ERR_CANCELED', 'company_changed'];
 

@@ -2,7 +2,7 @@ import type { Employee } from '@atrium/contracts';
 import { errorMessage, useFormat, useSession, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { useState } from 'react';
-import { type UpdateResults, useUpdateEmployees } from '../api/update-employee';
+import { hasLeftCompany, type UpdateResults, useUpdateEmployees } from '../api/update-employee';
 import { type BulkChange, updatesFor, updatesToRestore } from './bulk-change';
 import { useRoleRules } from './use-role-rules';
 import { useTexts } from '../../../shared/use-texts';
@@ -48,9 +48,10 @@ export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
   };
 
   const restore = async (changed: UpdateResults['changed'], change: BulkChange) => {
-    const { failed } = await update(updatesToRestore(changed, change));
+    const results = await update(updatesToRestore(changed, change));
+    const { failed } = results;
     const [first] = failed;
-    if (first === undefined) return;
+    if (first === undefined || hasLeftCompany(results)) return;
     const title = t('people.bulk.undoFailed', { names: namesOf(failed.map(({ person }) => person)) });
     toasts.show({ variant: 'destructive', title, description: errorMessage(first.error, translate) });
   };
@@ -62,7 +63,11 @@ export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
       ...one,
       refusal: change.role === undefined ? null : roleRefusal(one.person),
     }));
-    const { changed, failed } = await update(updates.filter(({ refusal }) => refusal === null));
+    const results = await update(updates.filter(({ refusal }) => refusal === null));
+    setPending(null);
+    // Undo would be sent for the new company.
+    if (hasLeftCompany(results)) return;
+    const { changed, failed } = results;
     const reasons = [
       ...updates.flatMap(({ person, refusal }) => (refusal === null ? [] : [{ person, reason: refusal }])),
       ...failed.map(({ person, error }) => ({ person, reason: errorMessage(error, translate) })),
@@ -81,7 +86,6 @@ export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
     } else {
       toasts.show({ variant: 'info', title: t('people.bulk.unchanged') });
     }
-    setPending(null);
     onDone(new Set(reasons.map(({ person }) => person.user._id)));
   };
   return { apply, pending };

@@ -121,6 +121,34 @@ it('saves what was edited after an attempt that was published although its respo
   expect(saved).toMatchObject({ params: { id: first?._id }, body: { title: 'Quiet hours' } });
 });
 
+it('saves what was changed back after an attempt with other text was published', async () => {
+  let stored: BulletinPost | undefined;
+  const { user, platform } = show((api) =>
+    api
+      .answer(API.bulletin.createPost, ({ body: { title: given, content } }) => {
+        if (stored) return stored;
+        // The first attempt does not arrive.
+        if (given !== 'Quiet hour') stored = buildPost({ title: given, content });
+        throw networkError();
+      })
+      .answer(API.bulletin.updatePost, ({ body }) => buildPost({ title: body.title ?? '' })),
+  );
+  const publish = () => user.click(screen.getByRole('button', { name: 'Publish post' }));
+  await user.type(await title(), 'Quiet hour');
+  await user.click(screen.getByRole('textbox', { name: 'Text' }));
+  await user.keyboard('From two to four.');
+  await publish();
+  expect(await screen.findByText('Couldn’t publish the post')).toBeVisible();
+  await user.type(await title(), 's');
+  await publish();
+  await waitFor(() => expect(stored).toBeDefined());
+  await user.type(await title(), '{Backspace}');
+  await publish();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [saved] = platform.api.calls(API.bulletin.updatePost);
+  expect(saved).toMatchObject({ params: { id: stored?._id }, body: { title: 'Quiet hour' } });
+});
+
 it('publishes to an audience that was changed after a lost response as another post', async () => {
   const sent: { departmentId: string | null; clientId?: string | undefined }[] = [];
   const { user } = show((api) =>

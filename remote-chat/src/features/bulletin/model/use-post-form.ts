@@ -37,8 +37,8 @@ export function usePostForm({ post, audiences }: PostFormInput) {
   const { toasts } = usePlatform();
   const { publish, update } = useSavePost();
   const sendOnce = useIdempotentSend();
-  /** What the first attempt with each client id sent, which may have been published although its response was lost. */
-  const attempted = useRef(new Map<string, Change>());
+  /** What was sent with each client id, of which one attempt may have been published although its response was lost. */
+  const attempted = useRef(new Map<string, readonly Change[]>());
   const [isSaved, setSaved] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
   const [filesError, setFilesError] = useState<string>();
@@ -60,20 +60,18 @@ export function usePostForm({ post, audiences }: PostFormInput) {
   };
 
   const publishAs = async (clientId: string, values: Values, sent: PostUpload) => {
-    const earlier = attempted.current.get(clientId);
+    const earlier = attempted.current.get(clientId) ?? [];
     const { title, content, mustAcknowledge, isPinned } = values;
     const change = { title, content, mustAcknowledge, isPinned };
-    if (!earlier) attempted.current.set(clientId, change);
+    attempted.current.set(clientId, [...earlier, change]);
     const published = await publish({ ...values, clientId }, sent).catch((error: unknown) => {
       // Nothing was published if the server rejected it.
-      if (!earlier && isAppError(error) && error.status >= 400 && error.status < 500) {
-        attempted.current.delete(clientId);
-      }
+      if (isAppError(error) && error.status >= 400 && error.status < 500) attempted.current.set(clientId, earlier);
       throw error;
     });
-    // The server returns the post of the earlier attempt if that was published, without what was edited since.
+    // The server returns the post of an earlier attempt if that was published, without what was edited since.
     const stored = { ...published, isPinned: published.pinnedAt !== null };
-    if (!earlier || !differs(earlier, change) || !differs(stored, change)) return;
+    if (!earlier.some((one) => differs(one, change)) || !differs(stored, change)) return;
     await update(published._id, { ...change, base: { title: stored.title, content: stored.content } });
   };
 

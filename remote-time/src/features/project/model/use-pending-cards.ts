@@ -69,7 +69,8 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
   const createAs = async (_id: string, column: string, fields: NewCard): Promise<void> => {
     const after =
       tasks
-        .filter(({ columnId }) => columnId === column)
+        // A repeated task may be stored, and on the board, already.
+        .filter((task) => task.columnId === column && task._id !== _id)
         .sort(compareCards)
         .at(-1)?._id ?? null;
     const empty: TaskCard = {

@@ -1,15 +1,5 @@
 import type { TimeEntry } from '@atrium/contracts';
-import {
-  Banner,
-  Button,
-  DateField,
-  Dialog,
-  Field,
-  Stack,
-  TimeField,
-  useFormat,
-  useToast,
-} from '@atrium/platform';
+import { Banner, Button, DateField, Dialog, Field, Stack, TimeField, useFormat, useToast } from '@atrium/platform';
 import { useApiForm } from '@atrium/platform/forms';
 import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { clockDuration } from '@atrium/ui/charts';

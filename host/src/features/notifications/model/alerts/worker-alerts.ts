@@ -38,8 +38,8 @@ interface WorkerAlertHandlers {
   /** Called when the user presses a notification on the desktop. */
   onOpen: (alert: OpenedAlert) => void;
   /**
-   * Called when the server pushes a notification, or a hidden tab passes one, while this tab is visible. Returns whether
-   * the tab presents it; if not, the service worker shows it on the desktop.
+   * Called when the server pushes a notification, or a hidden tab passes one, while this tab is visible. Returns
+   * whether the tab presents it; if not, the service worker shows it on the desktop.
    */
   onArrival: (alert: OpenedAlert & { title: string }) => boolean;
 }

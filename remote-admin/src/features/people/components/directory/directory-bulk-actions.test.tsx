@@ -202,6 +202,21 @@ describe('changing several people', () => {
     expect(bar().getByRole('status')).toHaveTextContent('2 selected');
   });
 
+  it('reports nothing after the tab has switched to another company', async () => {
+    const { select, choose, updates, platform } = open({
+      onUpdate: () => {
+        throw Object.assign(networkError(), { code: 'ERR_CANCELED' });
+      },
+    });
+    await select('Grace Hopper', 'Konrad Zuse');
+    await choose('Change department', /^Design$/);
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    const change = bar().getByRole('button', { name: 'Change department' });
+    await waitFor(() => expect(change).not.toHaveAttribute('aria-busy', 'true'));
+    expect(updates()).toHaveLength(1);
+    expect(platform.toasts.shown).toEqual([]);
+  });
+
   it('names the person whom Undo could not restore, and restores the others', async () => {
     let isGone = false;
     const { select, choose, undo, lastToast } = open({
