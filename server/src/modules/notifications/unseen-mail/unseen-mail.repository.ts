@@ -19,9 +19,6 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<Stream[
     .for('update', { skipLocked: true });
 }
 
-const belongsToOthers = sql<boolean>`exists (select from ${memberships} as other
-  where other.user_id = ${userId} and other.company_id <> ${companyId} and other.ended_at is null)`;
-
 const oneOf = (streams: readonly Stream[]) =>
   sql`(${companyId}, ${userId}) in (select * from unnest(
     ${sql.param(streams.map((stream) => stream.companyId))}::uuid[],
@@ -33,8 +30,6 @@ export interface UnseenNotification {
   name: string;
   email: string;
   company: string;
-  /** Whether the person belongs to other companies as well. */
-  isInSeveral: boolean;
   type: string;
   title: string;
   message: string;
@@ -55,7 +50,6 @@ export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<Un
       name: users.name,
       email: users.email,
       company: companies.name,
-      isInSeveral: belongsToOthers,
       type,
       title,
       message,
