@@ -25,7 +25,9 @@ async function returnDue(deps: AppDeps, own: Stream): Promise<void> {
       now,
     );
     await applySteps(deps, tx, stream, await returnSteps(tx, contents, { seenAt: null }));
-    await saveStream(tx, stream, { mailDueAt: stream.mailDueAt ?? mailDueAt(now) });
+    // As with new ones: what waits until then was seen if nothing was unseen before.
+    const pending = stream.unseen > 0 ? stream.mailDueAt : null;
+    await saveStream(tx, stream, { mailDueAt: pending ?? mailDueAt(now) });
   });
 }
 

@@ -97,7 +97,8 @@ export async function growStreams(
         unseen = stream.unseen + excluded.unseen,
         unread = stream.unread + excluded.unread,
         total = stream.total + excluded.total,
-        mail_due_at = coalesce(stream.mail_due_at, excluded.mail_due_at)
+        mail_due_at = case when stream.unseen = 0 and excluded.unseen > 0 then excluded.mail_due_at
+          else coalesce(stream.mail_due_at, excluded.mail_due_at) end
       returning company_id, user_id, seq, unseen, unread, total
     ), placed as materialized (
       select grown.*, growth.place, grown.seq - growth.changes as before

@@ -90,6 +90,15 @@ it('does not mail notifications seen in time', async () => {
   expect(await mailed()).toEqual([]);
 });
 
+it('waits two minutes for a notification after those before it were seen', async () => {
+  await askForLeave();
+  test.clock.pass({ minutes: 1 });
+  await person.ok(API.notifications.seenAll);
+  await askForLeave();
+  expect(await mailed({ minutes: 1.5 })).toEqual([]);
+  expect(await mailed({ minutes: 0.5 })).toHaveLength(1);
+});
+
 it('combines simultaneous notifications into one mail and later ones into another', async () => {
   for (let count = 0; count < 22; count++) await askForLeave();
   const [digest, ...others] = await mailed();
