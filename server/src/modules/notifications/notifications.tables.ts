@@ -103,7 +103,10 @@ export const notifications = pgTable(
     changedSeq: integer('changed_seq').notNull(),
     seenAt: instantColumn('seen_at'),
     readAt: instantColumn('read_at'),
-    /** Whether it arrived seen and read, because the person wants no notifications of its type in the app. */
+    /**
+     * Whether it arrived seen and read, because the person wants no notifications of its type in the app, and the person
+     * has not seen its object elsewhere since.
+     */
     isSilent: boolean('is_silent').notNull().default(false),
   },
   (t) => [

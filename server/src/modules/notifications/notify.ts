@@ -53,6 +53,18 @@ export function removeNotifications(deps: AppDeps, tx: Tx, { companyId, about, f
   enqueue(deps, tx, { what: 'removed', companyId, about, from: from ? [...new Set(from)] : null });
 }
 
+/**
+ * Marks a person's notifications about objects as read, in the transaction that records that the person saw these
+ * objects elsewhere.
+ */
+export function markNotificationsRead(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId, about }: { companyId: string; userId: string; about: readonly string[] },
+): void {
+  if (about.length > 0) enqueue(deps, tx, { what: 'read', companyId, userId, about });
+}
+
 interface SubjectChange extends Pick<StatusChange, 'companyId' | 'subject' | 'status'> {
   /** People who see the change in addition to those who have a notification about the subject. */
   audience?: Iterable<string>;

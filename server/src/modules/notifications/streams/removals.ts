@@ -6,15 +6,9 @@ import { broadcastEvent } from '../../../realtime/broadcast';
 import type { Broadcast } from '../../../lib/realtime/entries';
 import { rooms } from '../../../lib/realtime/rooms';
 import { selectHolders } from '../notifications.repository';
-import type {
-  NotificationEvent,
-  NotificationRemoval,
-  NumberedEvent,
-  QueuedEvent,
-  Removal,
-} from './notification-events';
+import type { NotificationEvent, NotificationRemoval, NumberedEvent, Removal } from './notification-events';
 import { plainArray } from './plain-array';
-import { keyOf, type StreamState } from './streams.repository';
+import { countsOf, type CountsRow, type StreamCounts } from './streams.repository';
 
 /** A notification and its recipients. */
 interface HeldNotification {
@@ -55,7 +49,10 @@ async function findHoldings(
 }
 
 /** Replaces each removal by those of single notifications, and removes nothing twice. */
-export async function resolveRemovals(tx: Tx, all: readonly QueuedEvent[]): Promise<NotificationEvent[]> {
+export async function resolveRemovals(
+  tx: Tx,
+  all: readonly (NotificationEvent | Removal)[],
+): Promise<NotificationEvent[]> {
   const removals = all.filter((event) => event.what === 'removed');
   const holdingsIn = new Map<string, Awaited<ReturnType<typeof findHoldings>>>();
   for (const [companyId, ofCompany] of Map.groupBy(removals, (removal) => removal.companyId)) {
@@ -82,21 +79,11 @@ type NumberedRemoval = NumberedEvent<NotificationRemoval>;
  *
  * @returns the counts of each stream afterwards, by its key
  */
-export async function storeRemovals(
-  tx: Tx,
-  removals: readonly NumberedRemoval[],
-): Promise<ReadonlyMap<string, Omit<StreamState, 'seq'>>> {
+export async function storeRemovals(tx: Tx, removals: readonly NumberedRemoval[]): Promise<StreamCounts> {
   const gone = removals.flatMap(({ event, recipients }) => recipients.map((recipient) => ({ ...event, ...recipient })));
   if (gone.length === 0) return new Map();
   const column = (read: (row: (typeof gone)[number]) => string | number) => plainArray(gone.map(read));
-  const { rows } = await tx.execute<{
-    company_id: string;
-    user_id: string;
-    unseen: number;
-    unread: number;
-    total: number;
-  }>(
-    sql`
+  const { rows } = await tx.execute<CountsRow>(sql`
     with gone as materialized (
       select * from unnest(
         ${column(({ companyId }) => companyId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
@@ -120,11 +107,8 @@ export async function storeRemovals(
     update notification_streams as stream
     set unseen = stream.unseen - lost.unseen, unread = stream.unread - lost.unread, total = stream.total - lost.total
     from lost where stream.company_id = lost.company_id and stream.user_id = lost.user_id
-    returning stream.company_id, stream.user_id, stream.unseen, stream.unread, stream.total`,
-  );
-  return new Map(
-    rows.map(({ company_id: companyId, user_id: userId, ...counts }) => [keyOf({ companyId, userId }), counts]),
-  );
+    returning stream.company_id, stream.user_id, stream.unseen, stream.unread, stream.total`);
+  return countsOf(rows);
 }
 
 /** Builds the broadcast of a removal to the devices of the people who had the notification. */

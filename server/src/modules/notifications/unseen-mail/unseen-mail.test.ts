@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { memberships, users } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { byId, group, mentionOf, say } from '../../../testing/domains/chat';
 import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';
 import { grant } from '../../../testing/domains/people';
@@ -87,6 +88,19 @@ it('mails a type disabled in the app if the person enabled its emails', async ()
 it('does not mail notifications seen in time', async () => {
   await askForLeave();
   await person.ok(API.notifications.seenAll);
+  expect(await mailed()).toEqual([]);
+});
+
+it('does not mail mentions in a conversation that was read, also if their type is disabled in the app', async () => {
+  const silent = await acme.hire();
+  await verify(silent);
+  const mailTypes = { chat_mention: true };
+  await savePreferences(test.database.db, person.id, { mailTypes });
+  await savePreferences(test.database.db, silent.id, { mailTypes, appTypes: { chat_mention: false } });
+  const looms = await group(acme.founder, [person, silent]);
+  const message = await say(acme.founder, looms, `${mentionOf(person)} ${mentionOf(silent)}`);
+  const read = { ...byId(looms), body: { messageIds: [message._id] } };
+  for (const reader of [person, silent]) await reader.ok(API.chat.markRead, read);
   expect(await mailed()).toEqual([]);
 });
 
