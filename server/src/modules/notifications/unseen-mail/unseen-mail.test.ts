@@ -7,7 +7,7 @@ import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';
 import { grant } from '../../../testing/domains/people';
 import { leaveKinds } from '../../leave/notifications/notification-kinds';
-import { notify, preferencesOf, savePreferences } from '../notifications.service';
+import { notify, preferencesOf, publishStatusChange, savePreferences } from '../notifications.service';
 import { mailUnseen } from './unseen-mail';
 
 let test: TestApp;
@@ -208,11 +208,38 @@ describe('the mail about a leave request', () => {
     expect((await mailed()).map(({ to }) => to)).toEqual([acme.founder.email]);
   });
 
-  it('omits balance and rules once the request is decided', async () => {
+  async function approved(): Promise<string> {
     await requested();
-    const [form] = (await acme.founder.ok(API.leave.queue)).items;
-    const leaveId = form?.form?._id ?? '';
+    const leaveId = (await acme.founder.ok(API.leave.queue)).items[0]?.form?._id ?? '';
     await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
-    expect((await mailed())[0]?.text).not.toMatch(/Balance|Breaks/);
+    return leaveId;
+  }
+
+  it('is not sent once the request is decided', async () => {
+    await approved();
+    expect(await mailed()).toEqual([]);
   });
+
+  it('is sent if the decision was undone before it was due', async () => {
+    const leaveIds = [await approved()];
+    await acme.founder.ok(API.leave.undoDecisions, { body: { leaveIds } });
+    expect((await mailed())[0]?.text).toContain('Balance 2026 after this request');
+  });
+});
+
+it('mails only the corrections that still wait for a decision', async () => {
+  const { deps } = test;
+  const companyId = acme.company._id;
+  const ids = [deps.ids.uuid(), deps.ids.uuid()] as const;
+  const about = { status: 'Pending' as const, name: 'ada', type: 'Annual leave', from: '2026-11-30', to: '2026-11-30' };
+  await deps.db.transaction(async (tx) => {
+    for (const correctionId of ids) {
+      const draft = leaveKinds.leaveCorrectionRequest({ correctionId, ...about });
+      notify(deps, tx, draft, { companyId, to: [person.id], by: null });
+    }
+  });
+  await deps.db.transaction(async (tx) =>
+    publishStatusChange(deps, tx, { companyId, subject: { correctionId: ids[0] }, status: 'Rejected' }),
+  );
+  expect((await mailed()).map(({ subject }) => subject)).toEqual(['Correction request (Acme)']);
 });
