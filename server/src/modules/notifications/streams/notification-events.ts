@@ -1,4 +1,4 @@
-import type { LeaveStatus } from '@atrium/contracts';
+import type { LeaveStatus, NotificationType } from '@atrium/contracts';
 import type { NotificationDraft } from '../../../deps/module/notification-kind';
 
 /** A recipient and the sequence number of the change in their stream. */
@@ -32,6 +32,8 @@ export interface Removal {
   what: 'removed';
   companyId: string;
   about: readonly string[];
+  /** The type that is removed; null for all types. */
+  type: NotificationType | null;
   /** People who lose them; null for everyone. */
   from: readonly string[] | null;
 }

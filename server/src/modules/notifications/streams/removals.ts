@@ -13,6 +13,7 @@ import { countsOf, type CountsRow, type StreamCounts } from './streams.repositor
 /** A notification and its recipients. */
 interface HeldNotification {
   notificationId: string;
+  type: string;
   userIds: readonly string[];
 }
 
@@ -22,9 +23,9 @@ async function findHoldings(
   companyId: string,
   about: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, HeldNotification[]>> {
-  const { id, objectIds } = notificationContents;
+  const { id, type, objectIds } = notificationContents;
   const contents = await tx
-    .select({ id, objectIds })
+    .select({ id, type, objectIds })
     .from(notificationContents)
     .where(and(eq(notificationContents.companyId, companyId), arrayOverlaps(objectIds, [...about])));
   if (contents.length === 0) return new Map();
@@ -43,7 +44,8 @@ async function findHoldings(
   const holdings = new Map<string, HeldNotification[]>([...about].map((object) => [object, []]));
   for (const content of contents) {
     const userIds = (holders.get(content.id) ?? []).map(({ userId }) => userId);
-    for (const object of content.objectIds) holdings.get(object)?.push({ notificationId: content.id, userIds });
+    const held = { notificationId: content.id, type: content.type, userIds };
+    for (const object of content.objectIds) holdings.get(object)?.push(held);
   }
   return holdings;
 }
@@ -59,9 +61,10 @@ export async function resolveRemovals(
     holdingsIn.set(companyId, await findHoldings(tx, companyId, new Set(ofCompany.flatMap(({ about }) => about))));
   }
   const removed = new Set<string>();
-  const removalsOf = ({ companyId, about, from }: Removal): NotificationRemoval[] =>
+  const removalsOf = ({ companyId, about, type, from }: Removal): NotificationRemoval[] =>
     about
       .flatMap((object) => holdingsIn.get(companyId)?.get(object) ?? [])
+      .filter((held) => type === null || held.type === type)
       .flatMap(({ notificationId, userIds }) => {
         const losing = userIds.filter(
           (userId) => (from === null || from.includes(userId)) && !removed.has(`${notificationId} ${userId}`),
