@@ -143,11 +143,11 @@ export async function removeNotification(tx: Tx, stream: Stream, seq: number, id
   await tx.insert(notificationRemovals).values({ companyId, userId, seq, notificationId: id });
 }
 
-/** Adds one notification to a stream, which the caller has locked. */
+/** Adds a returning notification to a stream, which the caller has locked. */
 export async function insertReceipt(
   tx: Tx,
   { companyId, userId }: Stream,
-  receipt: Pick<ReceiptRow, 'contentId' | 'seq' | 'seenAt'>,
+  receipt: Pick<ReceiptRow, 'contentId' | 'seq' | 'seenAt' | 'returnedAt'>,
 ): Promise<void> {
   await tx.insert(notifications).values({ companyId, userId, ...receipt, changedSeq: receipt.seq });
 }

@@ -108,6 +108,8 @@ export const notifications = pgTable(
      * has not seen its object elsewhere since.
      */
     isSilent: boolean('is_silent').notNull().default(false),
+    /** When it arrived again after a snooze; null if it was not snoozed. */
+    returnedAt: instantColumn('returned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.seq] }),
