@@ -126,6 +126,13 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(tell());
 });
 
+/** Returns the address that opens the page of a notification in its company: another one may be active by then. */
+function addressOf({ path, companyId }) {
+  const { pathname, search, hash } = new URL(path, self.location.origin);
+  if (!companyId) return pathname + search + hash;
+  return `${pathname}${search === '' ? '?' : `${search}&`}company=${companyId}${hash}`;
+}
+
 self.addEventListener('notificationclick', (event) => {
   const { data } = event.notification;
   event.notification.close();
@@ -133,7 +140,7 @@ self.addEventListener('notificationclick', (event) => {
     const [tab] = await findTabs();
     if (!tab) {
       opened = data;
-      return self.clients.openWindow(data.path);
+      return self.clients.openWindow(addressOf(data));
     }
     tab.postMessage({ type: 'alertOpened', ...data });
     return tab.focus();

@@ -20,14 +20,7 @@ const origin = (userAgent: string | null, ip: string | null) => ({
 });
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const BOB = {
-  userId: 'u',
-  companyId: 'c',
-  name: 'bob',
-  email: 'bob@example.com',
-  company: 'Acme',
-  isInSeveral: false,
-};
+const BOB = { userId: 'u', companyId: 'c', name: 'bob', email: 'bob@example.com', company: 'Acme' };
 
 function unseen(language: Language, count: number) {
   const span = { from: '2026-11-30', to: '2026-12-01' };

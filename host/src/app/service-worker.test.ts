@@ -49,9 +49,9 @@ function start(...tabs: Tab[]) {
     listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => (work = promise) });
     await work;
   };
-  const press = async () => {
+  const press = async (data: object = DATA) => {
     const close = jest.fn();
-    await dispatch('notificationclick', { notification: { close, data: DATA } });
+    await dispatch('notificationclick', { notification: { close, data } });
     expect(close).toHaveBeenCalled();
   };
   return { dispatch, press, showNotification, openWindow };
@@ -100,11 +100,22 @@ test('opens the page of a pressed notification in the tab that was used last', a
 test('opens a tab if there is none and passes the pressed notification to it only once', async () => {
   const { dispatch, press, openWindow } = start();
   await press();
-  expect(openWindow).toHaveBeenCalledWith('/leave?leave=1');
+  expect(openWindow).toHaveBeenCalledTimes(1);
 
   const source = tab('visible');
   for (let asked = 0; asked < 2; asked++) await dispatch('message', { data: { type: 'openedAlertWanted' }, source });
   expect(source.postMessage.mock.calls).toEqual([[{ type: 'alertOpened', ...DATA }]]);
+});
+
+test.each([
+  [{}, '/leave?leave=1&company=acme'],
+  [{ path: '/workspace' }, '/workspace?company=acme'],
+  [{ path: '/project/1?task=2#comments' }, '/project/1?task=2&company=acme#comments'],
+  [{ companyId: undefined }, '/leave?leave=1'],
+])('opens the page of a pressed notification in its company: %j', async (changes, address) => {
+  const { press, openWindow } = start();
+  await press({ ...DATA, ...changes });
+  expect(openWindow.mock.calls).toEqual([[address]]);
 });
 
 interface Page {

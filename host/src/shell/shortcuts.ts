@@ -30,10 +30,13 @@ export const shortcutText = (keys: readonly string[]): string => keySigns(keys).
  */
 export function isPressed(event: KeyboardEvent, keys: readonly string[]): boolean {
   const key = keys.at(-1)?.toUpperCase() ?? '';
-  const mod = onMac() ? event.metaKey : event.ctrlKey;
+  const { ctrlKey, metaKey } = event;
+  const [mod, other] = onMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   const shiftMatches = event.shiftKey === keys.includes('Shift') || (event.shiftKey && !/^\p{L}$/u.test(key));
   return (
     mod === keys.includes('Mod') &&
+    // Of the system, or of text fields: Control and T swaps two letters on a Mac.
+    !other &&
     event.altKey === keys.includes('Alt') &&
     shiftMatches &&
     event.key.toUpperCase() === key

@@ -98,6 +98,8 @@ export interface FoundCommand {
   person?: { name: string; avatarUrl: string | null };
   /** Path within the app. */
   to: string;
+  /** Whether it is valid only now, so that the palette does not offer it again later. */
+  isTransient?: boolean;
 }
 
 /** The props that each slot passes to the component that fills it. */

@@ -14,6 +14,7 @@ import {
   useCan,
   useCompanyRules,
   useEmployees,
+  usePageLocale,
   useSession,
   useToast,
 } from '@atrium/platform';
@@ -63,16 +64,21 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
   const user = useSession().user;
   const [saved, setSaved] = useState<ProjectDetail | null>(null);
   const currency = project?.budget?.currency ?? rules.data?.time.currency ?? 'EUR';
+  const locale = usePageLocale();
 
   const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<ProjectValues, ProjectInput>({
     schema: projectSchema(currency),
     subject: 'project',
-    defaultValues: projectValues(project, {
-      workspaceId: workspaces.find(({ canCreateProjects }) => canCreateProjects)?._id ?? '',
-      lead: user?._id ?? null,
-    }),
+    defaultValues: projectValues(
+      project,
+      {
+        workspaceId: workspaces.find(({ canCreateProjects }) => canCreateProjects)?._id ?? '',
+        lead: user?._id ?? null,
+      },
+      locale,
+    ),
     exactBase: project ? exactBudgets(project) : undefined,
-    fromRequest: (stored) => fromStored(stored, currency),
+    fromRequest: (stored) => fromStored(stored, { currency, locale }),
     submit: async ({ members, budgetMinor, ...values }, base) => {
       const body = { ...values, ...(mayBudgetMoney && { budgetMinor }) };
       const changed = Object.fromEntries(Object.entries(body).filter(([key]) => key in dirtyFields));
@@ -103,7 +109,8 @@ export function ProjectPanel({ project, workspaces, onClose, onSaved }: ProjectP
     if (field === 'colour') return t('work.colour', { number: Number(value) + 1 });
     if (field === 'visibility') return t(value === 'private' ? 'work.private' : 'work.open');
     if (field === 'billable') return null;
-    return fromStored({ [field]: value }, currency)[field === 'budgetSeconds' ? 'budgetSeconds' : 'budgetMinor'];
+    const name = field === 'budgetSeconds' ? 'budgetSeconds' : 'budgetMinor';
+    return fromStored({ [field]: value }, { currency, locale })[name];
   };
   const close = async () => {
     if (!isSubmitting && (await confirmDiscardUnsavedWork())) onClose();

@@ -44,13 +44,20 @@ export const projectSchema = (currency: string) =>
 export type ProjectValues = z.input<ReturnType<typeof projectSchema>> & { members: string[] };
 export type ProjectInput = z.output<ReturnType<typeof projectSchema>>;
 
-const typedHours = (seconds: number | null) =>
-  seconds === null ? '' : String(Math.round((seconds / HOUR_SECONDS) * 100) / 100);
+function typedHours(seconds: number | null, locale: string): string {
+  if (seconds === null) return '';
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
+  return numbers.format(seconds / HOUR_SECONDS);
+}
 
-/** Returns the form's initial values: those of the project, or an open project without a budget led by the user. */
+/**
+ * Returns the form's initial values: those of the project, or an open project without a budget led by the user. Budgets
+ * are written for the locale.
+ */
 export function projectValues(
   project: ProjectDetail | null,
   start: { workspaceId: string; lead: string | null },
+  locale: string,
 ): ProjectValues {
   return {
     workspaceId: project?.workspaceId ?? start.workspaceId,
@@ -61,8 +68,8 @@ export function projectValues(
     lead: project ? (project.lead?._id ?? null) : start.lead,
     members: [],
     billable: project?.billable ?? true,
-    budgetSeconds: typedHours(project?.budgetSeconds ?? null),
-    budgetMinor: project?.budget ? amountText(project.budget.amountMinor, project.budget.currency) : '',
+    budgetSeconds: typedHours(project?.budgetSeconds ?? null, locale),
+    budgetMinor: project?.budget ? amountText(project.budget.amountMinor, project.budget.currency, locale) : '',
   };
 }
 
@@ -75,11 +82,14 @@ export const exactBudgets = (project: ProjectDetail) => ({
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /** Converts stored values of an update to the form's values. */
-export function fromStored(stored: Readonly<Record<string, unknown>>, currency: string): Partial<ProjectValues> {
+export function fromStored(
+  stored: Readonly<Record<string, unknown>>,
+  { currency, locale }: { currency: string; locale: string },
+): Partial<ProjectValues> {
   const minor = numberOf(stored.budgetMinor);
   return {
     ...(stored as Partial<ProjectValues>), // the same format, except budgets
-    ...('budgetSeconds' in stored && { budgetSeconds: typedHours(numberOf(stored.budgetSeconds)) }),
-    ...('budgetMinor' in stored && { budgetMinor: minor === null ? '' : amountText(minor, currency) }),
+    ...('budgetSeconds' in stored && { budgetSeconds: typedHours(numberOf(stored.budgetSeconds), locale) }),
+    ...('budgetMinor' in stored && { budgetMinor: minor === null ? '' : amountText(minor, currency, locale) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { NotificationFilter } from '@atrium/contracts';
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import {
@@ -38,6 +38,12 @@ export async function listNotifications(
     .orderBy(desc(notifications.seq))
     .limit(limit);
 }
+
+/** Excludes requests for a decision that was made meanwhile: nobody needs an email or a push message about them. */
+export const isUndecided = or(
+  ne(notificationContents.actionType, 'approve'),
+  sql`coalesce(${notificationContents.metadata} ->> 'status', 'Pending') = 'Pending'`,
+);
 
 const FILTERS = {
   all: undefined,
@@ -137,11 +143,11 @@ export async function removeNotification(tx: Tx, stream: Stream, seq: number, id
   await tx.insert(notificationRemovals).values({ companyId, userId, seq, notificationId: id });
 }
 
-/** Adds one notification to a stream, which the caller has locked. */
+/** Adds a returning notification to a stream, which the caller has locked. */
 export async function insertReceipt(
   tx: Tx,
   { companyId, userId }: Stream,
-  receipt: Pick<ReceiptRow, 'contentId' | 'seq' | 'seenAt'>,
+  receipt: Pick<ReceiptRow, 'contentId' | 'seq' | 'seenAt' | 'returnedAt'>,
 ): Promise<void> {
   await tx.insert(notifications).values({ companyId, userId, ...receipt, changedSeq: receipt.seq });
 }

@@ -18,7 +18,7 @@ import { pageOfSnoozed } from './snooze/snoozed-list';
 import { findStream, type Stream } from './streams/streams.repository';
 
 export { mentionKinds } from './notification-kinds';
-export { notify, removeNotifications, publishStatusChange } from './notify';
+export { markNotificationsRead, notify, removeNotifications, publishStatusChange } from './notify';
 export { preferencesOf, savePreferences } from './preferences/preferences';
 
 interface Window {

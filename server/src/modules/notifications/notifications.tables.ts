@@ -32,7 +32,10 @@ export const notificationStreams = pgTable(
     total: integer('total').notNull().default(0),
     /** Clients with an older state must reload, because removals before this number are no longer recorded. */
     resetSeq: integer('reset_seq').notNull().default(0),
-    /** When to check for unseen notifications to mail; null if there is nothing to check. */
+    /**
+     * When to check for unseen notifications to mail; null if there is nothing to check. A notification that
+     * arrives while all others are seen sets it again.
+     */
     mailDueAt: instantColumn('mail_due_at'),
     /** Notifications up to this number were mailed or need no mail. */
     mailedSeq: integer('mailed_seq').notNull().default(0),
@@ -100,8 +103,13 @@ export const notifications = pgTable(
     changedSeq: integer('changed_seq').notNull(),
     seenAt: instantColumn('seen_at'),
     readAt: instantColumn('read_at'),
-    /** Whether it arrived seen and read, because the person wants no notifications of its type in the app. */
+    /**
+     * Whether it arrived seen and read, because the person wants no notifications of its type in the app, and the person
+     * has not seen its object elsewhere since.
+     */
     isSilent: boolean('is_silent').notNull().default(false),
+    /** When it arrived again after a snooze; null if it was not snoozed. */
+    returnedAt: instantColumn('returned_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.seq] }),

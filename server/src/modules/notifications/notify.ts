@@ -1,3 +1,4 @@
+import type { NotificationType } from '@atrium/contracts';
 import { beforeCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import type { NotificationDraft } from '../../deps/module/notification-kind';
@@ -43,14 +44,28 @@ interface Removal {
   companyId: string;
   /** Ids of the objects that were deleted, withdrawn or hidden. */
   about: readonly string[];
+  /** The type to remove, if others about the objects stay. */
+  type?: NotificationType;
   /** People from whom they were hidden; by default, everyone loses their notifications. */
   from?: Iterable<string>;
 }
 
 /** Removes the notifications about objects, in the transaction that deletes, withdraws or hides them. */
-export function removeNotifications(deps: AppDeps, tx: Tx, { companyId, about, from }: Removal): void {
+export function removeNotifications(deps: AppDeps, tx: Tx, { companyId, about, type, from }: Removal): void {
   if (about.length === 0) return;
-  enqueue(deps, tx, { what: 'removed', companyId, about, from: from ? [...new Set(from)] : null });
+  enqueue(deps, tx, { what: 'removed', companyId, about, type: type ?? null, from: from ? [...new Set(from)] : null });
+}
+
+/**
+ * Marks a person's notifications about objects as read, in the transaction that records that the person saw these
+ * objects elsewhere.
+ */
+export function markNotificationsRead(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId, about }: { companyId: string; userId: string; about: readonly string[] },
+): void {
+  if (about.length > 0) enqueue(deps, tx, { what: 'read', companyId, userId, about });
 }
 
 interface SubjectChange extends Pick<StatusChange, 'companyId' | 'subject' | 'status'> {

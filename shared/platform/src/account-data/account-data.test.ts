@@ -35,6 +35,7 @@ async function leaveBehind(user: string) {
   localStorage.setItem(`atrium_draft/${user}/acme/remote-leave/request`, '{"reason":"Ill"}');
   localStorage.setItem(`atrium_queue_journal/chat-outbox/${user}/acme/${user}-journal`, JSON.stringify(item(user)));
   localStorage.setItem(`atrium_bus/timers.changed/${user}/acme`, JSON.stringify({ running: [] }));
+  localStorage.setItem(`atrium_recent_commands:${user} acme`, JSON.stringify([{ key: `page /Profile/${user}` }]));
   // The same item in the journal and in the database counts once.
   localStorage.setItem(`atrium_queue_journal/chat-outbox/${user}/acme/${user}-message`, JSON.stringify(item(user)));
   const timers: unknown = JSON.parse(localStorage.getItem('activeTimers') ?? '[]');

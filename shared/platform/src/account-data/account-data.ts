@@ -40,8 +40,11 @@ export async function eraseAccountData(userId: string, storage: EnumerableStorag
 /** Browsers without IndexedDB have no databases to count or delete from. */
 const hasDatabases = () => typeof indexedDB !== 'undefined';
 
-/** Returns whether a key or scope belongs to the account: it is a path, and one of its segments is the user id. */
-const names = (path: string, userId: string): boolean => path.split('/').includes(userId);
+/**
+ * Returns whether a key or scope belongs to the account: one of its segments is the user id. The recent choices of the
+ * command palette (`atrium_recent_commands:<user> <company>`) separate them in their own way.
+ */
+const names = (path: string, userId: string): boolean => path.split(/[/: ]/).includes(userId);
 
 const keysOf = (storage: EnumerableStorage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);

@@ -25,9 +25,12 @@ test.each([
 });
 
 test.each([
-  [8_550, 'EUR', '85.50'],
-  [85, 'JPY', '85'],
-])('formats %d minor units of %s so that they can be parsed again', (minor, currency, text) => {
-  expect(amountText(minor, currency)).toBe(text);
+  [8_550, 'EUR', 'en-GB', '85.50'],
+  [123_456_789, 'EUR', 'en-GB', '1234567.89'],
+  [8_550, 'EUR', 'de', '85,50'],
+  [123_456_789, 'EUR', 'de', '1234567,89'],
+  [85, 'JPY', 'de', '85'],
+])('formats %d minor units of %s for a field in %s that can parse them again', (minor, currency, locale, text) => {
+  expect(amountText(minor, currency, locale)).toBe(text);
   expect(parseAmount(text, currency)).toBe(minor);
 });

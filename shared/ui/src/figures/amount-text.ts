@@ -2,10 +2,11 @@
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Formats an amount in minor units for a text field: 8550 EUR cents are `85.50`. */
-export function amountText(amountMinor: number, currency: string): string {
+/** Formats an amount in minor units for a text field in a locale: 8550 EUR cents are `85.50`, in German `85,50`. */
+export function amountText(amountMinor: number, currency: string, locale: string): string {
   const decimals = decimalsOf(currency);
-  return (amountMinor / 10 ** decimals).toFixed(decimals);
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat(locale, { ...digits, useGrouping: false }).format(amountMinor / 10 ** decimals);
 }
 
 /**

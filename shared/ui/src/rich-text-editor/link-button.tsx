@@ -1,5 +1,5 @@
 import { RICH_TEXT_LINK } from '@atrium/contracts';
-import { Button, Field, IconButton, Input, Popover, Row, Stack } from '@atrium/ui';
+import { Button, Field, IconButton, Input, isComposing, Popover, Row, Stack } from '@atrium/ui';
 import { useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
@@ -64,7 +64,7 @@ function LinkForm({ editor, href, onDone }: { editor: Editor; href: string; onDo
   };
   // Not a <form>, because the editor is usually inside one.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();
     apply();
   };

@@ -296,6 +296,17 @@ describe('RichTextEditor', () => {
     await userEvent.type(address, 'example.com{Enter}');
     expect(last()?.html).toContain('<a href="https://example.com">example.com</a>');
   });
+
+  it('sets no link by the Enter with which an input method confirms a part of the address', async () => {
+    const { last } = setup();
+    await userEvent.click(screen.getByRole('button', { name: 'Link' }));
+    const address = await screen.findByRole('textbox', { name: 'Address' });
+    await userEvent.type(address, '例え.jp');
+    fireEvent.keyDown(address, { key: 'Enter', keyCode: 229 });
+    expect(address).toBeVisible();
+    await userEvent.type(address, '/案内{Enter}');
+    expect(last()?.html).toContain('https://例え.jp/案内');
+  });
 });
 
 it.each([

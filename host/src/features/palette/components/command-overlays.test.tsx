@@ -1,4 +1,4 @@
-import type { RemoteModule, SlotProps } from '@atrium/platform';
+import type { FoundCommand, RemoteModule, SlotProps } from '@atrium/platform';
 import { buildManifest, buildUser, screen, signedIn, within } from '@atrium/testing';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
@@ -14,9 +14,10 @@ beforeAll(() =>
 );
 beforeEach(() => localStorage.clear());
 
-const PARTS = [
+const PARTS: readonly FoundCommand[] = [
   { id: 'lamp', label: 'Desk lamp', to: '/example/lamp' },
   { id: 'desk', label: 'Standing desk', to: '/example/desk', person: { name: 'Standing Desk', avatarUrl: null } },
+  { id: 'key', label: 'Spare key', to: '/example/key', isTransient: true },
 ];
 
 function PartSource({ query, onFound }: SlotProps['command.source']) {
@@ -272,7 +273,28 @@ describe('actions and sources of remotes', () => {
     open();
     await userEvent.keyboard('{Control>}k{/Control}');
     const parts = within(await screen.findByRole('group', { name: 'Parts' }));
-    expect(parts.getAllByRole('option')).toHaveLength(2);
+    expect(parts.getAllByRole('option')).toHaveLength(3);
+    // One that was opened is not listed a second time among the recent ones.
+    await userEvent.click(parts.getByRole('option', { name: 'Desk lamp' }));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('group', { name: 'Parts' });
+    expect(screen.getAllByRole('option', { name: 'Desk lamp' })).toHaveLength(1);
+  });
+
+  test('do not offer a result again that is valid only now', async () => {
+    const { location } = open();
+    for (const [typed, name] of [
+      ['standing', /Standing desk/],
+      ['spare', 'Spare key'],
+    ] as const) {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.type(await field(), typed);
+      await userEvent.click(await screen.findByRole('option', { name }));
+    }
+    expect(location()).toBe('/example/key');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+    expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SDStanding desk']);
   });
 
   test('include the settings section of a remote', async () => {

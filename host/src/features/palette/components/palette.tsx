@@ -69,7 +69,8 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
     commands: one.commands.map((command) => ({
       ...command,
       onSelect: () => {
-        rememberChoice(owner, { key: command.key, ...('found' in command && { found: command.found }) });
+        if (!('isTransient' in command && command.isTransient))
+          rememberChoice(owner, { key: command.key, ...('found' in command && { found: command.found }) });
         command.onSelect();
       },
     })),

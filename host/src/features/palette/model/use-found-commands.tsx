@@ -14,6 +14,8 @@ export const sourceKey = ({ remote, definition }: LiveSlot): string => `${remote
 /** A command that a remote found. */
 export interface RemoteCommand extends Command {
   found: StoredCommand;
+  /** Whether it must not be offered again later. */
+  isTransient: boolean;
 }
 
 type CommandsBySource = Readonly<Record<string, readonly FoundCommand[] | null>>;
@@ -35,7 +37,7 @@ export function useFoundCommands() {
     [],
   );
 
-  const toCommand = (slot: LiveSlot, one: StoredCommand): RemoteCommand => ({
+  const toCommand = (slot: LiveSlot, one: StoredCommand & Pick<FoundCommand, 'isTransient'>): RemoteCommand => ({
     key: `${sourceKey(slot)} ${one.id}`,
     label: one.label,
     detail: one.detail,
@@ -45,6 +47,8 @@ export function useFoundCommands() {
     }),
     onSelect: () => void navigate(one.to),
     found: one,
+    // Those of the moment are listed each time the palette opens, as they are then.
+    isTransient: one.isTransient === true || slot.definition.onOpen === true,
   });
   const toGroup = (slot: LiveSlot): CommandGroup & { commands: readonly RemoteCommand[] } => ({
     key: sourceKey(slot),
@@ -62,7 +66,9 @@ export function useFoundCommands() {
     /** Returns null if the choice does not belong to a remote, or that remote is no longer available. */
     recall: ({ key, found: one }: RecentChoice): RemoteCommand | null => {
       const slot = one && slots.find((each) => key === `${sourceKey(each)} ${one.id}`);
-      return slot ? toCommand(slot, one) : null;
+      const command = slot ? toCommand(slot, one) : null;
+      // Earlier versions stored them.
+      return command?.isTransient === true ? null : command;
     },
   };
 }

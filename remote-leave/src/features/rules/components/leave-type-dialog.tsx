@@ -1,5 +1,16 @@
 import type { LeaveTypeRules } from '@atrium/contracts';
-import { Button, Checkbox, ConfirmDialog, Dialog, Field, Input, Row, Select, Stack } from '@atrium/platform';
+import {
+  Button,
+  Checkbox,
+  ConfirmDialog,
+  Dialog,
+  Field,
+  Input,
+  Row,
+  Select,
+  Stack,
+  usePageLocale,
+} from '@atrium/platform';
 import { FieldGrid, useReportEditing } from '@atrium/platform/company-rules';
 import { type ApiForm, Fieldset, useApiForm } from '@atrium/platform/forms';
 import { ColourField } from '@atrium/ui/colour-field';
@@ -27,9 +38,10 @@ interface LeaveTypeDialogProps {
 export function LeaveTypeDialog({ type, colour, onApply, onClose }: LeaveTypeDialogProps) {
   const { t } = useTexts();
   const [isAsking, setAsking] = useState(false);
+  const locale = usePageLocale();
   const api = useApiForm<LeaveTypeValues, LeaveTypeRules>({
     schema: leaveTypeSchema,
-    defaultValues: leaveTypeValues(type, colour),
+    defaultValues: leaveTypeValues(type, colour, locale),
     submit: async (rules) => onApply(rules),
   });
   const { isDirty } = api.form.formState;

@@ -24,10 +24,11 @@ export type LeaveTypeValues = Omit<LeaveTypeRules, NumberName> & Record<NumberNa
 
 const NEW_TYPE: LeaveTypeRules = leaveTypeRules.parse({ name: 'new', colour: 0, paid: true });
 
-/** Returns the form values of a type, or of a new type in the given colour. */
-export function leaveTypeValues(type: LeaveTypeRules | undefined, colour = 0): LeaveTypeValues {
+/** Returns the form values of a type, or of a new type in the given colour. Amounts are written for the locale. */
+export function leaveTypeValues(type: LeaveTypeRules | undefined, colour: number, locale: string): LeaveTypeValues {
   const rules = type ?? { ...NEW_TYPE, name: '', colour };
-  const amount = (value: number | null) => (value === null ? '' : String(inUnits(value, rules.unit)));
+  const numbers = new Intl.NumberFormat(locale, { useGrouping: false });
+  const amount = (value: number | null) => (value === null ? '' : numbers.format(inUnits(value, rules.unit)));
   const count = (value: number | null) => (value === null ? '' : String(value));
   return {
     ...rules,

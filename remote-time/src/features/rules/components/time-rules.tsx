@@ -9,6 +9,7 @@ import {
   type SelectOption,
   useCan,
   useFormat,
+  usePageLocale,
   useToast,
 } from '@atrium/platform';
 import { FormCombobox } from '@atrium/platform/forms';
@@ -22,11 +23,13 @@ const ROUNDINGS = [1, 5, 6, 10, 15, 30] as const;
 const CREATORS = ['members', 'managers'] as const;
 
 /** Returns the text of a currency, with the default rate if the value has one. */
-function currencyText(value: unknown): string | undefined {
+function currencyText(value: unknown, locale: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { currency, defaultRateMinor }: { currency?: unknown; defaultRateMinor?: unknown } = value;
   if (typeof currency !== 'string') return undefined;
-  return typeof defaultRateMinor === 'number' ? `${amountText(defaultRateMinor, currency)} ${currency}` : currency;
+  return typeof defaultRateMinor === 'number'
+    ? `${amountText(defaultRateMinor, currency, locale)} ${currency}`
+    : currency;
 }
 
 /** Returns all currencies with name and code, sorted by name. */
@@ -48,6 +51,7 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
   const { t, language } = useTexts();
   const maySeeRates = useCan('rates.view');
   const format = useFormat();
+  const locale = usePageLocale();
   const toasts = useToast();
   const time = useRulesForm('time', rules, () => toasts.show({ title: t('rules.saved'), variant: 'success' }));
   const { form, errorOf } = time;
@@ -56,7 +60,8 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
   const currency = form.watch('currency') || rules.time.currency;
   // The rules' schema rejects NaN.
   const toMinor = (text: string) => (text.trim() === '' ? null : (parseAmount(text, currency) ?? Number.NaN));
-  const toText = (minor: number | null) => (minor === null || Number.isNaN(minor) ? '' : amountText(minor, currency));
+  const toText = (minor: number | null) =>
+    minor === null || Number.isNaN(minor) ? '' : amountText(minor, currency, locale);
   const roundingText = (n: number) => (n === 1 ? t('rules.roundingNone') : t('rules.roundingTo', { n }));
   const creatorText = (who: (typeof CREATORS)[number]) => t(`rules.projectCreators.${who}`);
   const hours = form.watch('longestTimerHours');
@@ -72,7 +77,7 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
   const ruleFormat: RuleFormat = {
     label: ([field = '']) => labels[field] ?? field,
     display: ([field], value) => {
-      if (field === 'currency') return currencyText(value);
+      if (field === 'currency') return currencyText(value, locale);
       if (field === 'defaultRateMinor' && typeof value === 'number') return `${toText(value)} ${currency}`;
       if (field === 'projectCreation') {
         const creator = CREATORS.find((one) => one === value);

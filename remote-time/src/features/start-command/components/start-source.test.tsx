@@ -18,6 +18,7 @@ it('finds recent tasks with their project', async () => {
         label: 'Start timer: Client call',
         detail: 'Library',
         to: `/time-dashboard?start=Client+call&project=Library&key=${START_KEY}`,
+        isTransient: true,
       }),
     ]),
   );

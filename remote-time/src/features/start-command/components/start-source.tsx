@@ -43,7 +43,13 @@ export default function StartSource({ query, onFound }: SlotProps['command.sourc
     const command = (task: string, project: string, detail?: string, taskId?: string): FoundCommand => {
       const work = { start: task, ...(project !== '' && { project }), ...(taskId !== undefined && { task: taskId }) };
       const params = new URLSearchParams({ ...work, key: START_KEY });
-      const found = { id: `${task} ${project}`, label: t('command.start', { task }), to: `/time-dashboard?${params}` };
+      const found = {
+        id: `${task} ${project}`,
+        label: t('command.start', { task }),
+        to: `/time-dashboard?${params}`,
+        // The key is another one after the next page load.
+        isTransient: true,
+      };
       return detail ? { ...found, detail } : found;
     };
     const matching = (data ?? [])

@@ -17,6 +17,7 @@ import { requireMember, requireMessage } from '../chat.policy';
 import { badgesOf } from '../live/badges';
 import { typingOf } from '../live/typing';
 import { highestSeq } from '../messages/messages.repository';
+import { readMentions } from '../messages/read-mentions';
 import { knownPeople } from '../people.service';
 import { toParticipant } from './conversation.mapper';
 import * as repository from './conversations.repository';
@@ -156,7 +157,10 @@ async function publishReadMark(
   return mark;
 }
 
-/** Marks a conversation as read up to the newest of the given messages; the read mark never moves back. */
+/**
+ * Marks a conversation as read up to the newest of the given messages, with the notifications of mentions in it. The
+ * read mark never moves back.
+ */
 export async function markRead(
   deps: AppDeps,
   actor: CompanySession,
@@ -166,8 +170,12 @@ export async function markRead(
   const joined = await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
   const seq = await highestSeq(deps.db, conversationId, messageIds);
   const place = { conversationId, userId: actor.userId, seq, at: deps.clock.now() };
-  const advanced = await members.advanceReadMark(deps.db, place);
-  return publishReadMark(deps, actor, joined, advanced !== null);
+  const isAdvanced = await deps.db.transaction(async (tx) => {
+    const advanced = await members.advanceReadMark(tx, place);
+    if (advanced !== null) await readMentions(deps, tx, joined.member, seq);
+    return advanced !== null;
+  });
+  return publishReadMark(deps, actor, joined, isAdvanced);
 }
 
 /** Marks a message and everything after it as unread. */

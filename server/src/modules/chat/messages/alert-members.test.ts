@@ -1,4 +1,4 @@
-import { API, type ChatNotify, type Conversation } from '@atrium/contracts';
+import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { byId, attach, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
 
@@ -98,4 +98,64 @@ it('sends no alert for an edit without a new mention or for a repeated send', as
   await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Hello' } });
   await ada.ok(API.chat.send, { ...byId(conversation), body: { clientId: message.clientId, content: 'Helo' } });
   expect(alerts()).toEqual([]);
+});
+
+describe('the notification of a mention', () => {
+  const read = (message: Message, of = conversation) =>
+    bob.ok(API.chat.markRead, { ...byId(of), body: { messageIds: [message._id] } });
+  const readStates = async (person: Person) =>
+    (await mentionsOf(person)).map(({ read: isRead, seen }) => [isRead, seen]);
+  const unread = [false, false];
+  const done = [true, true];
+
+  it('is read and seen once the read mark passes its message, and announced to every tab', async () => {
+    const first = await say(ada, conversation, mentionOf(bob));
+    await say(ada, conversation, mentionOf(bob));
+    server.emitted.splice(0);
+    await read(first);
+    expect(await readStates(bob)).toEqual([unread, done]);
+    const notificationId = (await mentionsOf(bob))[1]?._id;
+    const stats = { unseen: 1, unread: 1, total: 2 };
+    expect(server.emitted.filter(({ event }) => event.startsWith('notification'))).toEqual([
+      { room: roomOf(bob), event: 'notificationRead', payload: { notificationId, seq: 3 } },
+      { room: roomOf(bob), event: 'notificationStats', payload: { ...stats, seq: 3 } },
+    ]);
+    expect(await bob.ok(API.notifications.changes, { query: { afterSeq: 2 } })).toMatchObject({
+      notifications: [{ _id: notificationId, read: true }],
+      stats,
+      seq: 3,
+    });
+  });
+
+  it('is read with all earlier ones, each counted once', async () => {
+    for (let count = 0; count < 3; count++) await say(ada, conversation, mentionOf(bob));
+    const [newest, earlier] = await mentionsOf(bob);
+    await bob.ok(API.notifications.read, { params: { id: earlier?._id ?? '' } });
+    await bob.ok(API.notifications.seenAll);
+    const last = await say(ada, conversation, 'Plain');
+    await Promise.all([read(last), read(last)]);
+    expect(await readStates(bob)).toEqual([done, done, done]);
+    expect((await bob.ok(API.notifications.stats)).stats).toEqual({ unseen: 0, unread: 0, total: 3 });
+    await bob.ok(API.notifications.remove, { params: { id: newest?._id ?? '' } });
+    expect((await bob.ok(API.notifications.stats)).stats).toEqual({ unseen: 0, unread: 0, total: 2 });
+  });
+
+  it('is read by answering', async () => {
+    await say(ada, conversation, mentionOf(bob));
+    await say(bob, conversation, `Yes ${mentionOf(ada)}`);
+    expect([await readStates(bob), await readStates(ada)]).toEqual([[done], [unread]]);
+  });
+
+  it('stays unread for other people, in other conversations, and without a read mark', async () => {
+    const cleo = await acme.hire('Cleo');
+    const looms = await group(ada, [bob, cleo]);
+    const message = await say(ada, looms, `${mentionOf(bob)} ${mentionOf(cleo)}`);
+    const elsewhere = await say(ada, conversation, mentionOf(bob));
+    await bob.ok(API.chat.messages, byId(conversation));
+    expect(await readStates(bob)).toEqual([unread, unread]);
+    await read(elsewhere, looms);
+    expect(await readStates(bob)).toEqual([unread, unread]);
+    await read(message, looms);
+    expect([await readStates(bob), await readStates(cleo)]).toEqual([[unread, done], [unread]]);
+  });
 });

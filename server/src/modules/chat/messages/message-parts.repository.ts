@@ -1,8 +1,8 @@
-import { and, asc, countDistinct, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { chatAttachments, messageMentions, messageReactions } from '../chat.tables';
+import { chatAttachments, messageMentions, messageReactions, messages } from '../chat.tables';
 import { files } from '../../files/files.tables';
 
 /** The position that identifies a message. */
@@ -81,6 +81,31 @@ export async function listMentioned(tx: Tx, place: MessagePlace): Promise<string
     .from(messageMentions)
     .where(isOfMessage(messageMentions, place));
   return rows.map(({ userId }) => userId);
+}
+
+/** Returns the ids of the messages of a range of positions, `after` excluded, that mention a person. */
+export async function listMentioning(
+  tx: Tx,
+  { companyId, conversationId, userId }: Omit<MessagePlace, 'seq'> & { userId: string },
+  { after, upTo }: { after: number; upTo: number },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: messages.id })
+    .from(messageMentions)
+    .innerJoin(
+      messages,
+      and(eq(messages.conversationId, messageMentions.conversationId), eq(messages.seq, messageMentions.seq)),
+    )
+    .where(
+      and(
+        eq(messageMentions.companyId, companyId),
+        eq(messageMentions.userId, userId),
+        eq(messageMentions.conversationId, conversationId),
+        gt(messageMentions.seq, after),
+        lte(messageMentions.seq, upTo),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Removes the parts of a deleted message; returns the ids of its files. */

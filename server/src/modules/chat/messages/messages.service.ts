@@ -17,6 +17,7 @@ import { toMessage } from './message.mapper';
 import { readRichText, type RichText } from '../../../lib/text/rich-text-input';
 import { attachToMessage, replaceMentions } from './message-parts.repository';
 import * as messages from './messages.repository';
+import { readMentions } from './read-mentions';
 
 /** Rate limit per person, across all conversations. */
 const SENDING = { name: 'messages', max: 20, windowSeconds: 10 };
@@ -75,6 +76,9 @@ async function store(
     createdAt: deps.clock.now(),
   });
   if (!row) return refuseLate(tx, actor, conversationId);
+  const { member } = joined;
+  // Sending reads what came before. Mostly that was read already, which saves the query.
+  if (member.lastReadSeq < row.seq - 1) await readMentions(deps, tx, member, row.seq);
   await attach(tx, row, sending.attachments);
   const mentioned = await mention(tx, row, sending.content.mentions);
   const message = toMessage(row, await partsOf(tx, [row]));

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { memberships } from '../../memberships/companies.tables';
+import { isUndecided } from '../notifications.repository';
 import { type ContentRow, notificationContents, notifications } from '../notifications.tables';
 import { pushDeliveries, pushSubscriptions } from './push.tables';
 import { plainArray } from '../streams/plain-array';
@@ -32,13 +33,14 @@ export async function insertDeliveries(tx: Tx, receivers: readonly Receiver[], a
 }
 
 /**
- * Removes deliveries of notifications that were removed or seen elsewhere, or that belong to companies that the person
- * left. Those of a type that is off in the app arrived seen.
+ * Removes deliveries of notifications that were removed or seen elsewhere, that ask for a decision which was made, or
+ * that belong to companies that the person left. Those of a type that is off in the app arrived seen.
  */
 export async function removeObsolete(tx: Tx, subscriptionIds: readonly string[]): Promise<void> {
   const current = tx
     .select({ id: notifications.contentId })
     .from(notifications)
+    .innerJoin(notificationContents, eq(notificationContents.id, notifications.contentId))
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, notifications.userId))
     .innerJoin(
       memberships,
@@ -49,6 +51,7 @@ export async function removeObsolete(tx: Tx, subscriptionIds: readonly string[])
         eq(notifications.contentId, pushDeliveries.notificationId),
         eq(pushSubscriptions.id, pushDeliveries.subscriptionId),
         or(isNull(notifications.seenAt), notifications.isSilent),
+        isUndecided,
         isNull(memberships.endedAt),
       ),
     );

@@ -1,6 +1,8 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';
+import { grant } from '../../../testing/domains/people';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
 import { onAnotherBrowser } from '../../../testing/sign-in';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
@@ -164,6 +166,15 @@ it('sends nothing about an object that was withdrawn', async () => {
   await withdraw();
   await arrive(bob);
   expect(browser.received).toHaveLength(1);
+});
+
+it('sends nothing about a request that was decided before sending', async () => {
+  await grant(test, acme, bob, 'leave.decide');
+  const { _id: leaveId } = await fileLeave(await acme.hire('Cy'));
+  await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+  await deliverPushMessages(test);
+  expect(await bob.ok(API.notifications.list)).toMatchObject([{ type: 'leave_request', seen: false }]);
+  expect(browser.received).toEqual([]);
 });
 
 describe('a push message', () => {

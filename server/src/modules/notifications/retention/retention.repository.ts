@@ -10,7 +10,7 @@ import { selectHolders } from '../notifications.repository';
 import type { Stream } from '../streams/streams.repository';
 
 export interface Expiry {
-  /** Notifications from before this instant have expired. */
+  /** Notifications that arrived before this instant have expired; snoozed ones arrive again when they return. */
   before: Date;
   /** Maximum number of notifications kept per stream. */
   kept: number;
@@ -19,7 +19,7 @@ export interface Expiry {
 /** Returns streams with expired notifications or recorded removals. */
 export async function findExpiring(tx: Tx, { before, kept }: Expiry, limit: number): Promise<Stream[]> {
   const { companyId, userId, total } = notificationStreams;
-  const oldest = sql`(select created_at from notifications n join notification_contents c on c.id = n.content_id
+  const oldest = sql`(select coalesce(n.returned_at, c.created_at) from notifications n join notification_contents c on c.id = n.content_id
     where n.company_id = ${companyId} and n.user_id = ${userId} order by n.seq limit 1)`;
   const remembers = sql`exists (select from notification_removals r
     where r.company_id = ${companyId} and r.user_id = ${userId})`;
@@ -47,10 +47,11 @@ export async function removeExpired(tx: Tx, stream: Stream, { before, kept }: Ex
     .where(own)
     .orderBy(sql`${notifications.seq} desc`)
     .offset(kept);
+  const arrivedAt = sql`coalesce(${notifications.returnedAt}, ${notificationContents.createdAt})`;
   const old = tx
     .select({ id: notificationContents.id })
     .from(notificationContents)
-    .where(and(eq(notificationContents.id, notifications.contentId), lt(notificationContents.createdAt, before)));
+    .where(and(eq(notificationContents.id, notifications.contentId), lt(arrivedAt, before.toISOString())));
   const rows = await tx
     .delete(notifications)
     .where(and(own, or(exists(old), inArray(notifications.seq, surplus))))

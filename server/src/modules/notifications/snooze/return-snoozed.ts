@@ -24,8 +24,10 @@ async function returnDue(deps: AppDeps, own: Stream): Promise<void> {
       contents.map(({ id }) => ({ notificationId: id, userId: stream.userId })),
       now,
     );
-    await applySteps(deps, tx, stream, await returnSteps(tx, contents, { seenAt: null }));
-    await saveStream(tx, stream, { mailDueAt: stream.mailDueAt ?? mailDueAt(now) });
+    await applySteps(deps, tx, stream, await returnSteps(tx, contents, { returnedAt: now, seenAt: null }));
+    // As with new ones: what waits until then was seen if nothing was unseen before.
+    const pending = stream.unseen > 0 ? stream.mailDueAt : null;
+    await saveStream(tx, stream, { mailDueAt: pending ?? mailDueAt(now) });
   });
 }
 

@@ -26,12 +26,12 @@ export function snooze(deps: AppDeps, actor: Session, ids: readonly string[], un
 export async function returnSteps(
   tx: Tx,
   contents: readonly ContentRow[],
-  { seenAt }: { seenAt: Date | null },
+  { returnedAt, seenAt }: { returnedAt: Date; seenAt: Date | null },
 ): Promise<Step[]> {
   const creatorIds = contents.flatMap(({ createdBy }) => createdBy ?? []);
   const creators = await peopleById(tx, contents[0]?.companyId ?? '', creatorIds);
   return contents.map((content) => async (stream, seq) => {
-    await insertReceipt(tx, stream, { contentId: content.id, seq, seenAt });
+    await insertReceipt(tx, stream, { contentId: content.id, seq, seenAt, returnedAt });
     const { unseen, unread, total } = statsOf(stream);
     const payload = toNotification({ ...content, seq, seenAt, readAt: null }, creators.get(content.createdBy ?? ''));
     return {
@@ -43,9 +43,10 @@ export async function returnSteps(
 
 /** Returns the actor's snoozed notifications to the list at once; throws NOT_FOUND if none of them is snoozed. */
 export async function wake(deps: AppDeps, actor: Session, ids: readonly string[]): Promise<Outcome> {
+  const now = deps.clock.now();
   const outcome = await changeOwn(deps, actor, async (tx, stream) => {
     const contents = await repository.takeSnoozes(tx, stream, { ids });
-    return returnSteps(tx, contents, { seenAt: deps.clock.now() });
+    return returnSteps(tx, contents, { returnedAt: now, seenAt: now });
   });
   if (!outcome?.changed) throw new AppError('NOT_FOUND');
   return outcome;

@@ -9,6 +9,8 @@ import { createSocketApp, type SocketApp } from '../../../testing/sockets';
 import { removeExpired } from '../retention/retention';
 import { returnSnoozed } from './return-snoozed';
 
+const DAY_MINUTES = 24 * 60;
+
 let server: SocketApp;
 let acme: TestCompany;
 let person: Person;
@@ -35,6 +37,8 @@ async function tell(where: string, to = [person]): Promise<string> {
   await mention(server, acme, to, where);
   return (await list(to[0])).find((one) => placeOf(one) === where)?._id ?? '';
 }
+
+const expire = () => removeExpired.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
 
 async function returnDue(): Promise<void> {
   await returnSnoozed.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
@@ -138,9 +142,30 @@ describe('a snoozed notification', () => {
 
   it('is kept when contents without recipients are removed', async () => {
     const later = await tell('later');
-    await snooze([later], 30 * 24 * 60);
-    await removeExpired.perform(server.deps, {}, { id: server.deps.ids.uuid(), attempt: 1 });
+    await snooze([later], 30 * DAY_MINUTES);
+    await expire();
     expect((await snoozed()).map(placeOf)).toEqual(['later']);
+  });
+
+  it('is kept for ninety days after its return', async () => {
+    await snooze([await tell('later')], 60 * DAY_MINUTES);
+    await pass(60 * DAY_MINUTES);
+    await pass(40 * DAY_MINUTES);
+    await expire();
+    expect(await places()).toEqual(['later']);
+    await pass(50 * DAY_MINUTES + 1);
+    await expire();
+    expect(await places()).toEqual([]);
+  });
+
+  it('is kept for ninety days after its early return', async () => {
+    const later = await tell('later');
+    await pass(89 * DAY_MINUTES);
+    await snooze([later]);
+    await person.ok(API.notifications.wake, { body: { ids: [later] } });
+    await pass(2 * DAY_MINUTES);
+    await expire();
+    expect(await places()).toEqual(['later']);
   });
 
   it('remains visible to other recipients', async () => {

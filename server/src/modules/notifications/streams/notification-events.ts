@@ -1,4 +1,4 @@
-import type { LeaveStatus } from '@atrium/contracts';
+import type { LeaveStatus, NotificationType } from '@atrium/contracts';
 import type { NotificationDraft } from '../../../deps/module/notification-kind';
 
 /** A recipient and the sequence number of the change in their stream. */
@@ -32,6 +32,8 @@ export interface Removal {
   what: 'removed';
   companyId: string;
   about: readonly string[];
+  /** The type that is removed; null for all types. */
+  type: NotificationType | null;
   /** People who lose them; null for everyone. */
   from: readonly string[] | null;
 }
@@ -44,17 +46,36 @@ export interface NotificationRemoval {
   userIds: readonly string[];
 }
 
+/** The reading of objects elsewhere, which marks a person's notifications about them as read. */
+export interface Reading {
+  what: 'read';
+  companyId: string;
+  about: readonly string[];
+  userId: string;
+}
+
+/** The reading of one notification by some of its recipients. */
+export interface NotificationReading {
+  what: 'notificationRead';
+  companyId: string;
+  notificationId: string;
+  userIds: readonly string[];
+}
+
 /** An event that a transaction queues. */
-export type QueuedEvent = NewNotification | StatusChange | Removal;
+export type QueuedEvent = NewNotification | StatusChange | Removal | Reading;
 
 /** An event that a transaction stores. */
-export type NotificationEvent = NewNotification | StatusChange | NotificationRemoval;
+export type NotificationEvent = NewNotification | StatusChange | NotificationRemoval | NotificationReading;
 
 export const isNewNotification = (event: NotificationEvent): event is NewNotification => event.what === 'created';
 export const isStatusChange = (event: NotificationEvent): event is StatusChange => event.what === 'status';
 
 export const isNotificationRemoval = (event: NotificationEvent): event is NotificationRemoval =>
   event.what === 'notificationRemoved';
+
+export const isNotificationReading = (event: NotificationEvent): event is NotificationReading =>
+  event.what === 'notificationRead';
 
 export const subjectIdOf = ({ subject }: StatusChange): string =>
   'leaveId' in subject ? subject.leaveId : subject.correctionId;

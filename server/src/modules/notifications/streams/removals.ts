@@ -6,19 +6,14 @@ import { broadcastEvent } from '../../../realtime/broadcast';
 import type { Broadcast } from '../../../lib/realtime/entries';
 import { rooms } from '../../../lib/realtime/rooms';
 import { selectHolders } from '../notifications.repository';
-import type {
-  NotificationEvent,
-  NotificationRemoval,
-  NumberedEvent,
-  QueuedEvent,
-  Removal,
-} from './notification-events';
+import type { NotificationEvent, NotificationRemoval, NumberedEvent, Removal } from './notification-events';
 import { plainArray } from './plain-array';
-import { keyOf, type StreamState } from './streams.repository';
+import { countsOf, type CountsRow, type StreamCounts } from './streams.repository';
 
 /** A notification and its recipients. */
 interface HeldNotification {
   notificationId: string;
+  type: string;
   userIds: readonly string[];
 }
 
@@ -28,9 +23,9 @@ async function findHoldings(
   companyId: string,
   about: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, HeldNotification[]>> {
-  const { id, objectIds } = notificationContents;
+  const { id, type, objectIds } = notificationContents;
   const contents = await tx
-    .select({ id, objectIds })
+    .select({ id, type, objectIds })
     .from(notificationContents)
     .where(and(eq(notificationContents.companyId, companyId), arrayOverlaps(objectIds, [...about])));
   if (contents.length === 0) return new Map();
@@ -49,22 +44,27 @@ async function findHoldings(
   const holdings = new Map<string, HeldNotification[]>([...about].map((object) => [object, []]));
   for (const content of contents) {
     const userIds = (holders.get(content.id) ?? []).map(({ userId }) => userId);
-    for (const object of content.objectIds) holdings.get(object)?.push({ notificationId: content.id, userIds });
+    const held = { notificationId: content.id, type: content.type, userIds };
+    for (const object of content.objectIds) holdings.get(object)?.push(held);
   }
   return holdings;
 }
 
 /** Replaces each removal by those of single notifications, and removes nothing twice. */
-export async function resolveRemovals(tx: Tx, all: readonly QueuedEvent[]): Promise<NotificationEvent[]> {
+export async function resolveRemovals(
+  tx: Tx,
+  all: readonly (NotificationEvent | Removal)[],
+): Promise<NotificationEvent[]> {
   const removals = all.filter((event) => event.what === 'removed');
   const holdingsIn = new Map<string, Awaited<ReturnType<typeof findHoldings>>>();
   for (const [companyId, ofCompany] of Map.groupBy(removals, (removal) => removal.companyId)) {
     holdingsIn.set(companyId, await findHoldings(tx, companyId, new Set(ofCompany.flatMap(({ about }) => about))));
   }
   const removed = new Set<string>();
-  const removalsOf = ({ companyId, about, from }: Removal): NotificationRemoval[] =>
+  const removalsOf = ({ companyId, about, type, from }: Removal): NotificationRemoval[] =>
     about
       .flatMap((object) => holdingsIn.get(companyId)?.get(object) ?? [])
+      .filter((held) => type === null || held.type === type)
       .flatMap(({ notificationId, userIds }) => {
         const losing = userIds.filter(
           (userId) => (from === null || from.includes(userId)) && !removed.has(`${notificationId} ${userId}`),
@@ -82,21 +82,11 @@ type NumberedRemoval = NumberedEvent<NotificationRemoval>;
  *
  * @returns the counts of each stream afterwards, by its key
  */
-export async function storeRemovals(
-  tx: Tx,
-  removals: readonly NumberedRemoval[],
-): Promise<ReadonlyMap<string, Omit<StreamState, 'seq'>>> {
+export async function storeRemovals(tx: Tx, removals: readonly NumberedRemoval[]): Promise<StreamCounts> {
   const gone = removals.flatMap(({ event, recipients }) => recipients.map((recipient) => ({ ...event, ...recipient })));
   if (gone.length === 0) return new Map();
   const column = (read: (row: (typeof gone)[number]) => string | number) => plainArray(gone.map(read));
-  const { rows } = await tx.execute<{
-    company_id: string;
-    user_id: string;
-    unseen: number;
-    unread: number;
-    total: number;
-  }>(
-    sql`
+  const { rows } = await tx.execute<CountsRow>(sql`
     with gone as materialized (
       select * from unnest(
         ${column(({ companyId }) => companyId)}::uuid[], ${column(({ userId }) => userId)}::uuid[],
@@ -120,11 +110,8 @@ export async function storeRemovals(
     update notification_streams as stream
     set unseen = stream.unseen - lost.unseen, unread = stream.unread - lost.unread, total = stream.total - lost.total
     from lost where stream.company_id = lost.company_id and stream.user_id = lost.user_id
-    returning stream.company_id, stream.user_id, stream.unseen, stream.unread, stream.total`,
-  );
-  return new Map(
-    rows.map(({ company_id: companyId, user_id: userId, ...counts }) => [keyOf({ companyId, userId }), counts]),
-  );
+    returning stream.company_id, stream.user_id, stream.unseen, stream.unread, stream.total`);
+  return countsOf(rows);
 }
 
 /** Builds the broadcast of a removal to the devices of the people who had the notification. */

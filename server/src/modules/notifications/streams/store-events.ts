@@ -8,11 +8,13 @@ import { type StoredNotification, notificationBroadcast, storeNotifications } fr
 import * as repository from '../notifications.repository';
 import { insertDeliveries } from '../push/deliveries.repository';
 import { silentTypesOf } from '../preferences/preferences';
+import { readingBroadcast, resolveReadings, storeReadings } from './readings';
 import { removalBroadcast, resolveRemovals, storeRemovals } from './removals';
 import { type StreamChanges, growStreams, keyOf, type StreamArrival, type StreamState } from './streams.repository';
 import {
   isNewNotification,
   isStatusChange,
+  isNotificationReading,
   isNotificationRemoval,
   type NumberedEvent,
   type QueuedEvent,
@@ -171,7 +173,7 @@ function statsAfter({ streams }: StreamGrowth, grown: readonly StreamState[]): B
 
 /** Stores the events of a transaction and sends them to the connected devices of the people concerned. */
 export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly QueuedEvent[]): Promise<void> {
-  const all = await resolveRemovals(tx, queued);
+  const all = await resolveRemovals(tx, await resolveReadings(tx, queued));
   const isSilent = await readSilence(tx, all);
   const affectedBy = await findAffected(tx, all);
   const growing = growthOf(affectedBy, isSilent);
@@ -203,11 +205,16 @@ export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly Queued
       broadcasts.push(...(await writeStatus(tx, event, { holders: recipients, created: ids })));
     }
   }
+  const readings = numbered.flatMap(({ event, recipients }) =>
+    isNotificationReading(event) ? [{ event, recipients }] : [],
+  );
   const removals = numbered.flatMap(({ event, recipients }) =>
     isNotificationRemoval(event) ? [{ event, recipients }] : [],
   );
-  const counts = await storeRemovals(tx, removals);
-  broadcasts.push(...removals.map(removalBroadcast));
+  const read = await storeReadings(tx, readings, now);
+  // Afterwards, so that its counts include the readings.
+  const counts = new Map([...read, ...(await storeRemovals(tx, removals))]);
+  broadcasts.push(...readings.map(readingBroadcast), ...removals.map(removalBroadcast));
   const states = grown.map((state, place) => {
     const stream = growing.streams[place];
     return { ...state, ...(stream && counts.get(keyOf(stream))) };

@@ -28,6 +28,27 @@ export async function lockStream(tx: Tx, stream: Stream): Promise<StreamRow | un
 
 export type StreamState = Pick<StreamRow, 'seq' | 'unseen' | 'unread' | 'total'>;
 
+/** The counts of each stream, by its key. */
+export type StreamCounts = ReadonlyMap<string, Omit<StreamState, 'seq'>>;
+
+/** The counts of a stream as a statement returns them. */
+export interface CountsRow extends Record<string, unknown> {
+  company_id: string;
+  user_id: string;
+  unseen: number;
+  unread: number;
+  total: number;
+}
+
+/** Returns the counts that a statement returned. */
+export const countsOf = (rows: readonly CountsRow[]): StreamCounts =>
+  new Map(
+    rows.map(({ company_id: companyId, user_id: userId, unseen, unread, total }) => [
+      keyOf({ companyId, userId }),
+      { unseen, unread, total },
+    ]),
+  );
+
 export async function saveStream(tx: Tx, stream: Stream, state: Partial<StreamRow>): Promise<void> {
   await tx.update(notificationStreams).set(state).where(isStream(stream));
 }
@@ -97,7 +118,8 @@ export async function growStreams(
         unseen = stream.unseen + excluded.unseen,
         unread = stream.unread + excluded.unread,
         total = stream.total + excluded.total,
-        mail_due_at = coalesce(stream.mail_due_at, excluded.mail_due_at)
+        mail_due_at = case when stream.unseen = 0 and excluded.unseen > 0 then excluded.mail_due_at
+          else coalesce(stream.mail_due_at, excluded.mail_due_at) end
       returning company_id, user_id, seq, unseen, unread, total
     ), placed as materialized (
       select grown.*, growth.place, grown.seq - growth.changes as before

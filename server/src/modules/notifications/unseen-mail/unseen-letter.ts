@@ -37,8 +37,8 @@ export function unseenLetter(
   const [first] = unseen;
   const { length: count } = unseen;
   const path = (count === 1 ? first.link : null) ?? '/dashboard';
-  // Another of their companies may be active when they follow it.
-  const link = publicUrl + (first.isInSeveral ? linkInCompany(path, first.companyId) : path);
+  // Another company may be active when they follow it, also one that they join later.
+  const link = publicUrl + linkInCompany(path, first.companyId);
   const wording = texts[language].unseen({
     name: titleCase(first.name),
     company: first.company,

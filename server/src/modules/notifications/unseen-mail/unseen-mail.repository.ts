@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
 import { companies, memberships } from '../../memberships/companies.tables';
+import { isUndecided } from '../notifications.repository';
 import { notificationContents, notifications, notificationStreams } from '../notifications.tables';
 import type { Stream } from '../streams/streams.repository';
 
@@ -19,9 +20,6 @@ export async function lockDue(tx: Tx, now: Date, limit: number): Promise<Stream[
     .for('update', { skipLocked: true });
 }
 
-const belongsToOthers = sql<boolean>`exists (select from ${memberships} as other
-  where other.user_id = ${userId} and other.company_id <> ${companyId} and other.ended_at is null)`;
-
 const oneOf = (streams: readonly Stream[]) =>
   sql`(${companyId}, ${userId}) in (select * from unnest(
     ${sql.param(streams.map((stream) => stream.companyId))}::uuid[],
@@ -33,8 +31,6 @@ export interface UnseenNotification {
   name: string;
   email: string;
   company: string;
-  /** Whether the person belongs to other companies as well. */
-  isInSeveral: boolean;
   type: string;
   title: string;
   message: string;
@@ -44,7 +40,7 @@ export interface UnseenNotification {
 
 /**
  * Returns notifications that these people have not seen and that were not mailed, in order; those that they turned off
- * in the app arrived seen. Skips people who have left the company, and unverified addresses.
+ * in the app arrived seen. Skips requests that were decided, people who have left the company, and unverified addresses.
  */
 export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<UnseenNotification[]> {
   const { title, message, link, type, metadata } = notificationContents;
@@ -55,7 +51,6 @@ export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<Un
       name: users.name,
       email: users.email,
       company: companies.name,
-      isInSeveral: belongsToOthers,
       type,
       title,
       message,
@@ -73,6 +68,7 @@ export async function listUnseen(tx: Tx, streams: readonly Stream[]): Promise<Un
         oneOf(streams),
         gt(notifications.seq, notificationStreams.mailedSeq),
         or(isNull(notifications.seenAt), notifications.isSilent),
+        isUndecided,
         isNull(memberships.endedAt),
         isNotNull(users.emailVerifiedAt),
       ),

@@ -1,12 +1,13 @@
 import { API } from '@atrium/contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { memberships, users } from '../../../composition/schema';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany, tokenOf } from '../../../testing';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { byId, group, mentionOf, say } from '../../../testing/domains/chat';
 import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';
 import { grant } from '../../../testing/domains/people';
 import { leaveKinds } from '../../leave/notifications/notification-kinds';
-import { notify, preferencesOf, savePreferences } from '../notifications.service';
+import { notify, preferencesOf, publishStatusChange, savePreferences } from '../notifications.service';
 import { mailUnseen } from './unseen-mail';
 
 let test: TestApp;
@@ -65,24 +66,13 @@ it('mails a request for a decision after two unseen minutes', async () => {
     expect.objectContaining({
       to: person.email,
       subject: 'Leave request (Acme)',
-      link: `http://atrium.test/leave-approver?leave=${leaveId}`,
+      // The person may belong to another company by the time they follow it.
+      link: `http://atrium.test/leave-approver?leave=${leaveId}&company=${acme.company._id}`,
     }),
   ]);
   expect(letters[0]?.text).toContain('Hello Bob Builder,\n\nAda requested Annual leave: 30 Nov 2026 (1 day).\n\n');
   expect(letters[0]?.text).toContain('http://atrium.test/settings');
   expect(await mailed()).toEqual([]);
-});
-
-it('links to the company of the notification for people who belong to several', async () => {
-  const other = await foundCompany(test, { name: 'Other' });
-  const { magicLink } = await other.founder.ok(API.people.createMagicLink);
-  await person.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
-  const leaveId = await askForLeave();
-  const [letter] = await mailed();
-  expect(letter?.link).toBe(`http://atrium.test/leave-approver?leave=${leaveId}&company=${acme.company._id}`);
-  await person.ok(API.companies.leave);
-  await askForLeave();
-  expect((await mailed())[0]?.link).not.toContain('company=');
 });
 
 it('mails a type disabled in the app if the person enabled its emails', async () => {
@@ -101,6 +91,28 @@ it('does not mail notifications seen in time', async () => {
   expect(await mailed()).toEqual([]);
 });
 
+it('does not mail mentions in a conversation that was read, also if their type is disabled in the app', async () => {
+  const silent = await acme.hire();
+  await verify(silent);
+  const mailTypes = { chat_mention: true };
+  await savePreferences(test.database.db, person.id, { mailTypes });
+  await savePreferences(test.database.db, silent.id, { mailTypes, appTypes: { chat_mention: false } });
+  const looms = await group(acme.founder, [person, silent]);
+  const message = await say(acme.founder, looms, `${mentionOf(person)} ${mentionOf(silent)}`);
+  const read = { ...byId(looms), body: { messageIds: [message._id] } };
+  for (const reader of [person, silent]) await reader.ok(API.chat.markRead, read);
+  expect(await mailed()).toEqual([]);
+});
+
+it('waits two minutes for a notification after those before it were seen', async () => {
+  await askForLeave();
+  test.clock.pass({ minutes: 1 });
+  await person.ok(API.notifications.seenAll);
+  await askForLeave();
+  expect(await mailed({ minutes: 1.5 })).toEqual([]);
+  expect(await mailed({ minutes: 0.5 })).toHaveLength(1);
+});
+
 it('combines simultaneous notifications into one mail and later ones into another', async () => {
   for (let count = 0; count < 22; count++) await askForLeave();
   const [digest, ...others] = await mailed();
@@ -108,6 +120,7 @@ it('combines simultaneous notifications into one mail and later ones into anothe
   expect(digest?.subject).toBe('22 notifications (Acme)');
   expect(digest?.text.match(/requested/g)).toHaveLength(20);
   expect(digest?.text).toContain('And 2 more.');
+  expect(digest?.link).toBe(`http://atrium.test/dashboard?company=${acme.company._id}`);
   await askForLeave();
   expect((await mailed()).map(({ subject }) => subject)).toEqual(['Leave request (Acme)']);
 });
@@ -195,11 +208,38 @@ describe('the mail about a leave request', () => {
     expect((await mailed()).map(({ to }) => to)).toEqual([acme.founder.email]);
   });
 
-  it('omits balance and rules once the request is decided', async () => {
+  async function approved(): Promise<string> {
     await requested();
-    const [form] = (await acme.founder.ok(API.leave.queue)).items;
-    const leaveId = form?.form?._id ?? '';
+    const leaveId = (await acme.founder.ok(API.leave.queue)).items[0]?.form?._id ?? '';
     await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
-    expect((await mailed())[0]?.text).not.toMatch(/Balance|Breaks/);
+    return leaveId;
+  }
+
+  it('is not sent once the request is decided', async () => {
+    await approved();
+    expect(await mailed()).toEqual([]);
   });
+
+  it('is sent if the decision was undone before it was due', async () => {
+    const leaveIds = [await approved()];
+    await acme.founder.ok(API.leave.undoDecisions, { body: { leaveIds } });
+    expect((await mailed())[0]?.text).toContain('Balance 2026 after this request');
+  });
+});
+
+it('mails only the corrections that still wait for a decision', async () => {
+  const { deps } = test;
+  const companyId = acme.company._id;
+  const ids = [deps.ids.uuid(), deps.ids.uuid()] as const;
+  const about = { status: 'Pending' as const, name: 'ada', type: 'Annual leave', from: '2026-11-30', to: '2026-11-30' };
+  await deps.db.transaction(async (tx) => {
+    for (const correctionId of ids) {
+      const draft = leaveKinds.leaveCorrectionRequest({ correctionId, ...about });
+      notify(deps, tx, draft, { companyId, to: [person.id], by: null });
+    }
+  });
+  await deps.db.transaction(async (tx) =>
+    publishStatusChange(deps, tx, { companyId, subject: { correctionId: ids[0] }, status: 'Rejected' }),
+  );
+  expect((await mailed()).map(({ subject }) => subject)).toEqual(['Correction request (Acme)']);
 });

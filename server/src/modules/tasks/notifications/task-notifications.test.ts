@@ -49,6 +49,17 @@ it('notifies newly assigned people, except the actor', async () => {
   expect(await messagesOf(bob)).toEqual([]);
 });
 
+it('removes the assignment of people who no longer do the task, and keeps their other notifications', async () => {
+  const task = await makeTask(ada, project, { title: 'Roof', assignees: [bob.id, cleo.id] });
+  await comment(ada, task, `<p>${mentionOf(bob)}</p>`);
+  const assigned = 'Ada assigned you the task “Roof” in Engine.';
+  await assign(ada, task, [cleo]);
+  expect(await messagesOf(bob)).toEqual(['Ada mentioned you in Roof.']);
+  expect(await messagesOf(cleo)).toEqual([assigned, 'Ada commented on Roof.']);
+  await assign(ada, task, [bob, cleo]);
+  expect(await messagesOf(bob)).toEqual(['Ada mentioned you in Roof.', assigned]);
+});
+
 it('notifies creator, lead and assignees of a comment once, and mentioned people only of the mention', async () => {
   const task = await makeTask(bob, project, { title: 'Roof', assignees: [cleo.id] });
   await comment(cleo, task, '<p>Done</p>');

@@ -58,7 +58,7 @@ export async function notifyMentioned(
   notify(deps, tx, mentionKinds.mention({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
 }
 
-/** Notifies the people to whom a task is newly assigned. */
+/** Notifies the people to whom a task is newly assigned, and removes the notification of those who no longer do it. */
 export async function notifyAssigned(
   deps: AppDeps,
   tx: Tx,
@@ -66,9 +66,12 @@ export async function notifyAssigned(
   { project, task }: Subject,
   { before = [], after }: { before?: readonly string[]; after: readonly string[] },
 ): Promise<void> {
+  const { companyId, userId: by } = actor;
+  const from = before.filter((userId) => !after.includes(userId));
+  const type = 'project_assignment';
+  if (from.length > 0) removeNotifications(deps, tx, { companyId, about: [task.id], type, from });
   const to = after.filter((userId) => !before.includes(userId));
   if (to.length === 0) return;
-  const { companyId, userId: by } = actor;
   const about = { projectId: project.publicId, objectId: project.id, taskId: task.id };
   const texts = { name: await nameOf(tx, actor), project: project.name, task: task.title };
   notify(deps, tx, taskKinds.taskAssignment({ ...about, ...texts }), { companyId, to, by });
