@@ -64,6 +64,12 @@ function toWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Returns the name of an object, or null if it was deleted; its id while the objects of the company are unknown. */
+function nameIn(known: readonly { _id?: string | undefined; name: string }[] | undefined, id: string): string | null {
+  if (known === undefined) return id;
+  return known.find(({ _id }) => _id === id)?.name ?? null;
+}
+
 /** A change as readable text. */
 export interface AuditChange {
   /** Identifies the change within its entry. */
@@ -84,7 +90,7 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
   ) as ReadonlyMap<string, string>; // widened, because names can be unknown
   const { people } = usePastPeople();
   const types = rules?.leave.types ?? [];
-  const departments = useDepartments().data ?? [];
+  const departments = useDepartments().data;
 
   const fieldText = (key: string) => (isOneOf(AUDIT_FIELDS, key) ? t(`audit.fields.${key}`) : toWords(key));
   const weekday = (number: number) =>
@@ -118,11 +124,9 @@ export function useAuditValues(): (entry: AuditEntry) => AuditChange[] {
     if (field === 'scope' && isOneOf(RATE_SOURCES, value)) return t(`timeCost.scopes.${value}`);
     if (field === 'operations') return operations.get(value) ?? value;
     if (field === 'leaveTypeId' || field === 'leaveTypes') {
-      return types.find(({ _id }) => _id === value)?.name ?? t('audit.deletedLeaveType');
+      return nameIn(rules && types, value) ?? t('audit.deletedLeaveType');
     }
-    if (field === 'departments') {
-      return departments.find(({ _id }) => _id === value)?.name ?? t('people.deletedDepartment');
-    }
+    if (field === 'departments') return nameIn(departments, value) ?? t('people.deletedDepartment');
     if (codesOf(field).includes(value)) return translate(`audit.codes.${field}.${value}`);
     if (DAY_PATTERN.test(value)) return format.date(value);
     return INSTANT.test(value) ? format.dateTime(value) : value;
