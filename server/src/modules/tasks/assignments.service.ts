@@ -3,9 +3,13 @@ import type { Tx } from '../../db/client';
 import type { ProjectRow } from '../work/projects.tables';
 import { taskAssignees, tasks } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
+import { removeNotifications } from '../notifications/notifications.service';
 import { changeTask } from './task-access.service';
 
-/** Removes a person from all tasks of a project and sends the change to subscribers of its board. */
+/**
+ * Removes a person from all tasks of a project, with the notifications of these assignments, and sends the change to
+ * subscribers of its board.
+ */
 export async function unassign(
   deps: AppDeps,
   tx: Tx,
@@ -41,4 +45,6 @@ export async function unassign(
       },
     );
   }
+  const about = rows.map(({ taskId }) => taskId);
+  removeNotifications(deps, tx, { companyId, about, type: 'project_assignment', from: [userId] });
 }

@@ -60,6 +60,13 @@ it('removes the assignment of people who no longer do the task, and keeps their 
   expect(await messagesOf(bob)).toEqual(['Ada mentioned you in Roof.', assigned]);
 });
 
+it('removes the assignments of somebody who leaves an open project', async () => {
+  await makeTask(ada, project, { title: 'Roof', assignees: [bob.id, cleo.id] });
+  await ada.ok(API.projects.removeMember, { params: { projectId: project._id, userId: bob.id } });
+  expect(await messagesOf(bob)).toEqual([]);
+  expect(await messagesOf(cleo)).toEqual(['Ada assigned you the task “Roof” in Engine.']);
+});
+
 it('notifies creator, lead and assignees of a comment once, and mentioned people only of the mention', async () => {
   const task = await makeTask(bob, project, { title: 'Roof', assignees: [cleo.id] });
   await comment(cleo, task, '<p>Done</p>');
