@@ -107,7 +107,7 @@ test('returns to the page on which the session ended, but not for another user',
   await screen.findByRole('heading', { name: 'Settings' });
   act(() => platform.auth.logout());
   await screen.findByRole('heading', { name: 'Log in to Atrium' });
-  expect(readPendingRedirect(user)).toBe('/settings');
+  expect(readPendingRedirect(user)).toBe('/settings/profile');
 
   act(() => platform.auth.set(signedIn(buildUser())));
   await waitFor(() => expect(path()).toBe('/dashboard'));

@@ -142,7 +142,7 @@ test('does not refresh after a wrong password', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('repeats a call with the company of its first attempt', async () => {
+test('repeats a call with the company of its first attempt, and drops its response in another one', async () => {
   let company = 'first';
   let good = 'old';
   const { adapter, requests } = fakeTransport((request) =>
@@ -161,7 +161,7 @@ test('repeats a call with the company of its first attempt', async () => {
   });
   good = 'new';
 
-  await call(api);
+  await expect(call(api)).rejects.toMatchObject({ code: 'ERR_CANCELED' });
 
   expect(requests.map(({ headers }) => headers['X-Atrium-Company'])).toEqual(['first', 'first']);
 });
