@@ -14,17 +14,28 @@ import { projectChanged } from '../work/board-events.service';
 import { holdManaged, projectDetail, projectRows as repository } from '../work/project-access.service';
 import { recordRemoval } from './project-audit';
 
+interface BoardChange {
+  action: string;
+  params?: { name: string };
+  /** The key of the column to add; if the board has it, the call is a repetition and changes nothing. */
+  newColumnId?: string;
+}
+
 /** Changes the structure of a board. Changes run one at a time and are sent to its subscribers. */
 async function runChange(
   deps: AppDeps,
   actor: CompanySession,
   publicId: string,
-  activity: { action: string; params?: { name: string } },
+  { newColumnId, ...activity }: BoardChange,
   work: (tx: Tx, project: ProjectRow) => Promise<void>,
 ): Promise<ProjectDetail> {
   try {
     return await deps.db.transaction(async (tx) => {
       const { project } = await holdManaged(tx, actor, publicId);
+      if (newColumnId !== undefined) {
+        const columns = await repository.listColumns(tx, project);
+        if (columns.some(({ id }) => id === newColumnId)) return projectDetail(tx, actor, publicId);
+      }
       if (project.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
       await projectChanged(deps, tx, project, { ...activity, by: actor.userId });
       await work(tx, project);
@@ -32,6 +43,8 @@ async function runChange(
     });
   } catch (error) {
     if (isConflict(error, 'project_labels_name')) throw fieldError('name', 'NAME_TAKEN');
+    // Another board has a column with this key.
+    if (isConflict(error, 'project_columns_pkey', 'project_columns_company_id')) throw new AppError('CONFLICT');
     throw error;
   }
 }
@@ -51,16 +64,20 @@ function requireColumn(columns: readonly ColumnRow[], id: string): ColumnRow {
   return column;
 }
 
-export const addColumn = (
+/** Adds a column. Its key is the client id; repeating it adds no second one. */
+export function addColumn(
   deps: AppDeps,
   actor: CompanySession,
   publicId: string,
-  { name, kind, after }: ParsedBody<typeof API.projects.addColumn>,
-) =>
-  runChange(deps, actor, publicId, { action: 'column.added', params: { name } }, async (tx, { companyId, id }) => {
-    const rank = rankAfter(await repository.listColumns(tx, { companyId, id }), after);
-    await tx.insert(projectColumns).values({ id: deps.ids.uuid(), companyId, projectId: id, name, kind, rank });
+  { name, kind, after, clientId }: ParsedBody<typeof API.projects.addColumn>,
+): Promise<ProjectDetail> {
+  const newColumnId = clientId ?? deps.ids.uuid();
+  const change = { action: 'column.added', params: { name }, newColumnId };
+  return runChange(deps, actor, publicId, change, async (tx, { companyId, id: projectId }) => {
+    const rank = rankAfter(await repository.listColumns(tx, { companyId, id: projectId }), after);
+    await tx.insert(projectColumns).values({ id: newColumnId, companyId, projectId, name, kind, rank });
   });
+}
 
 export const updateColumn = (
   deps: AppDeps,

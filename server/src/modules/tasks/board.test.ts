@@ -198,6 +198,20 @@ it('an archived project cannot be changed until it is restored', async () => {
   expect(restored).toMatchObject({ name: 'Rest', isArchived: false });
 });
 
+it('adds a column once for simultaneous and later repetitions with one client id', async () => {
+  const project = await makeProject(ben);
+  const body = { name: 'Review', kind: 'active' as const, clientId: randomUUID() };
+  const addOnce = () => ben.ok(API.projects.addColumn, { ...inProject(project), body });
+  await Promise.all([addOnce(), addOnce()]);
+  expect((await addOnce()).columns.map(({ name }) => name)).toEqual(['To do', 'In progress', 'Done', 'Review']);
+  const { activity } = await ben.ok(API.projects.activity, inProject(project));
+  expect(activity).toMatchObject([{ action: 'column.added' }, { action: 'project.created' }]);
+
+  const other = await makeProject(ben);
+  const refused = await ben.refused(API.projects.addColumn, { ...inProject(other), body });
+  expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' });
+});
+
 it('names added columns and labels in the activity', async () => {
   const project = await makeProject(acme.founder);
   await acme.founder.ok(API.projects.addColumn, { ...inProject(project), body: { name: 'Review', kind: 'active' } });

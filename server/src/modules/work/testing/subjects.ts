@@ -128,7 +128,12 @@ const projects: Subjects = [
   ],
   [
     API.projects.addColumn,
-    aboutProject((_place, project) => ({ body: { name: 'Review', kind: 'active', after: columnId(project) } })),
+    aboutProject(
+      (_place, project) => ({
+        body: { name: 'Review', kind: 'active', after: columnId(project), clientId: randomUUID() },
+      }),
+      ['body.clientId'],
+    ),
   ],
   [
     API.projects.updateColumn,

@@ -224,9 +224,14 @@ export const projects = {
     summary: 'Adds a column to the board.',
     access: 'company',
     params: projectParams,
-    body: z.strictObject({ ...column, after: after.optional() }),
+    body: z.strictObject({
+      ...column,
+      after: after.optional(),
+      /** Idempotency key: a repeated call adds no second column. */
+      clientId: id.optional(),
+    }),
     response: projectDetail,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PROJECT_ARCHIVED'],
   }),
   updateColumn: defineRoute({
     method: 'PUT',

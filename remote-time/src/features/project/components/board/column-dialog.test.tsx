@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { apiError, renderWithPlatform, screen, waitFor } from '@atrium/testing';
+import { apiError, networkError, renderWithPlatform, screen, waitFor } from '@atrium/testing';
 import { aColumn, aProjectDetail, asTime, PROJECT_ID } from '../../../../testing/work';
 import { ColumnDialog } from './column-dialog';
 
@@ -27,7 +27,26 @@ it('requires a name, then adds the column', async () => {
   await user.type(name(), ' Review ');
   await user.click(screen.getByRole('button', { name: 'Add column' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(api.calls(API.projects.addColumn).map(({ body }) => body)).toEqual([{ name: 'Review', kind: 'active' }]);
+  expect(api.calls(API.projects.addColumn).map(({ body }) => body)).toEqual([
+    { name: 'Review', kind: 'active', clientId: expect.any(String) },
+  ]);
+});
+
+it('adds a column with the same client id if it is sent again after a lost response', async () => {
+  const { user, api, onClose } = open(null);
+  const clientIds: (string | undefined)[] = [];
+  api.answer(API.projects.addColumn, ({ body }) => {
+    clientIds.push(body.clientId);
+    if (clientIds.length === 1) throw networkError();
+    return aProjectDetail({ columns: [doing] });
+  });
+  await user.type(name(), 'Review');
+  await user.click(screen.getByRole('button', { name: 'Add column' }));
+  await screen.findByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'Add column' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(clientIds[0]).toBeDefined();
+  expect(clientIds).toEqual([clientIds[0], clientIds[0]]);
 });
 
 it('keeps the input and shows why it was not saved', async () => {

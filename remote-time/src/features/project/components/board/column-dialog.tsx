@@ -19,6 +19,7 @@ import {
   useIsDeletedMeanwhile,
   useKeptWhileEdited,
 } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { useColumnCalls } from '../../api/change-columns';
@@ -51,12 +52,15 @@ function ColumnForm({ projectId, column, onClose }: Omit<ColumnDialogProps, 'isD
   const isDeleted = useIsDeletedMeanwhile();
   const id = useId();
   const calls = useColumnCalls(projectId);
+  const sendOnce = useIdempotentSend();
   const [isSaved, setSaved] = useState(false);
   const { form, onSubmit, errorOf, failure, conflict, isSubmitting } = useApiForm<Values, Values>({
     schema: SCHEMA,
     defaultValues: { name: column?.name ?? '', kind: column?.kind ?? 'active' },
     submit: async (values, base) => {
-      await (column ? calls.update(column._id, { ...values, base }) : calls.add(values));
+      await (column
+        ? calls.update(column._id, { ...values, base })
+        : sendOnce(values, (clientId) => calls.add({ ...values, clientId })));
       setSaved(true);
     },
   });
