@@ -78,16 +78,20 @@ async function removeKept(deps: AppDeps, documents: readonly Document[]): Promis
 }
 
 /**
- * Attaches documents to an object; people who may see it may download them. Throws QUOTA_EXCEEDED if they exceed the
- * company's quota. Call it as late as possible, because from here on concurrent uploads of the company wait.
+ * Attaches documents to an object; people who may see it may download them. Those that the object has already, with the
+ * same name and bytes, come from a call that was repeated after a lost response, and are not attached twice. Throws
+ * QUOTA_EXCEEDED if the documents exceed the company's quota. Call it as late as possible, because from here on
+ * concurrent uploads of the company wait.
  */
 export async function attachDocuments(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
   owner: { kind: string; id: string },
-  documents: readonly Document[],
+  received: readonly Document[],
 ): Promise<void> {
+  if (received.length === 0) return;
+  const documents = await withoutRepeated(deps, tx, actor.companyId, owner, received);
   if (documents.length === 0) return;
   const createdAt = deps.clock.now();
   const { companyId, userId: uploadedBy } = actor;
@@ -109,6 +113,23 @@ export async function attachDocuments(
       createdAt,
     })),
   );
+}
+
+const contentOf = ({ name, sha256 }: Pick<Document, 'name' | 'sha256'>) => `${sha256} ${name}`;
+
+/** Returns the documents that the object does not have yet; removes the bytes of the others after the commit. */
+async function withoutRepeated(
+  deps: AppDeps,
+  tx: Tx,
+  companyId: string,
+  owner: { kind: string; id: string },
+  documents: readonly Document[],
+): Promise<readonly Document[]> {
+  const stored = new Set((await repository.listFiles(tx, companyId, owner.kind, [owner.id])).map(contentOf));
+  const repeated = documents.filter((document) => stored.has(contentOf(document)));
+  if (repeated.length === 0) return documents;
+  await enqueue(deps, tx, removeBytes, { ids: repeated.map(({ id }) => id) });
+  return documents.filter((document) => !repeated.includes(document));
 }
 
 const MB = 1024 * 1024;

@@ -85,6 +85,20 @@ describe.each(['disk', 'S3'])('uploads to %s', (driver) => {
     await employee.ok(API.leave.create, request);
   });
 
+  it('are attached once by a repeated change, but again with other bytes', async () => {
+    const { _id: leaveId } = await fileLeave(employee, onDay(1));
+    const attach = (...sent: (typeof CERTIFICATE)[]) =>
+      employee.ok(API.leave.update, { params: { leaveId }, body: {}, files: sent });
+    await attach(CERTIFICATE);
+    await server.runJobs();
+    const before = await state();
+    expect((await attach(CERTIFICATE)).attachments).toHaveLength(1);
+    await server.runJobs();
+    expect(await state()).toMatchObject({ stored: before.stored, rows: before.rows, usage: before.usage });
+    const other = { ...CERTIFICATE, content: `${CERTIFICATE.content}\n` };
+    expect((await attach(CERTIFICATE, other)).attachments).toHaveLength(2);
+  });
+
   it('are kept when another company guesses their id', async () => {
     const { _id, attachments } = await fileLeave(employee, { ...onDay(1), files: [CERTIFICATE] });
     const other = await foundCompany(server);

@@ -212,6 +212,13 @@ it('adds a column once for simultaneous and later repetitions with one client id
   expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' });
 });
 
+it('attaches a document once for simultaneous and later repetitions', async () => {
+  const task = await makeTask(ben, await makeProject(ben));
+  const attach = () => ben.ok(API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] });
+  await Promise.all([attach(), attach()]);
+  expect(await attach()).toMatchObject({ attachmentCount: 1, attachments: [{ name: CERTIFICATE.name }] });
+});
+
 it('names added columns and labels in the activity', async () => {
   const project = await makeProject(acme.founder);
   await acme.founder.ok(API.projects.addColumn, { ...inProject(project), body: { name: 'Review', kind: 'active' } });
