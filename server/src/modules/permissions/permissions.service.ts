@@ -1,4 +1,4 @@
-import type { PermissionList } from '@atrium/contracts';
+import { OPERATIONS, type PermissionList } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
@@ -32,17 +32,26 @@ export async function lineAbove(tx: Tx, companyId: string, userId: string): Prom
   return (await repository.listLinesAbove(tx, companyId, [userId]))(userId);
 }
 
+/**
+ * Returns the grants of operations that this version knows. A newer version may have stored others before a rollback:
+ * they have no effect, cannot be sent back, and stay until it returns.
+ */
+async function listKnownGrants(tx: Tx, companyId: string, userIds?: readonly string[]): Promise<repository.Grant[]> {
+  const rows = await repository.listGrants(tx, companyId, userIds);
+  return rows.filter(({ operation }) => OPERATIONS.some((known) => known === operation));
+}
+
 /** Returns the people that each operation is granted to; without `permissions.manage`, only the actor's own grants. */
 export async function grantsVisibleTo(tx: Tx, session: Session): Promise<Map<string, string[]>> {
   if (session.companyId === null) return new Map();
   const whose = session.can('permissions.manage') ? undefined : [session.userId];
-  const rows = await repository.listGrants(tx, session.companyId, whose);
+  const rows = await listKnownGrants(tx, session.companyId, whose);
   const byOperation = Map.groupBy(rows, ({ operation }) => operation);
   return new Map([...byOperation].map(([operation, holders]) => [operation, holders.map(({ userId }) => userId)]));
 }
 
 async function read(tx: Tx, companyId: string): Promise<PermissionList> {
-  const byPerson = Map.groupBy(await repository.listGrants(tx, companyId), ({ userId }) => userId);
+  const byPerson = Map.groupBy(await listKnownGrants(tx, companyId), ({ userId }) => userId);
   const permissions = [...byPerson].map(([_id, rows]) => ({ _id, operations: rows.map(({ operation }) => operation) }));
   return { permissions, version: await repository.grantsVersion(tx, companyId) };
 }
@@ -81,7 +90,7 @@ async function followRightsLoss(
   for (const follow of deps.parts.rightsLosses) await follow(deps, tx, { companyId, userIds, actorId });
 }
 
-/** Replaces all grants at once. The actor must hold newly granted operations over everybody. */
+/** Replaces all grants of known operations at once. The actor must hold newly granted operations over everybody. */
 export async function savePermissions(
   deps: AppDeps,
   actor: CompanySession,
@@ -95,7 +104,7 @@ export async function savePermissions(
     const wanted = input.permissions.flatMap(({ _id: userId, operations }) =>
       [...new Set(operations)].map((operation) => ({ userId, operation })),
     );
-    const current = await repository.listGrants(tx, companyId);
+    const current = await listKnownGrants(tx, companyId);
     const given = omitGrants(wanted, current);
     const taken = omitGrants(current, wanted);
     await refuseBeyondOwn(tx, actor, given);

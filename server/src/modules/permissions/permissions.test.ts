@@ -1,4 +1,6 @@
 import { API, type Operation, OPERATIONS } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { grants } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, createPerson, type TestApp, type TestCompany } from '../../testing';
 import { grant, place } from '../../testing/domains/people';
 import { createSocketApp } from '../../testing/sockets';
@@ -102,6 +104,19 @@ describe('saving grants', () => {
       ...Array<number>(19).fill(409),
     ]);
     expect((await list(acme.founder)).version).toBe(1);
+  });
+
+  it('keeps grants that a newer version has stored, and does not list them', async () => {
+    const { db } = test.database;
+    const unknown = { companyId: acme.company._id, userId: employee.id, operation: 'rooms.manage' };
+    await db.insert(grants).values(unknown);
+    expect((await list(acme.founder)).permissions).toEqual([]);
+    expect((await employee.ok(API.accounts.currentUser)).populatedCompany?.operations).toEqual([]);
+    const permissions = [given(employee, 'leave.viewAll')];
+    const { data } = await acme.founder.ok(API.companies.savePermissions, save(permissions));
+    expect(data.permissions).toEqual(permissions);
+    await acme.founder.ok(API.companies.savePermissions, save([]));
+    expect(await db.select().from(grants).where(eq(grants.userId, employee.id))).toEqual([unknown]);
   });
 
   it('rejects people of other companies, duplicates and unknown operations', async () => {
