@@ -52,6 +52,7 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
     rightsChanges: modules.map(({ rightsChange }) => rightsChange).filter(isGiven),
     rightsLosses: modules.map(({ rightsLoss }) => rightsLoss).filter(isGiven),
     departmentsLeft: modules.map(({ departmentLeft }) => departmentLeft).filter(isGiven),
+    departmentDeletions: modules.map(({ departmentDeletion }) => departmentDeletion).filter(isGiven),
     companyDefaults: modules.map(({ companyDefaults }) => companyDefaults).filter(isGiven),
   };
 }

@@ -18,6 +18,13 @@ export type DepartmentLeft<Deps> = (
   userIds: readonly string[],
 ) => Promise<void>;
 
+/** Announces what is deleted with a department, in the transaction that deletes it next and holds the company's lock. */
+export type DepartmentDeletion<Deps> = (
+  deps: Deps,
+  tx: Tx,
+  department: { companyId: string; departmentId: string },
+) => Promise<void>;
+
 /**
  * Erases the personal data that one module stores; what others share stays under "Deleted user". Runs before the
  * account is anonymized, and again afterwards for what requests wrote in the meantime.

@@ -1,6 +1,7 @@
 import type { FileStoreName } from '../../lib/storage/storage';
 import type {
   CompanyDefaults,
+  DepartmentDeletion,
   DepartmentLeft,
   ErasePart,
   FileReader,
@@ -35,5 +36,6 @@ export interface ModuleParts<Deps> {
   rightsChanges: readonly RightsChange<Deps>[];
   rightsLosses: readonly RightsLoss<Deps>[];
   departmentsLeft: readonly DepartmentLeft<Deps>[];
+  departmentDeletions: readonly DepartmentDeletion<Deps>[];
   companyDefaults: readonly CompanyDefaults<Deps>[];
 }

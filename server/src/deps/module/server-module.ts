@@ -3,6 +3,7 @@ import type { AnyJob } from '../../lib/jobs';
 import type { Gateway } from '../../lib/realtime/gateway';
 import type {
   CompanyDefaults,
+  DepartmentDeletion,
   DepartmentLeft,
   ErasePart,
   FileReader,
@@ -59,6 +60,8 @@ export interface ServerModule {
   rightsLoss?: RightsLoss<AppDeps>;
   /** Follows people who leave a department. */
   departmentLeft?: DepartmentLeft<AppDeps>;
+  /** Announces what is deleted with a department. */
+  departmentDeletion?: DepartmentDeletion<AppDeps>;
   /** Creates what a new company starts with. */
   companyDefaults?: CompanyDefaults<AppDeps>;
 }

@@ -1,11 +1,12 @@
 import type { Tx } from '../../db/client';
 import type { BulletinPostRow } from './bulletin.tables';
 import type { AppDeps } from '../../deps/deps';
+import type { DepartmentDeletion } from '../../deps/module/contributions';
 import { broadcastEvent } from '../../realtime/broadcast';
 import type { ServerEventPayload } from '../../lib/realtime/events';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
-import { listAudience } from './bulletin.repository';
+import { listAudience, listPostsOf } from './bulletin.repository';
 
 type Change = ServerEventPayload<'bulletin:post_changed'>['change'];
 
@@ -24,3 +25,22 @@ export async function publishPostChange(
   const to = [...audience].map((userId) => rooms.userIn(companyId, userId));
   await publishOnCommit(deps, tx, [{ rooms: to, events: [broadcastEvent('bulletin:post_changed', payload, {})] }]);
 }
+
+/** Notifies the audience and the authors of the posts for a department that they are removed with it. */
+export const publishRemovals: DepartmentDeletion<AppDeps> = async (deps, tx, { companyId, departmentId }) => {
+  const posts = await listPostsOf(tx, companyId, departmentId);
+  if (posts.length === 0) return;
+  const audience = await listAudience(tx, companyId, departmentId);
+  const removals = (some: typeof posts) =>
+    some.map(({ id: postId, version }) =>
+      broadcastEvent('bulletin:post_changed', { postId, change: 'removed', version: version + 1 }, {}),
+    );
+  const broadcasts = [{ rooms: audience.map((userId) => rooms.userIn(companyId, userId)), events: removals(posts) }];
+  for (const [authorId, own] of Map.groupBy(posts, (post) => post.authorId)) {
+    if (audience.includes(authorId)) continue;
+    broadcasts.push({ rooms: [rooms.userIn(companyId, authorId)], events: removals(own) });
+  }
+  // A department without members has no audience.
+  const heard = broadcasts.filter((broadcast) => broadcast.rooms.length > 0);
+  await publishOnCommit(deps, tx, heard);
+};

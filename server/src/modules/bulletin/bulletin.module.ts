@@ -1,4 +1,5 @@
 import { defineModule } from '../../deps/module/server-module';
+import { publishRemovals } from './bulletin-events';
 import { removeOrphanedFiles } from './bulletin.jobs';
 import { bulletinRoutes } from './bulletin.routes';
 import { mayReadPost } from './bulletin.service';
@@ -13,5 +14,6 @@ export const bulletinModule = defineModule({
   fileReaders: { bulletin: mayReadPost },
   notificationKinds,
   departmentLeft: hidePosts,
+  departmentDeletion: publishRemovals,
   ownData,
 });

@@ -126,10 +126,10 @@ async function readPage(
   return toPage(rows);
 }
 
-/** Returns the posts for a department with their authors. */
+/** Returns the posts for a department with their authors and versions. */
 export async function listPostsOf(tx: Tx, companyId: string, departmentId: string) {
   return tx
-    .select({ id: bulletinPosts.id, authorId: bulletinPosts.authorId })
+    .select({ id: bulletinPosts.id, authorId: bulletinPosts.authorId, version: bulletinPosts.version })
     .from(bulletinPosts)
     .where(and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.departmentId, departmentId)));
 }

@@ -328,3 +328,25 @@ it('sends live events only to the audience', async () => {
     [ada, bob].map(({ id }) => `user:${acme.company._id}:${id}`).toSorted(),
   );
 });
+
+it('announces the removal of its posts to their audience and authors before a department is deleted', async () => {
+  const looms = await departmentOf(acme, [bob, cleo]);
+  const own = await publish(ada, { departmentId: looms._id });
+  await grant(server, acme, bob, 'bulletin.post');
+  const other = await publish(bob, { departmentId: looms._id });
+  server.emitted.length = 0;
+  await ada.ok(API.departments.remove, at(looms));
+  const removed = (post: BulletinPost, person: Person) => ({
+    room: `user:${acme.company._id}:${person.id}`,
+    event: 'bulletin:post_changed',
+    payload: { postId: post._id, change: 'removed', version: post.version + 1 },
+  });
+  const events = server.emitted.filter(({ event }) => event === 'bulletin:post_changed');
+  expect(events).toHaveLength(5);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      removed(own, ada),
+      ...[own, other].flatMap((post) => [bob, cleo].map((person) => removed(post, person))),
+    ]),
+  );
+});

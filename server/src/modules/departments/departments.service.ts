@@ -13,7 +13,7 @@ import { departmentsOf } from './department-members.service';
 import { notifyDepartment } from './department-notifications';
 import { toDepartment } from './departments.mapper';
 import * as repository from './departments.repository';
-import { followLeft, followMoves } from './left-departments';
+import { followDeletion, followLeft, followMoves } from './left-departments';
 
 /** Returns all departments of the company by name, with two queries. */
 export const departments = (deps: AppDeps, { companyId }: CompanySession): Promise<Department[]> =>
@@ -167,6 +167,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
   const { companyId, userId: by } = actor;
   await runChange(deps, actor, async (tx) => {
     const before = await requireDepartment(tx, companyId, id);
+    await followDeletion(deps, tx, { companyId, departmentId: id });
     await repository.deleteDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after: null });
     removeNotifications(deps, tx, { companyId, about: [id] });

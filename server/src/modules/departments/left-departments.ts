@@ -12,6 +12,15 @@ export async function followLeft(
   for (const follow of deps.parts.departmentsLeft) await follow(deps, tx, department, userIds);
 }
 
+/** Lets modules announce what is deleted with a department. */
+export async function followDeletion(
+  deps: AppDeps,
+  tx: Tx,
+  department: { companyId: string; departmentId: string },
+): Promise<void> {
+  for (const announce of deps.parts.departmentDeletions) await announce(deps, tx, department);
+}
+
 /**
  * Lets modules follow people who were moved out of their departments.
  *
