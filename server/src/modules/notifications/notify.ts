@@ -56,16 +56,20 @@ export function removeNotifications(deps: AppDeps, tx: Tx, { companyId, about, t
   enqueue(deps, tx, { what: 'removed', companyId, about, type: type ?? null, from: from ? [...new Set(from)] : null });
 }
 
+interface ReadElsewhere {
+  companyId: string;
+  userId: string;
+  about: readonly string[];
+  /** The type to mark, if others about the objects stay unread. */
+  type?: NotificationType;
+}
+
 /**
  * Marks a person's notifications about objects as read, in the transaction that records that the person saw these
  * objects elsewhere.
  */
-export function markNotificationsRead(
-  deps: AppDeps,
-  tx: Tx,
-  { companyId, userId, about }: { companyId: string; userId: string; about: readonly string[] },
-): void {
-  if (about.length > 0) enqueue(deps, tx, { what: 'read', companyId, userId, about });
+export function markNotificationsRead(deps: AppDeps, tx: Tx, { companyId, userId, about, type }: ReadElsewhere): void {
+  if (about.length > 0) enqueue(deps, tx, { what: 'read', companyId, userId, about, type: type ?? null });
 }
 
 interface SubjectChange extends Pick<StatusChange, 'companyId' | 'subject' | 'status'> {

@@ -15,7 +15,7 @@ import {
 import { cancelCorrections } from '../corrections/cancel-corrections.service';
 import { recordDecision } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
-import { publishStatus, notifyDecided, notifyRequested } from '../notifications/leave-notifications';
+import { publishStatus, notifyDecided, notifyRequested, removeRequested } from '../notifications/leave-notifications';
 import { maySeeRequest } from '../leave.policy';
 import * as repository from '../leave.repository';
 import { readLedgers } from '../balances/ledger.service';
@@ -74,6 +74,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   if (!done) {
     await repository.patchForm(tx, row, { step });
     const form = await requireForm(tx, viewerOf(actor), id);
+    removeRequested(deps, tx, { companyId, by, type: 'leave_request', audience }, form);
     notifyRequested(deps, tx, companyId, form, approvers);
     return form;
   }

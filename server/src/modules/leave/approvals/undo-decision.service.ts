@@ -1,3 +1,4 @@
+import type { LeaveForm } from '@atrium/contracts';
 import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
@@ -9,8 +10,11 @@ import { reverseForm } from '../balances/ledger-writing.service';
 import { revertCorrection } from '../corrections/corrections.apply';
 import * as corrections from '../corrections/corrections.repository';
 import { subjectOf as subjectOfCorrection } from '../corrections/corrections.mapper';
+import { requireCorrection } from '../corrections/corrections.service';
 import { recordUndo } from '../leave-audit';
+import { requireForm, viewerOf } from '../leave-forms';
 import * as repository from '../leave.repository';
+import { notifyCorrectionRequested, notifyRequested } from '../notifications/leave-notifications';
 import { checkLasting } from '../request-check';
 import { type PendingSubject, refuseDecider, removeOwnDecision } from './approval.service';
 import { approversByStep } from './approval-steps';
@@ -39,7 +43,7 @@ export async function undoLeaveDecision(deps: AppDeps, actor: CompanySession, id
     if (row.status === 'Rejected') await reserveDays(deps, tx, row);
     await repository.patchForm(tx, row, { ...PENDING, step });
     await recordUndo(deps, tx, { companyId, by, subject: { type: 'leave', id }, status: row.status });
-    await publishPending(deps, tx, { ...subject, step }, { leaveId: id });
+    await publishPending(deps, tx, actor, { ...subject, step });
   });
 }
 
@@ -67,7 +71,7 @@ export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySessio
     if (row.status === 'Approved') await revertCorrection(deps, tx, row, by);
     await corrections.patchCorrection(tx, row, { ...PENDING, step });
     await recordUndo(deps, tx, { companyId, by, subject: { type: 'correction', id }, status: row.status });
-    await publishPending(deps, tx, { ...subject, step }, { correctionId: id });
+    await publishPending(deps, tx, actor, { ...subject, step });
   });
 }
 
@@ -81,20 +85,38 @@ async function refuseFormerMember(tx: PersonTx, { companyId, userId }: PendingSu
 }
 
 /**
- * Publishes that a request waits at a step again. Its approvers keep their notifications and can decide from them;
- * those of everyone else are removed.
+ * Publishes that a request waits at a step again. The actor keeps the notification, and everyone else who may decide
+ * the step is notified again: they may have lost theirs, or not been mailed, while the request was decided. Those of
+ * people who may not decide the step are removed.
  */
 async function publishPending(
   deps: AppDeps,
   tx: PersonTx,
-  { companyId, id, kind, userId, step }: PendingSubject,
-  subject: { leaveId: string } | { correctionId: string },
+  actor: CompanySession,
+  { companyId, id, kind, key, userId, step }: PendingSubject,
 ) {
   const steps = (await approversByStep(tx, companyId, { kind, userId })).map((people) =>
     people.map((one) => one.userId),
   );
   const waiting = new Set(steps[step]);
   const audience = [userId, ...steps.flat()];
-  removeNotifications(deps, tx, { companyId, about: [id], from: audience.filter((one) => !waiting.has(one)) });
-  publishStatusChange(deps, tx, { companyId, subject, status: 'Pending', audience });
+  const about = [id];
+  removeNotifications(deps, tx, { companyId, about, from: audience.filter((one) => !waiting.has(one)) });
+  const othersAfter = (approvals: LeaveForm['approvals']) => {
+    const deciders = new Set(approvals.map(({ by }) => by?._id));
+    return [...waiting].filter((one) => one !== actor.userId && !deciders.has(one));
+  };
+  if (key === 'formId') {
+    const form = await requireForm(tx, viewerOf(actor), id);
+    const others = othersAfter(form.approvals);
+    removeNotifications(deps, tx, { companyId, about, type: 'leave_request', from: others });
+    publishStatusChange(deps, tx, { companyId, subject: { leaveId: id }, status: 'Pending', audience });
+    notifyRequested(deps, tx, companyId, form, others);
+  } else {
+    const correction = await requireCorrection(tx, viewerOf(actor), id);
+    const others = othersAfter(correction.approvals);
+    removeNotifications(deps, tx, { companyId, about, type: 'leave_correction_request', from: others });
+    publishStatusChange(deps, tx, { companyId, subject: { correctionId: id }, status: 'Pending', audience });
+    notifyCorrectionRequested(deps, tx, companyId, correction, others);
+  }
 }

@@ -166,6 +166,41 @@ describe('the first of two approvers', () => {
   });
 });
 
+describe('one of two approvers of a step', () => {
+  let first: Person;
+  let other: Person;
+  let second: Person;
+  beforeEach(async () => {
+    [first, other, second] = [await acme.hire('Fay'), await acme.hire('Gil'), await acme.hire('Sid')];
+    const approvers = [[first, other], [second]].map((people) => ({ approvers: people.map(({ id }) => id) }));
+    await changeLeaveRules(acme, { approval: { steps: approvers } });
+  });
+  const requests = [['leave_request', 'Pending']];
+
+  it('takes the request from the other one, who gets it back if the decision is undone', async () => {
+    const form = await fileLeave(employee);
+    await decide(form, 'Approved', first);
+    expect([await typesOf(first), await typesOf(other), await typesOf(second)]).toEqual([requests, [], requests]);
+    expect(await first.ok(API.notifications.list)).toMatchObject([{ read: true }]);
+    expect(await undo(form, first)).toEqual(['undone']);
+    expect([await typesOf(first), await typesOf(other), await typesOf(second)]).toEqual([requests, requests, []]);
+  });
+
+  it('takes a correction from the other one, who gets it back if the decision is undone', async () => {
+    const form = await fileLeave(employee);
+    for (const by of [first, second]) await decide(form, 'Approved', by);
+    const body = { leaveId: form._id, endDate: '2026-12-01', reason: 'Longer' };
+    const { _id: correctionId } = await employee.ok(API.leave.createCorrection, { body });
+    const corrections = async (person: Person) =>
+      (await typesOf(person)).filter(([type]) => type === 'leave_correction_request').length;
+    expect([await corrections(first), await corrections(other), await corrections(second)]).toEqual([1, 1, 0]);
+    await first.ok(API.leave.decideCorrection, { params: { correctionId }, body: { status: 'Approved' } });
+    expect([await corrections(first), await corrections(other), await corrections(second)]).toEqual([1, 0, 1]);
+    expect(await undoneBy(first, { correctionIds: [correctionId] })).toEqual(['undone']);
+    expect([await corrections(first), await corrections(other), await corrections(second)]).toEqual([1, 1, 0]);
+  });
+});
+
 describe('undoing the decision on a correction', () => {
   const correct = (body: object) => employee.ok(API.leave.createCorrection, { body: { reason: 'Wrong', ...body } });
   const approve = (correctionId: string, status = 'Approved') =>

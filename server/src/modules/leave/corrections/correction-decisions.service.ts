@@ -11,7 +11,11 @@ import { subjectOf } from './corrections.mapper';
 import { requireCorrection } from './corrections.service';
 import { recordDecision } from '../leave-audit';
 import { viewerOf } from '../leave-forms';
-import { notifyCorrectionDecided, notifyCorrectionRequested } from '../notifications/leave-notifications';
+import {
+  notifyCorrectionDecided,
+  notifyCorrectionRequested,
+  removeRequested,
+} from '../notifications/leave-notifications';
 import { maySeeRequest } from '../leave.policy';
 
 /** Approves or rejects the current step of a correction; the last approval applies it. */
@@ -43,6 +47,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   if (!done) {
     await repository.patchCorrection(tx, row, { step });
     const correction = await requireCorrection(tx, viewerOf(actor), id);
+    removeRequested(deps, tx, { companyId, by, type: 'leave_correction_request', audience }, correction);
     notifyCorrectionRequested(deps, tx, companyId, correction, approvers);
     return correction;
   }

@@ -1,7 +1,7 @@
 import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
-import { notify, publishStatusChange } from '../../notifications/notifications.service';
+import { markNotificationsRead, notify, publishStatusChange, removeNotifications } from '../../notifications/notifications.service';
 import { leaveKinds } from './notification-kinds';
 
 /** Returns the parameters for notifications about a form. `name` is who requested or decided it. */
@@ -25,6 +25,31 @@ export function notifyRequested(deps: AppDeps, tx: Tx, companyId: string, form: 
   const { employee, reason } = form;
   const notification = leaveKinds.leaveRequest(aboutForm(form, employee.name, reason));
   notify(deps, tx, notification, { companyId, to: approvers, by: employee._id });
+}
+
+interface DecidedStep {
+  companyId: string;
+  /** User id of the person who decided the step. */
+  by: string;
+  type: 'leave_request' | 'leave_correction_request';
+  /** Everyone who may decide any step. */
+  audience: Iterable<string>;
+}
+
+/**
+ * Removes the notifications of a request that waits at its next step, before the approvers of that step are notified.
+ * People who decided a step keep theirs; that of the step which was decided now is read.
+ */
+export function removeRequested(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, by: userId, type, audience }: DecidedStep,
+  { _id, approvals }: Pick<LeaveForm, '_id' | 'approvals'>,
+): void {
+  const deciders = new Set(approvals.map(({ by }) => by?._id));
+  const from = [...audience].filter((each) => !deciders.has(each));
+  removeNotifications(deps, tx, { companyId, about: [_id], type, from });
+  markNotificationsRead(deps, tx, { companyId, userId, about: [_id], type });
 }
 
 const DECISIONS = { Approved: leaveKinds.leaveApproval, Rejected: leaveKinds.leaveRejection } as const;

@@ -51,6 +51,8 @@ export interface Reading {
   what: 'read';
   companyId: string;
   about: readonly string[];
+  /** The type that is read; null for all types. */
+  type: NotificationType | null;
   userId: string;
 }
 

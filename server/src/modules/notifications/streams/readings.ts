@@ -16,12 +16,18 @@ import { plainArray } from './plain-array';
 import { countsOf, type CountsRow, type StreamCounts } from './streams.repository';
 
 /** Finds the notifications about objects that a person has not read. Silent ones are read, but may still be mailed. */
-async function findUnread(tx: Tx, { companyId, userId, about }: Reading): Promise<string[]> {
+async function findUnread(tx: Tx, { companyId, userId, about, type }: Reading): Promise<string[]> {
   const { id, objectIds } = notificationContents;
   const contents = tx
     .select({ id })
     .from(notificationContents)
-    .where(and(eq(notificationContents.companyId, companyId), arrayOverlaps(objectIds, [...about])));
+    .where(
+      and(
+        eq(notificationContents.companyId, companyId),
+        arrayOverlaps(objectIds, [...about]),
+        type === null ? undefined : eq(notificationContents.type, type),
+      ),
+    );
   const rows = await tx
     .select({ id: notifications.contentId })
     .from(notifications)

@@ -208,8 +208,9 @@ describe('the mail about a leave request', () => {
     expect((await mailed()).map(({ to }) => to)).toEqual([acme.founder.email]);
   });
 
-  async function approved(): Promise<string> {
+  async function approved({ afterMinutes = 0 } = {}): Promise<string> {
     await requested();
+    test.clock.pass({ minutes: afterMinutes });
     const leaveId = (await acme.founder.ok(API.leave.queue)).items[0]?.form?._id ?? '';
     await acme.founder.ok(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
     return leaveId;
@@ -222,6 +223,13 @@ describe('the mail about a leave request', () => {
 
   it('is sent if the decision was undone before it was due', async () => {
     const leaveIds = [await approved()];
+    await acme.founder.ok(API.leave.undoDecisions, { body: { leaveIds } });
+    expect((await mailed())[0]?.text).toContain('Balance 2026 after this request');
+  });
+
+  it('is sent if the decision was undone after it was due', async () => {
+    const leaveIds = [await approved({ afterMinutes: 1 })];
+    expect(await mailed({ minutes: 1 })).toEqual([]);
     await acme.founder.ok(API.leave.undoDecisions, { body: { leaveIds } });
     expect((await mailed())[0]?.text).toContain('Balance 2026 after this request');
   });
