@@ -51,6 +51,10 @@ export async function chat(world: World): Promise<Inputs<'chat'>> {
     pins: repeatCall({ params: one }),
     files: repeatCall({ params: one }),
     uploadAttachment: each(() => ({ body: { conversationId: one.id }, files: [note()] })),
+    removeAttachment: each(async () => {
+      const stored = await ask(API.chat.uploadAttachment, { body: { conversationId: one.id }, files: [note()] });
+      return { params: { id: stored._id } };
+    }),
     markUnread: each(async () => ({
       params: one,
       body: { messageId: (await ask(API.chat.send, send()))._id },

@@ -94,6 +94,11 @@ function messageRoutes(app: App, deps: AppDeps) {
     { admitUpload: ({ session, request }) => attachments.admitUpload(deps, session, leastFileBytes(request)) },
     ({ session, body, files }) => attachments.upload(deps, session, body.conversationId, files),
   );
+
+  route(app, API.chat.removeAttachment, {}, async ({ session, params }) => {
+    await attachments.removeUnsent(deps, session, params.id);
+    return undefined;
+  });
 }
 
 function ownRoutes(app: App, deps: AppDeps) {

@@ -56,13 +56,14 @@ const CALLS: Partial<Record<ChatRoute, MakeInput>> = {
   pin: ofMessage({ body: { isPinned: true } }),
 };
 
-/** Calls that concern no particular conversation, and joining, which is open to non-members. */
+/** Calls that concern no conversation or only one’s own unsent file, and joining, which is open to non-members. */
 const OTHERS: readonly ChatRoute[] = [
   'conversations',
   'createConversation',
   'joinChannel',
   'preferences',
   'publicChannels',
+  'removeAttachment',
   'savePreferences',
   'unread',
   'users',

@@ -15,6 +15,26 @@ export async function insertAttachment(tx: Tx, row: typeof chatAttachments.$infe
   await tx.insert(chatAttachments).values(row);
 }
 
+/** Deletes a file that a person has not sent; returns false if there is none. */
+export async function deleteUnsent(
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+  id: string,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(chatAttachments)
+    .where(
+      and(
+        eq(chatAttachments.companyId, companyId),
+        eq(chatAttachments.id, id),
+        eq(chatAttachments.uploadedBy, userId),
+        isNull(chatAttachments.seq),
+      ),
+    )
+    .returning({ id: chatAttachments.id });
+  return gone.length > 0;
+}
+
 /** Returns the number and total size of the files that a person has uploaded in a company and not sent. */
 export async function sumUnsent(
   tx: Tx,

@@ -18,6 +18,7 @@ import {
   checkAnyFiles,
   keepDocuments,
   refuseBeyondQuota,
+  removeDocuments,
   toAttachment,
 } from '../../files/files.service';
 import { requireMember } from '../chat.policy';
@@ -82,6 +83,14 @@ export async function upload(
   );
   const { name, size, type, width, height } = document;
   return { _id: id, name, size, type, url: `/api/files/${id}`, width, height };
+}
+
+/** Removes a file that the actor has not sent; throws NOT_FOUND for sent files and those of other people. */
+export async function removeUnsent(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await repository.deleteUnsent(tx, actor, id))) throw new AppError('NOT_FOUND');
+    await removeDocuments(deps, tx, actor.companyId, { kind: 'chat', ids: [id] });
+  });
 }
 
 /** Returns whether the actor may read a file: members can read the files of visible messages, senders unsent files. */

@@ -122,6 +122,26 @@ describe('an upload', () => {
     expect(calls.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 413, 413]);
   });
 
+  it('no longer counts as unsent once the uploader has removed it', async () => {
+    const [first = ''] = await store(Array<number>(CHAT_LIMITS.unsentAttachments).fill(1));
+    await ada.ok(API.chat.removeAttachment, { params: { id: first } });
+    const file = await ada.ok(API.chat.uploadAttachment, note());
+    await ada.ok(API.chat.removeAttachment, byId(file));
+    expect(await isReadable(ada, file._id)).toBe(false);
+    const body = { attachments: [file._id] };
+    const refused = await ada.refused(API.chat.send, { ...byId(conversation), body });
+    expect(refused.fields?.attachments?.code).toBe('INVALID');
+  });
+
+  it('is not removed by other people, or once it was sent', async () => {
+    const file = await attach(ada, conversation);
+    const refused = async (person: Person) => (await person.refused(API.chat.removeAttachment, byId(file))).code;
+    expect(await refused(bob)).toBe('NOT_FOUND');
+    await sendFiles(ada, conversation, [file._id]);
+    expect(await refused(ada)).toBe('NOT_FOUND');
+    expect(await isReadable(bob, file._id)).toBe(true);
+  });
+
   it('is deleted after a day unless it was sent', async () => {
     const [unsent, sent] = [await attach(ada, conversation), await attach(ada, conversation)];
     await sendFiles(ada, conversation, [sent._id]);

@@ -8,7 +8,7 @@ export const chatDeletions: Deletions = {
     [API.chat.removeConversation, 'conversation.deleted', subjectOf(API.chat.removeConversation)],
     [API.chat.removeParticipant, 'conversation.participantRemoved', subjectOf(API.chat.removeParticipant)],
   ],
-  unrecorded: [API.chat.removeMessage],
+  unrecorded: [API.chat.removeMessage, API.chat.removeAttachment],
   own: [
     [
       'membership of a conversation',

@@ -89,6 +89,13 @@ const messageCalls: [RouteDefinition, MakeSubject][] = [
       return { by: founder, input: { body: { conversationId }, files } };
     },
   ],
+  [
+    API.chat.removeAttachment,
+    async ({ founder, colleague }) => ({
+      by: founder,
+      input: byId(await attach(founder, await talk(founder, colleague))),
+    }),
+  ],
 ];
 
 export const chatSubjects: Subjects = [

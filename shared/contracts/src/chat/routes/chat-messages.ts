@@ -192,6 +192,16 @@ export const messageRoutes = {
       'STORAGE_FULL',
     ],
   }),
+  removeAttachment: defineRoute({
+    method: 'DELETE',
+    path: '/chat/attachments/:id',
+    summary: 'Removes a file that the caller stored and has not sent.',
+    access: 'company',
+    params: idParams,
+    status: 204,
+    response: z.undefined(),
+    errors: ['NOT_FOUND'],
+  }),
   files: defineRoute({
     method: 'GET',
     path: '/chat/conversations/:id/files',

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@atrium/contracts';
+import { API, type Conversation, type Message } from '@atrium/contracts';
 import { Banner, FieldError, isComposing, styled, token, useMedia, usePlatform, useSession } from '@atrium/platform';
 import { DeletedNotice } from '@atrium/platform/forms';
 import { AttachmentItems, type Attachments } from '@atrium/ui/attachments';
@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps) {
 /** Writes, replies to and edits messages. Keeps a draft per conversation until it is sent. */
 function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, writes }: ComposerProps) {
   const { t } = useTexts();
-  const { queryClient } = usePlatform();
+  const { api, queryClient } = usePlatform();
   const { outbox } = useChat();
   const { name } = useThreadPeople();
   const userId = useSession().user?._id;
@@ -106,6 +106,13 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     if (!attachments.hasFailed) return attachments.clear();
     for (const { id: fileId, state } of attachments.items) if (state === 'stored') attachments.remove(fileId);
     return undefined;
+  };
+
+  /** Removes a file before sending. Its upload would count as unsent for a day, which it still does if this fails. */
+  const removeFile = (itemId: string) => {
+    const stored = attachments.items.find((item) => item.id === itemId)?.stored;
+    attachments.remove(itemId);
+    if (stored) void api.call(API.chat.removeAttachment, { params: { id: stored.id } }).catch(() => undefined);
   };
 
   /** Saves an edit. If that fails, the edit continues with what was typed, unless another text was begun meanwhile. */
@@ -211,7 +218,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
       </Place>
       {attachments.errors.length > 0 && <FieldError id={`files-${id}`}>{attachments.errors.join(' ')}</FieldError>}
       {!isEditing && (
-        <AttachmentItems items={attachments.items} onRemove={attachments.remove} onRetry={attachments.retry} />
+        <AttachmentItems items={attachments.items} onRemove={removeFile} onRetry={attachments.retry} />
       )}
     </Frame>
   );

@@ -18,6 +18,7 @@ import MessagingPage from '../messaging-page';
 const me = buildUser({ name: 'Ada Lovelace' });
 const conversation = buildConversation({ type: 'group', name: 'Launch' });
 const { _id: conversationId } = conversation;
+const fileId = anId();
 
 beforeEach(() => {
   localStorage.clear();
@@ -36,7 +37,7 @@ afterEach(() => {
 
 /** Opens a conversation and attaches `plan.pdf` and other files; nothing is written. Uploads of `broken.pdf` fail. */
 async function attachFile(enterToSend: boolean, ...others: string[]) {
-  const { platform, socket } = renderChat(MessagingPage, {
+  const { platform, socket, user } = renderChat(MessagingPage, {
     at: `/messaging/${conversationId}`,
     session: signedIn(me),
     api: (api) =>
@@ -47,10 +48,11 @@ async function attachFile(enterToSend: boolean, ...others: string[]) {
         .answer(API.chat.preferences, () => ({ notify: 'all' as const, enterToSend }))
         .answer(API.chat.users, () => ({ users: [] }))
         .answer(API.chat.send, () => buildMessage({ conversationId, senderId: me._id }))
+        .answer(API.chat.removeAttachment, () => undefined)
         .answer(API.chat.uploadAttachment, ({ files: [file] }) => {
           if (file?.name === 'broken.pdf') throw networkError();
           return {
-            _id: anId(),
+            _id: fileId,
             name: 'plan.pdf',
             size: 4,
             type: 'application/pdf',
@@ -67,7 +69,7 @@ async function attachFile(enterToSend: boolean, ...others: string[]) {
   fireEvent.drop(log, { dataTransfer: { types: ['Files'], files } });
   await screen.findByRole('button', { name: 'Remove plan.pdf' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
-  return { box, sent: () => platform.api.calls(API.chat.send) };
+  return { box, api: platform.api, user, sent: () => platform.api.calls(API.chat.send) };
 }
 
 test('sends files without a text by Enter', async () => {
@@ -93,4 +95,18 @@ test('keeps a file that failed to upload when the others are sent', async () => 
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Remove plan.pdf' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Remove broken.pdf' })).toBeVisible();
+});
+
+test('removes the upload of a file that is removed before sending, and keeps that of a sent one', async () => {
+  const { api, box, sent, user } = await attachFile(true);
+  await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
+  await waitFor(() => expect(api.calls(API.chat.removeAttachment)).toMatchObject([{ params: { id: fileId } }]));
+  expect(screen.queryByRole('button', { name: 'Remove plan.pdf' })).not.toBeInTheDocument();
+
+  const files = [new File(['plan'], 'plan.pdf')];
+  fireEvent.drop(screen.getByRole('log'), { dataTransfer: { types: ['Files'], files } });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(api.calls(API.chat.removeAttachment)).toHaveLength(1);
 });
