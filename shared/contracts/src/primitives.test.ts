@@ -43,6 +43,11 @@ test.each([
   expect(accepts(line(100), text)).toBe(expected);
 });
 
+test('composes accents in a line, and keeps other characters as they are written', () => {
+  expect(line(4).parse('Cafe\u0301')).toBe('Caf\u00e9');
+  expect(line(10).parse('1½ Å ﬁ')).toBe('1½ Å ﬁ');
+});
+
 test.each([
   ['accepts several lines of any language', 'Zeile\n一\t😀', true],
   ['rejects NUL', 'a\u0000b', false],

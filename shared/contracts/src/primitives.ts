@@ -27,11 +27,15 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
 const VISIBLE_CHARACTER = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** A single line of text: trimmed, with at least one visible character and without control characters. */
+/**
+ * A single line of text: trimmed, with at least one visible character and without control characters. Accents are
+ * composed (NFC), so that names that look the same are the same name. NFKC would change what is written, such as ½.
+ */
 export const line = (max: number) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .min(1)
     .max(max)
     .refine((text) => !CONTROL_CHARACTERS.test(text), fieldIssue('CONTROL_CHARACTERS'))

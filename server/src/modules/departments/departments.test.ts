@@ -163,9 +163,11 @@ describe('changing departments', () => {
 
   it('is rejected for a taken name in any spelling, even in simultaneous calls', async () => {
     await create({ name: 'Lab' });
+    await create({ name: 'Caf\u00e9' });
     const sales = await create({ name: 'Sales' });
     const taken = [
       await acme.founder.refused(API.departments.create, { body: { name: ' LAB ' } }),
+      await acme.founder.refused(API.departments.create, { body: { name: 'Cafe\u0301' } }),
       await acme.founder.refused(API.departments.update, { params: { id: sales._id }, body: { name: 'lab' } }),
     ];
     for (const { status, fields } of taken) expect([status, fields?.name?.code]).toEqual([422, 'NAME_TAKEN']);
