@@ -17,6 +17,7 @@ import { createToasts } from '../features/toasts/model/toasts';
 import type { PlatformFor } from '../remotes';
 import { keepAppearance } from '../shell/appearance/appearance';
 import { keepPushSubscription } from '../shell/alerts/push-subscription';
+import { rememberPressedAlerts } from '../shell/alerts/remember-pressed-alerts';
 import { showAppBadge } from '../shell/app-badge';
 import { browserStorage, tabStorage } from '../shell/browser-storage';
 import { forgetCompanyOnChange } from '../shell/company/company-change';
@@ -91,6 +92,7 @@ export function createServices(): Services {
   followLanguage(languages);
   keepAppearance({ auth, api, queryClient, languages });
   keepPushSubscription({ auth, api, languages });
+  rememberPressedAlerts(auth);
   // Also clears what an earlier session left, which may have ended while no tab was open.
   auth.session$
     .pipe(

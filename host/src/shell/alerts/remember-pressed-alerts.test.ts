@@ -1,0 +1,43 @@
+import { SIGNED_OUT } from '@atrium/auth';
+import { buildUser } from '@atrium/testing';
+import { readPendingRedirect } from '../places/pending-redirect';
+import { rememberPressedAlerts } from './remember-pressed-alerts';
+
+const worker = new EventTarget();
+const COMPANY = '0197a000-0000-7000-8000-0000000000a1';
+const PRESSED = { type: 'alertOpened', id: 'n1', companyId: COMPANY, path: '/leave?leave=1' };
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  sessionStorage.clear();
+});
+
+/** Returns the path that signing in leads to after a message of the service worker. */
+function remembered(data: unknown, user = SIGNED_OUT.user): string | null {
+  const stop = rememberPressedAlerts({ getState: () => ({ ...SIGNED_OUT, user }) });
+  worker.dispatchEvent(new MessageEvent('message', { data }));
+  stop();
+  return readPendingRedirect();
+}
+
+test('remembers the page of a notification that is pressed while nobody is signed in, with its company', () => {
+  expect(remembered(PRESSED)).toBe(`/leave?leave=1&company=${COMPANY}`);
+});
+
+test('remembers the page of a notification without a company', () => {
+  expect(remembered({ ...PRESSED, companyId: undefined })).toBe('/leave?leave=1');
+});
+
+test('leaves the notification to the frame while somebody is signed in', () => {
+  expect(remembered(PRESSED, buildUser())).toBeNull();
+});
+
+test.each([null, 'text', { ...PRESSED, type: 'alertArrived' }, { ...PRESSED, path: '//evil.example' }])(
+  'ignores other messages (%j)',
+  (data) => {
+    expect(remembered(data)).toBeNull();
+  },
+);
