@@ -7,8 +7,9 @@ type WorkerMessage = Partial<Record<'type' | 'companyId' | 'path', unknown>> | n
 
 /**
  * Remembers what a notification on the desktop leads to if the user presses it while nobody is signed in, as on the
- * login page: signing in then leads there. The frame, which opens it otherwise, is not on the screen. Returns a function
- * that stops it.
+ * login page: signing in then leads there. The frame, which opens it otherwise, is not on the screen.
+ *
+ * @returns a function that stops it
  */
 export function rememberPressedAlerts(auth: Pick<AuthClient, 'getState'>): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;

@@ -18,7 +18,7 @@ export type DepartmentLeft<Deps> = (
   userIds: readonly string[],
 ) => Promise<void>;
 
-/** Announces what is deleted with a department, in the transaction that deletes it next and holds the company's lock. */
+/** Announces what is deleted with a department, in the transaction that deletes it next and has locked the company. */
 export type DepartmentDeletion<Deps> = (
   deps: Deps,
   tx: Tx,

@@ -1,7 +1,12 @@
 import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
-import { markNotificationsRead, notify, publishStatusChange, removeNotifications } from '../../notifications/notifications.service';
+import {
+  markNotificationsRead,
+  notify,
+  publishStatusChange,
+  removeNotifications,
+} from '../../notifications/notifications.service';
 import { leaveKinds } from './notification-kinds';
 
 /** Returns the parameters for notifications about a form. `name` is who requested or decided it. */
