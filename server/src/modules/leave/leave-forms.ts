@@ -100,3 +100,15 @@ export async function requireForm(tx: Tx, viewer: Viewer, id: string): Promise<L
   if (!form) throw new AppError('NOT_FOUND');
   return form;
 }
+
+/** Returns the actor's own form with the id that their client chose; undefined if nobody in the company has it. */
+export async function findRepeated(
+  tx: Tx,
+  actor: CompanySession,
+  clientId: string | undefined,
+): Promise<LeaveForm | undefined> {
+  const { companyId, userId } = actor;
+  const row = clientId === undefined ? undefined : await repository.findForm(tx, { companyId, id: clientId });
+  if (row && row.userId !== userId) throw new AppError('CONFLICT');
+  return row && requireForm(tx, viewerOf(actor), row.id);
+}

@@ -26,13 +26,20 @@ export async function listTypes(
     .orderBy(asc(leaveTypes.position), asc(leaveTypes.id));
 }
 
+/** Stores a form with its days; returns false if somebody else has a form with this id. */
 export async function insertForm(
   tx: PersonTx,
   row: typeof leaveForms.$inferInsert & { id: string },
   days: readonly LeaveDay[],
-): Promise<void> {
-  await tx.insert(leaveForms).values(row);
+): Promise<boolean> {
+  const rows = await tx
+    .insert(leaveForms)
+    .values(row)
+    .onConflictDoNothing({ target: leaveForms.id })
+    .returning({ id: leaveForms.id });
+  if (rows.length === 0) return false;
   await insertDays(tx, row, days);
+  return true;
 }
 
 type FormKey = Pick<LeaveFormRow, 'id' | 'companyId'>;

@@ -1,4 +1,4 @@
-import type { API, LeaveForm, leaveChange, leaveInput, ParsedBody, ParsedQuery } from '@atrium/contracts';
+import type { API, LeaveForm, leaveChange, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { LeaveFormRow } from './leave.tables';
@@ -19,7 +19,7 @@ import { balancesOf } from './balances/balances.service';
 import { bookLeave, subjectOf } from './approvals/decisions.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { recordDecision } from './leave-audit';
-import { listForms, requireForm, viewerOf } from './leave-forms';
+import { findRepeated, listForms, requireForm, viewerOf } from './leave-forms';
 import { publishStatus, notifyRequested } from './notifications/leave-notifications';
 import { toLeaveType } from './leave.mapper';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
@@ -52,7 +52,7 @@ export {
 } from './absences.service';
 export { leaveRules, workingTimeRules } from './rules/rules-sections';
 
-type LeaveInput = z.output<typeof leaveInput>;
+type LeaveInput = ParsedBody<typeof API.leave.create>;
 type LeaveChange = z.output<typeof leaveChange>;
 
 /** Returns all data needed to request leave. */
@@ -77,7 +77,7 @@ export async function overview(deps: AppDeps, actor: CompanySession) {
   };
 }
 
-/** Submits a request. Approves it at once if the type needs no approval or nobody else could decide it. */
+/** Submits a request; the client id is its key. Approves it at once if the type needs no approval or nobody else could decide it. */
 export async function create(
   deps: AppDeps,
   actor: CompanySession,
@@ -86,7 +86,10 @@ export async function create(
 ): Promise<LeaveForm> {
   const documents = await checkDocuments(deps, 'attachments', received);
   return keepDocuments(deps, documents, () =>
-    personTransaction(deps, actor, (tx) => file(deps, tx, actor, input, documents)),
+    personTransaction(deps, actor, async (tx) => {
+      const filed = await findRepeated(tx, actor, input.clientId);
+      return filed ?? file(deps, tx, actor, input, documents);
+    }),
   );
 }
 
@@ -100,8 +103,7 @@ async function file(
   const { companyId, userId } = actor;
   const { days, amount, issues, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
   throwLeaveIssues(issues);
-  const { leaveType: leaveTypeId, minutes = null, ...asked } = input;
-  const id = deps.ids.uuid();
+  const { leaveType: leaveTypeId, minutes = null, clientId: id = deps.ids.uuid(), ...asked } = input;
   const row = {
     ...asked,
     id,
@@ -113,7 +115,7 @@ async function file(
     status: 'Pending' as const,
     createdAt: deps.clock.now(),
   };
-  await repository.insertForm(tx, row, days);
+  if (!(await repository.insertForm(tx, row, days))) throw new AppError('CONFLICT');
   await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
   return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
 }

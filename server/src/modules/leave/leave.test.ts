@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API } from '@atrium/contracts';
@@ -21,6 +22,20 @@ async function fieldsOf(changes: Parameters<typeof leaveRequest>[1]) {
   expect(code).toBe('VALIDATION_FAILED');
   return fields;
 }
+
+it('files a request once for simultaneous and later repetitions with one client id', async () => {
+  const request = await leaveRequest(employee, { clientId: randomUUID() });
+  const fileOnce = () => employee.ok(API.leave.create, request);
+  const [first, second] = await Promise.all([fileOnce(), fileOnce()]);
+  expect(second._id).toBe(first._id);
+  expect((await fileOnce())._id).toBe(first._id);
+  expect((await employee.ok(API.leave.ownForms)).leaveForms).toHaveLength(1);
+
+  expect(await acme.founder.refused(API.leave.create, request)).toMatchObject({ status: 409, code: 'CONFLICT' });
+  const stranger = (await foundCompany(server)).founder;
+  const foreign = await leaveRequest(stranger, { clientId: first._id });
+  expect(await stranger.refused(API.leave.create, foreign)).toMatchObject({ status: 409, code: 'CONFLICT' });
+});
 
 describe('the overview for a leave request', () => {
   it('contains the types, the calendar and the approvers', async () => {

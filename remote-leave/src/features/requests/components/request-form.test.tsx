@@ -167,6 +167,23 @@ test('shows a network error in the form', async () => {
   );
 });
 
+test('sends a request with the same client id again after a lost response', async () => {
+  let isLost = true;
+  const form = open(() => {
+    if (!isLost) return buildLeaveForm();
+    isLost = false;
+    throw networkError();
+  });
+  await fillIn(form);
+  await send(form);
+  await screen.findByRole('alert');
+  await send(form);
+  await waitFor(() => expect(form.onClose).toHaveBeenCalled());
+  const [first, second] = form.platform.api.calls(API.leave.create).map(({ body }) => body.clientId);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+});
+
 test('rejects a document of a wrong type at once and keeps the others', async () => {
   open();
   await screen.findByRole('combobox', { name: /Type of leave/ });

@@ -9,10 +9,11 @@ import {
 } from '@atrium/contracts';
 import { fieldMessage, isAppError, isDay, usePlatform } from '@atrium/platform';
 import { useApiForm, useDraftForm } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLeavePreview } from '../api/preview-leave';
-import { type RequestTask, type SentRequest, useSubmitRequest } from '../api/submit-request';
+import { type LeaveRequest, type RequestTask, type SentRequest, useSubmitRequest } from '../api/submit-request';
 import { partsOf } from '../model/parts';
 import { EMPTY_REQUEST, initialValues, isEmpty, REQUEST_DRAFT, type RequestDraft } from '../model/request-draft';
 import { useDocuments } from './use-documents';
@@ -61,10 +62,19 @@ export function useRequestForm(
   const { translate } = useTexts();
   const { drafts } = usePlatform();
   const submitRequest = useSubmitRequest(task);
+  const sendOnce = useIdempotentSend();
   const stored = storedDocuments(task);
   const documents = useDocuments(stored);
   const isNew = task.kind === 'new';
   const [isSent, setIsSent] = useState(false);
+
+  const sendRequest = (asked: LeaveRequest): Promise<SentRequest> => {
+    if (!isNew) return submitRequest.mutateAsync(asked);
+    const files = asked.documents.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
+    return sendOnce([asked.input, files], (clientId) =>
+      submitRequest.mutateAsync({ ...asked, input: { ...asked.input, clientId } }),
+    );
+  };
 
   // The server's errors apply to the request as it was sent; the preview applies to its current values.
   const [rejected, setRejected] = useState<{ fields: readonly RequestField[]; request: string } | null>(null);
@@ -79,7 +89,7 @@ export function useRequestForm(
       const { startPart, endPart } = values;
       const inHours = type?.unit === 'hour' && hours !== undefined ? { minutes: hours } : {};
       try {
-        const sent = await submitRequest.mutateAsync({
+        const sent = await sendRequest({
           input: { ...input, startPart, endPart, ...inHours },
           documents: documents.files,
           base,

@@ -157,8 +157,9 @@ export const leaveSubjects: Subjects = [
   [
     API.leave.create,
     async ({ colleague }) => {
-      const { body } = await leaveRequest(colleague, { startDate: '2026-12-28', endDate: '2026-12-28' });
-      return { by: colleague, input: { body } };
+      const clientId = randomUUID();
+      const { body } = await leaveRequest(colleague, { startDate: '2026-12-28', endDate: '2026-12-28', clientId });
+      return { by: colleague, input: { body }, own: ['body.clientId'] };
     },
   ],
   [API.leave.ownForms, byLeaveType],

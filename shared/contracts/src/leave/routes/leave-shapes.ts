@@ -153,11 +153,14 @@ export const leaveFields = z.strictObject({
   reason: freeText().default(''),
 });
 
+const isInOrder = (input: { startDate: string; endDate: string }) => input.endDate >= input.startDate;
+const NOT_IN_ORDER = { ...fieldIssue('END_BEFORE_START'), path: ['endDate'] };
+
 /** A leave request as submitted. Documents are sent separately, in the part `attachments`. */
-export const leaveInput = leaveFields.refine((input) => input.endDate >= input.startDate, {
-  ...fieldIssue('END_BEFORE_START'),
-  path: ['endDate'],
-});
+export const leaveInput = leaveFields.refine(isInOrder, NOT_IN_ORDER);
+
+/** A new leave request with its idempotency key: a repeated call returns the same request. */
+export const newLeaveInput = leaveFields.extend({ clientId: id.optional() }).refine(isInOrder, NOT_IN_ORDER);
 
 /** Changes of a leave request. Omitted fields are unchanged. */
 export const leaveChange = z.strictObject({

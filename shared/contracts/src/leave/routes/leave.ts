@@ -14,9 +14,9 @@ import {
   leaveIssue,
   leaveFields,
   leaveForm,
-  leaveInput,
   leaveType,
   leaveUnit,
+  newLeaveInput,
 } from './leave-shapes';
 import { person } from '../../person';
 
@@ -130,11 +130,11 @@ const forms = {
     path: '/leave',
     summary: 'Files a leave request, with documents if there are any.',
     access: 'company',
-    body: leaveInput,
+    body: newLeaveInput,
     upload,
     status: 201,
     response: leaveForm,
-    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+    errors: ['CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
   preview: defineRoute({
     method: 'POST',
