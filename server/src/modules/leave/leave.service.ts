@@ -77,7 +77,7 @@ export async function overview(deps: AppDeps, actor: CompanySession) {
   };
 }
 
-/** Submits a request; the client id is its key. Approves it at once if the type needs no approval or nobody else could decide it. */
+/** Submits a request with the client id as its key. Approves it at once if nobody else could or needs to decide it. */
 export async function create(
   deps: AppDeps,
   actor: CompanySession,

@@ -28,7 +28,7 @@ it('requires a name, then adds the column', async () => {
   await user.click(screen.getByRole('button', { name: 'Add column' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.calls(API.projects.addColumn).map(({ body }) => body)).toEqual([
-    { name: 'Review', kind: 'active', clientId: expect.any(String) },
+    { name: 'Review', kind: 'active', clientId: expect.any(String) as string },
   ]);
 });
 
