@@ -9,14 +9,15 @@ import type { Suite } from './suite';
 /** Suites of `--changed` without `--only`. Builds and end-to-end tests take minutes and belong to the full run. */
 const FOR_CHANGES = 'format,lint,types,unit,postgres,server';
 
-/** Longest time of a run, in minutes. It ends runs that hang, not slow ones. */
+/** Longest times of a run and of one with `--all`, in minutes. They end runs that hang, not slow ones. */
 const LONGEST_MINUTES = 80;
+const LONGEST_OF_ALL_MINUTES = 180;
 
 /** Returns a signal that aborts when a run has taken too long. Its reason is a sentence for the report. */
-function timeLimit(): AbortSignal {
+function timeLimit(minutes: number): AbortSignal {
   const controller = new AbortController();
-  const end = () => controller.abort(`The run took more than ${LONGEST_MINUTES} minutes.`);
-  setTimeout(end, LONGEST_MINUTES * 60_000).unref();
+  const end = () => controller.abort(`The run took more than ${minutes} minutes.`);
+  setTimeout(end, minutes * 60_000).unref();
   return controller.signal;
 }
 
@@ -60,7 +61,7 @@ export async function runTestCommand(
   }
   const chosen = chooseSuites(suites, values.only ?? (scope && FOR_CHANGES), { nightly: all });
   if (values.repeat === undefined) {
-    const signal = timeLimit();
+    const signal = timeLimit(all ? LONGEST_OF_ALL_MINUTES : LONGEST_MINUTES);
     const code = await runSuites(chosen, { scope, all, signal, rerun: { report } });
     return { code, isEnded: signal.aborted };
   }
