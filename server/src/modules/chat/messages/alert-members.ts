@@ -6,7 +6,7 @@ import type { CompanySession } from '../../../lib/session';
 import { previewOf } from '../../../lib/text/rich-text';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
-import { notify } from '../../notifications/notifications.service';
+import { insertMessageDeliveries, notify } from '../../notifications/notifications.service';
 import { chatKinds } from '../notification-kinds';
 import { peopleById } from '../../memberships/colleagues.service';
 import { notifyLevels } from '../preferences/preferences.repository';
@@ -28,8 +28,8 @@ const addresseesOf = ({ conversation, isNew }: MessageAlert, senderId: string): 
   isNew ? (conversation.directKey?.split(':').filter((userId) => userId !== senderId) ?? []) : [];
 
 /**
- * Notifies the mentioned people, and alerts the open pages of them and of the other person in a direct conversation, as
- * far as the notification level of each lets the message through.
+ * Notifies the mentioned people, pushes a message to the other person in a direct conversation, and alerts the open
+ * pages of all of these, as far as the notification level of each lets the message through.
  */
 export async function alertMembers(
   deps: AppDeps,
@@ -69,5 +69,6 @@ export async function alertMembers(
       event: 'alert' as const,
       payload: { ...alert, type },
     }));
+  await insertMessageDeliveries(tx, { messageId: message.id, conversationId: conversation.id, to: ofMessage });
   await publishOnCommit(deps, tx, [...toAlert(ofMention, 'chat_mention'), ...toAlert(ofMessage, 'chat_message')]);
 }
