@@ -189,6 +189,19 @@ describe('in a hidden tab', () => {
     expect(platform.toasts.shown).toEqual([]);
   });
 
+  test('shows a message of a type that is off only in the app', async () => {
+    await connected({ appTypes: { example_message: false } });
+    tell('alert', alert());
+    await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
+  });
+
+  test('shows no message of a type that is off on the desktop', async () => {
+    const { platform } = await connected({ desktopTypes: { example_message: false } });
+    tell('alert', alert());
+    await act(() => platform.queryClient.ensureQueryData({ queryKey: ['pause'], queryFn: async () => null }));
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
   test('shows no message in a browser where desktop notifications are off', async () => {
     window.localStorage.removeItem('atrium_desktop_alerts');
     const { platform } = await connected();

@@ -154,6 +154,13 @@ describe('a direct message', () => {
     expect(browser.received).toHaveLength(1);
   });
 
+  it('is sent to people who turned it off in the app alone', async () => {
+    await saveNotifications({ appTypes: { chat_message: false } });
+    await say(ada, conversation, 'Hello');
+    await deliverPushMessages(test);
+    expect(browser.received).toHaveLength(1);
+  });
+
   it('is sent as the notification alone if it mentions the person', async () => {
     await say(ada, conversation, mentionOf(bob));
     await deliverPushMessages(test);
@@ -163,6 +170,7 @@ describe('a direct message', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['of a conversation of which only mentions notify', () => setLevel('mentions')],
     ['of a muted conversation', () => setLevel('none')],
+    ['to people who turned it off on the desktop', () => saveNotifications({ desktopTypes: { chat_message: false } })],
     ['while alerts are paused', () => saveNotifications({ pausedUntil: '2099-01-01T00:00:00.000Z' })],
     ['after unsubscribing', () => bob.ok(API.push.unsubscribe)],
   ])('is not sent %s', async (_name, given) => {

@@ -41,7 +41,7 @@ export function useReplyAlerts(): (alert: Alert) => void {
     const sound = settings?.sound ?? false;
     if (document.visibilityState !== 'visible') {
       // `useAlerts` shows types that also arrive as a notification.
-      if (isNotificationType(type) || desktopAlerts() !== 'on') return;
+      if (isNotificationType(type) || desktopAlerts() !== 'on' || settings?.desktopTypes[type] === false) return;
       await sendToWorker({ id: objectId, companyId, title, body, path, silent: !sound, isMessage: true });
       return;
     }
