@@ -44,7 +44,10 @@ export const notificationSettings = z.object({
   /** Whether a new notification makes a sound. */
   sound: z.boolean(),
   quietHours,
-  /** Whether push messages hold the text of the notification; otherwise they name only its kind. */
+  /**
+   * Whether push messages, and messages of conversations on the desktop, hold the text; otherwise they name only the
+   * kind.
+   */
   pushTexts: z.boolean().default(false),
   /** Until then, nothing sounds or pops up; null while alerts are not paused. */
   pausedUntil: instant.nullable(),
