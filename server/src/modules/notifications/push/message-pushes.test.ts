@@ -1,7 +1,7 @@
 import { API, type ChatNotify, type Conversation } from '@atrium/contracts';
 import { pushDeliveries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, byId, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { attach, byId, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
 import { onAnotherBrowser } from '../../../testing/sign-in';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
@@ -45,7 +45,7 @@ async function joinAnotherCompany(): Promise<{ other: TestCompany; elsewhere: Co
   return { other, elsewhere: await talk(other.founder, bob) };
 }
 
-describe('a direct message', () => {
+describe('a message', () => {
   it('is sent to a closed browser without its text and its sender', async () => {
     await say(ada, conversation, 'Secret');
     await deliverPushMessages(test);
@@ -157,6 +157,22 @@ describe('a direct message', () => {
   it('is sent to people who turned it off in the app alone', async () => {
     await saveNotifications({ appTypes: { chat_message: false } });
     await say(ada, conversation, 'Hello');
+    await deliverPushMessages(test);
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('is sent from a group of which the person chose all messages, unless the person left it before', async () => {
+    await saveNotifications({ pushTexts: true });
+    const looms = await group(ada, [bob]);
+    await bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
+    await say(ada, looms, 'Hello');
+    await deliverPushMessages(test);
+    expect(browser.received.map(({ message }) => [message.id, message.title, message.body])).toEqual([
+      [looms._id, 'Ada Lovelace · Looms', 'Hello'],
+    ]);
+
+    await say(ada, looms, 'Again');
+    await bob.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
     await deliverPushMessages(test);
     expect(browser.received).toHaveLength(1);
   });
