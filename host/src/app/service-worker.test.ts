@@ -156,6 +156,12 @@ describe('a push message', () => {
     expect(showNotification.mock.calls).toEqual([shown]);
   });
 
+  test('keeps for a press that it is about a message', async () => {
+    const { dispatch, showNotification } = start();
+    await dispatch('push', pushed({ ...content, isMessage: true }));
+    expect(showNotification.mock.calls).toMatchObject([['Leave request', { data: { ...DATA, isMessage: true } }]]);
+  });
+
   test('is passed to a visible tab instead of being shown', async () => {
     const [hidden, visible] = [tab('hidden'), tab('visible')];
     const { dispatch, showNotification } = start(hidden, visible);

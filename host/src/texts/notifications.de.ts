@@ -51,6 +51,8 @@ export const notifications: Translation<typeof english> = {
   files_other: '{{count}} Dateien',
   system: 'System',
   open: 'Öffnen',
+  newMessage: 'Neue Nachricht',
+  openToRead: 'Öffne Atrium, um sie zu lesen.',
   ofCompany: '{{company}}: {{title}}',
   paused: 'Hinweise sind pausiert bis {{end}}',
   resume: 'Fortsetzen',

@@ -43,6 +43,8 @@ export const notifications = {
   files_other: '{{count}} files',
   system: 'System',
   open: 'Open',
+  newMessage: 'New message',
+  openToRead: 'Open Atrium to read it.',
   ofCompany: '{{company}}: {{title}}',
   paused: 'Alerts are paused until {{end}}',
   resume: 'Resume',

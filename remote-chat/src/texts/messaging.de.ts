@@ -98,7 +98,10 @@ export const messagingDe: typeof messagingEn = {
   },
   notify: {
     all: 'Alle Nachrichten',
-    allHint: 'Die Zahl am Symbol zählt jede ungelesene Nachricht.',
+    allHint: 'Die Zahl am Symbol zählt jede ungelesene Nachricht. Direktnachrichten und Erwähnungen melden sich auch.',
+    allOfOneHint: 'Jede Nachricht meldet sich, und die Zahl am Symbol zählt jede ungelesene.',
+    default: 'Wie in den Einstellungen',
+    defaultHint: 'Es gilt die Wahl unter Einstellungen › Nachrichten.',
     mentions: 'Erwähnungen',
     mentionsHint: 'Die Zahl am Symbol zählt nur Nachrichten, die dich erwähnen.',
     none: 'Nichts',

@@ -97,7 +97,10 @@ export const messagingEn = {
   },
   notify: {
     all: 'All messages',
-    allHint: 'The badge counts every unread message.',
+    allHint: 'The badge counts every unread message. Direct messages and mentions also alert you.',
+    allOfOneHint: 'Every message alerts you, and the badge counts each unread one.',
+    default: 'As in the settings',
+    defaultHint: 'The choice in Settings › Messages applies.',
     mentions: 'Mentions',
     mentionsHint: 'The badge counts only messages that mention you.',
     none: 'Nothing',

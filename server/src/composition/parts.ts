@@ -49,6 +49,7 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
     // Invitations, of `people`, come before what may lock memberships: people who join lock them in that order.
     formerAccess: modules.map(({ formerAccess }) => formerAccess).filter(isGiven),
     letterDetails: modules.map(({ letterDetails }) => letterDetails).filter(isGiven),
+    unreadMessages: modules.map(({ unreadMessages }) => unreadMessages).filter(isGiven),
     rightsChanges: modules.map(({ rightsChange }) => rightsChange).filter(isGiven),
     rightsLosses: modules.map(({ rightsLoss }) => rightsLoss).filter(isGiven),
     departmentsLeft: modules.map(({ departmentLeft }) => departmentLeft).filter(isGiven),

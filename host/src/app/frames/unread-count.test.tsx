@@ -1,5 +1,5 @@
-import { API } from '@atrium/contracts';
-import { act, buildManifest, buildUser, signedIn, waitFor } from '@atrium/testing';
+import { API, type Notification } from '@atrium/contracts';
+import { act, buildManifest, buildNotification, buildUser, signedIn, waitFor } from '@atrium/testing';
 import { badgeKeys } from '../../shell/badge-keys';
 import { setPageTitle } from '../../shell/page-title';
 import { publishManifests } from '../../testing/publish-registry';
@@ -26,16 +26,28 @@ beforeEach(() => {
           guard: 'company',
           badge: { name: 'talk.unread', path: '/talk/unread' },
         },
+        {
+          slot: 'toast.reply',
+          id: 'reply',
+          label: { en: 'Reply' },
+          load: 'open',
+          types: ['talk_mention'],
+          order: 100,
+          guard: 'company',
+        },
       ],
     }),
   );
 });
 
-function open(unread: number, messages: number) {
+function open(unread: number, messages: number, list: Notification[] = []) {
   const session = signedIn(buildUser({ company: { _id: buildUser()._id, name: 'Acme' } }));
   const rendered = renderHost(<UnreadCount />, {
     session,
-    api: (api) => api.answer(API.notifications.stats, () => ({ stats: { unseen: 0, unread, total: 9 } })),
+    api: (api) =>
+      api
+        .answer(API.notifications.list, () => list)
+        .answer(API.notifications.stats, () => ({ stats: { unseen: 0, unread, total: 9 } })),
   });
   // The count of the trigger, as the top bar keeps it.
   act(() => void rendered.platform.queryClient.setQueryData(badgeKeys.one('talk.unread'), messages));
@@ -50,6 +62,20 @@ test('shows unread notifications and messages in the title and the app badge', a
 
   act(() => setPageTitle('Settings · Atrium'));
   expect(document.title).toBe('(7) Settings · Atrium');
+});
+
+test('counts an unread message with an unread notification once', async () => {
+  const mention = (changes: Partial<Notification> = {}) => buildNotification({ type: 'talk_mention', ...changes });
+  open(3, 4, [buildNotification(), mention(), mention(), mention({ read: true })]);
+
+  await waitFor(() => expect(document.title).toBe('(5) Dashboard · Atrium'));
+  expect(setAppBadge).toHaveBeenLastCalledWith(5);
+});
+
+test('counts the notification of a message that was read otherwise', async () => {
+  open(1, 0, [buildNotification({ type: 'talk_mention' })]);
+
+  await waitFor(() => expect(document.title).toBe('(1) Dashboard · Atrium'));
 });
 
 test('shows 99+ in the title for more than 99 items, and the exact number on the badge', async () => {

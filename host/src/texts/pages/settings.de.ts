@@ -106,7 +106,7 @@ export const settings: HostTexts['settings'] = {
       'An. Neue Benachrichtigungen erscheinen, während Atrium im Hintergrund offen ist oder geschlossen, solange du angemeldet bist.',
     pushTexts: 'Text in Benachrichtigungen zeigen',
     pushTextsHelp:
-      'Auch wenn Atrium geschlossen ist. Sonst steht darin nur, um welche Art von Benachrichtigung es geht.',
+      'Sonst zeigen Nachrichten weder Absender noch Text, und Benachrichtigungen bei geschlossenem Atrium nennen nur ihre Art.',
     desktopBlocked:
       'Dieser Browser blockiert Benachrichtigungen von Atrium. Um sie zu erlauben, klicke auf das Symbol neben der Adresse, stelle Benachrichtigungen auf „Zulassen“ und lade die Seite neu.',
     desktopUnsupported: 'Dieser Browser kann außerhalb der Seite keine Benachrichtigungen zeigen.',

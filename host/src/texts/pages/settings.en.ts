@@ -100,7 +100,8 @@ export const settings = {
     desktopPushHelp: 'Shows new notifications while Atrium is in the background, or closed and still signed in.',
     desktopPushOn: 'On. New notifications show while Atrium is in the background, or closed and still signed in.',
     pushTexts: 'Show the text in notifications',
-    pushTextsHelp: 'Also while Atrium is closed. Otherwise those only say what kind of notification they are.',
+    pushTextsHelp:
+      'Otherwise, messages show neither their sender nor their text, and notifications that arrive while Atrium is closed only say what kind they are.',
     desktopBlocked:
       'This browser blocks notifications from Atrium. To allow them, press the icon beside the address, set Notifications to Allow, and reload the page.',
     desktopUnsupported: 'This browser cannot show notifications outside of the page.',

@@ -54,6 +54,29 @@ export type LetterDetails<Deps> = <One extends DetailedNotification>(
   listed: readonly One[],
 ) => Promise<ReadonlyMap<One, (language: Language) => string>>;
 
+/** A message in a conversation, and a person to whom it is pushed. */
+export interface MessageReceiver {
+  messageId: string;
+  userId: string;
+}
+
+/** What a push message says about a message that its receiver has not read. */
+export interface UnreadMessage extends MessageReceiver {
+  companyId: string;
+  conversationId: string;
+  /** Name of the sender, and of the conversation unless it is direct. */
+  title: string;
+  /** Plain text on one line. */
+  text: string;
+  fileCount: number;
+  /** Path of the conversation. */
+  link: string;
+  createdAt: Date;
+}
+
+/** Returns those of the messages that their receivers may read and have not read yet, as they are now. */
+export type UnreadMessages = (tx: Tx, pushed: readonly MessageReceiver[]) => Promise<UnreadMessage[]>;
+
 /** Returns those of the ids of stored bytes that a row of the module references. */
 export type ReferencedBytes = (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>;
 

@@ -11,6 +11,7 @@ import type {
   RightsChange,
   RightsLoss,
   SessionEnds,
+  UnreadMessages,
 } from './contributions';
 import type { HandOverPart } from './hand-over';
 import type { OperatorSource } from './operator-source';
@@ -33,6 +34,7 @@ export interface ModuleParts<Deps> {
   erase: readonly ErasePart<Deps>[];
   formerAccess: readonly FormerAccess<Deps>[];
   letterDetails: readonly LetterDetails<Deps>[];
+  unreadMessages: readonly UnreadMessages[];
   rightsChanges: readonly RightsChange<Deps>[];
   rightsLosses: readonly RightsLoss<Deps>[];
   departmentsLeft: readonly DepartmentLeft<Deps>[];

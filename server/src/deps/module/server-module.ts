@@ -13,6 +13,7 @@ import type {
   RightsChange,
   RightsLoss,
   SessionEnds,
+  UnreadMessages,
 } from './contributions';
 import type { HandOverPart } from './hand-over';
 import type { OperatorSource } from './operator-source';
@@ -54,6 +55,8 @@ export interface ServerModule {
   formerAccess?: FormerAccess<AppDeps>;
   /** Adds to what letters say about notifications. */
   letterDetails?: LetterDetails<AppDeps>;
+  /** Finds the messages that are pushed, which are no notifications. */
+  unreadMessages?: UnreadMessages;
   /** Follows changes of roles, grants, reporting lines and memberships. */
   rightsChange?: RightsChange<AppDeps>;
   /** Follows people from whom grants were taken. */

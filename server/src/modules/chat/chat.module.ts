@@ -6,6 +6,7 @@ import { chatRoutes } from './chat.routes';
 import { forgetChat } from './forget.service';
 import { existingPictures } from './conversations/conversations.repository';
 import { handOver } from './hand-over.service';
+import { unreadMessages } from './messages/unread-messages';
 import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 
@@ -18,6 +19,7 @@ export const chatModule = defineModule({
   referencedBytes: { images: existingPictures },
   handOver,
   notificationKinds,
+  unreadMessages,
   ownData,
   erase: forgetChat,
 });

@@ -20,6 +20,7 @@ import { findStream, type Stream } from './streams/streams.repository';
 export { mentionKinds } from './notification-kinds';
 export { markNotificationsRead, notify, removeNotifications, publishStatusChange } from './notify';
 export { preferencesOf, savePreferences } from './preferences/preferences';
+export { insertMessageDeliveries } from './push/deliveries.repository';
 
 interface Window {
   limit?: number;

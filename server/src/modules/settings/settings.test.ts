@@ -68,6 +68,13 @@ it('user settings keep email choices when alert settings change, and vice versa'
   });
 });
 
+it('user settings have choices about direct messages for the app and the desktop, not for email', async () => {
+  await save(ada, { notifications: { appTypes: { chat_message: false } } });
+  const { appTypes, desktopTypes, mailTypes } = (await own(ada)).notifications;
+  expect([appTypes['chat_message'], desktopTypes['chat_message']]).toEqual([false, true]);
+  expect(mailTypes).not.toHaveProperty('chat_message');
+});
+
 it('user settings keep the arrangement of the dashboard until it is reset', async () => {
   expect((await own(ada)).dashboard).toBeNull();
   const dashboard = { order: ['remote-time hours', 'remote-leave today'], hidden: ['remote-chat latest-posts'] };
@@ -125,6 +132,7 @@ it.each([
   [{ language: 'tlh' }, 'INVALID', 'language'],
   [{ timeZone: 'Mars/Olympus' }, 'INVALID', 'timeZone'],
   [{ notifications: { mailTypes: { everything: true } } }, 'UNKNOWN_FIELD', 'notifications.mailTypes'],
+  [{ notifications: { mailTypes: { chat_message: true } } }, 'UNKNOWN_FIELD', 'notifications.mailTypes'],
   [{ notifications: { appTypes: { leave_request: false } } }, 'INVALID', 'notifications.appTypes'],
   [{ notifications: { quietHours: { from: '24:00' } } }, 'INVALID', 'notifications.quietHours.from'],
   [{ notifications: { quietHours: { days: [8] } } }, 'TOO_BIG', 'notifications.quietHours.days.0'],

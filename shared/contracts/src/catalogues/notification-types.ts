@@ -1,4 +1,4 @@
-import { chatNotificationTypes } from '../chat/notification-types';
+import { chatAlertTypes, chatNotificationTypes } from '../chat/notification-types';
 import { companiesNotificationTypes } from '../companies/notification-types';
 import { generalNotificationTypes } from '../general/notification-types';
 import { leaveNotificationTypes } from '../leave/notification-types';
@@ -15,3 +15,8 @@ export const NOTIFICATION_TYPES = [
 export { ALWAYS_IN_APP_TYPES } from './always-in-app';
 /** A type of notification that this version knows. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** Types that reach people in the app and on the desktop: those of notifications, and of alerts without one. */
+export const ALERT_TYPES = [...NOTIFICATION_TYPES, ...chatAlertTypes] as const;
+/** A type of notification or alert that this version knows. */
+export type AlertType = (typeof ALERT_TYPES)[number];

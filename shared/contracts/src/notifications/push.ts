@@ -24,13 +24,15 @@ const pushSubscription = z.strictObject({
 export type PushSubscriptionInput = z.input<typeof pushSubscription>;
 
 /**
- * The content of a push message, encrypted for one browser. Its texts name only the kind of the notification unless the
- * user chose `pushTexts`.
+ * The content of a push message, encrypted for one browser. Its texts name only the kind of the notification, or that
+ * there is a new message, unless the user chose `pushTexts`.
  */
 export const pushMessage = z.object({
-  /** Id of the notification. */
+  /** Id of the notification, or of the conversation of a message. */
   id: z.uuid(),
-  /** The company that the notification belongs to. */
+  /** Whether it is about a message instead of a notification. */
+  isMessage: z.boolean().optional(),
+  /** The company that it belongs to. */
   companyId: z.uuid(),
   title: z.string(),
   body: z.string(),

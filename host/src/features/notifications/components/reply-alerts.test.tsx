@@ -169,7 +169,7 @@ describe('in a hidden tab', () => {
   });
 
   test('shows a message on the desktop only once if it also arrives as a notification', async () => {
-    const { platform } = await connected();
+    const { platform } = await connected({ pushTexts: true });
     tell('alert', alert({ type: 'mention' }));
     tell('alert', alert({ object: 'Launch' }));
     await waitFor(() =>
@@ -187,6 +187,28 @@ describe('in a hidden tab', () => {
       ]),
     );
     expect(platform.toasts.shown).toEqual([]);
+  });
+
+  test('shows neither sender nor text of a message unless the user allows that', async () => {
+    await connected();
+    tell('alert', alert());
+    await waitFor(() => expect(postMessage).toHaveBeenCalled());
+    expect(postMessage.mock.calls).toMatchObject([
+      [{ id: objectId, title: 'New message', body: 'Open Atrium to read it.', path: `/example/${objectId}` }],
+    ]);
+  });
+
+  test('shows a message of a type that is off only in the app', async () => {
+    await connected({ appTypes: { example_message: false } });
+    tell('alert', alert());
+    await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));
+  });
+
+  test('shows no message of a type that is off on the desktop', async () => {
+    const { platform } = await connected({ desktopTypes: { example_message: false } });
+    tell('alert', alert());
+    await act(() => platform.queryClient.ensureQueryData({ queryKey: ['pause'], queryFn: async () => null }));
+    expect(postMessage).not.toHaveBeenCalled();
   });
 
   test('shows no message in a browser where desktop notifications are off', async () => {

@@ -9,11 +9,13 @@ export interface NotificationChoice {
   type: string;
   label: string;
   isMailedByDefault: boolean;
+  /** Whether it can be emailed; messages are not. */
+  isMailable: boolean;
   /** Whether it cannot be turned off in the app. */
   isAlwaysInApp: boolean;
 }
 
-/** Notification types under one heading of the settings. */
+/** Notification types, and types of alerts such as those of messages, under one heading of the settings. */
 export interface NotificationGroup {
   id: string;
   title: string;
@@ -27,11 +29,13 @@ const isAlwaysInApp = (type: string) => ALWAYS_IN_APP_TYPES.some((one) => one ==
 
 /**
  * Returns the notification types that the user can choose: those that the live manifests declare, by remote and within
- * it by the groups that kinds name, then the shell's own.
- *
- * @param stored the stored choices, which include every type that the server sends; other types are omitted.
+ * it by the groups that kinds name, then the shell's own. The stored choices include every type that the server sends;
+ * other types are omitted.
  */
-export function useNotificationGroups(stored: NotificationSettings['mailTypes']): NotificationGroup[] {
+export function useNotificationGroups({
+  mailTypes,
+  appTypes,
+}: Pick<NotificationSettings, 'mailTypes' | 'appTypes'>): NotificationGroup[] {
   const { t } = useTexts();
   const inLanguage = useLocalized();
   const manifests = useManifests();
@@ -48,9 +52,10 @@ export function useNotificationGroups(stored: NotificationSettings['mailTypes'])
     type,
     label,
     isMailedByDefault,
+    isMailable: type in mailTypes,
     isAlwaysInApp: isAlwaysInApp(type),
   });
-  const isSent = ({ type }: { type: string }) => type in stored;
+  const isSent = ({ type }: { type: string }) => type in mailTypes || type in appTypes;
   const groups = declared.flatMap(({ name, title, kinds }) => {
     const titles = new Map(kinds.map(({ group = title }) => [group.en, group]));
     return [...titles].map(([key, heading]) => ({

@@ -240,6 +240,26 @@ describe('the notification level', () => {
     await waitFor(() => expect(choices.getByRole('radio', { name: /^Mentions/ })).toBeChecked());
   });
 
+  test('is that of the settings until one is chosen, and can return to it', async () => {
+    const { user, platform } = show(`/messaging/${group._id}?panel=details`, {
+      conversation: { ...group, hasOwnNotify: false },
+      api: (api) =>
+        api.answer(API.chat.conversationSettings, ({ body }) => ({ ...group, hasOwnNotify: body.notify !== null })),
+    });
+    const choices = within(await levels());
+    const ofSettings = () => choices.getByRole('radio', { name: /^As in the settings/ });
+    expect(ofSettings()).toBeChecked();
+    await user.click(choices.getByRole('radio', { name: /^All messages/ }));
+    await waitFor(() => expect(ofSettings()).not.toBeChecked());
+    await user.click(ofSettings());
+    await waitFor(() =>
+      expect(platform.api.calls(API.chat.conversationSettings).map(({ body }) => body)).toEqual([
+        { notify: 'all' },
+        { notify: null },
+      ]),
+    );
+  });
+
   test('is saved in the order of the choices', async () => {
     const answers: (() => void)[] = [];
     const { user, platform } = show(`/messaging/${group._id}?panel=details`, {

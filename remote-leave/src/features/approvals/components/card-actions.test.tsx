@@ -9,6 +9,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
+import { fireEvent } from '@testing-library/react';
 import { buildBalance, buildCoverage } from '../../../testing/balances';
 import { queueItem, queueOf } from '../../../testing/queue';
 import { renderLeave } from '../../../testing/render-leave';
@@ -65,4 +66,31 @@ test.each([
   expect(grace.getByRole('img', { name: 'Breaks a rule' })).toBeVisible();
   expect((await row(/Jonas Weber/)).queryByRole('img', { name: 'Breaks a rule' })).not.toBeInTheDocument();
   expect(platform.api.calls(API.leave.coverage)).toEqual([]);
+});
+
+test.each([
+  ['cards on phones', 390],
+  ['rows of the table', 1280],
+])('decides only one of two %s on a double click', async (_, width) => {
+  const { user, platform } = show(width);
+  await user.click(await screen.findByRole('button', { name: 'Approve the request of Grace Hopper' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Approve the request of Jonas Weber' }), { detail: 2 });
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument());
+  expect(platform.api.calls(API.leave.decide)).toMatchObject([{ params: { leaveId: grace._id } }]);
+});
+
+test('decides only one row while the key is held', async () => {
+  const { platform } = show(1280);
+  const approve = async (name: RegExp, repeat: boolean) =>
+    fireEvent.keyDown(await screen.findByRole('row', { name }), { key: 'a', repeat });
+  await approve(/Grace Hopper/, false);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Grace Hopper/ })).not.toBeInTheDocument());
+  await approve(/Jonas Weber/, true);
+  expect(screen.getByRole('row', { name: /Jonas Weber/ })).toBeVisible();
+  await approve(/Jonas Weber/, false);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Jonas Weber/ })).not.toBeInTheDocument());
+  expect(platform.api.calls(API.leave.decide)).toMatchObject([
+    { params: { leaveId: grace._id } },
+    { params: { leaveId: jonas._id } },
+  ]);
 });

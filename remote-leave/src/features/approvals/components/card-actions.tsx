@@ -1,5 +1,6 @@
 import type { QueueItem } from '@atrium/contracts';
 import { Button, Stack, styled, token } from '@atrium/platform';
+import { singlePressProps } from '../../../shared/components/decisions/single-press';
 import { RequestSummary } from './decisions/request-summary';
 import { RuleWarnings } from './rule-warnings';
 import { useTexts } from '../../../shared/use-texts';
@@ -31,10 +32,10 @@ export function CardActions({ item, name, onApprove, onReject }: CardActionsProp
         <RuleWarnings warnings={item.warnings} />
       </div>
       <Buttons>
-        <Button variant="primary" aria-label={t('approver.approveOf', { name })} onClick={onApprove}>
+        <Button variant="primary" aria-label={t('approver.approveOf', { name })} {...singlePressProps(onApprove)}>
           {t('decision.approve')}
         </Button>
-        <Button aria-label={t('approver.rejectOf', { name })} onClick={onReject}>
+        <Button aria-label={t('approver.rejectOf', { name })} {...singlePressProps(onReject)}>
           {t('decision.reject')}
         </Button>
       </Buttons>

@@ -4,6 +4,7 @@ import { DataTable } from '@atrium/ui/table';
 import { useRef, useState } from 'react';
 import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
 import { RejectDialog } from '../../../shared/components/decisions/reject-form';
+import { singlePressProps } from '../../../shared/components/decisions/single-press';
 import type { FormFilterState } from '../../../shared/use-form-filters';
 import { useLastPage } from '../../../shared/use-last-page';
 import { useDecideMany } from '../api/decide-many';
@@ -116,12 +117,12 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
           return (
             <Decisions>
               <Tooltip text={approve} shortcut="A" names>
-                <Button size="sm" aria-label={approve} onClick={() => decide([item], 'Approved')}>
+                <Button size="sm" aria-label={approve} {...singlePressProps(() => decide([item], 'Approved'))}>
                   {t('decision.approve')}
                 </Button>
               </Tooltip>
               <Tooltip text={reject} shortcut="R" names>
-                <Button size="sm" variant="quiet" aria-label={reject} onClick={() => setRejecting([item])}>
+                <Button size="sm" variant="quiet" aria-label={reject} {...singlePressProps(() => setRejecting([item]))}>
                   {t('decision.reject')}
                 </Button>
               </Tooltip>

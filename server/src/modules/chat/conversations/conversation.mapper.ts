@@ -115,6 +115,7 @@ export function toConversation(view: ConversationView, known: KnownPeople, isTyp
     isParticipant: member !== null,
     isStarred: member?.starredAt != null,
     notify: view.notify,
+    hasOwnNotify: member?.notify != null,
     isMuted: view.notify !== 'all',
     lastReadSeq: member?.lastReadSeq ?? 0,
     seq: row.seq,

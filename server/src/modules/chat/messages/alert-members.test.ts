@@ -26,7 +26,7 @@ const alerts = () =>
     .filter(({ event }) => event === 'alert')
     .map(({ room, payload }) => ({ room, ...(payload as object) })); // an alert
 const roomOf = ({ id }: Person) => `user:${acme.company._id}:${id}`;
-const setLevel = (person: Person, of: Conversation, notify: ChatNotify) =>
+const setLevel = (person: Person, of: Conversation, notify: ChatNotify | null) =>
   person.ok(API.chat.conversationSettings, { ...byId(of), body: { notify } });
 const mentionsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
@@ -70,6 +70,34 @@ it('alerts and notifies only the mentioned members of a group, once each', async
   await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: `${mentionOf(bob)} ${mentionOf(cleo)}` } });
   expect(alerts()).toMatchObject([{ room: roomOf(cleo), type: 'chat_mention' }]);
   expect(await mentionsOf(bob)).toHaveLength(1);
+});
+
+it('alerts members of a group of every message who chose that for it', async () => {
+  const cleo = await acme.hire('Cleo');
+  const looms = await group(ada, [bob, cleo]);
+  await cleo.ok(API.chat.savePreferences, { body: { notify: 'all' } });
+  expect(await setLevel(bob, looms, 'all')).toMatchObject({ notify: 'all', hasOwnNotify: true });
+  alerts();
+  await say(ada, looms, 'Hello');
+  expect(alerts()).toMatchObject([
+    { room: roomOf(bob), type: 'chat_message', name: 'Ada Lovelace', object: 'Looms', text: 'Hello' },
+  ]);
+  await say(bob, looms, 'Hello');
+  expect(alerts()).toEqual([]);
+  await say(ada, looms, mentionOf(bob));
+  expect(alerts()).toMatchObject([{ room: roomOf(bob), type: 'chat_mention' }]);
+  expect(await setLevel(bob, looms, null)).toMatchObject({ notify: 'all', hasOwnNotify: false });
+  await say(ada, looms, 'Hello');
+  expect(alerts()).toEqual([]);
+});
+
+it('alerts nobody who left a group of which they chose all messages', async () => {
+  const looms = await group(ada, [bob]);
+  await setLevel(bob, looms, 'all');
+  await bob.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
+  alerts();
+  await say(ada, looms, 'Hello');
+  expect(alerts()).toEqual([]);
 });
 
 it('sends one alert for a direct message with a mention', async () => {

@@ -6,10 +6,10 @@ import type { CompanySession } from '../../../lib/session';
 import { previewOf } from '../../../lib/text/rich-text';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
-import { notify } from '../../notifications/notifications.service';
+import { insertMessageDeliveries, notify } from '../../notifications/notifications.service';
 import { chatKinds } from '../notification-kinds';
 import { peopleById } from '../../memberships/colleagues.service';
-import { notifyLevels } from '../preferences/preferences.repository';
+import { listNotifiedOfAll, notifyLevels } from '../preferences/preferences.repository';
 
 /** Maximum length of the text of an alert, in characters. */
 const TEXT_LENGTH = 200;
@@ -23,13 +23,20 @@ interface MessageAlert {
   isNew: boolean;
 }
 
-/** Returns the other person of a direct conversation to which a message was sent; otherwise nobody. */
-const addresseesOf = ({ conversation, isNew }: MessageAlert, senderId: string): string[] =>
-  isNew ? (conversation.directKey?.split(':').filter((userId) => userId !== senderId) ?? []) : [];
+/**
+ * Returns the people whom a new message alerts without a mention: the other person of a direct conversation, or the
+ * members who chose all messages for the conversation. By default, a group or channel alerts nobody.
+ */
+async function findAddressees(tx: Tx, { conversation, isNew }: MessageAlert, senderId: string): Promise<string[]> {
+  if (!isNew) return [];
+  const { id, directKey } = conversation;
+  const people = directKey?.split(':') ?? (await listNotifiedOfAll(tx, id));
+  return people.filter((userId) => userId !== senderId);
+}
 
 /**
- * Notifies the mentioned people, and alerts the open pages of them and of the other person in a direct conversation, as
- * far as the notification level of each lets the message through.
+ * Notifies the mentioned people, pushes a message to its other addressees, and alerts the open pages of all of these,
+ * as far as the notification level of each lets the message through.
  */
 export async function alertMembers(
   deps: AppDeps,
@@ -38,7 +45,7 @@ export async function alertMembers(
   alerted: MessageAlert,
 ): Promise<void> {
   const { conversation, message, mentioned } = alerted;
-  const addressees = addresseesOf(alerted, by);
+  const addressees = await findAddressees(tx, alerted, by);
   if (mentioned.length === 0 && addressees.length === 0) return;
   const levels = await notifyLevels(tx, conversation.id, [...new Set([...mentioned, ...addressees])]);
   const ofMention = mentioned.filter((userId) => levels.get(userId) !== 'none');
@@ -69,5 +76,6 @@ export async function alertMembers(
       event: 'alert' as const,
       payload: { ...alert, type },
     }));
+  await insertMessageDeliveries(tx, { messageId: message.id, conversationId: conversation.id, to: ofMessage });
   await publishOnCommit(deps, tx, [...toAlert(ofMention, 'chat_mention'), ...toAlert(ofMessage, 'chat_message')]);
 }

@@ -34,6 +34,16 @@ export async function defaultLevels(tx: Tx, userIds: readonly string[]): Promise
   return (userId) => found.get(userId) ?? DEFAULT_PREFERENCES.notify;
 }
 
+/** Returns the members who chose to be notified of all messages of this very conversation. */
+export async function listNotifiedOfAll(tx: Tx, id: string): Promise<string[]> {
+  const { conversationId, userId, notify } = conversationMembers;
+  const rows = await tx
+    .select({ userId })
+    .from(conversationMembers)
+    .where(and(eq(conversationId, id), eq(notify, 'all')));
+  return rows.map((row) => row.userId);
+}
+
 /** Returns the notification levels that these people have for a conversation; those who are not members have none. */
 export async function notifyLevels(
   tx: Tx,

@@ -1,4 +1,6 @@
 import {
+  ALERT_TYPES,
+  type AlertType,
   ALWAYS_IN_APP_TYPES,
   NOTIFICATION_TYPES,
   type NotificationSettings,
@@ -17,8 +19,8 @@ type Deps = Pick<AppDeps, 'parts'>;
 /** Which notifications reach a user, and how, in all companies. */
 export interface Preferences extends NotificationSettings {
   mailTypes: Record<NotificationType, boolean>;
-  appTypes: Record<NotificationType, boolean>;
-  desktopTypes: Record<NotificationType, boolean>;
+  appTypes: Record<AlertType, boolean>;
+  desktopTypes: Record<AlertType, boolean>;
 }
 
 /** Quiet hours of a user who chose none. */
@@ -32,14 +34,15 @@ const QUIET_HOURS: QuietHours = {
 
 const isAlwaysInApp = (type: string) => ALWAYS_IN_APP_TYPES.some((one) => one === type);
 
-/** Returns a choice for each type: the one that was made, otherwise the default. */
-function choices(
+/** Returns a choice for each of these types: the one that was made, otherwise the default. */
+function choices<Type extends string>(
+  types: readonly Type[],
   chosen: Readonly<Record<string, boolean>>,
-  byDefault: (type: NotificationType) => boolean,
-): Record<NotificationType, boolean> {
-  const all = NOTIFICATION_TYPES.map((type) => [type, chosen[type] ?? byDefault(type)] as const);
+  byDefault: (type: Type) => boolean,
+): Record<Type, boolean> {
+  const all = types.map((type) => [type, chosen[type] ?? byDefault(type)] as const);
   // Complete, because the entries are built from the list of all types.
-  return Object.fromEntries(all) as Record<NotificationType, boolean>;
+  return Object.fromEntries(all) as Record<Type, boolean>;
 }
 
 type PreferencesRow = typeof notificationPreferences.$inferSelect;
@@ -47,9 +50,9 @@ type PreferencesRow = typeof notificationPreferences.$inferSelect;
 function preferencesIn(row: PreferencesRow | undefined, mailed: ReadonlyMap<string, boolean>): Preferences {
   return {
     mail: row?.mail ?? true,
-    mailTypes: choices(row?.types ?? {}, (type) => mailed.get(type) ?? false),
-    appTypes: choices(row?.appTypes ?? {}, () => true),
-    desktopTypes: choices(row?.desktopTypes ?? {}, () => true),
+    mailTypes: choices(NOTIFICATION_TYPES, row?.types ?? {}, (type) => mailed.get(type) ?? false),
+    appTypes: choices(ALERT_TYPES, row?.appTypes ?? {}, () => true),
+    desktopTypes: choices(ALERT_TYPES, row?.desktopTypes ?? {}, () => true),
     sound: row?.sound ?? false,
     pushTexts: row?.pushTexts ?? false,
     quietHours: { ...QUIET_HOURS, ...row?.quietHours },
@@ -91,14 +94,12 @@ export async function silentTypesOf(
   return (userId, type) => byUser.get(userId)?.[type] === false && !isAlwaysInApp(type);
 }
 
-type ChoicesChange = Partial<Record<NotificationType, boolean>>;
-
 /** The preferences to change. */
 export interface PreferencesChange {
   mail?: boolean | undefined;
-  mailTypes?: ChoicesChange | undefined;
-  appTypes?: ChoicesChange | undefined;
-  desktopTypes?: ChoicesChange | undefined;
+  mailTypes?: Partial<Record<NotificationType, boolean>> | undefined;
+  appTypes?: Partial<Record<AlertType, boolean>> | undefined;
+  desktopTypes?: Partial<Record<AlertType, boolean>> | undefined;
   sound?: boolean | undefined;
   pushTexts?: boolean | undefined;
   quietHours?: { [Field in keyof QuietHours]?: QuietHours[Field] | undefined } | undefined;

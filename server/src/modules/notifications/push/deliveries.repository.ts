@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { memberships } from '../../memberships/companies.tables';
@@ -32,6 +32,18 @@ export async function insertDeliveries(tx: Tx, receivers: readonly Receiver[], a
     on conflict (subscription_id, notification_id) do update set arrived_at = excluded.arrived_at`);
 }
 
+/** Adds a delivery of a message for each browser of the people to which push messages are sent. */
+export async function insertMessageDeliveries(
+  tx: Tx,
+  { messageId, conversationId, to }: { messageId: string; conversationId: string; to: readonly string[] },
+): Promise<void> {
+  if (to.length === 0) return;
+  await tx.execute(sql`
+    insert into push_deliveries (subscription_id, notification_id, conversation_id)
+    select id, ${messageId}::uuid, ${conversationId}::uuid from push_subscriptions
+    where user_id = any(${plainArray(to)}::uuid[])`);
+}
+
 /**
  * Removes deliveries of notifications that were removed or seen elsewhere, that ask for a decision which was made, or
  * that belong to companies that the person left. Those of a type that is off in the app arrived seen.
@@ -57,7 +69,13 @@ export async function removeObsolete(tx: Tx, subscriptionIds: readonly string[])
     );
   await tx
     .delete(pushDeliveries)
-    .where(and(isAnyOf(pushDeliveries.subscriptionId, subscriptionIds), notExists(current)));
+    .where(
+      and(
+        isAnyOf(pushDeliveries.subscriptionId, subscriptionIds),
+        isNull(pushDeliveries.conversationId),
+        notExists(current),
+      ),
+    );
 }
 
 /** A notification that waits to be sent to a browser. */
@@ -71,20 +89,26 @@ export interface Delivery extends Pick<
   arrivedAt: Date | null;
 }
 
-/** Returns the earliest deliveries of each of these subscriptions, in order. */
+/** Returns the deliveries of these subscriptions that match, ranked within each subscription. */
+function rankDeliveries(tx: Tx, subscriptionIds: readonly string[], isWanted: SQL, order: SQL) {
+  const { subscriptionId, notificationId, conversationId, arrivedAt } = pushDeliveries;
+  const rank = sql<number>`row_number() over (partition by ${subscriptionId} order by ${order})`.as('rank');
+  return tx
+    .select({ subscriptionId, notificationId, conversationId, arrivedAt, rank })
+    .from(pushDeliveries)
+    .where(and(isAnyOf(subscriptionId, subscriptionIds), isWanted))
+    .as('ranked');
+}
+
+/** Returns the earliest deliveries of notifications of each of these subscriptions, in order. */
 export async function listDeliveries(
   tx: Tx,
   subscriptionIds: readonly string[],
   perSubscription: number,
 ): Promise<Delivery[]> {
   const { companyId, type, title, message, link, metadata, createdAt } = notificationContents;
-  const { subscriptionId, notificationId, arrivedAt } = pushDeliveries;
-  const rank = sql<number>`row_number() over (partition by ${subscriptionId} order by ${notificationId})`.as('rank');
-  const ranked = tx
-    .select({ subscriptionId, notificationId, arrivedAt, rank })
-    .from(pushDeliveries)
-    .where(isAnyOf(subscriptionId, subscriptionIds))
-    .as('ranked');
+  const { conversationId, notificationId } = pushDeliveries;
+  const ranked = rankDeliveries(tx, subscriptionIds, isNull(conversationId), asc(notificationId));
   return tx
     .select({
       subscriptionId: ranked.subscriptionId,
@@ -102,6 +126,44 @@ export async function listDeliveries(
     .innerJoin(notificationContents, eq(notificationContents.id, ranked.notificationId))
     .where(lte(ranked.rank, perSubscription))
     .orderBy(asc(ranked.notificationId));
+}
+
+/** A message that waits to be sent to a browser. */
+export interface MessageDelivery {
+  subscriptionId: string;
+  messageId: string;
+}
+
+/** Returns the newest deliveries of messages of each of these subscriptions, newest first. */
+export async function listMessageDeliveries(
+  tx: Tx,
+  subscriptionIds: readonly string[],
+  perSubscription: number,
+): Promise<MessageDelivery[]> {
+  const { conversationId, notificationId } = pushDeliveries;
+  const ranked = rankDeliveries(tx, subscriptionIds, isNotNull(conversationId), desc(notificationId));
+  return tx
+    .select({ subscriptionId: ranked.subscriptionId, messageId: ranked.notificationId })
+    .from(ranked)
+    .where(lte(ranked.rank, perSubscription))
+    .orderBy(desc(ranked.notificationId));
+}
+
+/** Removes the deliveries of a conversation to a subscription up to a message, which replaces the earlier ones. */
+export async function removeReplaced(
+  tx: Tx,
+  subscriptionId: string,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<void> {
+  await tx
+    .delete(pushDeliveries)
+    .where(
+      and(
+        eq(pushDeliveries.subscriptionId, subscriptionId),
+        eq(pushDeliveries.conversationId, conversationId),
+        lte(pushDeliveries.notificationId, messageId),
+      ),
+    );
 }
 
 /** Removes these deliveries of a subscription; without ids, all of them. */

@@ -1,5 +1,6 @@
 import { appPath, type PushMessage } from '@atrium/contracts';
 import type { AppDeps } from '../../../deps/deps';
+import type { UnreadMessage } from '../../../deps/module/contributions';
 import type { Language } from '../../../lib/text/language';
 import { germanTexts } from '../german-texts';
 import type { Delivery } from './deliveries.repository';
@@ -23,17 +24,34 @@ function pathOf(link: string | null): string {
   return path === null || path.length > PATH_LENGTH ? HOME : path;
 }
 
-interface Wording {
+export interface Wording {
   language: Language;
-  /** Whether the person allows the text of the notification in it; otherwise it names only the kind. */
+  /** Whether the person allows the text of the notification or message in it; otherwise it names only the kind. */
   hasTexts: boolean;
   silent: boolean;
 }
 
-/** What push messages say in place of the text of a notification. */
-const PUSH_TEXTS: Record<Language, { title: string; body: string }> = {
-  en: { title: 'New notification', body: 'Open Atrium to read it.' },
-  de: { title: 'Neue Benachrichtigung', body: 'Öffne Atrium, um sie zu lesen.' },
+interface PushTexts {
+  title: string;
+  messageTitle: string;
+  body: string;
+  files(count: number): string;
+}
+
+/** What push messages say in place of the text of a notification or message. */
+const PUSH_TEXTS: Record<Language, PushTexts> = {
+  en: {
+    title: 'New notification',
+    messageTitle: 'New message',
+    body: 'Open Atrium to read it.',
+    files: (count) => (count === 1 ? '1 file' : `${count} files`),
+  },
+  de: {
+    title: 'Neue Benachrichtigung',
+    messageTitle: 'Neue Nachricht',
+    body: 'Öffne Atrium, um sie zu lesen.',
+    files: (count) => (count === 1 ? '1 Datei' : `${count} Dateien`),
+  },
 };
 
 /** Returns the content of the push message about a notification. */
@@ -51,6 +69,23 @@ export function pushMessageOf(
     companyId,
     title: shortenText(title || (hasTexts ? message : neutral.title), TITLE_LENGTH),
     body: hasTexts ? shortenText(title ? text : '', BODY_LENGTH) : neutral.body,
+    path: pathOf(link),
+    silent,
+  };
+}
+
+/** Returns the content of the push message about a message, which replaces the earlier ones of its conversation. */
+export function pushOfMessage(
+  { conversationId, companyId, title, text, fileCount, link }: UnreadMessage,
+  { language, hasTexts, silent }: Wording,
+): PushMessage {
+  const neutral = PUSH_TEXTS[language];
+  return {
+    id: conversationId,
+    isMessage: true,
+    companyId,
+    title: hasTexts ? shortenText(title, TITLE_LENGTH) : neutral.messageTitle,
+    body: hasTexts ? shortenText(text === '' ? neutral.files(fileCount) : text, BODY_LENGTH) : neutral.body,
     path: pathOf(link),
     silent,
   };

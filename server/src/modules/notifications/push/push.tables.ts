@@ -34,16 +34,19 @@ export const pushSubscriptions = pgTable(
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
 /**
- * Notifications that wait to be sent to a browser. The transaction that creates a notification writes them, so they have
- * no foreign keys, whose locks it would hold; those whose subscription ended are removed.
+ * Notifications, and messages of conversations, that wait to be sent to a browser. The transaction that creates one
+ * writes them, so they have no foreign keys, whose locks it would hold; those whose subscription ended are removed.
  */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
     subscriptionId: uuid('subscription_id').notNull(),
+    /** Id of the notification, or of the message in `conversationId`. */
     notificationId: uuid('notification_id').notNull(),
-    /** When the notification arrived, again if it was snoozed; null if a server of before this column wrote it. */
+    /** When the notification arrived, again if it was snoozed; null for a message, or if an earlier server wrote it. */
     arrivedAt: instantColumn('arrived_at'),
+    /** Null for a notification. A server of before this column does not send messages: it removes their deliveries. */
+    conversationId: uuid('conversation_id'),
   },
   (t) => [primaryKey({ columns: [t.subscriptionId, t.notificationId] })],
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALWAYS_IN_APP_TYPES, NOTIFICATION_TYPES } from '../../catalogues/notification-types';
+import { ALERT_TYPES, ALWAYS_IN_APP_TYPES, NOTIFICATION_TYPES } from '../../catalogues/notification-types';
 import { freeText, id, instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { secondFactor, user } from './accounts';
@@ -8,9 +8,10 @@ import { userDetails, userDetailsInput } from './user-details';
 /** The languages of the product. */
 export const language = z.enum(['en', 'de']);
 
-const choicesByType = z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean());
+const mailChoicesByType = z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean());
+const alertChoicesByType = z.partialRecord(z.enum(ALERT_TYPES), z.boolean());
 /** Types that are always on may be sent as they were read. */
-const appChoicesByType = choicesByType.refine((choices) =>
+const appChoicesByType = alertChoicesByType.refine((choices) =>
   ALWAYS_IN_APP_TYPES.every((type) => choices[type] !== false),
 );
 
@@ -36,14 +37,17 @@ export const notificationSettings = z.object({
   mail: z.boolean(),
   /** Whether notifications are emailed, by type. */
   mailTypes: z.record(z.string(), z.boolean()),
-  /** Whether notifications count as unread and show a toast, by type. */
+  /** Whether notifications count as unread and show a toast, by type; those of messages, whether they show one. */
   appTypes: z.record(z.string(), z.boolean()),
   /** Whether notifications show on the desktop, on devices where that is turned on, by type. */
   desktopTypes: z.record(z.string(), z.boolean()),
   /** Whether a new notification makes a sound. */
   sound: z.boolean(),
   quietHours,
-  /** Whether push messages hold the text of the notification; otherwise they name only its kind. */
+  /**
+   * Whether push messages, and messages of conversations on the desktop, hold the text; otherwise they name only the
+   * kind.
+   */
   pushTexts: z.boolean().default(false),
   /** Until then, nothing sounds or pops up; null while alerts are not paused. */
   pausedUntil: instant.nullable(),
@@ -84,9 +88,9 @@ export const userSettingsInput = z.strictObject({
   notifications: z
     .strictObject({
       mail: z.boolean().optional(),
-      mailTypes: choicesByType.optional(),
+      mailTypes: mailChoicesByType.optional(),
       appTypes: appChoicesByType.optional(),
-      desktopTypes: choicesByType.optional(),
+      desktopTypes: alertChoicesByType.optional(),
       sound: z.boolean().optional(),
       quietHours: quietHours.partial().optional(),
       pushTexts: z.boolean().optional(),

@@ -124,6 +124,8 @@ export const conversation = z.object({
   isStarred: z.boolean().default(false),
   /** The viewer's choice for this conversation or, without one, in their messaging preferences. */
   notify: chatNotify.catch('all'),
+  /** Whether the viewer chose `notify` for this conversation. Missing in responses of earlier servers. */
+  hasOwnNotify: z.boolean().optional(),
   /** Whether `notify` is not `all`, for clients of earlier versions. */
   isMuted: z.boolean().default(false),
   /** Sequence number of the last message that the viewer has read. */

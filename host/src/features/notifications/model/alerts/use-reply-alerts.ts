@@ -20,7 +20,8 @@ const isNotificationType = (type: string) => NOTIFICATION_TYPES.some((known) => 
 
 /**
  * Returns a function that shows an alert, by the user's settings: in a toast with a reply and with a sound in a visible
- * tab, on the desktop otherwise. Nothing is shown while the object's page is visible in a tab.
+ * tab, on the desktop otherwise, there with its text only if the user allows that. Nothing is shown while the object's
+ * page is visible in a tab.
  */
 export function useReplyAlerts(): (alert: Alert) => void {
   const { toasts } = usePlatform();
@@ -41,8 +42,12 @@ export function useReplyAlerts(): (alert: Alert) => void {
     const sound = settings?.sound ?? false;
     if (document.visibilityState !== 'visible') {
       // `useAlerts` shows types that also arrive as a notification.
-      if (isNotificationType(type) || desktopAlerts() !== 'on') return;
-      await sendToWorker({ id: objectId, companyId, title, body, path, silent: !sound, isMessage: true });
+      if (isNotificationType(type) || desktopAlerts() !== 'on' || settings?.desktopTypes[type] === false) return;
+      // The same words as those of a push message about it, which would replace it.
+      const words = settings?.pushTexts
+        ? { title, body }
+        : { title: t('notifications.newMessage'), body: t('notifications.openToRead') };
+      await sendToWorker({ id: objectId, companyId, ...words, path, silent: !sound, isMessage: true });
       return;
     }
     if (settings?.appTypes[type] === false || (await isPageVisible(path))) return;

@@ -3,8 +3,6 @@ import { appPath, type PushMessage } from '@atrium/contracts';
 /** A notification that the service worker shows on the desktop, from a hidden tab as well as from the server. */
 export type WorkerAlert = Omit<PushMessage, 'companyId'> & {
   companyId: string | undefined;
-  /** Whether it is about a message instead of a notification; its id is then that of the conversation. */
-  isMessage?: boolean;
 };
 
 /** What the tab needs of it to open its page. */

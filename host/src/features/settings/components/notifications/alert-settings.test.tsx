@@ -185,6 +185,7 @@ describe('desktop notifications', () => {
   test('are not offered in a browser without support', async () => {
     open();
     expect(await screen.findByText('This browser cannot show notifications outside of the page.')).toBeVisible();
+    expect(screen.queryByRole('switch', { name: 'Show the text in notifications' })).not.toBeInTheDocument();
   });
 
   test('state that they also show while Atrium is closed, if the browser supports it', async () => {
@@ -200,10 +201,10 @@ describe('desktop notifications', () => {
     await waitFor(() => expect(sent(rendered)).toEqual([{ notifications: { pushTexts: true } }]));
   });
 
-  test('offer no choice about their text if they do not show while Atrium is closed', async () => {
+  test('offer a choice about their text also if they do not show while Atrium is closed', async () => {
     browser('granted');
     open();
     expect(await screen.findByText(/^Shows new notifications while Atrium is open/)).toBeVisible();
-    expect(screen.queryByRole('switch', { name: 'Show the text in notifications' })).not.toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Show the text in notifications' })).toBeVisible();
   });
 });

@@ -112,7 +112,7 @@ type Channel = 'app' | 'desktop' | 'mail';
 /** The notification types by the channels that deliver them. */
 export function ChannelTable({ settings, sendsMail, save }: ChannelTableProps) {
   const { t } = useTexts();
-  const groups = useNotificationGroups(settings.mailTypes);
+  const groups = useNotificationGroups(settings);
   const channels: Channel[] = sendsMail ? ['app', 'desktop', 'mail'] : ['app', 'desktop'];
   const labelOf = useChannelLabel();
   return (
@@ -155,7 +155,9 @@ export function ChannelTable({ settings, sendsMail, save }: ChannelTableProps) {
                 </th>
                 {channels.map((channel) => (
                   <td key={channel}>
-                    <ChannelSwitch channel={channel} choice={choice} settings={settings} save={save} />
+                    {(channel !== 'mail' || choice.isMailable) && (
+                      <ChannelSwitch channel={channel} choice={choice} settings={settings} save={save} />
+                    )}
                   </td>
                 ))}
               </tr>

@@ -106,6 +106,31 @@ test('shows kinds that name a group below its title, and the others below the re
   ]);
 });
 
+test('offers no email for messages, which are no notifications', async () => {
+  const kinds = [kind('message', 'You receive a message'), kind('mention_of_you', 'Mentions')];
+  publishManifests(remote('remote-talk', 'Talk', ...kinds));
+  const notifications = buildNotificationSettings({
+    mailTypes: { mention_of_you: true },
+    appTypes: { message: true, mention_of_you: true },
+    desktopTypes: { message: false, mention_of_you: true },
+  });
+  const { platform, user } = open((api) =>
+    api
+      .answer(API.users.settings, () => ({ ...settings, notifications }))
+      .answer(API.users.saveSettings, () => ({ ...settings, notifications })),
+  );
+  await waitFor(() => expect(control('Mentions: Email')).toBeEnabled());
+
+  expect(control('You receive a message: In the app')).toBeChecked();
+  expect(screen.queryByRole('switch', { name: 'You receive a message: Email' })).not.toBeInTheDocument();
+  await user.click(control('You receive a message: Desktop'));
+  await waitFor(() =>
+    expect(platform.api.calls(API.users.saveSettings)).toMatchObject([
+      { body: { notifications: { desktopTypes: { message: true } } } },
+    ]),
+  );
+});
+
 test('shows no email column without a mail server', async () => {
   open((api) =>
     loaded(api).answer(API.oauth.providers, () => ({

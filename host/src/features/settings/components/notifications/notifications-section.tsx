@@ -6,7 +6,7 @@ import { endOfQuietHours } from '@atrium/domain';
 import { useNow } from '@atrium/platform/timing';
 import { Skeleton, token } from '@atrium/ui';
 import styled from 'styled-components';
-import { isPushSupported } from '../../../../shell/alerts/push-subscription';
+import { useDesktopAlerts } from '../../../../shell/alerts/desktop-alerts';
 import {
   type NotificationChange,
   useSaveNotificationSettings,
@@ -53,6 +53,7 @@ function NotificationGroups({ settings }: { settings: NotificationSettings }) {
   const { t } = useTexts();
   const sendsMail = useMailSetUp();
   const { mutateAsync: save } = useSaveNotificationSettings();
+  const isSupported = useDesktopAlerts() !== 'unsupported';
   return (
     <>
       <Group title={t('settings.notifications.alerts')} help={t('settings.notifications.alertsHelp')}>
@@ -61,7 +62,7 @@ function NotificationGroups({ settings }: { settings: NotificationSettings }) {
           <QuietHoursSettings quietHours={settings.quietHours} save={save} />
           <SoundSwitch sound={settings.sound} save={save} />
           <DesktopLine />
-          {isPushSupported() && <PushTextsSwitch isOn={settings.pushTexts} save={save} />}
+          {isSupported && <PushTextsSwitch isOn={settings.pushTexts} save={save} />}
         </Lines>
       </Group>
       <Group
@@ -88,7 +89,7 @@ interface PushTextsSwitchProps {
   save: (change: NotificationChange) => Promise<unknown>;
 }
 
-/** Chooses whether notifications that arrive while Atrium is closed show their text. */
+/** Chooses whether messages on the desktop, and notifications that arrive while Atrium is closed, show their text. */
 function PushTextsSwitch({ isOn, save }: PushTextsSwitchProps) {
   const { t } = useTexts();
   return (

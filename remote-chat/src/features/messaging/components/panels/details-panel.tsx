@@ -15,7 +15,7 @@ import {
 import { SidePanel } from '@atrium/ui/side-panel';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { NotifyChoice } from '../../../../shared/components/notify-choice';
+import { OwnNotifyChoice } from '../../../../shared/components/notify-choice';
 import { peerOf, shownName } from '../../../../shared/model/conversation';
 import { useConversation } from '../../api/get-conversation';
 import { useConversationSettings, useUpdateConversation } from '../../api/manage-conversation';
@@ -56,12 +56,14 @@ function Details({ conversation }: { conversation: Conversation }) {
   const userId = useSession().user?._id;
   const settings = useConversationSettings(conversation._id);
   const [ending, setEnding] = useState<EndAction | null>(null);
-  const { type, isStarred, notify, managedBy } = conversation;
+  const { type, isStarred, notify, hasOwnNotify, managedBy } = conversation;
   const peer = peerOf(conversation, userId);
   const moderates = useCan('chat.moderate');
   const isManager = type !== 'direct' && (managedBy === null || managedBy === userId);
   const mayChange = isManager || (type === 'channel' && moderates);
   const change = settings.isPending ? settings.variables : {};
+  // An earlier server does not send whether the conversation has its own level.
+  const level = hasOwnNotify === false ? null : notify;
   const name = shownName(conversation, userId) || t('unknown');
 
   return (
@@ -81,10 +83,10 @@ function Details({ conversation }: { conversation: Conversation }) {
             checked={change.isStarred ?? isStarred}
             onChange={(event) => settings.mutate({ isStarred: event.currentTarget.checked })}
           />
-          <NotifyChoice
+          <OwnNotifyChoice
             label={t('details.notify')}
-            value={change.notify ?? notify}
-            onChange={(level) => settings.mutate({ notify: level })}
+            value={change.notify === undefined ? level : change.notify}
+            onChange={(chosen) => settings.mutate({ notify: chosen })}
           />
         </Stack>
       </Part>

@@ -1,8 +1,9 @@
 import type { QueueItem } from '@atrium/contracts';
 import { Avatar, Badge, Button, Link, Row, Stack, styled, Tag, token, useFormat } from '@atrium/platform';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Decision } from '../../../../shared/api/decide';
 import { RejectForm } from '../../../../shared/components/decisions/reject-form';
+import { singlePressProps } from '../../../../shared/components/decisions/single-press';
 import { itemEmployee, itemKey } from '../../model/queue-item';
 import { useRequestFormat } from './use-request-format';
 import { RequestSummary } from './request-summary';
@@ -49,10 +50,6 @@ export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
   const { name, avatarUrl } = itemEmployee(item);
   const shownName = titleCase(name);
   const address = item.form ? `leave=${itemKey(item)}` : `correction=${itemKey(item)}`;
-  // The second click of a double click lands on the next request.
-  const once = (act: () => void) => (event: MouseEvent) => {
-    if (event.detail < 2) act();
-  };
   const { type, kind } = what(item);
   return (
     <Item>
@@ -88,7 +85,7 @@ export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
               size="sm"
               data-decides=""
               aria-label={t('approver.approveOf', { name: shownName })}
-              onClick={once(() => onDecide({ status: 'Approved' }))}
+              {...singlePressProps(() => onDecide({ status: 'Approved' }))}
             >
               {t('decision.approve')}
             </Button>
@@ -96,7 +93,7 @@ export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
               size="sm"
               aria-label={t('approver.rejectOf', { name: shownName })}
               autoFocus={isBack} // oxlint-disable-line jsx-a11y/no-autofocus -- the focus returns where it came from
-              onClick={once(() => setRejecting(true))}
+              {...singlePressProps(() => setRejecting(true))}
             >
               {t('decision.reject')}
             </Button>

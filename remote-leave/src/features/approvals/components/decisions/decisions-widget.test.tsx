@@ -128,6 +128,14 @@ test('ignores the second click of a double click on the next row', async () => {
   expect(names()).toEqual(['Ben']);
 });
 
+test('ignores a held Enter key on the next row', async () => {
+  show();
+  await screen.findByText('Ada');
+  // Its default action would press the button.
+  expect(fireEvent.keyDown(approve('Ada'), { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(approve('Ben'), { key: 'Enter', repeat: true })).toBe(false);
+});
+
 test('shows three requests and the number of others', async () => {
   show({ items: [ada, ben, requestOf('cy'), requestOf('dee'), requestOf('eve')] });
   await screen.findByText('Ada');

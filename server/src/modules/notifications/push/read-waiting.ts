@@ -1,0 +1,107 @@
+import { isQuietAt } from '@atrium/domain';
+import type { AppDeps } from '../../../deps/deps';
+import type { UnreadMessage } from '../../../deps/module/contributions';
+import { languagesOf } from '../../preferences/languages.service';
+import { preferencesOfAll } from '../preferences/preferences';
+import * as deliveries from './deliveries.repository';
+import { pushMessageOf, pushOfMessage, type Wording } from './push-message';
+import type { PushSubscriptionRow } from './push.tables';
+
+/** Deliveries of notifications, and of messages, of one subscription that are read at once. */
+const READ_AHEAD = 20;
+/** After this, a notification is old news: it is neither sent nor kept by the push service. */
+export const TTL_MS = 4 * 3_600_000;
+
+/** A notification or message that waits to be sent to a browser. */
+export interface WaitingPush {
+  /** Id of the notification or message. */
+  id: string;
+  /** The conversation of a message; null for a notification. */
+  conversationId: string | null;
+  /** The content of the push message; null if it is not sent. */
+  content: string | null;
+}
+
+interface WaitingMessage extends deliveries.MessageDelivery {
+  /** Null if it was read or deleted, or if its receiver left the conversation. */
+  message: UnreadMessage | null;
+}
+
+async function listMessages({ db, parts }: AppDeps, held: readonly PushSubscriptionRow[]): Promise<WaitingMessage[]> {
+  const userOf = new Map(held.map(({ id, userId }) => [id, userId]));
+  const listed = await deliveries.listMessageDeliveries(db, [...userOf.keys()], READ_AHEAD);
+  if (listed.length === 0) return [];
+  const pushed = listed.map(({ subscriptionId, messageId }) => ({
+    messageId,
+    userId: userOf.get(subscriptionId) ?? '',
+  }));
+  const unread = (await Promise.all(parts.unreadMessages.map((find) => find(db, pushed)))).flat();
+  const found = new Map(unread.map((message) => [`${message.messageId} ${message.userId}`, message]));
+  return listed.map((delivery) => ({
+    ...delivery,
+    message: found.get(`${delivery.messageId} ${userOf.get(delivery.subscriptionId)}`) ?? null,
+  }));
+}
+
+interface Arrival {
+  companyId: string;
+  type: string;
+  at: Date;
+}
+
+/**
+ * Reads what waits to be sent to browsers, and what decides whether and how it is sent: settings, and who has Atrium
+ * open. Returns a function that returns what waits for one of them: notifications in order, then messages, the newest
+ * first.
+ */
+export async function readWaiting(
+  deps: AppDeps,
+  held: readonly PushSubscriptionRow[],
+): Promise<(subscription: PushSubscriptionRow) => WaitingPush[]> {
+  const people = held.map(({ userId }) => userId);
+  const ids = held.map(({ id }) => id);
+  const notifications = await deliveries.listDeliveries(deps.db, ids, READ_AHEAD);
+  const messages = await listMessages(deps, held);
+  const preferencesOf = await preferencesOfAll(deps, deps.db, people);
+  const languageOf = await languagesOf(deps.db, people);
+  const arrived = [...notifications, ...messages.flatMap(({ message }) => message ?? [])];
+  const companies = [...new Set(arrived.map(({ companyId }) => companyId))];
+  const statuses = new Map(
+    await Promise.all(companies.map(async (id) => [id, await deps.presence.statusesIn(id, people)] as const)),
+  );
+  const now = deps.clock.now().getTime();
+
+  return ({ id: subscriptionId, userId, language, timeZone }) => {
+    const preferences = preferencesOf(userId);
+    // A type of a later version is unknown here.
+    const choices: Readonly<Record<string, boolean>> = preferences.desktopTypes;
+    const isQuiet = isQuietAt(preferences, now, timeZone);
+    const isWanted = ({ companyId, type, at }: Arrival) =>
+      !isQuiet &&
+      choices[type] !== false &&
+      now - at.getTime() < TTL_MS &&
+      statuses.get(companyId)?.(userId) !== 'online';
+    const wording: Wording = {
+      language: languageOf(userId, language),
+      hasTexts: preferences.pushTexts,
+      silent: !preferences.sound,
+    };
+    const ofNotifications = notifications
+      .filter((delivery) => delivery.subscriptionId === subscriptionId)
+      .map((delivery): WaitingPush => {
+        const { notificationId: id, arrivedAt, createdAt } = delivery;
+        const isSent = isWanted({ ...delivery, at: arrivedAt ?? createdAt });
+        const content = isSent ? JSON.stringify(pushMessageOf(deps, delivery, wording)) : null;
+        return { id, conversationId: null, content };
+      });
+    const ofMessages = messages
+      .filter((delivery) => delivery.subscriptionId === subscriptionId)
+      .map(({ messageId: id, message }): WaitingPush => {
+        if (message === null || !isWanted({ ...message, type: 'chat_message', at: message.createdAt })) {
+          return { id, conversationId: null, content: null };
+        }
+        return { id, conversationId: message.conversationId, content: JSON.stringify(pushOfMessage(message, wording)) };
+      });
+    return [...ofNotifications, ...ofMessages];
+  };
+}
