@@ -217,9 +217,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
         )}
       </Place>
       {attachments.errors.length > 0 && <FieldError id={`files-${id}`}>{attachments.errors.join(' ')}</FieldError>}
-      {!isEditing && (
-        <AttachmentItems items={attachments.items} onRemove={removeFile} onRetry={attachments.retry} />
-      )}
+      {!isEditing && <AttachmentItems items={attachments.items} onRemove={removeFile} onRetry={attachments.retry} />}
     </Frame>
   );
 }
