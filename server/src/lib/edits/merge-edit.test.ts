@@ -28,6 +28,14 @@ it('accepts a value that is already stored', () => {
   expect(mergeEdit({ title: 'Plan', base: { title: 'Old' } }, stored)).toEqual({ title: 'Plan' });
 });
 
+it('accepts an edit of a name whose accents were stored decomposed, with or without composed ones as its base', () => {
+  for (const before of ['Caf\u00e9', 'Cafe\u0301']) {
+    const edit = { title: 'Bar', base: { title: before } };
+    expect(mergeEdit(edit, { title: 'Cafe\u0301' })).toEqual({ title: 'Bar' });
+    expect(mergeEdit({ ...edit, title: 'Caf\u00e9' }, { title: 'Cafe\u0301' })).toEqual({});
+  }
+});
+
 it('returns every field of an edit without a base', () => {
   expect(mergeEdit({ title: 'Mine', text: undefined }, stored)).toEqual({ title: 'Mine' });
 });
