@@ -6,8 +6,8 @@ import { OutdatedError } from '../errors';
 type Edit = object & { base?: EditBase | undefined };
 
 /**
- * Returns a value as JSON transports it, with composed accents (NFC): names that were stored before `line` composed them
- * are still as they were typed. Lists of ids are sets, so their order does not matter; of others, it does.
+ * Returns a value as JSON transports it, with composed accents (NFC): names that were stored before `line` composed
+ * them are still as they were typed. Lists of ids are sets, so their order does not matter; of others, it does.
  */
 function normalizeValue(value: unknown): unknown {
   const ids = z.array(id).safeParse(value);
