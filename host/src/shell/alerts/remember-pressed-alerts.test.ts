@@ -1,4 +1,4 @@
-import { SIGNED_OUT } from '@atrium/auth';
+import { type AuthState, SIGNED_OUT } from '@atrium/auth';
 import { buildUser } from '@atrium/testing';
 import { readPendingRedirect } from '../places/pending-redirect';
 import { rememberPressedAlerts } from './remember-pressed-alerts';
@@ -16,8 +16,9 @@ afterEach(() => {
 });
 
 /** Returns the path that signing in leads to after a message of the service worker. */
-function remembered(data: unknown, user = SIGNED_OUT.user): string | null {
-  const stop = rememberPressedAlerts({ getState: () => ({ ...SIGNED_OUT, user }) });
+function remembered(data: unknown, session: Partial<AuthState> = {}): string | null {
+  const state = { ...SIGNED_OUT, initializationAttempted: true, ...session };
+  const stop = rememberPressedAlerts({ getState: () => state });
   worker.dispatchEvent(new MessageEvent('message', { data }));
   stop();
   return readPendingRedirect();
@@ -32,8 +33,15 @@ test('remembers the page of a notification without a company', () => {
 });
 
 test('leaves the notification to the frame while somebody is signed in', () => {
-  expect(remembered(PRESSED, buildUser())).toBeNull();
+  expect(remembered(PRESSED, { user: buildUser() })).toBeNull();
 });
+
+test.each<Partial<AuthState>>([{ initializationAttempted: false }, { isInitializing: true }])(
+  'remembers nothing while the session is being restored (%j)',
+  (session) => {
+    expect(remembered(PRESSED, session)).toBeNull();
+  },
+);
 
 test.each([null, 'text', { ...PRESSED, type: 'alertArrived' }, { ...PRESSED, path: '//evil.example' }])(
   'ignores other messages (%j)',
