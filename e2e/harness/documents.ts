@@ -11,6 +11,16 @@ export interface Upload {
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAeCAIAAADRv8uKAAAAK0lEQVR42u3NMQ0AAAgDsEnkRjGykAFHk/5N15yIWCwWi8VisVgsFov/xgtNtca7ZhEe6QAAAABJRU5ErkJggg==';
 
+/** A calendar file with one event: “Kickoff” on 2 March 2027. */
+export const KICKOFF_FILE = `BEGIN:VCALENDAR
+BEGIN:VEVENT
+UID:kickoff
+SUMMARY:Kickoff
+DTSTART;VALUE=DATE:20270302
+END:VEVENT
+END:VCALENDAR
+`;
+
 /** Returns the smallest file that every reader accepts as a PDF. */
 export const pdf = (name = 'certificate.pdf'): Upload => ({
   name,

@@ -30,6 +30,11 @@ export class DashboardPage extends AppPage {
     return this.page.getByRole('main').locator('section section').filter({ has: heading });
   }
 
+  /** The first steps of a founder. */
+  get checklist(): Locator {
+    return this.page.getByRole('region', { name: 'First steps' });
+  }
+
   /** Opens the panel in which the cards are arranged. */
   async customize(): Promise<Locator> {
     await this.page.getByRole('main').getByRole('button', { name: 'Customize' }).click();

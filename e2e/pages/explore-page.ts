@@ -60,14 +60,12 @@ export class OnboardingPage extends AppPage {
     await expect(this.heading('Working week')).toBeFocused();
   }
 
-  /**
-   * Skips the working week. Founders arrive at the overview of their company and continue to the dashboard from there.
-   */
+  /** Skips the working week, which leads to the dashboard with its checklist. */
   async finish(): Promise<DashboardPage> {
     await this.toWeek();
     await this.page.getByRole('button', { name: 'Skip' }).click();
-    await expect(this.page).toHaveURL(/\/admin$/);
-    await this.navigate('Dashboard');
-    return DashboardPage.on(this.page);
+    const dashboard = await DashboardPage.on(this.page);
+    await expect(dashboard.checklist).toBeVisible();
+    return dashboard;
   }
 }

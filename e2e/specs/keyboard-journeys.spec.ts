@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import { weekdayIn } from '../harness/days';
+import { KICKOFF_FILE } from '../harness/documents';
 import { expectTrapped, tabTo } from '../harness/keys';
 import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany, PASSWORD } from '../harness/people';
@@ -7,6 +8,7 @@ import { stable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { SEEN } from '../harness/checks/widths';
 import { ApproverPage } from '../pages/approver-page';
+import { CalendarPage } from '../pages/calendar-page';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LeavePage } from '../pages/leave-page';
 import { LoginPage } from '../pages/public-pages';
@@ -74,6 +76,49 @@ test('notifications are read and decided, and the focus returns to the bell', as
   await tabTo(page, dialog.getByRole('link').first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/leave-approver/);
+});
+
+test('a notification is snoozed from its menu, and the focus moves to the next one', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  for (const weeks of [1, 2]) await requestLeave(colleague, weeks);
+  const { page } = founder;
+  const dashboard = await DashboardPage.open(page);
+  await tabTo(page, dashboard.bell);
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+
+  await tabTo(page, rows.first().getByRole('button', { name: 'Remind me later' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^In an hour/ })).toBeFocused();
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(page.getByRole('menuitem', { name: /^Tomorrow/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByRole('link')).toBeFocused();
+  await expect(dashboard.toast(/^Reminder set for/)).toBeVisible();
+});
+
+test('a calendar file is chosen and imported', async ({ browserOf }) => {
+  const { page } = await foundCompany(await browserOf('founder'));
+  const calendar = await CalendarPage.open(page, '2027-03-02');
+  await tabTo(page, page.getByRole('button', { name: 'Calendar menu' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Import a file…' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
+  await tabTo(page, dialog.getByLabel(/^Choose a file/));
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const buffer = Buffer.from(KICKOFF_FILE);
+  await (await choosing).setFiles({ name: 'team.ics', mimeType: 'text/calendar', buffer });
+
+  await tabTo(page, dialog.getByRole('button', { name: 'Import 1 event' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(calendar.events('Kickoff')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
 test('requests are decided by key one after the other, and the last decision is undone', async ({ browserOf }) => {

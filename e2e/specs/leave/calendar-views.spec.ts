@@ -64,6 +64,19 @@ test('a month fits the screen and shows events of several days as bars in each w
   expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(0.01);
 });
 
+test('a month of six weeks fits the screen with its events', async ({ page }) => {
+  const founder = await foundCompany(page);
+  await planDays(founder, 'Summer camp', '2026-08-31', '2026-09-03');
+  const calendar = await CalendarPage.open(page, '2026-08-15');
+
+  await expect(page.getByRole('button', { name: /^Open week \d+$/ })).toHaveCount(6);
+  for (const corner of ['2026-07-27', '2026-08-02', '2026-08-31', '2026-09-06']) {
+    await expect(calendar.day(corner), corner).toBeInViewport({ ratio: 1 });
+  }
+  await expect(calendar.events('Summer camp')).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
+});
+
 test('a drag over free time selects its span in both directions, and Escape cancels it', async ({ page }) => {
   await foundCompany(page);
   const calendar = await CalendarPage.openView(page, 'week', '2027-03-02');

@@ -1,4 +1,5 @@
 import { API } from '@atrium/contracts';
+import { SEEN, WIDTHS } from '../../harness/checks/widths';
 import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
@@ -48,3 +49,30 @@ test('a direct message is answered from its toast, which is shown only if the no
   await expect(founder.page.getByLabel('Messages with Jonas Weber').getByText('I am here')).toBeVisible();
   await expect(toasts).toHaveCount(0);
 });
+
+for (const width of WIDTHS) {
+  test(`a mention counts once and is answered from its toast, ${width} px wide`, async ({ browserOf }) => {
+    const founder = await foundCompany(await browserOf('founder'));
+    const { page } = await joinCompany(await browserOf('colleague', SEEN[width]), founder);
+    const group = await (await MessagingPage.open(founder.page)).createGroup('Courtyard', ['Jonas Weber']);
+    await DashboardPage.open(page);
+    const toasts = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem');
+
+    // A mention that arrives before the page is connected is counted, but shows no toast.
+    let sent = 0;
+    await expect(async () => {
+      sent += 1;
+      await group.mention('Jon', 'Jonas Weber', `please look at plan ${sent}`);
+      await expect(toasts).toHaveText(new RegExp(`Mara Lind · Courtyard.*plan ${sent}`), { timeout: 2_000 });
+    }).toPass();
+    await expect(page).toHaveTitle(`(${sent}) Dashboard · Atrium`);
+
+    await toasts.getByRole('button', { name: 'Reply' }).click();
+    const field = toasts.getByRole('textbox', { name: 'Reply' });
+    await expect(field).toBeFocused();
+    await field.fill('It is fine');
+    await toasts.getByRole('button', { name: 'Send' }).click();
+    await expect(group.message('It is fine')).toBeVisible();
+    await expect(toasts).toHaveCount(0);
+  });
+}

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@atrium/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../harness/checks/axe';
 import { movedOn, shiftOf, watchShifts } from '../../harness/checks/layout-shift';
@@ -38,6 +40,32 @@ test('shows every entry from 1280 px, in the order of the specification', async 
   const colleague = await joinCompany(await browserOf('colleague', { locale: 'de-DE' }), founder);
   await openAt(colleague.page, 1280);
   await expect(entries(bar(colleague.page, 'Hauptnavigation'))).toHaveText(GERMAN);
+});
+
+/** Returns the visible links and buttons of the top bar that reach over the next one or the screen, one line each. */
+const overlapsOf = (page: Page): Promise<string[]> =>
+  page.getByRole('banner').evaluate((banner) => {
+    const shown = Array.from(banner.querySelectorAll<HTMLElement>('a, button'))
+      .filter((one) => one.closest('[inert]') === null && one.checkVisibility())
+      .map((one) => ({ name: one.ariaLabel ?? one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.bottom > 0)
+      .toSorted((one, other) => one.box.left - other.box.left);
+    return shown.flatMap(({ name, box }, index) => {
+      const end = shown[index + 1]?.box.left ?? window.innerWidth;
+      return box.right > end + 1 ? [`“${name}” ends at ${box.right}, the next one begins at ${end}`] : [];
+    });
+  });
+
+test('shows every entry in German at 1280 px beside a running timer', async ({ browserOf }) => {
+  const { page, api } = await foundCompany(await browserOf('founder', { locale: 'de-DE' }));
+  const startTime = new Date(Date.now() - 10 * 3_600_000).toISOString();
+  await api.call(API.timers.start, { body: { id: randomUUID(), taskName: 'Pläne', startTime } });
+  await openAt(page, 1280);
+
+  await expect(page.getByRole('banner').getByRole('button', { name: /läuft seit 10:\d\d$/ })).toBeVisible();
+  await expect(entries(bar(page, 'Hauptnavigation'))).toHaveText(['Überblick', ...GERMAN]);
+  await expect(bar(page, 'Hauptnavigation').getByRole('button', { name: 'Mehr' })).toHaveCount(0);
+  await expect.poll(() => overlapsOf(page)).toEqual([]);
 });
 
 test('shows the full name of the company in a tooltip', async ({ browserOf }) => {

@@ -23,7 +23,7 @@ test('a generated remote appears with onboarding step, page, navigation entry an
   await expect(onboarding.heading('Room booking')).toBeVisible();
   await expect(page.getByText('Your company can use room booking right away.')).toBeVisible();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 
   await onboarding.navigate('Room booking');
   await expect(page).toHaveURL(/\/room-booking$/);

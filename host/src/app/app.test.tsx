@@ -171,7 +171,7 @@ test('does not redirect a user who just created a company', async () => {
   expect(path()).toBe('/dashboard');
 });
 
-test('redirects a founder to the overview once after onboarding', async () => {
+test('redirects a founder to the overview once while the redirect is forced', async () => {
   forcedAdmin.set();
   const { path } = openApp('/dashboard', signedIn(buildUser({}, 'Founder')));
 

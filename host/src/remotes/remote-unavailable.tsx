@@ -55,10 +55,11 @@ const NAMED_SLOTS: ReadonlySet<SlotName> = new Set([
 export function SlotUnavailable({ slot, title, onRetry }: UnavailableProps & { slot: SlotName }) {
   const { t } = useTexts();
   const failure = useUnavailableText(title);
+  const offline = useOfflineTexts();
   useReconnect(onRetry);
   return (
     <Line $gap={3} $justify="space-between" $inPanel={slot.startsWith('topbar.')}>
-      <Note>{NAMED_SLOTS.has(slot) ? t('errors.loadFailed') : failure}</Note>
+      <Note>{NAMED_SLOTS.has(slot) ? (offline?.title ?? t('errors.loadFailed')) : failure}</Note>
       <Button size="sm" onClick={onRetry}>
         {t('retry')}
       </Button>

@@ -394,6 +394,14 @@ describe('a slot', () => {
     expect(await screen.findByText('Couldn’t load this')).toBeInTheDocument();
   });
 
+  test('shows that the device is offline if its code cannot be loaded for that', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    open(live('1.0.0'), <Slot name="dashboard.widget" with={{}} />);
+
+    expect(await screen.findByText('You are offline')).toBeInTheDocument();
+    onLine.mockRestore();
+  });
+
   test('refetches its own data on Retry after a crash, and keeps other data', async () => {
     const asked = jest.fn<string, []>(() => 'good').mockReturnValueOnce('bad');
     const ask = { queryKey: ['remote-example', 'list'], queryFn: async () => asked() };

@@ -190,15 +190,11 @@ const cases: [name: string, input: Partial<GuardInput>, expected: Decision][] = 
     toLogin,
   ],
   [
-    'redirects a founder to the admin pages first after onboarding',
+    'redirects to the admin pages first while the redirect is forced',
     { path: '/dashboard', access: 'company', session: founder, forcedAdmin: true, pendingRedirect: '/people' },
     { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' },
   ],
-  [
-    'does not redirect a visitor to the admin pages after onboarding',
-    { path: '/dashboard', forcedAdmin: true },
-    toLogin,
-  ],
+  ['does not force a visitor to the admin pages', { path: '/dashboard', forcedAdmin: true }, toLogin],
 ];
 
 test.each(cases)('%s', (_name, input, expected) => {

@@ -26,7 +26,10 @@ function marker(key: string): Marker {
 /** Set when a company was just created: the session may not include it yet, so the company checks are skipped. */
 export const companyJustCreated = marker('companyJustCreated');
 
-/** Redirects users who may open the admin pages there next. */
+/**
+ * Redirects users who may open the admin pages there next. The specification defines what it does, and no page of the
+ * shell sets it (ADR 17).
+ */
 export const forcedAdmin = marker('forcedAdminRedirect');
 
 let leftByChoice = false;

@@ -13,6 +13,7 @@ export const dashboard: Translation<typeof english> = {
   emptyText: 'Auf dieser Seite siehst du, was ansteht: offene Anträge, Nachrichten, Stunden der Woche.',
   emptyAction: 'Kolleginnen und Kollegen einladen',
   stepsTitle: 'Erste Schritte',
+  stepsHide: 'Erste Schritte ausblenden',
   stepsText: 'Noch bist du hier allein.',
   stepFinish: 'Einrichtung abschließen',
   stepsDone: '{{n}} von {{of}} erledigt.',

@@ -10,6 +10,7 @@ export const dashboard = {
   emptyText: 'Requests to review, messages and your weekly hours appear here.',
   emptyAction: 'Invite colleagues',
   stepsTitle: 'First steps',
+  stepsHide: 'Hide the first steps',
   stepsText: 'You are the only one here yet.',
   stepFinish: 'Finish setting up',
   stepsDone: '{{n}} of {{of}} done.',

@@ -12,6 +12,7 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
+import { openChecklist } from '../../../shell/onboarding/checklist';
 import { buildSettings, buildWidget, cards } from '../testing/cards';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
@@ -21,10 +22,11 @@ interface Situation {
   role?: Role;
   people?: number;
   language?: Language;
+  avatarUrl?: string | null;
 }
 
-function open({ role = 'Founder', people = 1, language = 'en' }: Situation = {}) {
-  const user = buildUser({ name: 'ada LOVELACE' }, role);
+function open({ role = 'Founder', people = 1, language = 'en', avatarUrl = null }: Situation = {}) {
+  const user = buildUser({ name: 'ada LOVELACE', avatarUrl }, role);
   return renderHost(<Dashboard />, {
     session: signedIn(user),
     language,
@@ -87,17 +89,18 @@ test('checks off the first steps that are done', async () => {
   expect(steps.getByText('Choose theme and language')).toBeVisible();
 });
 
+const INVITE = {
+  id: 'invite',
+  label: { en: 'Invite people' },
+  icon: 'user-plus',
+  to: '/example?invite',
+  guard: 'company',
+  operation: 'people.invite',
+} as const;
+
 describe('“Invite colleagues”', () => {
-  const action = {
-    id: 'invite',
-    label: { en: 'Invite people' },
-    icon: 'user-plus',
-    to: '/example?invite',
-    guard: 'company',
-    operation: 'people.invite',
-  } as const;
   const openWith = (...invitations: Invitation[]) => {
-    publishManifests(buildManifest({ actions: [action] }));
+    publishManifests(buildManifest({ actions: [INVITE] }));
     open().platform.api.answer(API.people.invitations, () => ({ invitations }));
     return screen.findByRole('region', { name: 'First steps' });
   };
@@ -123,6 +126,25 @@ describe('“Invite colleagues”', () => {
     expect(steps.getByText('Invite colleagues')).toBeVisible();
     expect(steps.getByText(/2 of 4 done\./)).toBeVisible();
   });
+});
+
+test('shows the finished first steps only until the next visit', async () => {
+  publishManifests(buildManifest({ actions: [INVITE] }));
+  const { platform, user, unmount } = open({ avatarUrl: '/files/ada.webp', people: 2 });
+  unmount();
+  openChecklist(platform.drafts);
+  platform.api.answer(API.people.invitations, () => ({ invitations: [] }));
+  const second = renderHost(<Dashboard />, { platform });
+  await user.click(await screen.findByRole('link', { name: 'Choose theme and language' }));
+  second.unmount();
+
+  const third = renderHost(<Dashboard />, { platform });
+  expect(await screen.findByText(/4 of 4 done\./)).toBeVisible();
+  third.unmount();
+  renderHost(<Dashboard />, { platform });
+
+  await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+  expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
 });
 
 test('lists an unfinished onboarding as the first step', async () => {
@@ -200,6 +222,54 @@ test('shows the first steps at once if they are known to be needed', async () =>
   renderHost(<Dashboard />, { platform });
 
   expect(screen.getByRole('region', { name: 'First steps' })).toBeVisible();
+});
+
+describe('the first steps of a founder whom colleagues have joined', () => {
+  /** Opens the dashboard alone, then again once a colleague has joined. */
+  async function openTwice() {
+    const { platform, unmount } = open();
+    await screen.findByRole('region', { name: 'First steps' });
+    unmount();
+    platform.queryClient.clear();
+    platform.api.answer(API.people.employees, () => ({ employees: [buildEmployee(), buildEmployee()] }));
+    const rendered = renderHost(<Dashboard />, { platform });
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    return rendered;
+  }
+
+  test('stay, without saying that the founder is alone', async () => {
+    await openTwice();
+
+    const steps = screen.getByRole('region', { name: 'First steps' });
+    expect(steps).toHaveTextContent('1 of 3 done.');
+    expect(steps).not.toHaveTextContent('You are the only one here yet.');
+  });
+
+  test('are shown on the first visit after onboarding', async () => {
+    const { platform, unmount } = open({ people: 2 });
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    unmount();
+    openChecklist(platform.drafts);
+
+    renderHost(<Dashboard />, { platform });
+
+    expect(screen.getByRole('region', { name: 'First steps' })).toBeVisible();
+  });
+
+  test('end once they are dismissed', async () => {
+    const { platform, user, unmount } = await openTwice();
+    await user.click(screen.getByRole('button', { name: 'Hide the first steps' }));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+    unmount();
+
+    platform.queryClient.clear();
+    platform.api.answer(API.people.employees, () => ({ employees: [buildEmployee()] }));
+    renderHost(<Dashboard />, { platform });
+
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
 });
 
 test.each([

@@ -97,8 +97,9 @@ export function Component() {
     >
       <WidgetColumns
         widgets={shown}
-        steps={steps}
-        isOrderPending={steps === 'unknown' || (settings === undefined && !isLate)}
+        steps={steps.place}
+        onStepsDismissed={steps.dismiss}
+        isOrderPending={steps.place === 'unknown' || (settings === undefined && !isLate)}
       />
       {widgets.length === 0 && <Nothing />}
       {widgets.length > 0 && shown.length === 0 && (

@@ -1,15 +1,28 @@
 import { DRAWN_AVATAR_PATH, type Employee, profileUrl } from '@atrium/contracts';
 import { isFirstLoad, employeesQuery, useCan, useEmployees, usePlatform, useSignedInUser } from '@atrium/platform';
-import { Card, Icon, type IconName, token } from '@atrium/ui';
-import { useEffect, useId, useState } from 'react';
+import { Card, Icon, IconButton, type IconName, token } from '@atrium/ui';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import {
+  closeChecklist,
+  openChecklist,
+  readChecklist,
+  startWithoutChecklist,
+} from '../../../shell/onboarding/checklist';
 import { useProgress } from '../../../shell/onboarding/progress';
 import { useHasInvited } from '../api/has-invited';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useIsSlow } from '../../../shell/use-is-slow';
 import { type TextKey, useTexts } from '../../../shell/use-texts';
 import { Title } from './widget';
+
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${token.space(2)};
+`;
 
 const Text = styled.p`
   margin-bottom: ${token.space(2)};
@@ -43,9 +56,6 @@ const Done = styled.span`
   }
 `;
 
-/** Draft key that stores whether the user is the only person in the company, per user and company. */
-const ALONE = 'dashboard.alone';
-
 /** Draft key that stores whether the user has opened the appearance from here. */
 const SEEN_APPEARANCE = 'dashboard.appearance';
 
@@ -54,30 +64,44 @@ const MAX_WAIT_MS = 2_000;
 
 const isAlone = (people: readonly Employee[] | undefined) => people && people.length === 1;
 
+interface FirstStepsState {
+  /** Where to show the first steps; `unknown` while nothing may be shown, since it would move; null for nowhere. */
+  place: 'first' | 'last' | 'unknown' | null;
+  /** Hides the first steps in this browser for good. */
+  dismiss: () => void;
+}
+
 /**
- * Returns where to show the first steps to a user who may invite people and is the only person in the company: normally
- * before everything else. Until that is known, nothing may be shown (`unknown`), since it would move; if loading takes
- * too long, the first steps appear at the end.
+ * Returns whether and where to show the first steps to a user who may invite people: after onboarding, or once the user
+ * was the only person in the company, until all steps are done or the user dismisses them. Normally they are before
+ * everything else. If it takes too long to load who is in the company, they appear at the end.
  */
-export function useFirstSteps(): 'first' | 'last' | 'unknown' | null {
+export function useFirstSteps(): FirstStepsState {
   const { api, drafts, queryClient } = usePlatform();
   const mayInvite = useCan('people.invite');
   const people = useEmployees({ enabled: mayInvite });
-  const [remembered] = useState(
-    () => isAlone(queryClient.getQueryData(employeesQuery(api).queryKey)) ?? drafts.read(ALONE),
-  );
+  const [checklist, setChecklist] = useState(() => readChecklist(drafts));
   const alone = isAlone(people.data);
   useEffect(() => {
-    if (alone !== undefined) drafts.write(ALONE, alone);
+    if (alone === true) openChecklist(drafts);
+    if (alone === false) startWithoutChecklist(drafts);
   }, [alone, drafts]);
+  // Colleagues who join do not end the first steps.
+  if (alone === true && checklist !== 'open' && checklist !== 'closed') setChecklist('open');
   const late = useIsSlow(MAX_WAIT_MS);
   const [place, setPlace] = useState<'first' | 'last' | 'unknown'>(() => {
-    if (remembered === true) return 'first';
-    return remembered === false ? 'last' : 'unknown';
+    if (checklist === 'open') return 'first';
+    const cached = isAlone(queryClient.getQueryData(employeesQuery(api).queryKey));
+    if (cached === undefined && checklist === null) return 'unknown';
+    return cached === true ? 'first' : 'last';
   });
   if (place === 'unknown' && !(isFirstLoad(people) && !late)) setPlace(alone ? 'first' : 'last');
-  if (!mayInvite) return null;
-  return place === 'unknown' || (alone ?? remembered === true) ? place : null;
+  const dismiss = useCallback(() => {
+    closeChecklist(drafts);
+    setChecklist('closed');
+  }, [drafts]);
+  const isHidden = !mayInvite || checklist === 'closed' || (place !== 'unknown' && checklist !== 'open');
+  return { place: isHidden ? null : place, dismiss };
 }
 
 interface FirstStep {
@@ -89,8 +113,8 @@ interface FirstStep {
   onOpen?: () => void;
 }
 
-/** The first steps for a company with one person as a checklist, beginning with an unfinished onboarding. */
-export function FirstSteps() {
+/** The first steps in a company as a checklist, beginning with an unfinished onboarding. */
+export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTexts();
   const { id, avatarUrl } = useSignedInUser();
   const { drafts } = usePlatform();
@@ -98,11 +122,13 @@ export function FirstSteps() {
   const progress = useProgress();
   const invite = useActionFor('people.invite');
   const hasInvited = useHasInvited(invite !== undefined);
+  const people = useEmployees({ enabled: invite !== undefined }).data;
+  const hasOthers = hasInvited || (people !== undefined && people.length > 1);
   const steps: readonly FirstStep[] = [
     { label: 'dashboard.stepCreate', isDone: true },
     ...(progress.read() ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
     ...(invite !== undefined
-      ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction', isDone: hasInvited } as const]
+      ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction', isDone: hasOthers } as const]
       : []),
     {
       to: `${profileUrl(id)}?edit=picture`,
@@ -119,11 +145,19 @@ export function FirstSteps() {
     },
   ];
   const done = steps.filter(({ isDone = false }) => isDone).length;
+  // Without the action, the remote with the step of invitations is missing. The finished list stays for this visit.
+  const isComplete = invite !== undefined && done === steps.length;
+  useEffect(() => {
+    if (isComplete) closeChecklist(drafts);
+  }, [isComplete, drafts]);
   return (
     <Card as="section" aria-labelledby={heading}>
-      <Title id={heading}>{t('dashboard.stepsTitle')}</Title>
+      <Head>
+        <Title id={heading}>{t('dashboard.stepsTitle')}</Title>
+        <IconButton icon="x" size="sm" label={t('dashboard.stepsHide')} onClick={onDismiss} />
+      </Head>
       <Text>
-        {t('dashboard.stepsText')} {t('dashboard.stepsDone', { n: done, of: steps.length })}
+        {t('dashboard.stepsDone', { n: done, of: steps.length })} {isAlone(people) === true && t('dashboard.stepsText')}
       </Text>
       <ul>
         {steps.map(({ to, icon = 'circle', label, isDone = false, onOpen }) => (

@@ -55,7 +55,8 @@ const RESIZED_MS = 100;
 interface WidgetColumnsProps {
   /** In their order. */
   widgets: readonly LiveSlot[];
-  steps: ReturnType<typeof useFirstSteps>;
+  steps: ReturnType<typeof useFirstSteps>['place'];
+  onStepsDismissed: () => void;
   /** Whether the order of the cards is not known yet. The widgets load, but show nothing. */
   isOrderPending: boolean;
 }
@@ -65,7 +66,12 @@ interface WidgetColumnsProps {
  * the heights of the last visit or, on the first one, from the declared ones. What a card contains does not move: it
  * shows when the cards above it have loaded. If most widgets fail, one notice replaces them.
  */
-export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrderPending }: WidgetColumnsProps) {
+export const WidgetColumns = memo(function WidgetColumns({
+  widgets,
+  steps,
+  onStepsDismissed,
+  isOrderPending,
+}: WidgetColumnsProps) {
   const most = useColumnCount();
   const [stored] = useState(storedHeights);
   const [loaded, setLoaded] = useState<ReadonlyMap<string, CardContent>>(new Map());
@@ -144,7 +150,7 @@ export const WidgetColumns = memo(function WidgetColumns({ widgets, steps, isOrd
             )}
           />
         ) : (
-          <FirstSteps />
+          <FirstSteps onDismiss={onStepsDismissed} />
         );
         return createPortal(card, elementOf(name), name);
       })}

@@ -25,13 +25,28 @@ test.each([
   [5, [180, 190, 86, 170, 420]],
   [7, [180, 190, 86, 170, 216, 228, 420]],
   [10, [180, 190, 86, 170, 216, 228, 420, 230, 132, 260]],
-])('leaves no column much shorter than the longest (%i cards)', (_, heights) => {
+  // Full cards.
+  [2, [380, 520]],
+  [3, [380, 520, 312]],
+  [3, [640, 120, 90]],
+  [5, [380, 520, 312, 203, 360]],
+  [5, [640, 380, 146, 120, 90]],
+  [7, [380, 520, 312, 203, 360, 146, 440]],
+  [7, [640, 380, 146, 120, 90, 203, 520]],
+])('leaves no column shorter than the longest by more than 40 % (%i cards: %j)', (_, heights) => {
   for (const most of [1, 2, 3]) {
     const columns = intoColumns(cards(...heights), most, ({ height }) => height);
     const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + 100, 0));
     expect(columns.flat()).toHaveLength(heights.length);
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0.6 * Math.max(...lengths));
   }
+});
+
+test.each([
+  [5, [380, 520, 312, 203, 360]],
+  [7, [380, 520, 312, 203, 360, 146, 440]],
+])('spreads full cards over all columns (%i cards)', (_, heights) => {
+  expect(names(3, ...heights)).toHaveLength(3);
 });
 
 test('keeps the first cards at the top, and the order within each column', () => {

@@ -19,6 +19,7 @@ import {
   within,
 } from '@atrium/testing';
 import { useState } from 'react';
+import { closeChecklist, readChecklist } from '../../../shell/onboarding/checklist';
 import { companyJustCreated, forcedAdmin } from '../../../shell/session/markers';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
@@ -251,15 +252,25 @@ describe('the steps', () => {
     expect(location()).toBe('/onboarding?step=example/team');
   });
 
-  test('end at the dashboard and are not resumed', async () => {
+  test('end at the dashboard with its checklist and are not resumed', async () => {
     const { platform, user, location, unmount } = await found();
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
 
     await waitFor(() => expect(location()).toBe('/dashboard'));
-    expect(forcedAdmin.isSet()).toBe(true);
+    expect(forcedAdmin.isSet()).toBe(false);
+    expect(readChecklist(platform.drafts)).toBe('open');
     unmount();
     open(platform);
     expect(await heading('Create a company')).toBeVisible();
+  });
+
+  test('leave a dismissed checklist closed', async () => {
+    const { platform, user, location } = await found();
+    closeChecklist(platform.drafts);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(readChecklist(platform.drafts)).toBe('closed');
   });
 
   test.each(['company', 'example/team'])('redirect to the settings outside of onboarding: %s', async (step) => {

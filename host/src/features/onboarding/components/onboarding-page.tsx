@@ -1,10 +1,10 @@
-import { confirmDiscardUnsavedWork, useSignedInUser } from '@atrium/platform';
+import { confirmDiscardUnsavedWork, usePlatform, useSignedInUser } from '@atrium/platform';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { newCompany, useDetailsForm } from '@atrium/platform/company-details';
 import { useDraftForm } from '@atrium/platform/forms';
+import { openChecklist } from '../../../shell/onboarding/checklist';
 import { useProgress } from '../../../shell/onboarding/progress';
 import { knownStep, type OnboardingStep, positionOf, stepAfter, useSteps } from '../../../shell/onboarding/steps';
-import { forcedAdmin } from '../../../shell/session/markers';
 import { MOVED_ON, useStepArrival } from '../model/step-arrival';
 import { EditCompany } from './edit-company';
 import { Slot } from '../../../remotes';
@@ -35,6 +35,7 @@ export function Component() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { company } = useSignedInUser();
+  const { drafts } = usePlatform();
   const progress = useProgress();
   const wanted = search.get('step');
   const steps = useSteps();
@@ -45,6 +46,8 @@ export function Component() {
   const frame = useStepArrival(founds ? 'company' : (asked?.id ?? null));
 
   const goOnFrom = (from: string) => {
+    // Colleagues may join by the invitation link before onboarding ends.
+    openChecklist(drafts);
     const next = stepAfter(steps, from);
     if (next) {
       const before = progress.read();
@@ -53,8 +56,6 @@ export function Component() {
       return;
     }
     progress.end();
-    // A founder continues on the admin pages, regardless of the page requested before.
-    forcedAdmin.set();
     void navigate('/dashboard');
   };
 

@@ -231,6 +231,21 @@ it('offers managers only the departments that they may post to', async () => {
   expect(options.map(({ textContent }) => textContent)).toEqual(['Looms']);
 });
 
+it('explains why the audience stays as it is, and does not offer it for a published post', async () => {
+  const post = buildPost({ canManage: true });
+  const { unmount } = show();
+  await title();
+  const form = within(screen.getByRole('dialog'));
+  expect(form.getByLabelText('Audience')).toHaveAccessibleDescription(
+    /so the audience stays as it is after publishing\. To reach others, write another post\./,
+  );
+  unmount();
+
+  show((api) => api, [post], `/bulletin?post=${post._id}&edit=1`);
+  expect(await title()).toHaveValue(post.title);
+  expect(within(screen.getByRole('dialog')).queryByLabelText('Audience')).toBeNull();
+});
+
 it('saves changes to a post without its audience, and removes a file', async () => {
   const file = {
     _id: LOOMS._id,

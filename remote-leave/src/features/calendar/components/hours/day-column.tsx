@@ -53,7 +53,7 @@ export function DayColumn(props: DayColumnProps) {
   return (
     <Column data-day={day}>
       {freeHours.map(({ from, to }) => (
-        <Free key={from} style={{ top: toPx(from), height: toPx(to - from) }} />
+        <Free key={from} data-free style={{ top: toPx(from), height: toPx(to - from) }} />
       ))}
       <SlotButton
         type="button"
