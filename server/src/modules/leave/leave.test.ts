@@ -190,7 +190,10 @@ describe('documents of a request', () => {
   it('are at most ten, those of later changes included', async () => {
     const form = await fileLeave(employee, { files: Array.from({ length: 9 }, () => CERTIFICATE) });
     const change = (...files: (typeof CERTIFICATE)[]) => ({ params: { leaveId: form._id }, body: {}, files });
-    const [tenth, eleventh] = [{ ...CERTIFICATE, name: '10.pdf' }, { ...CERTIFICATE, name: '11.pdf' }] as const;
+    const [tenth, eleventh] = [
+      { ...CERTIFICATE, name: '10.pdf' },
+      { ...CERTIFICATE, name: '11.pdf' },
+    ] as const;
     const { fields } = await employee.refused(API.leave.update, change(tenth, eleventh));
     expect(fields).toMatchObject({ attachments: { code: 'TOO_MANY_FILES' } });
     expect((await employee.ok(API.leave.update, change(tenth))).attachments).toHaveLength(10);
