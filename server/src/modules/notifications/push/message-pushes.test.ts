@@ -118,9 +118,9 @@ describe('a message', () => {
     await deliverPushMessages(test);
 
     for (const { received } of [browser, phone]) {
-      expect(received.map(({ message }) => [message.title, message.body]).toSorted()).toEqual([
-        ['Ada Lovelace', 'Message 11'],
-        ['Cleo', 'Again'],
+      expect(received.map(({ message }) => `${message.title}: ${message.body}`).toSorted()).toEqual([
+        'Ada Lovelace: Message 11',
+        'Cleo: Again',
       ]);
     }
     expect(await test.database.db.select().from(pushDeliveries)).toEqual([]);

@@ -19,7 +19,7 @@ async function openWeek(workingDays: CalendarWorkingDay[] | undefined) {
         events: [],
         isTruncated: false,
         leave: [],
-        holidays: [{ date: '2026-11-27', part: 'full', name: 'Inventory' }],
+        holidays: [{ date: '2026-11-27', part: 'full' as const, name: 'Inventory' }],
         ...(workingDays && { workingDays }),
       }));
     },
