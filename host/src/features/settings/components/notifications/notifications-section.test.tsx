@@ -107,12 +107,12 @@ test('shows kinds that name a group below its title, and the others below the re
 });
 
 test('offers no email for messages, which are no notifications', async () => {
-  const kinds = [kind('message', 'You receive a message'), kind('mention_of_you', 'Mentions')];
+  const kinds = [kind('chat_message', 'You receive a message'), kind('mention_of_you', 'Mentions')];
   publishManifests(remote('remote-talk', 'Talk', ...kinds));
   const notifications = buildNotificationSettings({
     mailTypes: { mention_of_you: true },
-    appTypes: { message: true, mention_of_you: true },
-    desktopTypes: { message: false, mention_of_you: true },
+    appTypes: { chat_message: true, mention_of_you: true },
+    desktopTypes: { chat_message: false, mention_of_you: true },
   });
   const { platform, user } = open((api) =>
     api
@@ -126,7 +126,7 @@ test('offers no email for messages, which are no notifications', async () => {
   await user.click(control('You receive a message: Desktop'));
   await waitFor(() =>
     expect(platform.api.calls(API.users.saveSettings)).toMatchObject([
-      { body: { notifications: { desktopTypes: { message: true } } } },
+      { body: { notifications: { desktopTypes: { chat_message: true } } } },
     ]),
   );
 });
