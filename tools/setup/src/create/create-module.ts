@@ -111,8 +111,8 @@ export const LISTINGS: readonly Listing[] = [
 
 /**
  * Writes a server module with a list of entries: contract, table, repository, policy, mapper, service, routes,
- * module file, own-data export and tables, tests, cross-company subjects, deletions, shared edits and benchmark inputs. Adds it to the files that
- * list modules. Returns the changed and new files.
+ * module file, own-data export and tables, tests, cross-company subjects, deletions, shared edits and benchmark inputs.
+ * Adds it to the files that list modules. Returns the changed and new files.
  *
  * @param root absolute path of the workspace
  * @throws Refusal if the name is invalid or reserved, or if the module, its contract or their name exists already
