@@ -1,4 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { waitUntilSettled } from './page-activity';
+
+/** The main pages of a founder, each with the key that opens it after `g`. */
+export const MAIN_PAGES = [
+  ['o', '/admin'],
+  ['w', '/workspace'],
+  ['t', '/time-dashboard'],
+  ['c', '/calendar'],
+  ['l', '/leave'],
+  ['a', '/leave-approver'],
+  ['b', '/bulletin'],
+  ['p', '/people'],
+  ['m', '/messaging'],
+  ['d', '/dashboard'],
+] as const;
+
+/** Opens a page with `g` and its key, and waits until it is loaded. */
+export async function goTo(page: Page, key: string, path: string): Promise<void> {
+  await page.keyboard.press('g');
+  await page.keyboard.press(key);
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(path));
+  await waitUntilSettled(page);
+}
 
 /** Maximum number of steps, more than the tab stops of any page. */
 const MOST = 150;

@@ -1,4 +1,5 @@
 import { accessibilityIssues } from '../harness/checks/axe';
+import { goTo, MAIN_PAGES } from '../harness/keys';
 import { foundCompany } from '../harness/people';
 import { finishAnimations, waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
@@ -43,44 +44,24 @@ test('a page without a network shows an offline page, then the requested page on
   await expect(founder.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-/** The keys of the main pages after `g`. */
-const PAGES = [
-  ['o', '/admin'],
-  ['d', '/dashboard'],
-  ['w', '/workspace'],
-  ['t', '/time-dashboard'],
-  ['c', '/calendar'],
-  ['l', '/leave'],
-  ['a', '/leave-approver'],
-  ['b', '/bulletin'],
-  ['p', '/people'],
-  ['m', '/messaging'],
-] as const;
-
 /** All requests of the app but those for its session, settings and releases. */
 const DATA = /\/api\/(?!auth|users|company\/main|registry|notifications)/;
 
 test('every main page without data shows that the device is offline', async ({ page, context, browserErrors }) => {
   await foundCompany(page);
-  const open = async (key: string, path: string) => {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
-    await expect(page).toHaveURL((url) => url.pathname.startsWith(path));
-    await waitUntilSettled(page);
-  };
   // The browser gets the code of the pages; the data goes with the document, and the next one gets none.
   await page.goto('/settings/appearance');
   await waitUntilSettled(page);
-  for (const [key, path] of PAGES) await open(key, path);
+  for (const [key, path] of MAIN_PAGES) await goTo(page, key, path);
   browserErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Loading chunk|WebSocket/);
   await page.route(DATA, (route) => route.abort('internetdisconnected'));
   await page.goto('/settings/appearance');
   await waitUntilSettled(page);
-  await open('s', '/settings/profile');
+  await goTo(page, 's', '/settings/profile');
 
   await context.setOffline(true);
-  for (const [key, path] of PAGES) {
-    await open(key, path);
+  for (const [key, path] of MAIN_PAGES) {
+    await goTo(page, key, path);
     const said = page.getByRole('main').getByText('You are offline').locator('visible=true');
     await expect(said.first(), path).toBeVisible();
   }
