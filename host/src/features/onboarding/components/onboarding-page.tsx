@@ -45,7 +45,7 @@ export function Component() {
   const step = founds ? null : asked;
   const frame = useStepArrival(founds ? 'company' : (asked?.id ?? null));
 
-  const goOnFrom = (from: string) => {
+  const goOnFrom = async (from: string) => {
     // Colleagues may join by the invitation link before onboarding ends.
     openChecklist(drafts);
     const next = stepAfter(steps, from);
@@ -55,20 +55,21 @@ export function Component() {
       setSearch({ step: next }, { state: MOVED_ON });
       return;
     }
+    await navigate('/dashboard');
+    // Not before: without progress, this page leads to the settings, also while the dashboard is still loading.
     progress.end();
-    void navigate('/dashboard');
   };
 
   // Confirms first and stores progress afterwards: a user who stays has not reached the next step.
   const leave = async (from: string) => {
-    if (await confirmDiscardUnsavedWork()) goOnFrom(from);
+    if (await confirmDiscardUnsavedWork()) await goOnFrom(from);
   };
 
   if (!founds && step === null) return <Navigate replace to={`/onboarding?step=${reached}`} />;
   return (
     <div ref={frame}>
       {founds ? (
-        <FoundCompany onFounded={() => goOnFrom('company')} />
+        <FoundCompany onFounded={() => void goOnFrom('company')} />
       ) : (
         step && <Steps step={step} reached={reached} onNext={() => void leave(step.id)} />
       )}
