@@ -75,7 +75,7 @@ export function createRunners({ live, platformFor, isHeld, runs, opening }: Runn
       reloadPage: () => window.location.reload(),
       isRevoked: (release) => live.isRevoked(name, release),
       blocking: () => opening.blocking().get(name) ?? null,
-      onRetry: () => opening.forgive(name),
+      onRetry: () => opening.unblock(name),
       onFailure({ version }, stage, error) {
         console.warn(`${name} ${version} failed (${stage})`, error); // oxlint-disable-line no-console -- a fallback hides it from developers
         errorReports.report(error, { kind: 'remote', package: name, version, stage });

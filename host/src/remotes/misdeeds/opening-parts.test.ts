@@ -34,7 +34,7 @@ type OpenedPage = ReturnType<ReturnType<typeof openTab>>;
 const blockingOf = ({ blocking }: OpenedPage) => Object.fromEntries(blocking());
 const newlyBlockingOf = ({ newlyBlocking }: OpenedPage) => Object.fromEntries(newlyBlocking());
 
-test('names the version that did not return to the next page', () => {
+test('reports the version that did not return to the next page', () => {
   const load = openTab();
   const first = load();
   first.begin(LEAVE, '1.1.0', START);
@@ -58,7 +58,7 @@ test('forgets a remote once all of its parts have opened', () => {
   expect(blockingOf(load())).toEqual({});
 });
 
-test('names only the remote that starts, since the others wait meanwhile', () => {
+test('reports only the remote that starts, since the others wait meanwhile', () => {
   const load = openTab();
   const first = load();
   first.begin(CHAT, '2.0.0', 'page messaging');
@@ -68,7 +68,7 @@ test('names only the remote that starts, since the others wait meanwhile', () =>
   expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
 });
 
-test('names the others again after a start', () => {
+test('reports the others again after a start', () => {
   const load = openTab();
   const first = load();
   first.begin(CHAT, '2.0.0', 'page messaging');
@@ -79,7 +79,7 @@ test('names the others again after a start', () => {
   expect(blockingOf(load())).toEqual({ [CHAT]: '2.0.0' });
 });
 
-test('keeps what did not return over further pages, until it is forgiven, and names it newly once', () => {
+test('reports a blocking version to further pages until it is unblocked, and as newly blocking only once', () => {
   const load = openTab();
   load().begin(LEAVE, '1.1.0', START);
   const second = load();
@@ -87,14 +87,14 @@ test('keeps what did not return over further pages, until it is forgiven, and na
   const third = load();
   expect(blockingOf(third)).toEqual({ [LEAVE]: '1.1.0', [CHAT]: '2.0.0' });
   expect(newlyBlockingOf(third)).toEqual({ [CHAT]: '2.0.0' });
-  third.forgive(LEAVE);
+  third.unblock(LEAVE);
   expect(blockingOf(third)).toEqual({ [CHAT]: '2.0.0' });
   const fourth = load();
   expect(blockingOf(fourth)).toEqual({ [CHAT]: '2.0.0' });
   expect(newlyBlockingOf(fourth)).toEqual({});
 });
 
-test('names nothing if the next page opens within five seconds of the last sign, as in a duplicated tab', () => {
+test('reports nothing to a page that opens within five seconds of the last change, as in a duplicated tab', () => {
   const load = openTab();
   const first = load();
   first.begin(CHAT, '2.0.0', 'page messaging');
@@ -103,7 +103,7 @@ test('names nothing if the next page opens within five seconds of the last sign,
   expect(blockingOf(load(4_999))).toEqual({});
 });
 
-test('names what did not return if the next page opens after five seconds', () => {
+test('reports the version that did not return to a page that opens after five seconds', () => {
   const load = openTab();
   load().begin(LEAVE, '1.1.0', START);
   expect(blockingOf(load(5_000))).toEqual({ [LEAVE]: '1.1.0' });
@@ -112,7 +112,7 @@ test('names what did not return if the next page opens after five seconds', () =
 test.each<[string, (page: OpenedPage) => unknown]>([
   ['left', ({ target }) => target.dispatchEvent(new Event('pagehide'))],
   ['hidden, since browsers end hidden tabs without a notice', ({ show }) => show('hidden')],
-])('names nothing of a page that was %s while a remote opened', (_name, happen) => {
+])('reports nothing about a page that was %s while a remote opened', (_name, happen) => {
   const load = openTab();
   const first = load();
   first.begin(LEAVE, '1.1.0', START);
@@ -129,7 +129,7 @@ test.each<[string, (page: OpenedPage) => unknown]>([
       show('hidden');
     },
   ],
-])('names what did not return in a page that was shown again after it was %s', (_name, happen) => {
+])('reports the version that did not return in a page that was shown again after it was %s', (_name, happen) => {
   const load = openTab();
   const first = load();
   first.begin(LEAVE, '1.1.0', 'page leave');
@@ -138,7 +138,7 @@ test.each<[string, (page: OpenedPage) => unknown]>([
   expect(blockingOf(load())).toEqual({ [LEAVE]: '1.1.0' });
 });
 
-test('knows what opens in a hidden tab, and names nothing of it to the next page', () => {
+test('returns the parts that open in a hidden tab, but reports none to the next page', () => {
   const load = openTab();
   const first = load();
   first.show('hidden');
@@ -147,7 +147,7 @@ test('knows what opens in a hidden tab, and names nothing of it to the next page
   expect(blockingOf(load())).toEqual({});
 });
 
-test('names nothing if what is stored cannot be read', () => {
+test('reports nothing if the stored parts cannot be read', () => {
   const storage = { getItem: () => '{"remote-leave":"1.1.0"}', setItem: jest.fn(), removeItem: jest.fn() };
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   const parts = createOpeningParts({ storage, page, target: new EventTarget(), openedAt: 60_000 });

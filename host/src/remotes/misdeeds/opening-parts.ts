@@ -49,7 +49,7 @@ export interface OpeningParts {
   /** Returns those of them from which the page before this one did not return. */
   newlyBlocking(): Versions;
   /** Lets the version of a remote that did not return run again. */
-  forgive(name: string): void;
+  unblock(name: string): void;
 }
 
 interface OpeningDeps {
@@ -111,7 +111,7 @@ export function createOpeningParts({ storage, page, target, openedAt, now = Date
     isStarting: () => starting().length > 0,
     blocking: () => blocking,
     newlyBlocking: () => newlyBlocking,
-    forgive(name) {
+    unblock(name) {
       if (blocking.delete(name)) write();
     },
   };
