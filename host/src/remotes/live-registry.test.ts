@@ -48,7 +48,7 @@ test('keeps a remote whose new release is signed with a key that the page does n
   expect(live.get()).toEqual({ ...next, remotes: { ...next.remotes, 'remote-chat': entry('1.0.0') } });
 });
 
-test('does not keep it if the release is urgent, and needs other keys', async () => {
+test('removes a remote whose urgent release is signed with such a key, and needs other keys', async () => {
   const next: Registry = { serial: 8, host: null, remotes: {} };
   const live = createLiveRegistry({
     initial: registry(7),

@@ -112,7 +112,7 @@ describe.each([
     return { store, lock };
   }
 
-  it('is waited for while it is young', async () => {
+  it('is waited for until it is two minutes old', async () => {
     expect(await waitsFor(lockOf(110))).toBe(true);
   });
 
@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-it('is written again during its action, so that it does not become old', async () => {
+it('renews its lock during the action', async () => {
   const store = emptyStore();
   const lock = join(store.folder, '.lock');
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });

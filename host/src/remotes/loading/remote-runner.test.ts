@@ -152,7 +152,7 @@ describe('a version from which an earlier page did not return', () => {
     expect(log).toEqual(['retry', 'start 1.1.0']);
   });
 
-  test('is not tried either once it is live again', async () => {
+  test('is not started again once it is active again', async () => {
     const { runner, runs } = await running(entry('1.0.0'), '1.1.0');
     runner.setEntry(entry('1.1.0', '1.0.0'));
     runner.enter();
@@ -160,7 +160,7 @@ describe('a version from which an earlier page did not return', () => {
     expect(runs()).toBe('1.0.0');
   });
 
-  test('does not hold back another one', async () => {
+  test('does not prevent another version from starting', async () => {
     const { runs } = await running(entry('1.2.0', '1.0.0'), '1.1.0');
 
     expect(runs()).toBe('1.2.0');

@@ -41,7 +41,7 @@ test('assigns what other code assigns, such as an extension of the browser', () 
   expect(refused).toEqual([LEAVE]);
 });
 
-test('leaves alone what is no function or missing', () => {
+test('allows assignments to properties that are missing or hold no function', () => {
   const { target, refused } = page();
   target.name = 'other';
   expect(target.name).toBe('other');

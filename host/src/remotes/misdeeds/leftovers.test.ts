@@ -104,7 +104,7 @@ test('intervals that a remote started are stopped, and those of the shell contin
 describe('elements that a remote inserted', () => {
   const create = (name: string) => document.createElement(name);
 
-  test.each(['append', 'appendChild', 'prepend'] as const)('by %s are known with their remote', (method) => {
+  test.each(['append', 'appendChild', 'prepend'] as const)('by %s are attributed to it', (method) => {
     const element = create('div');
     runAs(LEAVE, () => document.body[method](element));
     runAs(null, () => document.body.append(create('div')));
@@ -113,7 +113,7 @@ describe('elements that a remote inserted', () => {
     expect(inserted.all()).toEqual([]);
   });
 
-  test('into another element by the function of the body are not known', () => {
+  test('into another element by a method of the body are not tracked', () => {
     const [parent, element] = [create('div'), create('p')];
     runAs(LEAVE, () => document.body.append.call(parent, element));
     expect(element.parentElement).toBe(parent);
@@ -147,7 +147,7 @@ describe('the code that calls a function', () => {
     expect(throwingRemote(Object.assign(new Error('thrown'), { stack: stackOf(name) }))).toBe(remote);
   });
 
-  test('is unknown outside of releases, and of what is no error', () => {
+  test('is unknown outside of releases, and for values that are not errors', () => {
     expect(callingRemote(() => undefined)).toBeNull();
     expect(throwingRemote('a text')).toBeNull();
   });

@@ -41,7 +41,7 @@ describe('the remotes that can have changed the page', () => {
     expect(suspects()).toEqual([CHAT]);
   });
 
-  test('are those that run as well while a page of another opens', async () => {
+  test('include the running ones while a page of another one opens', async () => {
     const { begin, suspects } = await supervise({ [CHAT]: '2.0.0' });
     begin(LEAVE, '1.1.0', 'page leave');
     expect(suspects()).toEqual([LEAVE, CHAT]);
@@ -79,7 +79,7 @@ describe('a misdeed', () => {
     expect(reported).toEqual([[LEAVE, '1.0.0', 'errorStorm']]);
   });
 
-  test('is not reported of a remote that does not run', async () => {
+  test('is not reported for a remote that does not run', async () => {
     const { onMisdeed, reported } = await supervise({ [CHAT]: '2.0.0' });
     onMisdeed(LEAVE, 'errorStorm');
     expect(reported).toEqual([]);

@@ -85,7 +85,7 @@ describe('what a version leaves when another replaces it', () => {
     };
   }
 
-  test('is removed, and what the modules of the next one added stays until that stops', () => {
+  test('is removed, but what the modules of the next one added stays until that version stops', () => {
     const parts: (() => boolean[])[] = [];
     for (const version of ['1.0.0', '1.1.0']) {
       watch.beginVersion(LEAVE, version);
@@ -104,7 +104,7 @@ describe('what a version leaves when another replaces it', () => {
     ]);
   });
 
-  test('stays if it is that of another remote', () => {
+  test('stays if another remote added it', () => {
     watch.beginVersion(CHAT, '2.0.0');
     const isThere: (() => boolean[])[] = [];
     runAs(CHAT, () => isThere.push(add()));
@@ -113,7 +113,7 @@ describe('what a version leaves when another replaces it', () => {
   });
 });
 
-test('attributes listeners without end to the remote of the version that added them', () => {
+test('attributes more listeners than allowed to the remote of the version that added them', () => {
   watch.beginVersion(CHAT, '2.1.0');
   runAs(CHAT, () => {
     for (let number = 0; number <= 500; number += 1) window.addEventListener(`example-${number}`, () => undefined);

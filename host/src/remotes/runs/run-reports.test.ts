@@ -98,7 +98,7 @@ describe('a success', () => {
   });
 });
 
-test('are not sent of a package that the tab previews, also of the version that it falls back to', () => {
+test('sends no reports about a package that the tab previews, nor about its fallback', () => {
   const { reportContent, reportFailure, state, sent, pass } = open();
   state.previewed = LEAVE;
   reportContent(LEAVE, '1.2.0', 420);

@@ -37,7 +37,7 @@ it('finds projects and tasks with their URLs', async () => {
   expect(platform.api.calls(API.tasks.search).at(-1)?.query).toMatchObject({ q: 'web' });
 });
 
-it('finds nothing of the text before while another one is searched', async () => {
+it('drops the results of the previous text while another one is searched', async () => {
   const onFound = jest.fn<void, [readonly FoundCommand[] | null]>();
   function Changing() {
     const [query, setQuery] = useState('web');

@@ -78,7 +78,7 @@ async function serviceThat(answer: RequestListener): Promise<{ objects: ObjectSt
   };
 }
 
-it('reads no object that would fill the memory', async () => {
+it('rejects an object of more than 64 MB', async () => {
   const { objects, close } = await serviceThat((_request, response) => {
     response.writeHead(200, { 'content-length': String(64 * 1024 * 1024 + 1) }).write('x');
   });

@@ -57,7 +57,7 @@ it('is not kept by caches', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('ends at its time', async () => {
+it('expires at its end', async () => {
   test.clock.pass({ minutes: 60 * HOURS - 1 });
   expect((await open()).status).toBe(200);
   test.clock.pass({ minutes: 2 });

@@ -163,7 +163,7 @@ describe('a page', () => {
       );
     });
 
-    test('is in the language of the page, with English as the fallback', async () => {
+    test('shows the declarations in the language of the page, or in English if they are not translated', async () => {
       expect(await bodyOf('de')).toContain('<li><h3>Urlaub &amp; mehr</h3><p>&lt;/script&gt;');
       expect(await bodyOf('de')).toContain('<li><h3>Calendar</h3>');
     });

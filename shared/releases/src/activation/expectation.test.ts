@@ -55,7 +55,7 @@ const EXPECTED: readonly [string, Act, (string | undefined)[]][] = [
   ['a rollback', (store) => rollBack(store, CHAT, undefined, author, { active: '1.1.0' }), ['1.0.0', undefined]],
 ];
 
-test.each(EXPECTED)('makes %s whose author saw what is live', async (_what, act, live) => {
+test.each(EXPECTED)('accepts %s whose author saw what is live', async (_what, act, live) => {
   const store = await createStore();
   await act(store);
   expect(await liveChat(store)).toEqual(live);
@@ -83,7 +83,7 @@ test('compares the active version of the host', async () => {
   await expect(update()).rejects.toThrow('Another version of host is live than expected.');
 });
 
-test('makes one of two promotions at once', async () => {
+test('accepts one of two simultaneous promotions', async () => {
   const store = await createStore();
   const promote = () => promoteCanary(store, CHAT, author, { canary: '1.2.0' });
   const results = await Promise.allSettled([promote(), promote()]);

@@ -112,12 +112,12 @@ test('demotes no version that fails less often than its baseline', () => {
   expect(decide(countsOf(2_000, 400), countsOf(300, 100))).toEqual({ demote: false });
 });
 
-test('needs the fewest failures that are configured', () => {
+test('demotes no version with fewer failures than configured', () => {
   expect(decide(countsOf(19, 19), countsOf(200, 1), { minFailures: 20 })).toEqual({ demote: false });
   expect(decide(countsOf(20, 20), countsOf(200, 1), { minFailures: 20 })).toMatchObject({ demote: true });
 });
 
-test('needs failures of three people', () => {
+test('demotes no version that failed for fewer than three people', () => {
   const failed = { runs: 20, failures: 20, people: 20 };
   expect(decide({ ...failed, failedPeople: 2 }, countsOf(200, 1))).toEqual({ demote: false });
   expect(decide({ ...failed, failedPeople: 3 }, countsOf(200, 1))).toMatchObject({ demote: true });
@@ -134,7 +134,7 @@ test('explains a demotion by the figures', () => {
   });
 });
 
-test('judges counts of a million runs', () => {
+test('decides on counts of a million runs', () => {
   expect(decide(countsOf(1_000_000, 5_000), countsOf(1_000_000, 5_000))).toEqual({ demote: false });
   expect(decide(countsOf(1_000_000, 200_000), countsOf(1_000_000, 5_000))).toMatchObject({ demote: true });
 });

@@ -81,7 +81,7 @@ describe('the figures of sessions', () => {
   const write = (store: Store, packages: Record<string, Record<string, VersionHealth>>) =>
     writeHealth(store, { at: new Date(2026, 10, 29, 20, 5, 7).toISOString(), packages });
 
-  test('are shown of the live version, its canary and its last good version', async () => {
+  test('are shown for the live version, its canary and its last good version', async () => {
     const store = await createStore();
     await activate(store, [chat('1.1.0')], author);
     await startCanary(store, chat('1.2.0'), 10, author);

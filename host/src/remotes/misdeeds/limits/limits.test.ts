@@ -79,7 +79,7 @@ describe('the storage of the browser', () => {
     expect(localStorage.getItem('second')).toBeNull();
   });
 
-  test('counts a key once, with what it holds now', () => {
+  test('counts a key once, with its current value', () => {
     const { store, flooded } = limited();
     for (let time = 0; time < 3; time += 1) store('first', 900_000);
     store('first', 10);

@@ -17,7 +17,7 @@ function Page() {
   );
 }
 
-test('follows links to the page, and Back', async () => {
+test('updates the view after links to the page and after Back', async () => {
   const { user, location } = renderWithPlatform(<Page />, { at: '/people' });
   const field = screen.getByRole('searchbox', { name: 'Search' });
   await user.type(field, 'ada l');

@@ -16,7 +16,7 @@ function Page() {
   );
 }
 
-test('shows no search after a link that has none', async () => {
+test('clears the search after a link without one', async () => {
   const { user, location } = renderWithPlatform(<Page />, { at: '/project/1' });
   const field = screen.getByRole('searchbox', { name: 'Search' });
   await user.type(field, 'web');

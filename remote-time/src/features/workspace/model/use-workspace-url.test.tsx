@@ -15,7 +15,7 @@ function Page() {
   );
 }
 
-test('shows the search again to which Back returns', async () => {
+test('shows the previous search again after Back', async () => {
   const { user, location } = renderWithPlatform(<Page />, { at: '/workspace' });
   const field = screen.getByRole('searchbox', { name: 'Search' });
   await user.type(field, 'web');

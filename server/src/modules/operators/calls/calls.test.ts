@@ -34,7 +34,7 @@ describe('the log of calls', () => {
     ]);
   });
 
-  it('contains that a token may create and revoke none', async () => {
+  it('contains rejected calls of a token to create and to revoke tokens', async () => {
     const pipeline = await createPipeline(test, operator, { name: 'Deploy' });
     const body = { name: 'Child', scopes: ['read'], packages: null, days: 1 };
     await pipeline.refused(API.operators.createToken, { body });

@@ -126,7 +126,7 @@ describe('a freeze', () => {
     expect(await newestCall()).toMatchObject({ action: 'freeze', refusal: error.message });
   });
 
-  it('is ended by one of two operators at once', async () => {
+  it('is ended once by two simultaneous calls', async () => {
     const { _id } = await freeze();
     const other = await createOperator(test);
     const answers = await Promise.all([end(_id), end(_id, other)]);

@@ -178,7 +178,7 @@ it.each(OUTDATED)('rejects %s whose caller saw another version, with what is liv
   expect((await newestEntries()).call).toMatchObject({ subject: name, refusal: error.message });
 });
 
-it('makes one of two promotions at once', async () => {
+it('accepts one of two simultaneous promotions', async () => {
   await tryVersion('1.1.0');
   const promote = () => ask(API.operators.promote, { version: '1.1.0' });
   const answers = await Promise.all([promote(), promote()]);
@@ -188,7 +188,7 @@ it('makes one of two promotions at once', async () => {
   );
 });
 
-it('rejects one of two operators who roll back and activate at once', async () => {
+it('rejects one of a simultaneous rollback and activation', async () => {
   await makeActive('1.1.0');
   const answers = await Promise.all([
     ask(API.operators.rollBack, { version: '1.1.0', why: 'It fails.' }),

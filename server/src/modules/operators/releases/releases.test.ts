@@ -125,7 +125,7 @@ describe('the list of releases', () => {
     expect((await packageOf(CHAT))?.live).toMatchObject([{ runs: 1 }]);
   });
 
-  it('says whether a rollback has something to return to', async () => {
+  it('states whether a rollback is possible', async () => {
     await makeLive(test, CHAT, '1.0.0');
     expect((await packageOf(CHAT))?.canRollBack).toBe(false);
     await storeFakeRelease(store, { name: CHAT, version: '1.1.0' });

@@ -209,7 +209,7 @@ describe('deltas', () => {
   }
   const [one = '', two = ''] = versions;
 
-  it('are created once for requests at the same time, and kept', async () => {
+  it('are created once for simultaneous requests, and kept', async () => {
     const { compressed, end, find } = createHeldDeltas();
     const answers = [find(one), find(one), find(one)];
     end(Buffer.from('delta'));
@@ -218,7 +218,7 @@ describe('deltas', () => {
     expect(compressed).toHaveLength(1);
   });
 
-  it('need each description once, whatever the number of requests at the same time', async () => {
+  it('need each description of a release only once for simultaneous requests', async () => {
     const read = jest.spyOn(jest.requireActual<typeof fsPromises>('node:fs/promises'), 'readFile');
     const { end, find } = createHeldDeltas();
     end(null);

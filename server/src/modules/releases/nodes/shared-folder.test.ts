@@ -28,7 +28,7 @@ describe('a process that shares its release folder', () => {
     await waitUntil(() => liveOn(one)?.active.version === '1.1.0');
   });
 
-  it('has all changes that processes make at once', async () => {
+  it('has all simultaneous changes of several processes', async () => {
     await activate(one.deps.releaseStore, [{ name: CHAT, version: '1.0.0' }], author);
     const shares = [1, 2, 3, 4];
     await Promise.all(

@@ -65,7 +65,7 @@ describe('the page of products', () => {
     );
   });
 
-  it('is in the language of the page, with English as the fallback', () => {
+  it('shows the declarations in the language of the page, or in English if they are not translated', () => {
     const body = bodyOf(pageOf(running, 'de'));
     expect(body).toContain('<h2>Urlaub &amp; mehr</h2>');
     expect(body).toContain('<li><svg></svg>Halbe Tage</li><li><svg></svg>Documents</li>');
@@ -111,7 +111,7 @@ describe('the cookie policy', () => {
     );
   });
 
-  it('is in the language of the page, with English as the fallback', () => {
+  it('shows the declarations in the language of the page, or in English if they are not translated', () => {
     expect(bodyOf(pageOf(releases, 'de', policy))).toContain('<td>Dein Hautton.</td><td>Until you remove it</td>');
   });
 

@@ -123,14 +123,14 @@ describe('a report', () => {
     expect(await stored()).toMatchObject([run()]);
   });
 
-  it('keeps a run failed that succeeds afterwards', async () => {
+  it('does not mark a failed run as succeeded', async () => {
     await report(ada, run({ failedStage: 'fetch' }));
     await report(ada, run({ contentMs: 500 }));
     await report(ada, run({ failedStage: 'crash' }));
     expect(await stored()).toMatchObject([{ failedStage: 'fetch' }]);
   });
 
-  it('turns a run failed that had succeeded, and keeps its first time to content', async () => {
+  it('marks a succeeded run as failed, and keeps its first time to content', async () => {
     await report(ada, run());
     test.clock.pass({ seconds: 1 });
     await report(ada, run({ contentMs: 500 }));

@@ -79,7 +79,7 @@ test('freezes all packages from now on', async () => {
   expect(bodies()).toEqual([{ to: localInstant(2126, 11, 27, 8, 0), packages: null, why: 'Holidays' }]);
 });
 
-test('freezes only packages that the user operates, for a period to come', async () => {
+test('freezes only packages that the user operates, for a future period', async () => {
   const { user, dialog, create, bodies } = await openForm(['remote-example']);
   expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText(/^From/), '2126-12-24');
@@ -179,7 +179,7 @@ describe('a notice of freezes', () => {
     expect(await screen.findByRole('row', { name: /^remote-example/ })).toBeVisible();
   });
 
-  test('is shown of the package that is open', async () => {
+  test('is shown on the page of its package', async () => {
     open({ at: '/ops/releases/remote-example', freezes: [freeze(), freeze({ packages: ['host'], why: 'Launch' })] });
 
     expect(await screen.findByText(text)).toBeVisible();
