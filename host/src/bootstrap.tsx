@@ -54,9 +54,9 @@ const source = createRegistrySource({
   isSigned,
   findVerificationProblem,
   now: serverNow,
-  askSigned: () => platform.api.call(API.releases.signedRegistry),
-  askUnsigned: () => platform.api.call(API.releases.registry),
-  askPreview: (preview) =>
+  fetchSigned: () => platform.api.call(API.releases.signedRegistry),
+  fetchUnsigned: () => platform.api.call(API.releases.registry),
+  fetchPreview: (preview) =>
     platform.api.call(API.releases.preview, { query: preview }).catch((error: unknown) => {
       if (errorCode(error) === 'NOT_FOUND') return null;
       throw error;

@@ -4,7 +4,7 @@ import { createLiveRegistry } from './live-registry';
 
 afterEach(() => localStorage.clear());
 
-const createLive = () => createLiveRegistry({ initial: buildRegistry(), ask: async () => null });
+const createLive = () => createLiveRegistry({ initial: buildRegistry(), fetchNewest: async () => null });
 
 test('selects canaries for the signed-in user, and remembers the cohort in this browser', () => {
   const live = createLive();

@@ -9,7 +9,7 @@ const answering =
   async () => ({ registry: next, rejected, revoked: {} });
 
 test('notifies subscribers of a newer registry', async () => {
-  const live = createLiveRegistry({ initial: registry(7), ask: answering(registry(8)) });
+  const live = createLiveRegistry({ initial: registry(7), fetchNewest: answering(registry(8)) });
   const heard = jest.fn();
   live.subscribe(heard);
 
@@ -20,16 +20,16 @@ test('notifies subscribers of a newer registry', async () => {
 });
 
 test('does not request a known serial', async () => {
-  const ask = jest.fn();
-  const live = createLiveRegistry({ initial: registry(7), ask });
+  const fetchNewest = jest.fn();
+  const live = createLiveRegistry({ initial: registry(7), fetchNewest });
 
   await live.refresh(7);
 
-  expect(ask).not.toHaveBeenCalled();
+  expect(fetchNewest).not.toHaveBeenCalled();
 });
 
 test('ignores an older registry that arrives late', async () => {
-  const live = createLiveRegistry({ initial: registry(7), ask: answering(registry(6)) });
+  const live = createLiveRegistry({ initial: registry(7), fetchNewest: answering(registry(6)) });
 
   await live.refresh();
 
@@ -40,7 +40,7 @@ test('keeps a remote whose new release is signed with a key that the page does n
   const next: Registry = { serial: 8, host: null, remotes: { 'remote-leave': entry('2.0.0') } };
   const live = createLiveRegistry({
     initial: registry(7),
-    ask: answering(next, [{ name: 'remote-chat', urgent: false }]),
+    fetchNewest: answering(next, [{ name: 'remote-chat', urgent: false }]),
   });
 
   await live.refresh();
@@ -52,7 +52,7 @@ test('removes a remote whose urgent release is signed with such a key, and needs
   const next: Registry = { serial: 8, host: null, remotes: {} };
   const live = createLiveRegistry({
     initial: registry(7),
-    ask: answering(next, [{ name: 'remote-chat', urgent: true }]),
+    fetchNewest: answering(next, [{ name: 'remote-chat', urgent: true }]),
   });
   expect(live.needsKeysFor()).toBeNull();
 
@@ -71,7 +71,7 @@ describe('a revoked key', () => {
     const revoked = { 'remote-chat': [key] };
     const live = createLiveRegistry({
       initial,
-      ask: async () => ({ registry: registry(8), rejected: [], revoked }),
+      fetchNewest: async () => ({ registry: registry(8), rejected: [], revoked }),
     });
     expect(live.isRevoked('remote-chat', signed)).toBe(false);
 
@@ -85,7 +85,7 @@ describe('a revoked key', () => {
   test('leaves a remote running whose new key the page does not know, and needs other keys', async () => {
     const live = createLiveRegistry({
       initial,
-      ask: async () => ({
+      fetchNewest: async () => ({
         registry: { serial: 8, host: null, remotes: {} },
         rejected: [{ name: 'remote-chat', urgent: false }],
         revoked: { 'remote-chat': [key] },
@@ -101,7 +101,7 @@ describe('a revoked key', () => {
 });
 
 test('keeps the current registry and needs other keys if the server has another activation key', async () => {
-  const live = createLiveRegistry({ initial: registry(7), ask: async () => ({ activation: 'other' }) });
+  const live = createLiveRegistry({ initial: registry(7), fetchNewest: async () => ({ activation: 'other' }) });
   const heard = jest.fn();
   live.subscribe(heard);
 
@@ -123,12 +123,12 @@ describe('a canary', () => {
   }
 
   test('is active for the cohort that this browser remembers', () => {
-    const live = createLiveRegistry({ initial: including, ask: jest.fn(), cohort });
+    const live = createLiveRegistry({ initial: including, fetchNewest: jest.fn(), cohort });
     expect(live.get().remotes).toEqual({ 'remote-chat': entry('2.0.0', '1.0.0') });
   });
 
   test('becomes active once the cohort is known, and notifies subscribers', () => {
-    const live = createLiveRegistry({ initial: including, ask: jest.fn() });
+    const live = createLiveRegistry({ initial: including, fetchNewest: jest.fn() });
     const onChange = jest.fn();
     live.subscribe(onChange);
     expect(live.get().remotes).toEqual({ 'remote-chat': entry('1.0.0') });
@@ -141,13 +141,13 @@ describe('a canary', () => {
   });
 
   test('is not active for other cohorts', () => {
-    const live = createLiveRegistry({ initial: excluding, ask: jest.fn(), cohort });
+    const live = createLiveRegistry({ initial: excluding, fetchNewest: jest.fn(), cohort });
     expect(live.get().remotes).toEqual({ 'remote-chat': entry('1.0.0') });
   });
 
   test('ends with the next registry without it', async () => {
     const ended: Registry = { ...registry(8), remotes: { 'remote-chat': entry('1.0.0', null, true) } };
-    const live = createLiveRegistry({ initial: including, ask: answering(ended), cohort });
+    const live = createLiveRegistry({ initial: including, fetchNewest: answering(ended), cohort });
     await live.refresh();
     expect(live.get()).toEqual(ended);
   });
@@ -156,8 +156,8 @@ describe('a canary', () => {
 test.each([
   ['an answer that cannot be verified', async () => null],
   ['an error', () => Promise.reject(new Error('offline'))],
-])('keeps the current registry after %s from the server', async (_what, ask) => {
-  const live = createLiveRegistry({ initial: registry(7), ask });
+])('keeps the current registry after %s from the server', async (_what, fetchNewest) => {
+  const live = createLiveRegistry({ initial: registry(7), fetchNewest });
 
   expect(await live.refresh()).toBe(false);
 
@@ -172,19 +172,19 @@ describe('a preview', () => {
   };
 
   test('runs its release, which falls back to the live one', () => {
-    const live = createLiveRegistry({ initial: registry(7), ask: jest.fn(), preview });
+    const live = createLiveRegistry({ initial: registry(7), fetchNewest: jest.fn(), preview });
     expect(chatOf(live.get())).toEqual(['9.0.0', '1.0.0', false]);
   });
 
   test('stays when another registry goes live', async () => {
     const next: Registry = { serial: 8, host: null, remotes: { 'remote-chat': entry('2.0.0') } };
-    const live = createLiveRegistry({ initial: registry(7), ask: answering(next), preview });
+    const live = createLiveRegistry({ initial: registry(7), fetchNewest: answering(next), preview });
     await live.refresh();
     expect(chatOf(live.get())).toEqual(['9.0.0', '2.0.0', false]);
   });
 
   test('is replaced by the live release at once when it ends', () => {
-    const live = createLiveRegistry({ initial: registry(7), ask: jest.fn(), preview });
+    const live = createLiveRegistry({ initial: registry(7), fetchNewest: jest.fn(), preview });
     const heard = jest.fn();
     live.subscribe(heard);
     live.setPreview(null);
@@ -194,7 +194,7 @@ describe('a preview', () => {
 
   test('adds a remote that is not live, and removes it when it ends', () => {
     const ofLeave = { name: 'remote-leave', release: release('9.0.0') };
-    const live = createLiveRegistry({ initial: registry(7), ask: jest.fn(), preview: ofLeave });
+    const live = createLiveRegistry({ initial: registry(7), fetchNewest: jest.fn(), preview: ofLeave });
     expect(Object.keys(live.get().remotes)).toEqual(['remote-chat', 'remote-leave']);
     live.setPreview(null);
     expect(Object.keys(live.get().remotes)).toEqual(['remote-chat']);

@@ -24,7 +24,7 @@ export interface LiveRegistry {
   refresh(serial?: number): Promise<boolean>;
 }
 
-interface LiveRegistryOptions extends Pick<RegistrySource, 'initial' | 'ask'> {
+interface LiveRegistryOptions extends Pick<RegistrySource, 'initial' | 'fetchNewest'> {
   /** That of the last user of this browser; null if there was none. */
   cohort?: string | null;
   /** The release that this tab previews. */
@@ -32,7 +32,12 @@ interface LiveRegistryOptions extends Pick<RegistrySource, 'initial' | 'ask'> {
 }
 
 /** Creates the live registry of this tab, in which its preview and the canaries of its user are the active releases. */
-export function createLiveRegistry({ initial, ask, cohort = null, preview = null }: LiveRegistryOptions): LiveRegistry {
+export function createLiveRegistry({
+  initial,
+  fetchNewest,
+  cohort = null,
+  preview = null,
+}: LiveRegistryOptions): LiveRegistry {
   let verified = initial;
   /** A package of which this tab has ended the preview, so that the live version replaces it at once. */
   let ended: string | null = null;
@@ -92,7 +97,7 @@ export function createLiveRegistry({ initial, ask, cohort = null, preview = null
     async refresh(serial) {
       if (serial !== undefined && serial <= current.serial) return true;
       try {
-        const answer = await ask();
+        const answer = await fetchNewest();
         if (answer) take(answer);
         return answer !== null && 'registry' in answer;
       } catch {

@@ -15,7 +15,7 @@ export function publishRegistry(registry: Registry): void {
 
 /** Returns the source of the published registry. */
 export const publishedSource = ({ api }: Pick<Platform, 'api'>): RegistrySource =>
-  createUnsignedSource({ page: document, askUnsigned: () => api.call(API.releases.registry) });
+  createUnsignedSource({ page: document, fetchUnsigned: () => api.call(API.releases.registry) });
 
 /** Makes remotes with these manifests live for the rest of a test. */
 export function publishManifests(...manifests: RemoteManifest[]): void {

@@ -67,7 +67,7 @@ test('does not reload a page of the last good host, which the server sends while
 });
 
 test('reloads the page at the next navigation if the server has another activation key', async () => {
-  const source = { ask: async () => ({ activation: 'other' }) };
+  const source = { fetchNewest: async () => ({ activation: 'other' }) };
   const { navigate } = await openAndRelease(live('1.0.0', 2), { source });
   expect(reload).not.toHaveBeenCalled();
   await navigate();
@@ -76,7 +76,7 @@ test('reloads the page at the next navigation if the server has another activati
 
 test('reloads the page at the next navigation if an urgent release is signed with a key that it does not know', async () => {
   const source = {
-    ask: async () => ({
+    fetchNewest: async () => ({
       registry: live('1.0.0', 2),
       rejected: [{ name: 'remote-chat', urgent: true }],
       revoked: {},

@@ -108,9 +108,9 @@ function createBrowser() {
       isSigned,
       findVerificationProblem,
       now: () => NOW,
-      askSigned: () => Promise.reject(new Error('offline')),
-      askUnsigned: () => Promise.reject(new Error('offline')),
-      askPreview: () => Promise.reject(new Error('offline')),
+      fetchSigned: () => Promise.reject(new Error('offline')),
+      fetchUnsigned: () => Promise.reject(new Error('offline')),
+      fetchPreview: () => Promise.reject(new Error('offline')),
       onRejected: (why) => rejections.push(why),
       ...changes,
     });
@@ -188,20 +188,20 @@ test('runs no release of a remote whose only key was revoked', async () => {
 test('accepts the answer of the server once its time is known, although the clock of the device is a year wrong', async () => {
   const { open } = createBrowser();
   let now = NOW + 365 * DAY_MS;
-  const askSigned = async () => {
+  const fetchSigned = async () => {
     now = NOW;
     return registry(7);
   };
-  const source = await open(pageWith(await registry(7)), { now: () => now, askSigned });
+  const source = await open(pageWith(await registry(7)), { now: () => now, fetchSigned });
   expect(source).toMatchObject({ isVerified: false, initial: EMPTY_REGISTRY });
-  expect(await source.ask()).toMatchObject({ registry: { serial: 7 } });
+  expect(await source.fetchNewest()).toMatchObject({ registry: { serial: 7 } });
 });
 
 test('does not go back to an older registry by an answer of the server, now or with the next page', async () => {
   const { open } = createBrowser();
   const older = await registry(6);
-  const source = await open(pageWith(await registry(7)), { askSigned: async () => older });
-  expect(await source.ask()).toBeNull();
+  const source = await open(pageWith(await registry(7)), { fetchSigned: async () => older });
+  expect(await source.fetchNewest()).toBeNull();
   expect((await open(pageWith(older))).initial.serial).toBe(7);
 });
 
@@ -215,25 +215,25 @@ test('accepts a registry with a lower serial of an installation with another act
 
 test('returns the activation key of the server if the page has another one, and keeps what it verified', async () => {
   const { open, rejections } = createBrowser();
-  const askSigned = async () => ({ ...(await registry(8, { by: leaveTeam })), activation: leaveTeam.key });
-  const source = await open(pageWith(await registry(7)), { askSigned });
-  expect(await source.ask()).toEqual({ activation: leaveTeam.key });
+  const fetchSigned = async () => ({ ...(await registry(8, { by: leaveTeam })), activation: leaveTeam.key });
+  const source = await open(pageWith(await registry(7)), { fetchSigned });
+  expect(await source.fetchNewest()).toEqual({ activation: leaveTeam.key });
   expect(rejections).toEqual([]);
   expect((await open(pageWith(null))).initial.serial).toBe(7);
 });
 
 test('accepts an answer that names the activation key of the page', async () => {
   const { open } = createBrowser();
-  const askSigned = async () => ({ ...(await registry(8)), activation: installation.key });
-  const source = await open(pageWith(await registry(7)), { askSigned });
-  expect(await source.ask()).toMatchObject({ registry: { serial: 8 }, rejected: [] });
+  const fetchSigned = async () => ({ ...(await registry(8)), activation: installation.key });
+  const source = await open(pageWith(await registry(7)), { fetchSigned });
+  expect(await source.fetchNewest()).toMatchObject({ registry: { serial: 8 }, rejected: [] });
 });
 
 test('returns the revoked keys of an answer, and with which key each release is signed', async () => {
   const { open } = createBrowser();
   const revoked = { 'remote-chat': [leaveTeam.key] };
-  const source = await open(pageWith(await registry(7)), { askSigned: () => registry(8, { revoked }) });
-  expect(await source.ask()).toMatchObject({
+  const source = await open(pageWith(await registry(7)), { fetchSigned: () => registry(8, { revoked }) });
+  expect(await source.fetchNewest()).toMatchObject({
     registry: { remotes: { 'remote-chat': { active: { signed: { key: chatTeam.key } } } } },
     revoked,
   });
@@ -250,17 +250,17 @@ test('keeps the registry that was signed last, so that it stays valid as long as
 test.each([
   ['is changed', async () => ({ ...(await registry(8)), signature: 'A'.repeat(86) })],
   ['has no signature', async () => ({ serial: 8, host: null, remotes: {} })],
-])('rejects an answer of the server that %s', async (_, askSigned) => {
+])('rejects an answer of the server that %s', async (_, fetchSigned) => {
   const { open } = createBrowser();
-  const source = await open(pageWith(await registry(7)), { askSigned });
-  expect(await source.ask()).toBeNull();
+  const source = await open(pageWith(await registry(7)), { fetchSigned });
+  expect(await source.fetchNewest()).toBeNull();
 });
 
 test.each(['insecure', 'unsupported'] as const)('runs no remote if the page is %s', async (problem) => {
   const { open } = createBrowser();
   const source = await open(pageWith(await registry(7)), { findVerificationProblem: async () => problem });
   expect(source).toMatchObject({ problem, isVerified: false, initial: EMPTY_REGISTRY });
-  expect(await source.ask()).toBeNull();
+  expect(await source.fetchNewest()).toBeNull();
 });
 
 test('runs no remote if the keys of the page cannot be read', async () => {
@@ -279,7 +279,7 @@ describe('a preview', () => {
 
   async function openPreview(preview: { text: string; signature: string }, release: SignedText | null) {
     const { open } = createBrowser();
-    const source = await open(pageWith(await registry(7)), { askPreview: async () => release && { release } });
+    const source = await open(pageWith(await registry(7)), { fetchPreview: async () => release && { release } });
     return source.openPreview(preview);
   }
 
@@ -335,9 +335,9 @@ test('accepts the registry of a server that signs nothing', async () => {
   const { open } = createBrowser();
   const unsigned = { serial: 7, host: null, remotes: { 'remote-chat': { active: release('1.0.0'), lastGood: null } } };
   const page = pageWith({ text: JSON.stringify(unsigned), signature: '' }, null);
-  const source = await open(page, { askUnsigned: async () => ({ ...unsigned, serial: 8 }) });
+  const source = await open(page, { fetchUnsigned: async () => ({ ...unsigned, serial: 8 }) });
   expect(chatIn(source.initial)).toBe('1.0.0');
-  expect(await source.ask()).toMatchObject({ registry: { serial: 8 } });
+  expect(await source.fetchNewest()).toMatchObject({ registry: { serial: 8 } });
 });
 
 async function chatRelease(): Promise<SignedText | null> {

@@ -39,12 +39,12 @@ export interface RegistrySource {
   /** What keeps this browser from verifying signatures, in which case it runs no remotes; usually null. */
   problem: VerificationProblem | null;
   /**
-   * Asks the server for the current registry.
+   * Fetches the current registry from the server.
    *
    * @returns null if it is invalid or its signature is wrong
    * @throws Error if the server cannot be reached
    */
-  ask(): Promise<RegistryAnswer | null>;
+  fetchNewest(): Promise<RegistryAnswer | null>;
   /**
    * Verifies a preview and fetches the release that it names.
    *
@@ -63,13 +63,13 @@ export interface SourceDeps {
   storage: TextStorage;
   isSigned: IsSigned;
   findVerificationProblem(key: string): Promise<VerificationProblem | null>;
-  /** The time in ms by the clock of the server, once one of its answers is known. */
+  /** The time in ms by the clock of the server, once it has sent a response. */
   now(): number;
-  askSigned(): Promise<unknown>;
-  /** Asks a server that signs nothing. */
-  askUnsigned(): Promise<unknown>;
-  /** Asks for the release of a preview. Resolves to null if the server refuses it. */
-  askPreview(preview: SignedPreview): Promise<unknown>;
+  fetchSigned(): Promise<unknown>;
+  /** Fetches the registry of a server that signs nothing. */
+  fetchUnsigned(): Promise<unknown>;
+  /** Fetches the release of a preview. Resolves to null if the server refuses it. */
+  fetchPreview(preview: SignedPreview): Promise<unknown>;
   onRejected(what: string): void;
 }
 
@@ -88,7 +88,7 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
   if (!success || problem) {
     if (!success) deps.onRejected('its keys cannot be read');
     const nothing = async () => null;
-    return { initial: EMPTY_REGISTRY, isVerified: false, problem, ask: nothing, openPreview: nothing };
+    return { initial: EMPTY_REGISTRY, isVerified: false, problem, fetchNewest: nothing, openPreview: nothing };
   }
 
   const read = () => readStored(deps.storage, keys.activation);
@@ -119,8 +119,8 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
   return {
     ...(await verifyPage()),
     problem: null,
-    async ask() {
-      const answer = registryAnswer.safeParse(await deps.askSigned());
+    async fetchNewest() {
+      const answer = registryAnswer.safeParse(await deps.fetchSigned());
       if (!answer.success) return null;
       const { activation, ...signed } = answer.data;
       // Nobody signed this, but the page can only be loaded again because of it.
@@ -132,7 +132,7 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
       if (!(await deps.isSigned(keys.activation, previewMessage(text), signature))) return null;
       const { data: statement } = previewStatement.safeParse(parseJson(text));
       if (!statement || statement.until <= deps.now()) return null;
-      const answer = API.releases.preview.response.safeParse(await deps.askPreview({ text, signature }));
+      const answer = API.releases.preview.response.safeParse(await deps.fetchPreview({ text, signature }));
       if (!answer.success) return null;
       const release = await verifyRelease(statement.name, answer.data.release, keys, deps.isSigned);
       return release?.version === statement.version ? { ...statement, release } : null;
@@ -141,15 +141,18 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
 }
 
 /** Creates the source of a page from a server that signs nothing, and therefore has no previews. */
-export function createUnsignedSource({ page, askUnsigned }: Pick<SourceDeps, 'page' | 'askUnsigned'>): RegistrySource {
+export function createUnsignedSource({
+  page,
+  fetchUnsigned,
+}: Pick<SourceDeps, 'page' | 'fetchUnsigned'>): RegistrySource {
   const parse = (value: unknown) => registrySchema.safeParse(value);
   const inlined = parse(parseJson(page.getElementById(REGISTRY_ELEMENT)?.textContent));
   return {
     initial: inlined.success ? inlined.data : EMPTY_REGISTRY,
     isVerified: true,
     problem: null,
-    async ask() {
-      const answer = parse(await askUnsigned());
+    async fetchNewest() {
+      const answer = parse(await fetchUnsigned());
       return answer.success ? { registry: answer.data, rejected: [], revoked: {} } : null;
     },
     openPreview: async () => null,

@@ -82,17 +82,17 @@ test('tabs of a signed host get a signed registry also while a host from before 
   expect(body).toContain('atrium-registry');
   expect(body).not.toContain('atrium-keys');
 
-  const askSigned = async () => {
+  const fetchSigned = async () => {
     const answer = (await get('/api/registry/signed')).json<RegistryAnswer>();
     return answer.activation === keys.activation ? verifyRegistry(answer, keys, isSigned) : null;
   };
-  expect((await askSigned())?.registry).toMatchObject({
+  expect((await fetchSigned())?.registry).toMatchObject({
     serial,
     host: { active: { version: '1.0.0' } },
     remotes: { 'remote-leave': { active: { version: '1.1.0' } } },
   });
   clock.pass({ minutes: 25 * 60 });
-  await waitUntil(async () => (await askSigned())?.issuedAt === clock.now().getTime());
+  await waitUntil(async () => (await fetchSigned())?.issuedAt === clock.now().getTime());
 });
 
 test('a release that its team did not sign is replaced by the last good one, also in preloads', async () => {
