@@ -16,7 +16,7 @@ import { markUploaded } from './release-transfer';
 import { findUpload, type UploadedRelease, type UploadedReleases } from './uploaded-release';
 import { withWriteLock } from './write-lock';
 
-/** How often a change is made again because somebody else was faster. */
+/** Maximum number of attempts at a change; one fails if somebody else changes the bucket first. */
 const ATTEMPTS = 10;
 
 /**
@@ -46,7 +46,7 @@ export async function changeBucket<Result>(
   );
 }
 
-/** A first change would make everybody lose what only the folder has. */
+/** Refuses a first change if only the folder has releases: all nodes would lose them. */
 async function refuseToBegin(store: Store): Promise<void> {
   if ((await readRegistryText(store)) === null && (await readHistoryLines(store)).length === 0) return;
   throw new Refusal(
@@ -72,7 +72,7 @@ export async function commitDraft(
   if (!(await createChange(objects, create, next, ensureActivationKey(store.dataDir)))) return false;
   for (const uploaded of draft.uploaded) await markUploaded(store, uploaded);
   await applyChanges(store, copy, [next]);
-  // Following a change removes what came from the bucket; this also what only this machine has.
+  // `applyChanges` removes releases that the bucket had; this also removes those that only this machine has.
   for (const { name, version } of draft.removed) await removeRelease(store, name, version);
   return true;
 }
@@ -104,7 +104,7 @@ function releasesAfter(releases: UploadedReleases, { uploaded, removed }: Draft)
   return Object.fromEntries([...after].map(([name, versions]) => [name, Object.fromEntries(versions)]));
 }
 
-/** Other nodes could not serve what only this machine has. */
+/** Refuses a change that makes a release live which only this machine has: other nodes could not serve it. */
 function requireUploaded({ registry, releases }: LoggedChange): void {
   const missing = liveReleases(registry).find(({ name, version }) => !findUpload(releases, name, version));
   if (!missing) return;

@@ -3,10 +3,10 @@ import { type HistoryEntry, isAboutLive } from '../history';
 import { liveOf, type StoredRegistry, trailOf } from '../registry-file';
 
 const DAY_MS = 86_400_000;
-/** For so long after a version last ran, or was live, open tabs may still load parts of it. */
+/** How long after a version last ran, or was live, open tabs may still load parts of it, in ms. */
 export const IN_USE_MS = 14 * DAY_MS;
 
-/** What decides which versions of a package are spared. */
+/** What decides which versions of a package are protected from deletion. */
 export interface InstallationState {
   registry: StoredRegistry;
   history: readonly HistoryEntry[];
@@ -19,7 +19,7 @@ export interface InstallationState {
  * Returns the versions of a package that are not deleted, however many newer ones there are: what is live, what a rollback
  * needs, and what open tabs may run.
  */
-export function sparedVersions(name: string, { registry, history, lastRuns, now }: InstallationState): Set<string> {
+export function protectedVersions(name: string, { registry, history, lastRuns, now }: InstallationState): Set<string> {
   const since = now.getTime() - IN_USE_MS;
   const live = liveOf(registry, name);
   const canary = live && 'canary' in live ? live.canary : undefined;

@@ -10,7 +10,7 @@ import type { Store } from '../store-folder';
 import { storeRelease } from '../store';
 import { createFakeBucket, createNode, emptyStore, fakeBuild, storeFakeRelease } from '../testing';
 import { prune } from './prune';
-import { sparedVersions } from './spared-versions';
+import { protectedVersions } from './protected-versions';
 
 const author = { who: 'ada', why: 'Disk is full' };
 const CHAT = 'remote-chat';
@@ -64,7 +64,7 @@ test('deletes of one package alone if it is named', async () => {
   expect(await storedVersions(store, 'remote-leave')).toEqual([versions.at(-1)]);
 });
 
-test('spares what is live, the canary, the last good version, and all that a rollback leads to', async () => {
+test('keeps live versions, the canary, the last good version, and all that a rollback leads to', async () => {
   const store = await storeOf(versions);
   for (const version of ['1.0.0', '1.2.0', '1.3.0']) await activate(store, [chat(version)], author);
   await startCanary(store, chat('1.5.0'), 10, author);
@@ -75,7 +75,7 @@ test('spares what is live, the canary, the last good version, and all that a rol
   await rollBack(store, CHAT, undefined, author);
 });
 
-test('spares what was live in the last fourteen days, for tabs in which nobody is signed in', async () => {
+test('keeps what was live in the last fourteen days, for tabs in which nobody is signed in', async () => {
   const store = await storeOf(versions);
   for (const version of ['1.0.0', '1.1.0']) await activate(store, [chat(version)], author);
   await rollBack(store, CHAT, undefined, author);
@@ -86,7 +86,7 @@ test('spares what was live in the last fourteen days, for tabs in which nobody i
   expect(await prunedBy(store, { now })).toEqual(['1.1.0']);
 });
 
-test('spares a canary that another version has ended in the last fourteen days', () => {
+test('keeps a canary that another version has ended in the last fourteen days', () => {
   const now = new Date('2026-11-30T12:00:00.000Z');
   const entry = (days: number, action: HistoryEntry['action'], version: string): HistoryEntry => ({
     at: new Date(now.getTime() - days * DAY_MS).toISOString(),
@@ -102,10 +102,10 @@ test('spares a canary that another version has ended in the last fourteen days',
     entry(13, 'activate', '1.4.0'),
   ];
   const registry = { serial: 1, host: null, remotes: {}, trails: {} };
-  expect([...sparedVersions(CHAT, { registry, history, lastRuns: {}, now })].toSorted()).toEqual(['1.3.0', '1.4.0']);
+  expect([...protectedVersions(CHAT, { registry, history, lastRuns: {}, now })].toSorted()).toEqual(['1.3.0', '1.4.0']);
 });
 
-test('spares what a tab ran in the last fourteen days', async () => {
+test('keeps what a tab ran in the last fourteen days', async () => {
   const store = await storeOf(versions);
   await activate(store, [chat('1.8.0')], author);
   const now = later();
@@ -138,7 +138,7 @@ test.each([0, -1, 1.5, Number.NaN])('refuses to keep %d versions', async (keep) 
   expect(await storedVersions(store, CHAT)).toEqual(versions);
 });
 
-test('spares a version that somebody activates at the same time', async () => {
+test('keeps a version that somebody activates at the same time', async () => {
   const store = await storeOf(versions);
   await writeRuns(store);
   const results = await Promise.allSettled([

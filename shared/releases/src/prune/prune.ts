@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 import { readRegistry } from '../registry-file';
 import { filesOf, removeLeftovers, storedPackages, storedVersions } from '../release-folders';
 import type { Store } from '../store-folder';
-import { type InstallationState, sparedVersions } from './spared-versions';
+import { type InstallationState, protectedVersions } from './protected-versions';
 
 /** A version that was deleted, or would be. */
 export interface PrunedVersion {
@@ -68,9 +68,9 @@ async function findPrunable(store: Store, { keep, name: only }: PruneOptions, no
   const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
   const found: PrunedVersion[] = [];
   for (const name of names) {
-    const spared = sparedVersions(name, state);
+    const needed = protectedVersions(name, state);
     const older = (await storedVersions(store, name)).slice(0, -keep);
-    for (const version of older.filter((one) => !spared.has(one))) {
+    for (const version of older.filter((one) => !needed.has(one))) {
       const files = await filesOf(store, name, version);
       found.push({ name, version, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) });
     }
