@@ -6,7 +6,7 @@ import { fileName } from './download';
 import { errorOf } from './errors/failures';
 import { refreshes, tokenAfter } from './refreshing';
 import { type LooseInput, requestOf } from './request';
-import { hearServerTime } from './server-clock';
+import { recordServerTime } from './server-clock';
 import type { SessionSource } from './session-source';
 import type { ApiClient, CallArguments, Download } from './types';
 import { untilStalled } from './until-stalled';
@@ -69,7 +69,7 @@ class HttpApiClient implements ApiClient {
       const asked = performance.now();
       try {
         const answer = await this.#http.request<unknown>({ ...request, headers });
-        hearServerTime(answer.headers['date'], performance.now() - asked);
+        recordServerTime(answer.headers['date'], performance.now() - asked);
         return answer;
       } catch (error) {
         throw await errorOf(error);

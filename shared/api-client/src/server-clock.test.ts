@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createApiClient } from './client';
-import { hearServerTime, serverNow } from './server-clock';
+import { recordServerTime, serverNow } from './server-clock';
 import { fakeTransport } from './testing/fake-transport';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -10,7 +10,7 @@ const header = (ms: number) => new Date(ms).toUTCString();
 
 beforeEach(() => jest.useFakeTimers({ now: NOW }));
 afterEach(() => {
-  hearServerTime(header(Date.now()), 0);
+  recordServerTime(header(Date.now()), 0);
   jest.useRealTimers();
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['a day ahead', -DAY],
   ['a minute behind', 60_000],
 ])('returns the server’s time on a device whose clock is %s', (_, difference) => {
-  hearServerTime(header(NOW + difference), 100);
+  recordServerTime(header(NOW + difference), 100);
   expect(serverNow()).toBe(NOW + difference);
 
   jest.advanceTimersByTime(5_000);
@@ -27,15 +27,15 @@ test.each([
 });
 
 test('trusts a device clock that differs by less than the network’s uncertainty', () => {
-  hearServerTime(header(NOW + 20_000), 100);
+  recordServerTime(header(NOW + 20_000), 100);
 
   expect(serverNow()).toBe(NOW);
 });
 
 test('trusts the device clock again after it was corrected', () => {
-  hearServerTime(header(NOW + DAY), 100);
+  recordServerTime(header(NOW + DAY), 100);
   jest.setSystemTime(NOW + DAY);
-  hearServerTime(header(NOW + DAY), 100);
+  recordServerTime(header(NOW + DAY), 100);
 
   expect(serverNow()).toBe(NOW + DAY);
 });
@@ -45,7 +45,7 @@ test.each([
   ['an invalid date', 'yesterday', 100],
   ['a response that took longer than 30 seconds', header(NOW - DAY), 31_000],
 ])('ignores %s', (_, date, took) => {
-  hearServerTime(date, took);
+  recordServerTime(date, took);
 
   expect(serverNow()).toBe(NOW);
 });

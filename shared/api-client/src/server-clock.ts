@@ -9,7 +9,7 @@ let ahead = 0;
  * @param date the response's `Date` header (RFC 9110, section 6.6.1); invalid values are ignored
  * @param tookMs time from the request to the response; slow responses are ignored because they are too imprecise
  */
-export function hearServerTime(date: unknown, tookMs: number): void {
+export function recordServerTime(date: unknown, tookMs: number): void {
   const serverMs = typeof date === 'string' ? Date.parse(date) : Number.NaN;
   if (Number.isNaN(serverMs) || tookMs > NOTICED_MS) return;
   const difference = serverMs - Date.now();

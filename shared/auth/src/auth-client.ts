@@ -94,7 +94,7 @@ export class SessionClient implements AuthClient {
     // The server's cookie remains if the logout call fails. Without the hint, no page uses the cookie again.
     browser.dropHint();
     this.#current.end('logout');
-    if (user) this.#tabs.tell({ type: 'ended', userId: user._id });
+    if (user) this.#tabs.broadcast({ type: 'ended', userId: user._id });
     this.#loggingOut = this.#api
       .call(accounts.logout, accessToken === null ? {} : { accessToken })
       .catch(() => undefined);
@@ -168,7 +168,7 @@ export class SessionClient implements AuthClient {
       if (!isValid()) throw signedOut();
       store.write(accessToken);
       this.#current.dispatch({ type: 'established', accessToken, user });
-      this.#tabs.tell({ type: 'started', userId: user._id });
+      this.#tabs.broadcast({ type: 'started', userId: user._id });
       return user;
     } catch (error) {
       if (isValid()) {
@@ -204,7 +204,7 @@ export class SessionClient implements AuthClient {
     const { browser, store } = this.#parts;
     store.clear();
     this.#current.end('expired');
-    this.#tabs.tell({ type: 'ended', userId: user._id });
+    this.#tabs.broadcast({ type: 'ended', userId: user._id });
     browser.leaveTo('/login');
   }
 

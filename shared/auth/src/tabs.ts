@@ -10,7 +10,7 @@ export interface SessionChannel {
 
 /** The connection to the other tabs. */
 export interface Tabs {
-  tell(message: SessionMessage): void;
+  broadcast(message: SessionMessage): void;
   close(): void;
 }
 
@@ -27,7 +27,7 @@ export function openTabs(opened: SessionChannel | null, receive: (message: Sessi
     if (isSessionMessage(data)) receive(data);
   });
   return {
-    tell: (message) => channel?.postMessage(message),
+    broadcast: (message) => channel?.postMessage(message),
     close: () => {
       channel?.close();
       // Posting a message to a closed channel would throw.

@@ -20,14 +20,18 @@ export function useMailedVerification() {
   useEffect(() => {
     if (token === null || used.current === token) return;
     used.current = token;
-    const tell = (toast: Parameters<typeof toasts.show>[0]) => {
+    const showIfSignedIn = (toast: Parameters<typeof toasts.show>[0]) => {
       if (auth.getState().isAuthenticated) toasts.show(toast);
     };
     void mutateAsync(token)
       .then(
-        (when) => tell({ title: t(when === 'now' ? 'signIn.verified' : 'signIn.verifiedBefore'), variant: 'success' }),
+        (when) =>
+          showIfSignedIn({
+            title: t(when === 'now' ? 'signIn.verified' : 'signIn.verifiedBefore'),
+            variant: 'success',
+          }),
         (reason: unknown) =>
-          tell({
+          showIfSignedIn({
             title: t('signIn.verifyFailed'),
             description: errorMessage(reason, translate),
             variant: 'destructive',

@@ -19,7 +19,7 @@ function useStore() {
  * Returns a function that refetches a conversation after leaving or deleting it failed: the request may have succeeded
  * with its response lost.
  */
-function useAskAgain() {
+function useRefetch() {
   const { queryClient } = usePlatform();
   return (id: string) => void queryClient.invalidateQueries({ queryKey: chatKeys.conversation(id) });
 }
@@ -94,7 +94,7 @@ export function useRemovePerson(id: string) {
 export function useLeaveConversation(id: string, onLeft: () => void) {
   const { api } = usePlatform();
   const forget = useForget();
-  const askAgain = useAskAgain();
+  const refetch = useRefetch();
   const showError = useChatError();
   return useMutation({
     mutationKey: chatKeys.ending(id),
@@ -104,7 +104,7 @@ export function useLeaveConversation(id: string, onLeft: () => void) {
       forget(id);
     },
     onError: (error) => {
-      askAgain(id);
+      refetch(id);
       showError(error);
     },
   });
@@ -115,7 +115,7 @@ export function useDeleteConversation(id: string, onDeleted: () => void) {
   const { api, toasts } = usePlatform();
   const { t } = useTexts();
   const forget = useForget();
-  const askAgain = useAskAgain();
+  const refetch = useRefetch();
   return useMutation({
     mutationKey: chatKeys.ending(id),
     mutationFn: () => api.call(API.chat.removeConversation, { params: { id } }),
@@ -125,7 +125,7 @@ export function useDeleteConversation(id: string, onDeleted: () => void) {
       forget(id);
     },
     onError: (error) => {
-      askAgain(id);
+      refetch(id);
       if (isOfLeftCompany(error)) return;
       toasts.show({ variant: 'destructive', title: t('details.notDeleted') });
     },

@@ -144,7 +144,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
   const part = entry.partInRange;
   const cost = part ? { ...entry, costMinor: part.costMinor } : entry;
   const project = projectName(entry);
-  const say = (error: unknown) => showFailure(t('logs.notSaved'))(error);
+  const showNotSaved = (error: unknown) => showFailure(t('logs.notSaved'))(error);
   const stored = { project: projectText(entry), taskId: entry.task?._id ?? null, billable, segments };
   const change = (body: Omit<Parameters<typeof update>[0], 'id'>) =>
     update({ id, base: baseOf(body, stored), ...body });
@@ -153,7 +153,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
     change(body).catch((error: unknown) => {
       throw new Error(errorMessage(error, translate), { cause: error });
     });
-  const quietly = (body: Parameters<typeof change>[0]) => void change(body).catch(say);
+  const quietly = (body: Parameters<typeof change>[0]) => void change(body).catch(showNotSaved);
   const tag = project ? <Tag color={projectColour(entry)}>{project}</Tag> : <Muted>{t('noProject')}</Muted>;
   return (
     <Line>

@@ -23,7 +23,7 @@ export function useEntryActions() {
   };
 
   const remove = ({ _id, taskName, duration }: Pick<ShownEntry, '_id' | 'taskName' | 'duration'>) => {
-    const takeBack = dispatch(
+    const undoRemoval = dispatch(
       removeEntry(_id, {
         onRemoveFailed: (error) => {
           toasts.dismiss(toast);
@@ -35,7 +35,7 @@ export function useEntryActions() {
     const toast = showUndo({
       title: t('entries.deleted'),
       description: t('entries.deletedText', { task: taskName, duration: format.duration(duration) }),
-      onUndo: takeBack,
+      onUndo: undoRemoval,
     });
   };
 

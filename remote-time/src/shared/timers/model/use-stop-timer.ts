@@ -18,14 +18,14 @@ export function useStopTimer(onLocked: (stopped: StoppedTimer) => void) {
   const toasts = useToast();
   const format = useFormat();
   const { t } = useTexts();
-  const { sayKept } = useTimerActions();
+  const { showKept } = useTimerActions();
   const lock = useLock();
   const longest = useLongestSeconds();
   const now = useClock();
 
   const report = async ({ clientId, taskName, duration }: StoppedTimer) => {
     const outcome = await dispatch(deliveryOf(clientId));
-    if (outcome === 'waiting') sayKept();
+    if (outcome === 'waiting') showKept();
     else if (outcome === 'delivered') {
       // The server caps what a timer stores.
       const title = t('saved', { duration: format.duration(Math.min(duration, longest ?? Infinity)) });

@@ -15,36 +15,36 @@ export function useTimerActions() {
   const format = useFormat();
   const { t } = useTexts();
 
-  const sayFull = () => toasts.show({ variant: 'warning', title: t('start.full') });
+  const showFull = () => toasts.show({ variant: 'warning', title: t('start.full') });
 
   const start = (task: Task): boolean => {
     const timer = dispatch(startTimer(task));
-    if (!timer) sayFull();
+    if (!timer) showFull();
     return timer !== null;
   };
 
-  const sayKept = () => toasts.show({ variant: 'info', title: t('kept'), description: t('keptText') });
+  const showKept = () => toasts.show({ variant: 'info', title: t('kept'), description: t('keptText') });
 
   const send = async () => {
-    if (await dispatch(sendNow())) sayKept();
+    if (await dispatch(sendNow())) showKept();
   };
 
-  const offerBack = (timer: Timer) => {
+  const offerRestore = (timer: Timer) => {
     showUndo({
       title: t('timers.discarded'),
       description: `${timer.taskName || t('noTask')}, ${format.duration(timer.duration)}`,
-      onUndo: () => bringBack(timer),
+      onUndo: () => restore(timer),
     });
   };
-  const bringBack = (timer: Timer) => {
+  const restore = (timer: Timer) => {
     if (dispatch(restoreTimer(timer, LIMITS.timers))) return;
-    sayFull();
-    offerBack(timer);
+    showFull();
+    offerRestore(timer);
   };
   const discard = (id: string) => {
     const timer = dispatch(resetTimer(id));
-    if (timer) offerBack(timer);
+    if (timer) offerRestore(timer);
   };
 
-  return { start, send, sayKept, discard };
+  return { start, send, showKept, discard };
 }

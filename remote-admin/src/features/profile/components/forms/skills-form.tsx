@@ -34,14 +34,14 @@ function SkillFields({ coded: { form, errorOf } }: { coded: ApiForm<SkillValues>
     form.setValue('skills', next, { shouldDirty: true });
   };
   /** Adds the typed skills to the list. Invalid text stays in the field, with the reason below it. */
-  const take = () => {
+  const addTyped = () => {
     const taken = SKILLS.safeParse(form.getValues());
     if (!taken.success) return void form.trigger();
     change(taken.data.skills);
     form.setValue('typed', '', { shouldDirty: true });
   };
-  const takeAndGoOn = () => {
-    take();
+  const addAndRefocus = () => {
+    addTyped();
     form.setFocus('typed');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ function SkillFields({ coded: { form, errorOf } }: { coded: ApiForm<SkillValues>
     // If the field is empty, Enter saves as in every other form.
     if (!form.getValues('typed').trim()) return;
     event.preventDefault();
-    takeAndGoOn();
+    addAndRefocus();
   };
   const wrong = skills.map((_, index) => errorOf(`skills.${index}`)).find(Boolean);
   return (
@@ -60,8 +60,8 @@ function SkillFields({ coded: { form, errorOf } }: { coded: ApiForm<SkillValues>
         error={errorOf('typed') ?? errorOf('skills') ?? wrong}
       >
         <Row>
-          <Input autoComplete="off" {...form.register('typed', { onBlur: take })} onKeyDown={onKeyDown} />
-          <Button icon="plus" onClick={takeAndGoOn}>
+          <Input autoComplete="off" {...form.register('typed', { onBlur: addTyped })} onKeyDown={onKeyDown} />
+          <Button icon="plus" onClick={addAndRefocus}>
             {t('profile.fields.addSkill')}
           </Button>
         </Row>

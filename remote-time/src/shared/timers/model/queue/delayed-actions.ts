@@ -3,7 +3,7 @@ export interface DelayedActions {
   /** Runs `act` after the delay unless it is undone. */
   later(id: string, milliseconds: number, act: () => void): void;
   /** Cancels a delayed action. Returns false if it has already run. */
-  takeBack(id: string): boolean;
+  cancel(id: string): boolean;
   /** Runs all waiting actions immediately. */
   runAll(): void;
 }
@@ -19,7 +19,7 @@ export function createDelayedActions(): DelayedActions {
     later(id, milliseconds, act) {
       waiting.set(id, { handle: setTimeout(run, milliseconds, id), act });
     },
-    takeBack(id) {
+    cancel(id) {
       clearTimeout(waiting.get(id)?.handle);
       return waiting.delete(id);
     },

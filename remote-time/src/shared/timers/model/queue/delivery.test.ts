@@ -171,12 +171,12 @@ it('does not send entries that are being deleted, unless they are restored', asy
   });
   const id = stopOne('One');
   await pass(seconds(1));
-  const takeBack = store.dispatch(removeEntry(id, failures));
+  const undoRemoval = store.dispatch(removeEntry(id, failures));
   isUp = true;
   await pass(UNDO_MS - 1_000);
   expect(sent).toEqual([]);
 
-  takeBack();
+  undoRemoval();
   await pass(seconds(60));
   expect(sent).toEqual(['One']);
 });
@@ -185,9 +185,9 @@ it('drops entries that were deleted before they were sent', async () => {
   const { store, sent, stopOne, queue, delayedActions } = open(() => Promise.reject(networkError()));
   const id = stopOne('One');
   await pass(seconds(1));
-  const takeBack = store.dispatch(removeEntry(id, failures));
+  const undoRemoval = store.dispatch(removeEntry(id, failures));
   delayedActions.runAll();
-  takeBack();
+  undoRemoval();
   await pass(seconds(120));
   expect(queue()).toEqual([]);
   expect(sent).toEqual([]);

@@ -10,14 +10,14 @@ export interface RemovalFailures {
 }
 
 /** Undoes a removal. Does nothing if the undo period has passed or the removal failed. */
-export type TakeBack = () => void;
+export type UndoRemoval = () => void;
 
 /**
  * Removes an entry and hides it immediately. A stored entry is removed on the server immediately as well, so that
  * closing the page has no effect, and undo restores it. A queued entry is held back until the undo period ends, the
  * page closes or the owner changes, then discarded together with its timer, which otherwise still runs on the server.
  */
-export function removeEntry(id: string, failures: RemovalFailures): Command<TakeBack> {
+export function removeEntry(id: string, failures: RemovalFailures): Command<UndoRemoval> {
   return (dispatch, _getState, { queue }) => {
     dispatch(removalStarted(id));
     const item = itemOf(queue, id);
@@ -34,7 +34,7 @@ export const finishRemovals =
   (_dispatch, _getState, { delayedActions }) =>
     delayedActions.runAll();
 
-function dropQueued(id: string, item: string): Command<TakeBack> {
+function dropQueued(id: string, item: string): Command<UndoRemoval> {
   return (dispatch, _getState, { changes, delayedActions, queue }) => {
     // Hold the entry back slightly longer than the undo period.
     queue.postpone(item, UNDO_MS + 1_000);
@@ -44,14 +44,14 @@ function dropQueued(id: string, item: string): Command<TakeBack> {
       dispatch(removalEnded(id));
     });
     return () => {
-      if (!delayedActions.takeBack(id)) return;
+      if (!delayedActions.cancel(id)) return;
       queue.postpone(item, 0);
       dispatch(removalEnded(id));
     };
   };
 }
 
-function removeStored(id: string, { onRemoveFailed, onRestoreFailed }: RemovalFailures): Command<TakeBack> {
+function removeStored(id: string, { onRemoveFailed, onRestoreFailed }: RemovalFailures): Command<UndoRemoval> {
   return (dispatch, _getState, { entries }) => {
     let isTakenBack = false;
     const remove = async () => {
