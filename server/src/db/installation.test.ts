@@ -83,7 +83,7 @@ it('the identity of a database stays the same, and that of another one differs',
 });
 
 /** Stops the process, since only one process at a time can use the embedded database. */
-async function letGo({ child, ended }: ServerProcess) {
+async function release({ child, ended }: ServerProcess) {
   if (process.env.TEST_DATABASE_URL) return;
   child.kill('SIGTERM');
   await ended;
@@ -97,7 +97,7 @@ describe('a server process', () => {
   afterEach(() => one.remove());
 
   it('refuses to start with another secret, and starts with it once the logged variable is set', async () => {
-    await letGo(await one.start({ SECRET_KEY: secrets.old }));
+    await release(await one.start({ SECRET_KEY: secrets.old }));
 
     const refused = await spawnServer({ ...one.env, SECRET_KEY: secrets.new });
     expect(await refused.ended).toBe(1);
@@ -107,7 +107,7 @@ describe('a server process', () => {
     expect(refused.log()).not.toMatch(/the (?:old|new) secret| {4}at /);
 
     const [, name = '', value = ''] = /start with (SECRET_KEY_REPLACES)=(\w+);/.exec(refused.log()) ?? [];
-    await letGo(await one.start({ SECRET_KEY: secrets.new, [name]: value }));
-    await letGo(await one.start({ SECRET_KEY: secrets.new }));
+    await release(await one.start({ SECRET_KEY: secrets.new, [name]: value }));
+    await release(await one.start({ SECRET_KEY: secrets.new }));
   });
 });

@@ -8,7 +8,7 @@ import * as repository from './jobs.repository';
 
 /** Lease of a job: without a renewal for this long, another process takes it over. */
 const LEASE_MS = 60_000;
-const SIGN_OF_LIFE_MS = LEASE_MS / 3;
+const RENEW_EVERY_MS = LEASE_MS / 3;
 const ATTEMPTS = 10;
 const SETTLE_ATTEMPTS = 10;
 const SETTLE_PAUSE_MS = 500;
@@ -22,11 +22,13 @@ export async function runJob(
   job: AnyJob<AppDeps>,
   row: repository.ClaimedJob,
 ): Promise<'done' | 'failed'> {
-  const giveSign = () => {
+  const renewLease = () => {
     const extended = repository.extend(deps.db, row, leaseEnd(deps.clock.now()));
-    deps.background.run(extended, 'A job could not give a sign of life', { job: job.name });
+    deps.background.run(extended, 'The lease of a job could not be renewed; another process may repeat it', {
+      job: job.name,
+    });
   };
-  const alive = setInterval(giveSign, SIGN_OF_LIFE_MS);
+  const alive = setInterval(renewLease, RENEW_EVERY_MS);
   const failure = await perform(deps, job, row).then(
     () => null,
     (error: unknown) => ({ error }),

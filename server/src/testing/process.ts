@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createTestDatabase } from './services/database';
 
-/** A server in a separate process, started as an operator starts it. */
+/** A server in a separate process, as operators run it. */
 export interface ServerProcess {
   origin: string;
   port: number;
@@ -34,7 +34,7 @@ const FROM_SOURCES = ['--import', 'tsx', join(import.meta.dirname, '../main.ts')
 /** Runs the production build, which must exist. */
 export const BUILT_SERVER = [join(import.meta.dirname, '../../dist/main.js')];
 
-/** Starts a server with these variables; of the environment it inherits only the paths. */
+/** Starts a server with these variables. It inherits only `PATH` from the environment. */
 export async function spawnServer(
   env: Record<string, string>,
   program: readonly string[] = FROM_SOURCES,
@@ -66,7 +66,8 @@ export async function spawnServer(
     ended,
     async waitForOutput(pattern) {
       while (!pattern.test(log)) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended without that:\n${log}`);
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The server ended before it printed ${pattern}:\n${log}`);
         await new Promise<void>((resolve) => (waiting = [...waiting, resolve]));
       }
     },

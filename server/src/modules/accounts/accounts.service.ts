@@ -19,7 +19,7 @@ import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../securi
 import { toUser } from './accounts.mapper';
 import * as repository from './accounts.repository';
 import { checkPassword, hashPassword, verifyPassword } from './passwords/passwords';
-import { noteFailedSignIn, type SignedIn, signIn, type SigningBrowser } from './sign-in/sign-in.service';
+import { recordFailedSignIn, type SignedIn, signIn, type SigningBrowser } from './sign-in/sign-in.service';
 import { mailVerification } from './verification/verification.service';
 
 interface Registration {
@@ -105,7 +105,7 @@ export async function login(deps: AppDeps, input: Credentials, browser: SigningB
   const user = await repository.findUserByEmail(deps.db, input.email);
   const matches = await verifyPassword(user?.passwordHash, input.password);
   if (!user || !matches) {
-    await noteFailedSignIn(deps, input.email, browser.origin);
+    await recordFailedSignIn(deps, input.email, browser.origin);
     throw new AppError('INVALID_CREDENTIALS');
   }
   await limitSecondFactor(deps, user.id, input.code);
@@ -116,7 +116,7 @@ export async function login(deps: AppDeps, input: Credentials, browser: SigningB
   } catch (error) {
     const wrongCode = error instanceof AppError && error.code === 'TWO_FACTOR_INVALID';
     if (wrongCode) {
-      await noteFailedSignIn(deps, input.email, browser.origin);
+      await recordFailedSignIn(deps, input.email, browser.origin);
       await reportWrongCode(deps, user.id);
     }
     throw error;

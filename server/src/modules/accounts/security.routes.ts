@@ -3,7 +3,7 @@ import type { App, AppDeps } from '../../deps/deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import { activityOf } from '../activity/activity.service';
-import { askCurrentPassword } from './passwords/current-password.service';
+import { checkCurrentPassword } from './passwords/current-password.service';
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from '../security/two-factor-setup.service';
 import { activeSessions, endAllSessions, endOneSession } from '../sessions/active-sessions.service';
 import { emailOf } from './accounts.service';
@@ -46,7 +46,7 @@ export async function securityRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.security.confirmTwoFactor, open, async ({ session, body, request }) => {
-    await askCurrentPassword(deps, session.userId, body.currentPassword);
+    await checkCurrentPassword(deps, session.userId, body.currentPassword);
     return confirmTwoFactor(deps, session, body.code, originOf(request));
   });
 

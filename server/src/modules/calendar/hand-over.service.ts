@@ -52,7 +52,7 @@ export const handOver: HandOverPart<AppDeps> = {
       .where(and(ahead, sql`not ${isShared}`));
     const nextOrganizer = actorId === userId ? successorId : actorId;
     if (nextOrganizer === null) await cancelEvents(deps, tx, shared, userId);
-    else for (const event of shared) await giveTo(deps, tx, event, nextOrganizer);
+    else for (const event of shared) await changeOrganizer(deps, tx, event, nextOrganizer);
     await repository.deleteEvents(
       tx,
       own.map(({ id }) => id),
@@ -65,7 +65,7 @@ export const handOver: HandOverPart<AppDeps> = {
 };
 
 /** Changes the organizer of an event or a series, including its exceptions. */
-async function giveTo(deps: AppDeps, tx: Tx, event: CalendarEventRow, organizerId: string): Promise<void> {
+async function changeOrganizer(deps: AppDeps, tx: Tx, event: CalendarEventRow, organizerId: string): Promise<void> {
   const exceptions = await repository.listExceptions(tx, event.id);
   const now = deps.clock.now();
   for (const { id, companyId } of [event, ...exceptions]) {

@@ -95,7 +95,7 @@ export async function attachDocuments(
   if (documents.length === 0) return;
   const createdAt = deps.clock.now();
   const { companyId, userId: uploadedBy } = actor;
-  await takeRoom(deps, tx, companyId, documents);
+  await reserveQuota(deps, tx, companyId, documents);
   await repository.insertFiles(
     tx,
     documents.map(({ id, name, type, size, sha256, width, height }) => ({
@@ -145,7 +145,8 @@ export async function refuseBeyondQuota(deps: AppDeps, { companyId }: CompanySes
   if (used + bytes > max) throw quotaExceeded(used, max);
 }
 
-async function takeRoom(deps: AppDeps, tx: Tx, companyId: string, documents: readonly Document[]): Promise<void> {
+/** Adds the sizes of documents to the usage of a company. Throws QUOTA_EXCEEDED beyond its quota. */
+async function reserveQuota(deps: AppDeps, tx: Tx, companyId: string, documents: readonly Document[]): Promise<void> {
   const bytes = documents.reduce((sum, { size }) => sum + size, 0);
   const max = deps.config.companyFilesMb * MB;
   if (await repository.addUsage(tx, companyId, bytes, max)) return;

@@ -2,7 +2,7 @@ import { email as emailSchema, LIMITS, line } from '@atrium/contracts';
 import * as oidc from 'openid-client';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
-import { ask } from './provider';
+import { callProvider } from './provider';
 import { type AuthorizationResponse, type ClaimedState, type Proof, release } from './states';
 
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
@@ -22,7 +22,7 @@ export async function exchange(
   returned: AuthorizationResponse,
 ): Promise<ExchangeResult> {
   try {
-    return await ask(deps, async (configuration) => {
+    return await callProvider(deps, async (configuration) => {
       const { verifier, nonce } = claimed.request;
       const tokens = await oidc.authorizationCodeGrant(configuration, currentUrl(configuration, claimed, returned), {
         pkceCodeVerifier: verifier,

@@ -72,7 +72,7 @@ function authentication(secret: string): oidc.ClientAuth {
 }
 
 /** Calls the provider. Any failure becomes GOOGLE_UNAVAILABLE or GOOGLE_REFUSED; details appear only in the log. */
-export async function ask<Result>(
+export async function callProvider<Result>(
   deps: ProviderDeps,
   work: (configuration: oidc.Configuration) => Promise<Result>,
 ): Promise<Result> {

@@ -36,12 +36,13 @@ export async function releaseState(tx: Tx, id: string): Promise<void> {
   await tx.update(oauthStates).set({ consumedAt: null }).where(eq(oauthStates.id, id));
 }
 
-export async function keepProven(tx: Tx, id: string, proven: string): Promise<void> {
+/** Stores the sealed claims of a sign-in that waits for its second factor. */
+export async function storeProven(tx: Tx, id: string, proven: string): Promise<void> {
   await tx.update(oauthStates).set({ proven }).where(eq(oauthStates.id, id));
 }
 
 /** Counts an attempt at the second factor and returns the pending row; undefined if no attempt is left. */
-export async function takeTry(tx: Tx, key: StateKey, max: number): Promise<OauthStateRow | undefined> {
+export async function countAttempt(tx: Tx, key: StateKey, max: number): Promise<OauthStateRow | undefined> {
   const [row] = await tx
     .update(oauthStates)
     .set({ tries: sql`${oauthStates.tries} + 1` })

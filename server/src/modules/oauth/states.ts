@@ -96,7 +96,8 @@ export async function claim(
   { state, browser }: AuthorizationResponse,
 ): Promise<ClaimedState> {
   const key = { purpose, stateHash: hashOf(state), browserHash: browser, now: deps.clock.now() };
-  const row = (await repository.consumeState(deps.db, key)) ?? (await repository.takeTry(deps.db, key, MAX_ATTEMPTS));
+  const row =
+    (await repository.consumeState(deps.db, key)) ?? (await repository.countAttempt(deps.db, key, MAX_ATTEMPTS));
   if (!row) throw new AppError('GOOGLE_REFUSED');
   try {
     return {
@@ -117,7 +118,7 @@ export const release = (deps: AppDeps, { id }: ClaimedState) => repository.relea
 
 /** Stores the verified claims until the second factor arrives. */
 export const awaitSecondFactor = (deps: AppDeps, { id }: ClaimedState, kept: PendingTwoFactorSignIn) =>
-  repository.keepProven(deps.db, id, deps.keys.seal(SEAL, JSON.stringify(kept)));
+  repository.storeProven(deps.db, id, deps.keys.seal(SEAL, JSON.stringify(kept)));
 
 /** Removes the state at the end of the sign-in. Of two concurrent calls the second throws GOOGLE_REFUSED. */
 export async function completeAuthorizationRequest(tx: Tx, { id }: ClaimedState) {

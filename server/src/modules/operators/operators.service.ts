@@ -68,7 +68,7 @@ export async function operatorOfToken(deps: AppDeps, secret: string): Promise<Op
   const { token, email } = found;
   const unlessSince = new Date(now.getTime() - NOTED_EVERY_MS + 1);
   if (token.lastUsedAt === null || token.lastUsedAt < unlessSince) {
-    await tokens.noteUse(deps.db, token.id, { at: now, unlessSince });
+    await tokens.recordUse(deps.db, token.id, { at: now, unlessSince });
   }
   return {
     userId: token.userId,

@@ -47,7 +47,7 @@ export async function followReleases(
   let seen = '';
   let signedAt = 0;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     // Before the registry, which is written first: a change in between then is newer than this serial.
     const newestSerial = readNewestSerial(dataDir);
     const text = await readText(join(folder, 'registry.json'));
@@ -82,20 +82,20 @@ export async function followReleases(
     failure = String(error);
     if (!isKnown) log.error({ err: error }, 'The registry or the keys cannot be read');
   };
-  let looking = Promise.resolve();
-  const lookSoon = () => {
-    looking = looking.then(look).then(() => void (failure = ''), logFailure);
-    return looking;
+  let refreshing = Promise.resolve();
+  const queueRefresh = () => {
+    refreshing = refreshing.then(refresh).then(() => void (failure = ''), logFailure);
+    return refreshing;
   };
   let settle: NodeJS.Timeout | undefined;
   const watcher = watch(folder, () => {
     clearTimeout(settle);
-    settle = setTimeout(() => void lookSoon(), DEBOUNCE_MS).unref();
+    settle = setTimeout(() => void queueRefresh(), DEBOUNCE_MS).unref();
   });
   // The folder may be removed while the server runs; polling continues.
   watcher.on('error', (error) => log.error({ err: error }, 'The releases are no longer watched, only polled'));
-  const poll = setInterval(() => void lookSoon(), POLL_MS).unref();
-  await lookSoon();
+  const poll = setInterval(() => void queueRefresh(), POLL_MS).unref();
+  await queueRefresh();
 
   return {
     registry: () => current,

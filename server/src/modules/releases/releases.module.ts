@@ -3,7 +3,7 @@ import { assets } from './assets';
 import { callWebhook } from './demotion/call-webhook';
 import { judgeRelease } from './demotion/judge-release';
 import { recordHealth } from './demotion/record-health';
-import { separateFolders } from './nodes/note-folder';
+import { separateFolders } from './nodes/record-folder';
 import { releasesRoutes } from './releases.routes';
 import { ownData } from './runs/own-data.service';
 import { removeOldRuns } from './runs/remove-old-runs';

@@ -103,7 +103,7 @@ export async function isLiveSessionOf(tx: Tx, id: string, userId: string, now: D
 }
 
 /** Records user input; of two concurrent calls, only one writes. */
-export async function noteInput(tx: Tx, id: string, { at, unlessSince }: { at: Date; unlessSince: Date }) {
+export async function recordInput(tx: Tx, id: string, { at, unlessSince }: { at: Date; unlessSince: Date }) {
   await tx
     .update(sessions)
     .set({ lastInputAt: at })

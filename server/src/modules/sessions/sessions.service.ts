@@ -125,7 +125,7 @@ export async function findSession(
   const row = await repository.findLiveSession(tx, sessionId, now);
   if (!row || row.userId !== userId) throw new AppError('AUTHENTICATION_FAILED');
   const unlessSince = new Date(now.getTime() - INPUT_MS + 1);
-  if (input && row.lastInputAt < unlessSince) await repository.noteInput(tx, sessionId, { at: now, unlessSince });
+  if (input && row.lastInputAt < unlessSince) await repository.recordInput(tx, sessionId, { at: now, unlessSince });
   return {
     userId,
     sessionId,

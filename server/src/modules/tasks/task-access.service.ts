@@ -13,7 +13,7 @@ import {
   requireProjectByKey,
   toMember,
 } from '../work/project-access.service';
-import { boardRoom, logActivity, tellAssignees } from '../work/board-events.service';
+import { boardRoom, logActivity, notifyAssignees } from '../work/board-events.service';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
@@ -65,7 +65,7 @@ export async function changeTask(
   const about = { projectId, seq, by };
   if (what !== 'commented') {
     assignees.push(...(await repository.listAssignees(tx, companyId, taskId)));
-    await tellAssignees(deps, tx, companyId, assignees);
+    await notifyAssignees(deps, tx, companyId, assignees);
   }
   if (what === 'removed') return emitOnCommit(deps, tx, boardRoom(project), 'task:removed', { ...about, taskId });
   const [row] = await repository.listCardsById(tx, companyId, [taskId]);

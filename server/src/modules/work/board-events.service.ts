@@ -31,7 +31,7 @@ export async function logActivity(
 }
 
 /** Notifies the open pages of people of changed tasks that are or were assigned to them. */
-export async function tellAssignees(
+export async function notifyAssignees(
   deps: AppDeps,
   tx: Tx,
   companyId: string,
@@ -54,7 +54,7 @@ export async function projectChanged(
   await logActivity(deps, tx, project, activity);
   const payload = { projectId: project.publicId, seq, by: activity.by };
   await emitOnCommit(deps, tx, boardRoom(project), 'project:changed', payload);
-  await tellAssignees(deps, tx, project.companyId, await repository.listAssignees(tx, project));
+  await notifyAssignees(deps, tx, project.companyId, await repository.listAssignees(tx, project));
 }
 
 /** Ends all subscriptions to the board; clients subscribe again, as some may have lost access. */

@@ -8,14 +8,13 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
-import { recheckAccessOf } from '../memberships/memberships.service';
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { workspaceKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
 import { holdersOverEverybody, membersAmong } from '../permissions/permissions.service';
 import { managesAll } from '../work/visibility.service';
 import { rulesOf } from '../rules/rules.service';
-import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
+import { type CompanyTx, holdOwnCompany, recheckAccessOf } from '../memberships/memberships.service';
 import * as repository from './workspaces.repository';
 
 export { generalWorkspace } from './workspace-defaults';

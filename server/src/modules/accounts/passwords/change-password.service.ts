@@ -9,7 +9,7 @@ import { endSessionsOf } from '../../sessions/active-sessions.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { passwordChangedLetter } from '../account-letters';
 import * as repository from '../accounts.repository';
-import { askCurrentPassword } from './current-password.service';
+import { checkCurrentPassword } from './current-password.service';
 import { checkPassword, hashPassword } from './passwords';
 
 interface PasswordChange {
@@ -25,7 +25,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<{ message: string }> {
   const { userId, sessionId } = actor;
-  const user = await askCurrentPassword(deps, userId, currentPassword);
+  const user = await checkCurrentPassword(deps, userId, currentPassword);
   checkPassword(password, user.email);
   const after = await hashPassword(password);
   await deps.db.transaction(async (tx) => {

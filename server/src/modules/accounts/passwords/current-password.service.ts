@@ -12,7 +12,7 @@ const ATTEMPTS = { name: 'current-password', max: 10, windowSeconds: 900 };
  * Verifies the current password before a change that could lock the owner out. An account without a password passes.
  * Reports a field error at `currentPassword`.
  */
-export async function askCurrentPassword(deps: AppDeps, userId: string, given: string | undefined): Promise<UserRow> {
+export async function checkCurrentPassword(deps: AppDeps, userId: string, given: string | undefined): Promise<UserRow> {
   await limitUse(deps.limiter, ATTEMPTS, userId);
   const user = await repository.findUser(deps.db, userId);
   if (!user) throw new AppError('AUTHENTICATION_FAILED');

@@ -51,7 +51,7 @@ export async function signIn(
 const LOGGED_FAILURES = { name: 'sign-in-failed', max: 20, windowSeconds: 3600 };
 
 /** Logs a failed sign-in with the same work whether or not the account exists: only the job looks it up. */
-export async function noteFailedSignIn(deps: AppDeps, address: string, origin: Origin): Promise<void> {
+export async function recordFailedSignIn(deps: AppDeps, address: string, origin: Origin): Promise<void> {
   if ((await deps.limiter.take(LOGGED_FAILURES, address)) !== null) return;
   await deps.db.transaction((tx) => enqueue(deps, tx, logFailedSignIn, { email: address, origin }));
 }

@@ -3,7 +3,7 @@ import type { CalendarConnectionRow } from './connections.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import * as repository from './connections.repository';
-import { ask, isWithdrawn } from '../../oauth/oauth.service';
+import { callProvider, isWithdrawn } from '../../oauth/oauth.service';
 import { openGrant, sealGrant } from './revoke-grant';
 
 /** Minimum remaining lifetime of a token that is handed out. */
@@ -64,7 +64,7 @@ async function renew(deps: AppDeps, id: string, sealed: string): Promise<string 
 /** Exchanges a refresh token; null if it is no longer valid or could not be decrypted. */
 async function exchange(deps: AppDeps, refreshToken: string | null) {
   if (refreshToken === null) return null;
-  return ask(deps, (configuration) =>
+  return callProvider(deps, (configuration) =>
     refreshTokenGrant(configuration, refreshToken).catch((error: unknown) => {
       if (isWithdrawn(error)) return null;
       throw error;

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';
 import * as repository from './connections.repository';
-import { ask, isSetUp } from '../../oauth/oauth.service';
+import { callProvider, isSetUp } from '../../oauth/oauth.service';
 
 const SEAL = 'calendar-grant';
 
@@ -32,7 +32,7 @@ export const revokeGrant = defineJob({
   sealed: true,
   async run(deps, { issuer, sub, refreshToken }) {
     if (!isSetUp(deps.config) || (await repository.isGrantInUse(deps.db, { issuer, sub }))) return;
-    await ask(deps, async (configuration) => {
+    await callProvider(deps, async (configuration) => {
       const server = configuration.serverMetadata();
       if (server.issuer !== issuer || server.revocation_endpoint === undefined) return;
       await tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' });

@@ -50,7 +50,7 @@ export async function findOwner(tx: Tx, tokenHash: string): Promise<(Owner & { l
 }
 
 /** Records that the feed was read, unless a read was recorded after `since`. */
-export async function noteRead(tx: Tx, owner: Owner, { at, since }: { at: Date; since: Date }): Promise<void> {
+export async function recordRead(tx: Tx, owner: Owner, { at, since }: { at: Date; since: Date }): Promise<void> {
   const { lastReadAt } = calendarFeeds;
   await tx
     .update(calendarFeeds)

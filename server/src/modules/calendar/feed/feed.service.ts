@@ -51,7 +51,7 @@ export async function read(deps: AppDeps, token: string): Promise<string> {
   const owner = await repository.findOwner(deps.db, hashSecret(secret));
   if (!owner) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
-  await repository.noteRead(deps.db, owner, { at: now, since: new Date(now.getTime() - NOTED_EVERY_MS) });
+  await repository.recordRead(deps.db, owner, { at: now, since: new Date(now.getTime() - NOTED_EVERY_MS) });
   const { today, timeZone } = await personTimeOf(deps, deps.db, owner);
   const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, FUTURE_DAYS) };
   const reader = { language: await languageOf(deps.db, owner.userId), timeZone };

@@ -17,7 +17,7 @@ async function returnDue(deps: AppDeps, own: Stream): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const stream = await lockStream(tx, own);
     if (!stream) return;
-    const contents = await repository.takeSnoozes(tx, stream, { endBy: now });
+    const contents = await repository.removeSnoozes(tx, stream, { endBy: now });
     if (contents.length === 0) return;
     await insertDeliveries(
       tx,

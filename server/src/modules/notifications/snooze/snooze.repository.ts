@@ -15,7 +15,7 @@ export async function insertSnooze(tx: Tx, stream: Stream, snooze: { contentId: 
 }
 
 /** Removes snoozes of a stream, which the caller has locked: those of these notifications that end by an instant. */
-export async function takeSnoozes(
+export async function removeSnoozes(
   tx: Tx,
   stream: Stream,
   { ids, endBy }: { ids?: readonly string[]; endBy?: Date },

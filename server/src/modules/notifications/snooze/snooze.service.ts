@@ -45,7 +45,7 @@ export async function returnSteps(
 export async function wake(deps: AppDeps, actor: Session, ids: readonly string[]): Promise<Outcome> {
   const now = deps.clock.now();
   const outcome = await changeOwn(deps, actor, async (tx, stream) => {
-    const contents = await repository.takeSnoozes(tx, stream, { ids });
+    const contents = await repository.removeSnoozes(tx, stream, { ids });
     return returnSteps(tx, contents, { returnedAt: now, seenAt: now });
   });
   if (!outcome?.changed) throw new AppError('NOT_FOUND');

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { companyToEnter, currentUser, holdCompanyToEnter } from '../../accounts/accounts.service';
 import {
-  noteFailedSignIn,
+  recordFailedSignIn,
   type SignedIn,
   type SigningBrowser,
   signIn as signInOn,
@@ -105,7 +105,7 @@ async function finish(deps: AppDeps, identified: IdentifiedSignIn) {
     const isFirst = error.code === 'TWO_FACTOR_REQUIRED' && !claimed.pending;
     if (isFirst) await awaitSecondFactor(deps, claimed, { proof, userId: found.id });
     if (error.code === 'TWO_FACTOR_INVALID') {
-      await noteFailedSignIn(deps, found.email, browser.origin);
+      await recordFailedSignIn(deps, found.email, browser.origin);
       await reportWrongCode(deps, found.id);
     }
     throw error;

@@ -55,7 +55,11 @@ export async function insertToken(tx: Tx, row: typeof operatorTokens.$inferInser
 }
 
 /** Records a use, unless one since `unlessSince` is recorded. */
-export async function noteUse(tx: Tx, id: string, { at, unlessSince }: { at: Date; unlessSince: Date }): Promise<void> {
+export async function recordUse(
+  tx: Tx,
+  id: string,
+  { at, unlessSince }: { at: Date; unlessSince: Date },
+): Promise<void> {
   const { lastUsedAt } = operatorTokens;
   await tx
     .update(operatorTokens)

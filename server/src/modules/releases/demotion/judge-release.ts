@@ -25,7 +25,7 @@ export const judgeRelease = defineJob({
   schema: z.strictObject({ name: z.string(), version: z.string() }),
   async run(deps, target, { attempt }) {
     const store = deps.releaseStore;
-    if (attempt > 1) await tellOfFormerAttempt(deps, target);
+    if (attempt > 1) await notifyOfFormerAttempt(deps, target);
     const baseline = await findBaseline(target, deps);
     if (baseline === null) return;
     const since = countedSince(deps.clock.now());
@@ -40,7 +40,7 @@ export const judgeRelease = defineJob({
       deps.log.error({ ...target, reason: error.message, why: decision.why }, 'A release fails and cannot be demoted');
       return null;
     });
-    if (demotion) await tellOperators(deps, demotion, decision.why);
+    if (demotion) await notifyOperators(deps, demotion, decision.why);
   },
 });
 
@@ -64,18 +64,18 @@ const CHANGES: readonly HistoryEntry['action'][] = [
 ];
 
 /**
- * Tells operators of a demotion by an attempt that failed or was killed after it, since it is not made again. They may
- * get two letters, but not none.
+ * Notifies operators of a demotion by an earlier attempt that failed or was killed after it, since it is not made
+ * again. They may receive two letters, but always one.
  */
-async function tellOfFormerAttempt(deps: AppDeps, { name, version: from }: Target): Promise<void> {
+async function notifyOfFormerAttempt(deps: AppDeps, { name, version: from }: Target): Promise<void> {
   const history = await readHistory(deps.releaseStore);
   const last = history.findLast((entry) => entry.name === name && CHANGES.includes(entry.action));
   if (last?.action !== 'demote' || last.from !== from) return;
   const { version = '', serial = 0, percent, why = '' } = last;
-  await tellOperators(deps, { name, from, version, serial, ...(percent !== undefined && { percent }) }, why);
+  await notifyOperators(deps, { name, from, version, serial, ...(percent !== undefined && { percent }) }, why);
 }
 
-async function tellOperators(deps: AppDeps, demotion: Demotion, why: string): Promise<void> {
+async function notifyOperators(deps: AppDeps, demotion: Demotion, why: string): Promise<void> {
   const { config, log } = deps;
   log.error({ ...demotion, why }, 'A release was demoted');
   const letters = operatorsOf(config, demotion.name).map((to) => demotionLetter(config, to, demotion, why));

@@ -1,7 +1,7 @@
 import { openStore } from '@atrium/releases';
 import { emptyStore } from '@atrium/releases/testing';
 import { createTestApp, type TestApp } from '../../../testing';
-import { noteFolder } from './note-folder';
+import { recordFolder } from './record-folder';
 
 let test: TestApp;
 beforeEach(async () => {
@@ -12,16 +12,16 @@ afterEach(() => test.close());
 describe('a process', () => {
   it('finds no other folder while all processes share one, or one was replaced long ago', async () => {
     const releaseStore = emptyStore();
-    expect(await noteFolder({ ...test.deps, releaseStore })).toBe(false);
-    expect(await noteFolder({ ...test.deps, releaseStore: openStore(releaseStore.dataDir) })).toBe(false);
+    expect(await recordFolder({ ...test.deps, releaseStore })).toBe(false);
+    expect(await recordFolder({ ...test.deps, releaseStore: openStore(releaseStore.dataDir) })).toBe(false);
     test.clock.pass({ minutes: 121 });
-    expect(await noteFolder({ ...test.deps, releaseStore: emptyStore() })).toBe(false);
+    expect(await recordFolder({ ...test.deps, releaseStore: emptyStore() })).toBe(false);
   });
 
   it('finds the folder of another process', async () => {
     const [one, other] = [emptyStore(), emptyStore()];
-    expect(await noteFolder({ ...test.deps, releaseStore: one })).toBe(false);
-    expect(await noteFolder({ ...test.deps, releaseStore: other })).toBe(true);
-    expect(await noteFolder({ ...test.deps, releaseStore: one })).toBe(true);
+    expect(await recordFolder({ ...test.deps, releaseStore: one })).toBe(false);
+    expect(await recordFolder({ ...test.deps, releaseStore: other })).toBe(true);
+    expect(await recordFolder({ ...test.deps, releaseStore: one })).toBe(true);
   });
 });

@@ -6,19 +6,19 @@ import type { App, AppDeps } from '../../../deps/deps';
 import { errorCode } from '../../../lib/error-code';
 import { releaseFolders } from './folders.tables';
 
-/** How often a process notes its folder, in ms. */
-const NOTE_EVERY_MS = 3_600_000;
-/** For so long a folder counts as used after it was noted, in ms. */
-const IN_USE_MS = 2 * NOTE_EVERY_MS;
+/** How often a process records its folder, in ms. */
+const RECORD_EVERY_MS = 3_600_000;
+/** How long a folder counts as used after it was recorded, in ms. */
+const IN_USE_MS = 2 * RECORD_EVERY_MS;
 
-/** The dependencies with which a process notes its folder. */
+/** The dependencies with which a process records its folder. */
 type FolderDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'releaseStore'>;
 
 /**
- * Notes which release folder this process uses. Returns whether another process of the installation uses another one,
- * which changes of releases here do not reach.
+ * Records which release folder this process uses. Returns whether another process of the installation uses another
+ * one, which changes of releases here do not reach.
  */
-export async function noteFolder({ db, clock, ids, releaseStore }: FolderDeps): Promise<boolean> {
+export async function recordFolder({ db, clock, ids, releaseStore }: FolderDeps): Promise<boolean> {
   const id = folderId(releaseStore.folder, ids.uuid());
   const now = clock.now();
   const since = new Date(now.getTime() - IN_USE_MS);
@@ -53,19 +53,19 @@ function folderId(folder: string, created: string): string {
 export async function separateFolders(app: App, deps: AppDeps): Promise<void> {
   if (deps.config.redisUrl === undefined || deps.releaseStore.bucket) return;
   let hasWarned = false;
-  const note = async () => {
+  const record = async () => {
     try {
-      if (!(await noteFolder(deps)) || hasWarned) return;
+      if (!(await recordFolder(deps)) || hasWarned) return;
       hasWarned = true;
       deps.log.warn(
         { folder: deps.releaseStore.folder },
         'Another process has another release folder, which changes here do not reach; share DATA_DIR, or set RELEASES_S3',
       );
     } catch (error) {
-      deps.log.error({ err: error }, 'The release folder of this process cannot be noted');
+      deps.log.error({ err: error }, 'The release folder of this process cannot be recorded');
     }
   };
-  app.addHook('onReady', note);
-  const timer = setInterval(() => void note(), NOTE_EVERY_MS).unref();
+  app.addHook('onReady', record);
+  const timer = setInterval(() => void record(), RECORD_EVERY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

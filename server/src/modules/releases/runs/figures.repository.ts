@@ -68,8 +68,8 @@ export const countVersions = (tx: Tx, versions: readonly Version[], since: Date)
   countByVersion(tx, ranSince(versions, since), sql<number>`0`);
 
 /**
- * Counts in how many runs of several versions since a time what went wrong, the most frequent first: the stage of a
- * failure, or a misdeed. Counts the same runs as `countVersions`.
+ * Counts the problems in the runs of several versions since a time, the most frequent first. A problem is the stage of
+ * a failure, or a misdeed. Counts the same runs as `countVersions`.
  */
 export function countProblems(tx: Tx, versions: readonly Version[], since: Date) {
   const placed = placedRuns(tx, ranSince(versions, since), sql<number>`0`);

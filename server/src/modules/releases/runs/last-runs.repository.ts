@@ -7,7 +7,7 @@ import { releaseLastRuns } from './runs.tables';
 const EXACT_TO_MS = 3_600_000;
 
 /** Stores that versions run now. Those that ran in the last hour are not written. */
-export async function noteLastRuns(tx: Tx, versions: readonly Version[], now: Date): Promise<void> {
+export async function recordLastRuns(tx: Tx, versions: readonly Version[], now: Date): Promise<void> {
   const { package: ofPackage, version: ofVersion, lastRunAt } = releaseLastRuns;
   if (versions.length === 0) return;
   const isOneOf = or(...versions.map(({ name, version }) => and(eq(ofPackage, name), eq(ofVersion, version))));

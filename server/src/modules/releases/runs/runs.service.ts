@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/enqueue';
 import { holdSession } from '../../sessions/sessions.service';
 import { judgeRelease } from '../demotion/judge-release';
 import { liveVersions } from '../live-versions.service';
-import { noteLastRuns } from './last-runs.repository';
+import { recordLastRuns } from './last-runs.repository';
 import { saveRuns } from './runs.repository';
 
 /**
@@ -28,7 +28,7 @@ export async function recordRuns(
   );
   const runs = known.filter(isLive);
   const now = deps.clock.now();
-  await noteLastRuns(
+  await recordLastRuns(
     deps.db,
     known.map(({ package: name, version }) => ({ name, version })),
     now,
