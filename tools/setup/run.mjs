@@ -12,11 +12,11 @@ if (wantsHelp(parameters) && USAGE[command] !== undefined) {
   process.exitCode = 1;
 } else {
   // Loaded only now, since an old Node could not even parse these files.
-  const [{ bringPackages }, { runCommand }] = await Promise.all([
+  const [{ installWorkspace }, { runCommand }] = await Promise.all([
     import('./src/install/packages.mjs'),
     import('./src/install/hand-over.mjs'),
   ]);
   const root = new URL('../..', import.meta.url);
-  const installed = await bringPackages(root);
+  const installed = await installWorkspace(root);
   process.exitCode = installed ? await runCommand(root, command, parameters) : 1;
 }

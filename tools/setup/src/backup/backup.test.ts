@@ -103,12 +103,12 @@ test('keeps existing data, and moves it aside only if forced', async () => {
 
 test('neither backs up nor restores while a server uses the folder', async () => {
   await backUp();
-  const letGo = await holdDataFolder(dataDir);
+  const release = await holdDataFolder(dataDir);
   const other = { dataDir, databaseUrl: undefined, target: join(folder, 'other.tar.gz'), now };
   await expect(makeBackup(other)).rejects.toThrow('Atrium runs on');
   await expect(restore({ force: true })).rejects.toThrow('Atrium runs on');
   expect(existsSync(other.target)).toBe(false);
-  letGo();
+  release();
 });
 
 test('never overwrites a backup', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bringPackages } from '../install/packages.mjs';
+import { installWorkspace } from '../install/packages.mjs';
 import { cachePath, ROOT } from '../workspace';
 
 const MIGRATIONS = 'server/src/db/migrations';
@@ -73,7 +73,7 @@ export async function extractPreviousServer(commit: string): Promise<string> {
     rmSync(archive);
     renameSync(unfinished, folder);
   }
-  if (!(await bringPackages(pathToFileURL(`${folder}/`))))
+  if (!(await installWorkspace(pathToFileURL(`${folder}/`))))
     throw new Error(`The packages of ${folder} cannot be installed.`);
   rmSync(join(folder, MIGRATIONS), { recursive: true, force: true });
   cpSync(join(ROOT, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBuiltRelease } from '@atrium/releases';
-import { bringPackages } from '../install/packages.mjs';
+import { installWorkspace } from '../install/packages.mjs';
 import { run, SILENCE_MS, tail } from '../processes/run';
 import { cachePath, ROOT, tool } from '../workspace';
 
@@ -19,7 +19,7 @@ async function makeCopy(): Promise<void> {
   for (const entry of readdirSync(ROOT).filter((name) => !RESULTS.test(name))) {
     cpSync(join(ROOT, entry), join(COPY, entry), { recursive: true, filter });
   }
-  if (!(await bringPackages(pathToFileURL(`${COPY}/`))))
+  if (!(await installWorkspace(pathToFileURL(`${COPY}/`))))
     throw new Error(`The packages of ${COPY} cannot be installed.`);
 }
 

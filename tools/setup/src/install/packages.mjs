@@ -16,7 +16,7 @@ const NEEDED_BYTES = 2 * 1024 ** 3;
  * @param {URL} rootUrl The workspace.
  * @returns {Promise<boolean>} Whether everything is installed.
  */
-export async function bringPackages(rootUrl) {
+export async function installWorkspace(rootUrl) {
   const root = fileURLToPath(rootUrl);
   const stamp = join(root, 'node_modules/.atrium-installed');
   const wanted = fingerprint(root, PNPM);

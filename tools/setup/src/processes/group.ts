@@ -31,11 +31,10 @@ function stopListening(): void {
 }
 
 /**
- * Registers a child that was spawned with `detached`, which gives it a process group. The terminal's Ctrl-C does not
- * reach that group, so it is killed when this process ends. Returns a function that kills what is left of the group and
- * unregisters it.
+ * Registers the process group of a child that was spawned with `detached`. The terminal's Ctrl-C does not reach that
+ * group, so it is killed when this process ends. Returns a function that kills the rest of the group and unregisters it.
  */
-export function leadGroup(child: ChildProcess): () => void {
+export function registerGroup(child: ChildProcess): () => void {
   const group = child.pid;
   if (group === undefined) return () => undefined;
   if (groups.size === 0) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { leadGroup } from './group';
+import { registerGroup } from './group';
 
 /** Where a program runs, for how long, and who receives its output. */
 export interface RunOptions {
@@ -48,7 +48,7 @@ export function run(program: string, parameters: string[], options: RunOptions =
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const killGroup = leadGroup(child);
+  const killGroup = registerGroup(child);
   let killed: string | null = null;
   const stop = (reason: string) => {
     killed ??= reason;

@@ -11,17 +11,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('rejects a folder while another process of Atrium uses it', async () => {
-  const letGo = await holdDataFolder(folder);
+  const release = await holdDataFolder(folder);
   await expect(assertFolderFree(folder, undefined)).rejects.toThrow(`Atrium runs on ${folder}`);
-  letGo();
+  release();
   await expect(assertFolderFree(folder, undefined)).resolves.toBeUndefined();
   // The check does not keep the lock.
   (await holdDataFolder(folder))();
 });
 
 test('accepts a folder that is in use if its database is not embedded, and a new folder', async () => {
-  const letGo = await holdDataFolder(folder);
+  const release = await holdDataFolder(folder);
   await expect(assertFolderFree(folder, 'postgres://db/atrium')).resolves.toBeUndefined();
   await expect(assertFolderFree(join(folder, 'new'), undefined)).resolves.toBeUndefined();
-  letGo();
+  release();
 });

@@ -11,6 +11,6 @@ import { holdDataFolder } from '../backup/data-lock';
  */
 export async function assertFolderFree(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   if (databaseUrl || !existsSync(dataDir)) return;
-  const letGo = await holdDataFolder(dataDir);
-  letGo();
+  const release = await holdDataFolder(dataDir);
+  release();
 }
