@@ -28,9 +28,21 @@ const SHARED_FOR = {
 };
 
 /**
- * The layers of the server from the lowest; each may import those before it. Other folders and files may import all.
+ * The layers of the server from the lowest; each may import those before it. Other folders and files may import all, and
+ * no layer imports these.
  */
-const SERVER_LAYERS = ['lib', 'scale', 'db', 'deps', 'http', 'jobs', 'realtime', 'plugins', 'modules', 'composition'];
+export const SERVER_LAYERS = [
+  'lib',
+  'scale',
+  'db',
+  'deps',
+  'http',
+  'jobs',
+  'realtime',
+  'plugins',
+  'modules',
+  'composition',
+];
 
 /** Singletons: the host owns the only copy of each library, and remotes use it through the facade. */
 const FACADE_ONLY =
@@ -103,8 +115,10 @@ function betweenModules(path, target, modules) {
   const from = layerOf(path);
   const to = layerOf(target);
   const layer = SERVER_LAYERS.indexOf(from.kind);
-  if (layer !== -1 && layer < SERVER_LAYERS.indexOf(to.kind))
-    return `src/${from.kind} may not build on src/${to.kind}.`;
+  const targetLayer = SERVER_LAYERS.indexOf(to.kind);
+  // What belongs to no layer, such as app.ts, is above all of them.
+  if (layer !== -1 && (layer < targetLayer || targetLayer === -1))
+    return `src/${from.kind} may not build on src/${to.kind || posix.basename(target)}.`;
   if (layer !== -1 && TEST_FILE.test(`${target}.ts`)) return 'Only tests import what is in a folder for testing.';
   if (from.kind !== 'modules' || to.kind !== 'modules' || from.name === to.name) return null;
   const back = findImportPath(modules, to.name, from.name);

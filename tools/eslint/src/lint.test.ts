@@ -142,6 +142,10 @@ const WORKSPACE: Record<string, { code: string; issues?: string[] }> = {
     code: `import '../modules/leave/leave.service';`,
     issues: ['src/lib may not build on src/modules'],
   },
+  'server/src/lib/ids.ts': {
+    code: `import '../app';`,
+    issues: ['src/lib may not build on src/app'],
+  },
   'server/src/jobs/runner.ts': {
     code: `import '../realtime/sockets';\nimport '../lib/clock';`,
     issues: ['src/jobs may not build on src/realtime'],

@@ -1,32 +1,46 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, sep } from 'node:path';
 
 /**
  * @typedef {ReadonlyMap<string, ReadonlySet<string>>} ModuleGraph The modules that each module of the server imports.
  */
 
 const RELATIVE_IMPORT = /\b(?:from|import) '(\.[^']+)'/g;
+const TEST_FILE = /\.test\.ts$|(?:^|[\\/])testing[\\/]/;
 
 /**
- * Reads which modules of the server import which, types included and tests excluded.
+ * Returns the relative imports of files in a folder and below it, types included and tests excluded.
+ *
+ * @param {string} folder Absolute path.
+ * @returns {string[][]} Pairs of the importing file and the imported path, both relative to the folder.
+ */
+export function readImports(folder) {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && !TEST_FILE.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(RELATIVE_IMPORT)].map(([, source = '']) => [
+        file,
+        join(dirname(file), source),
+      ]),
+    );
+}
+
+/**
+ * Reads which modules of the server import which.
  *
  * @param {string} root Absolute path of the workspace.
  * @returns {ModuleGraph}
  */
 export function readModules(root) {
-  const modules = join(root, 'server/src/modules');
   const graph = /** @type {Map<string, Set<string>>} */ (new Map());
-  if (!existsSync(modules)) return graph;
-  for (const path of readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
-    const [owner = '', folder] = path.split(sep);
-    if (!path.endsWith('.ts') || path.endsWith('.test.ts') || folder === 'testing') continue;
-    const imported = graph.get(owner) ?? new Set();
-    for (const [, source = ''] of readFileSync(join(modules, path), 'utf8').matchAll(RELATIVE_IMPORT)) {
-      const [name = '..'] = relative(modules, join(modules, dirname(path), source)).split(sep);
-      if (name !== '..' && name !== owner) imported.add(name);
-    }
-    graph.set(owner, imported);
+  for (const [file = '', imported = ''] of readImports(join(root, 'server/src/modules'))) {
+    const [owner = ''] = file.split(sep);
+    const [name = '..'] = imported.split(sep);
+    const modules = graph.get(owner) ?? new Set();
+    if (name !== '..' && name !== owner) modules.add(name);
+    graph.set(owner, modules);
   }
   return graph;
 }
@@ -48,12 +62,4 @@ export function findImportPath(graph, from, to) {
     }
   }
   return null;
-}
-
-// Run as a program, it prints the graph.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const graph = readModules(fileURLToPath(new URL('../../..', import.meta.url)));
-  for (const name of [...graph.keys()].toSorted()) {
-    console.log(`${name} → ${[...(graph.get(name) ?? [])].toSorted().join(', ')}`);
-  }
 }
