@@ -28,8 +28,11 @@ test.each([
   ['/calendar', 600],
   ['/admin', 800],
   ['/workspace', 800],
-])('returns the progress time of %s while its remote is missing', (path, progressMs) => {
+])('returns the progress time of %s whether its remote is live or missing', (path, progressMs) => {
   expect(findRemotePage(path, none)).toMatchObject({ progressMs });
+  const route = { path: path.slice(1), title: { en: 'Page' }, guard: 'user' as const, progressMs: 500 };
+  const live = remotePages([buildManifest({ name: 'remote-board', routes: [route] })], []);
+  expect(findRemotePage(path, live)).toMatchObject({ remote: 'remote-board', progressMs });
 });
 
 test('finds the remote of a page that the active release lacks', () => {

@@ -27,6 +27,10 @@ export const findRoute = (pathname: string, manifest: RemoteManifest): RemoteRou
 
 const firstSegment = (path: string) => path.split('/', 1)[0] ?? '';
 
+/** Returns the specified duration of the progress bar of a page, in ms (docs/PRODUCT.md, Screens). */
+const specifiedProgressMs = (path: string): number | undefined =>
+  RESERVED_PAGES.find((page) => page.path.toLowerCase() === path.toLowerCase())?.progressMs;
+
 /** Returns the specified guard of a page and of all pages below it (docs/PRODUCT.md, Screens). */
 const specifiedGuard = (path: string): Guard | undefined =>
   RESERVED_PAGES.find((page) => firstSegment(page.path) === firstSegment(path).toLowerCase())?.guard;
@@ -55,7 +59,7 @@ export function remotePages(manifests: readonly RemoteManifest[], seen: readonly
     title,
     guard: specifiedGuard(path) ?? guard,
     operation,
-    progressMs,
+    progressMs: specifiedProgressMs(path) ?? progressMs,
   }));
 }
 

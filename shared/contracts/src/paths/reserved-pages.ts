@@ -18,9 +18,9 @@ const page = (remote: string, path: string, guard: Guard = 'company', progressMs
 });
 
 /**
- * The pages of remotes in docs/PRODUCT.md, Screens. Their guards are binding and override those of a manifest. Until a
- * browser has loaded a manifest, they identify the owner of a path, so that a missing remote shows its "unavailable"
- * panel.
+ * The pages of remotes in docs/PRODUCT.md, Screens. Their guards and durations are binding and override those of a
+ * manifest, which need not repeat them. Until a browser has loaded a manifest, they identify the owner of a path, so
+ * that a missing remote shows its "unavailable" panel.
  */
 export const RESERVED_PAGES: readonly ReservedPage[] = [
   page('remote-chat', 'messaging'),
