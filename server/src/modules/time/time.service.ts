@@ -1,1 +1,0 @@
-export { timeRules } from './rules-section';
