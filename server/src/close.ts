@@ -15,7 +15,7 @@ export function closeOnSignals(app: App, database: Database): void {
   let closing = false;
   async function close(signal: string) {
     if (closing) {
-      log.warn(`${signal} again: ended at once`);
+      log.warn(`${signal} again; exiting immediately`);
       process.exit(1);
     }
     closing = true;

@@ -51,7 +51,7 @@ export async function cspReports(app: App, deps: AppDeps) {
     await enforceLimits(deps.limiter, limits, request);
     if (typeof request.body !== 'string') throw new AppError('UNSUPPORTED_TYPE');
     for (const stopped of stoppedIn(request.body)) {
-      request.log.warn({ stopped }, 'Content-Security-Policy stopped something');
+      request.log.warn({ stopped }, 'Content-Security-Policy blocked a resource');
     }
     return reply.status(204).send();
   });

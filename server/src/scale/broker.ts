@@ -14,8 +14,8 @@ const PAUSE_MS = 1_000;
 type RedisClient = ReturnType<typeof createOwnClient>;
 
 /** Thrown when Redis is unavailable; the caller continues with what this process knows. */
-export class BrokerAway extends Error {
-  override readonly name = 'BrokerAway';
+export class BrokerUnavailable extends Error {
+  override readonly name = 'BrokerUnavailable';
 }
 
 /**
@@ -23,7 +23,7 @@ export class BrokerAway extends Error {
  * data.
  */
 export interface Broker {
-  /** Runs a query. Throws `BrokerAway` immediately or soon if Redis does not respond. */
+  /** Runs a query. Throws `BrokerUnavailable` immediately or soon if Redis does not respond. */
   ask<T>(question: (redis: RedisClient) => Promise<T>): Promise<T>;
   /**
    * Registers a callback for when Redis is connected, initially and after each loss; it may have lost all its data in
@@ -48,15 +48,15 @@ function createOwnClient(url: string, prefix: string) {
   });
 }
 
-/** Logs once that Redis is unavailable and once that it is back, regardless of the number of attempts in between. */
+/** Logs once that the connection is lost and once that it is restored, regardless of the attempts in between. */
 function watch(client: RedisClient, log: FastifyBaseLogger) {
   let away = false;
   client.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'Redis is away; this process continues with what it knows');
+    if (!away) log.warn({ err: error }, 'Redis connection lost; using local state');
     away = true;
   });
   client.on('ready', () => {
-    if (away) log.info('Redis is back');
+    if (away) log.info('Redis connection restored');
     away = false;
   });
 }
@@ -76,19 +76,21 @@ export function createBroker(url: string, prefix: string, log: FastifyBaseLogger
   let silentUntil = 0;
 
   async function ask<T>(question: (redis: RedisClient) => Promise<T>): Promise<T> {
-    if (!client.isReady || performance.now() < silentUntil) throw new BrokerAway();
+    if (!client.isReady || performance.now() < silentUntil) throw new BrokerUnavailable();
     const { promise: silence, reject } = Promise.withResolvers<never>();
     let ticks = 0;
     const timer = setInterval(() => {
       ticks += 1;
       if (ticks < TICKS) return;
       silentUntil = performance.now() + PAUSE_MS;
-      reject(new BrokerAway());
+      reject(new BrokerUnavailable());
     }, TICK_MS);
     try {
       return await Promise.race([question(client), silence]);
     } catch (error) {
-      throw error instanceof BrokerAway ? error : new BrokerAway('Redis did not answer', { cause: error });
+      throw error instanceof BrokerUnavailable
+        ? error
+        : new BrokerUnavailable('Redis did not answer', { cause: error });
     } finally {
       clearInterval(timer);
     }

@@ -82,7 +82,7 @@ export async function callProvider<Result>(
   } catch (error) {
     if (error instanceof AppError) throw error;
     const { code, reason } = toProviderError(error);
-    deps.log.warn({ issuer: deps.config.oidcIssuer, reason }, 'The OpenID provider gave no proof');
+    deps.log.warn({ issuer: deps.config.oidcIssuer, reason }, 'OpenID provider call failed; the request is rejected');
     throw new AppError(code);
   }
 }
