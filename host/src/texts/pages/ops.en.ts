@@ -1,7 +1,7 @@
 /** English texts of /ops. They load with its pages, since few people open these. */
 export const ops = {
   title: 'Operations',
-  help: 'What is live of this installation, for the people who operate it.',
+  help: 'The releases of this installation, for its operators.',
   navigation: 'Operations',
   cancel: 'Cancel',
   retry: 'Retry',
@@ -103,7 +103,7 @@ export const ops = {
     whyRequired: 'Enter a reason. It helps those who release the next version.',
     failed: 'Failed to change what is live',
     nowLive: 'Live now:',
-    nowNothing: 'Nothing is live of {{name}} now.',
+    nowNothing: 'No version of {{name}} is live now.',
     promote: {
       title: 'Promote {{name}} {{version}}?',
       text: 'Everybody gets {{version}} instead of {{active}}. So far it is a canary for {{percent}} of the users.',
@@ -129,7 +129,7 @@ export const ops = {
     activate: {
       title: 'Activate a version of {{name}}',
       text: 'The active version is {{version}}.',
-      textFirst: 'Nothing is live of it yet.',
+      textFirst: 'No version of it is live yet.',
       version: 'Version',
       option: '{{version}}, stored {{date}}',
       audience: 'Who gets it',
@@ -144,7 +144,7 @@ export const ops = {
   packages: { all: 'All packages', some: 'Only these', required: 'Choose at least one package.' },
   freezes: {
     title: 'Freezes',
-    help: 'While packages are frozen, nothing of them is activated, promoted or tried as a canary. Going back to an earlier version and ending canaries stay possible.',
+    help: 'Versions of frozen packages cannot be activated, promoted or tried as a canary. You can still roll back and end canaries.',
     failed: 'Couldn’t load the freezes',
     empty: 'No freezes',
     emptyText: 'Set one for a period in which nothing new should go live, such as holidays.',
