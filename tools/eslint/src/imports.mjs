@@ -28,8 +28,8 @@ const SHARED_FOR = {
 };
 
 /**
- * The layers of the server from the lowest; each may import those before it. Other folders and files may import all, and
- * no layer imports these.
+ * The layers of the server from the lowest; each may import those before it. Other folders and files may import all,
+ * and no layer imports these.
  */
 export const SERVER_LAYERS = [
   'lib',

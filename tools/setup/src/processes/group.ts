@@ -32,7 +32,8 @@ function stopListening(): void {
 
 /**
  * Registers the process group of a child that was spawned with `detached`. The terminal's Ctrl-C does not reach that
- * group, so it is killed when this process ends. Returns a function that kills the rest of the group and unregisters it.
+ * group, so it is killed when this process ends. Returns a function that kills the rest of the group and unregisters
+ * it.
  */
 export function registerGroup(child: ChildProcess): () => void {
   const group = child.pid;
