@@ -50,7 +50,7 @@ function relay<Name extends BusEventName>(socket: SocketLike, bus: Bus, name: Na
 }
 
 /** Updates the cached notifications and publishes bus events as socket events arrive. */
-export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedParts): void {
+export function followSocket({ socket, queryClient, bus, auth, ...handlers }: FeedParts): void {
   const subscribe = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) =>
     onSocketEvent(socket, notificationEvents, name, handle);
   const missing = createAsking(socket, () => cachedView(queryClient).seq);
@@ -59,7 +59,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     // A pending save responds with the settings as they are then; a fetch would show the ones before it.
     if (queryClient.isMutating({ mutationKey: queryKey }) === 0) void queryClient.invalidateQueries({ queryKey });
   };
-  const refreshAccess = followAccess({ auth, bus, queryClient, onMembershipEnded: tell.onMembershipEnded });
+  const refreshAccess = followAccess({ auth, bus, queryClient, onMembershipEnded: handlers.onMembershipEnded });
   let wasConnected = false;
 
   for (const name of STREAM_EVENTS) {
@@ -72,7 +72,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
         bus.publish('notification.arrived', { notification });
       }
       const [only, ...more] = followed.arrived;
-      if (before !== null && only && more.length === 0) tell.onArrival(only);
+      if (before !== null && only && more.length === 0) handlers.onArrival(only);
       missing.received(payload.seq ?? 0, followed.missing, name === 'notificationsData');
     });
   }
@@ -90,7 +90,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...tell }: FeedPa
     void queryClient.invalidateQueries({ queryKey: badgeKeys.all });
   });
   subscribe('notificationError', missing.refused);
-  subscribe('alert', tell.onAlert);
+  subscribe('alert', handlers.onAlert);
   for (const name of RELAYED_EVENTS) relay(socket, bus, name);
   subscribe('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
   subscribe('settingsChanged', refreshSettings);
