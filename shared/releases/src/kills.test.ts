@@ -8,7 +8,7 @@ import { promoteCanary, startCanary } from './activation/canaries';
 import { demote } from './activation/demotion';
 import { refreshStore } from './bucket/refresh';
 import { recordPublication } from './bucket/upload';
-import { readHistory } from './history';
+import { isAboutLive, readHistory } from './history';
 import { Refusal } from './refusal';
 import { readRegistry } from './registry-file';
 import { storedVersions } from './release-folders';
@@ -152,12 +152,13 @@ function endProcess(store: Store): void {
   utimesSync(lock, at, at);
 }
 
-/** Returns what is live and stored. */
+/** Returns what is live and stored, and what the history says of it. */
 async function stateOf(store: Store) {
   if (store.bucket) await refreshStore(store);
   const { active, canary, lastGood } = (await readRegistry(store)).remotes[CHAT] ?? {};
   const versions = [active, canary?.release, lastGood].map((release) => release?.version);
-  return { versions, stored: (await storedVersions(store, CHAT)).toSorted() };
+  const history = (await readHistory(store)).filter(isAboutLive).map(({ action, version }) => `${action} ${version}`);
+  return { versions, stored: (await storedVersions(store, CHAT)).toSorted(), history };
 }
 
 /** Runs an action again, which may be refused because it was done. */

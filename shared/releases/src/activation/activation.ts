@@ -122,7 +122,6 @@ function change(
     const after = await applySteps(store, { ...before, serial }, steps, { urgent: isRollback });
     if (!isRollback) refuseUntrusted(store, after);
     refuseAllConflicts(store, { ...gate, before, after, changed: names }, { isRollback });
-    writeRegistry(locked, after);
     const changes = steps.map(({ name, version }) => ({
       name,
       version,
@@ -139,6 +138,7 @@ function change(
         ...(freezable.includes(one.name) && { despiteFreeze: author.despiteFreeze }),
       })),
     );
+    writeRegistry(locked, after);
     return changes;
   });
 }

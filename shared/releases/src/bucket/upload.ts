@@ -107,12 +107,12 @@ export async function fillBucket(store: Store, author: Author): Promise<Version[
         const upload = await uploadRelease(store, bucket.objects, target, undefined);
         if (upload) draft.uploaded.push({ ...target, ...upload });
       }
-      const registry = await readRegistry(store);
-      if (registry.serial > 0) writeRegistry(locked, { ...registry, serial: nextSerial(registry.serial) });
       record(
         locked,
         stored.map((target) => entryOf(target, 'upload', author)),
       );
+      const registry = await readRegistry(store);
+      if (registry.serial > 0) writeRegistry(locked, { ...registry, serial: nextSerial(registry.serial) });
       if (!(await commitDraft(store, bucket.objects, create, readCopy(store), draft))) await requireEmpty(bucket);
       return stored;
     }),
