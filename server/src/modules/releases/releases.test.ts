@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Registry, RemoteRelease } from '@atrium/contracts';
@@ -288,6 +288,18 @@ describe('a file of a release', () => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('serial');
+  });
+
+  test('is not what a link in the release leads to, which could be any file of the server', async () => {
+    write('../secret', 'a private key');
+    write('remote-leave/1.0.0/plain.js', SCRIPT);
+    for (const file of ['link.js', 'plain.js.br']) {
+      symlinkSync('../../../secret', join(atrium.deps.config.dataDir, 'releases/remote-leave/1.0.0', file));
+    }
+    expect((await get('/releases/remote-leave/1.0.0/link.js')).statusCode).toBe(404);
+    const plain = await get('/releases/remote-leave/1.0.0/plain.js', { 'accept-encoding': 'br' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(SCRIPT);
   });
 });
 
