@@ -32,6 +32,9 @@ test('activates, rolls back, and shows what is active and who did it', async () 
   expect(status).toMatch(/remote-chat +1\.0\.0 +– +– +1\.1\.0/);
   const { text: history } = await release(dataDir, 'history');
   expect(history).toMatch(/ada +rollback +remote-chat +1\.1\.0 → 1\.0\.0 +sends twice/);
+
+  const again = await release(dataDir, 'rollback', 'remote-chat');
+  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('ada has rolled back remote-chat 1.1.0') });
 });
 
 test('refuses to activate what is frozen, unless a reason is given', async () => {

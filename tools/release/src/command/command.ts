@@ -188,7 +188,8 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
         'Name one, or leave out --to for the last good versions.',
       );
     }
-    report(await rollBack(store, names, values.to, author), 'is live again, in open tabs too');
+    const expected = { knowsRollbacks: false };
+    report(await rollBack(store, names, values.to, author, expected), 'is live again, in open tabs too');
     return 0;
   },
   async status({ store, root, names: [only] }) {
