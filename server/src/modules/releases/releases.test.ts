@@ -108,10 +108,11 @@ afterAll(() => atrium.close());
 beforeEach(() => void (broadcasts.length = 0));
 
 describe('a server without releases', () => {
-  test('answers pages with 503 and the command to publish', async () => {
+  test('answers pages with 503, the command to publish, and where to look if something is live', async () => {
     const answer = await get('/dashboard');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm run release -- publish host');
+    expect(answer.body).toContain('the log of the server says why');
   });
 
   test('answers the registry with UNAVAILABLE', async () => {
