@@ -30,6 +30,7 @@ import { commitReport } from './commit-report';
 import { keysCommand } from './keys-command';
 import { pruneReport } from './prune-report';
 import { historyReport, statusReport, verifyReport } from './report';
+import { refuseRoot } from './server-user';
 import { sizeReport } from './size-table';
 import { zonedTime } from './table';
 import { USAGE } from './usage';
@@ -98,6 +99,7 @@ export async function releaseCommand(
     const store = openStore(resolve(root, env['DATA_DIR'] || 'data'), bucketOf(env));
     const author = { who: operator(env), why: values.why, despiteFreeze: requireReason(values['despite-freeze']) };
     const keyFile = env['PUBLISHING_KEY'] && resolve(root, env['PUBLISHING_KEY']);
+    if (store.bucket || !READING.includes(name)) refuseRoot(store);
     // `upload` is for a bucket that has nothing, or not what this folder has.
     if (name !== 'upload') await follow(store);
     const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 3000}`;
@@ -106,6 +108,9 @@ export async function releaseCommand(
     return explain(error);
   }
 }
+
+/** Commands that write nothing, unless they bring the copy of a bucket up to date. */
+const READING = ['check', 'history', 'status', 'verify'];
 
 /** Brings the folder up to date with the bucket, if there is one. */
 async function follow(store: Store): Promise<void> {
