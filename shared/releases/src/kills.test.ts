@@ -200,7 +200,7 @@ const CASES = ACTIONS.flatMap(([action, prepare, run]) =>
 
 test.each(CASES)(
   'a $action in a $where that is killed before any of its steps is made or not, and the next changes succeed',
-  async ({ prepare, run, hasBucket }) => {
+  async ({ action, prepare, run, hasBucket }) => {
     const template = await createInstallation(hasBucket);
     await prepare(template.store);
     const before = await stateOf(template.store);
@@ -221,7 +221,10 @@ test.each(CASES)(
       await runAgain(() => run(store));
       await activate(store, [chat('1.2.0')], author);
       expect((await stateOf(store)).versions[0]).toBe('1.2.0');
-      expect((await readHistory(store)).at(-1)).toMatchObject({ action: 'activate', version: '1.2.0' });
+      const history = await readHistory(store);
+      expect(history.at(-1)).toMatchObject({ action: 'activate', version: '1.2.0' });
+      const published = history.filter((entry) => entry.action === 'publish' && entry.version === '1.3.0');
+      expect(published).toHaveLength(action === 'publication' ? 1 : 0);
       for (const version of await storedVersions(store, CHAT)) {
         expect(await verifyRelease(store, CHAT, version)).toEqual([]);
       }
