@@ -12,6 +12,7 @@ import {
   writePublishingKeys,
 } from '@atrium/signing';
 import { activate, rollBack } from '../activation/activation';
+import { startCanary } from '../activation/canaries';
 import { readHistory } from '../history';
 import { createKey, trustKey } from './keys';
 import { readRegistry } from '../registry-file';
@@ -179,6 +180,22 @@ test('a key that is trusted after the release that it signed became live gives t
   await trustKey(store, 'remote-chat', key, author);
   await trustKey(store, 'remote-leave', key, author);
   expect((await readRegistry(store)).serial).toBe(next);
+});
+
+test('a key that signed a canary gives the registry a new serial once it is trusted again', async () => {
+  const { store, file, key } = await storeOfTeam();
+  await storeRelease(store, await fakeBuild({ version: '1.0.0' }), { keyFile: file });
+  const other = keyFile();
+  const otherKey = await createKey(store, 'remote-chat', other, author);
+  await storeRelease(store, await fakeBuild({ version: '1.2.0' }), { keyFile: other });
+  await activate(store, chat('1.0.0'), author);
+  await startCanary(store, { name: 'remote-chat', version: '1.2.0' }, 10, author);
+  const keys = readPublishingKeys(store.dataDir);
+  writePublishingKeys(store.dataDir, { 'remote-chat': (keys['remote-chat'] ?? []).filter((one) => one.key === key) });
+  const { serial } = await readRegistry(store);
+
+  await trustKey(store, 'remote-chat', otherKey, author);
+  expect((await readRegistry(store)).serial).toBeGreaterThan(serial);
 });
 
 test('the history records who created, trusted and revoked which key, and why', async () => {
