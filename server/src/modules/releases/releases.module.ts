@@ -3,6 +3,7 @@ import { assets } from './assets';
 import { callWebhook } from './demotion/call-webhook';
 import { judgeRelease } from './demotion/judge-release';
 import { recordHealth } from './demotion/record-health';
+import { quietFailure } from './demotion/tell-of-failure';
 import { separateFolders } from './nodes/note-folder';
 import { releasesRoutes } from './releases.routes';
 import { ownData } from './runs/own-data.service';
@@ -12,6 +13,6 @@ import { runsRoutes } from './runs/runs.routes';
 export const releasesModule = defineModule({
   name: 'releases',
   routes: [assets, releasesRoutes, runsRoutes, separateFolders],
-  jobs: [callWebhook, judgeRelease, recordHealth, removeOldRuns],
+  jobs: [callWebhook, judgeRelease, quietFailure, recordHealth, removeOldRuns],
   ownData,
 });
