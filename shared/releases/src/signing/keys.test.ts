@@ -120,6 +120,16 @@ test('a release is signed again with the key of a team that publishes it for the
   expect((await readRegistry(store)).remotes['remote-chat']?.active.signed?.key).toBe(key);
 });
 
+test('a release that two teams publish again at once is signed by one of them', async () => {
+  const store = emptyStore();
+  await storeFakeRelease(store, { version: '1.0.0' });
+  const files = [keyFile(), keyFile()];
+  for (const file of files) await createKey(store, 'remote-chat', file, author);
+  const build = await fakeBuild({ version: '1.0.0' });
+  expect(await Promise.all(files.map((file) => storeRelease(store, build, { keyFile: file })))).toEqual([false, false]);
+  expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
+});
+
 describe('keys that are created at the same time', () => {
   test('are all trusted', async () => {
     const store = emptyStore();
