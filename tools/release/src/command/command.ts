@@ -3,14 +3,11 @@ import { parseArgs } from 'node:util';
 import {
   abortCanary,
   activate,
-  BucketError,
   bucketOf,
   checkActivation,
-  codeOf,
   createPreview,
   fillBucket,
   findUnrecorded,
-  FrozenError,
   openStore,
   operator,
   promoteCanary,
@@ -27,6 +24,7 @@ import type { Author, Change, ServerRecord, Store, Target } from '@atrium/releas
 import { workspaceRoot } from '@atrium/tools-webpack';
 import { publish, releasedPackages } from '../publication';
 import { commitReport } from './commit-report';
+import { explain } from './explain';
 import { keysCommand } from './keys-command';
 import { pruneReport } from './prune-report';
 import { historyReport, statusReport, verifyReport } from './report';
@@ -271,22 +269,4 @@ function report(changes: readonly Change[], what: string): void {
       `${name} ${version} ${what}${from && from !== version ? ` (before: ${from})` : ''}. Registry ${serial}.`,
     );
   }
-}
-
-function explain(error: unknown): number {
-  if (error instanceof FrozenError) {
-    const { packageName, freeze } = error;
-    console.error(`${packageName} is frozen until ${zonedTime(freeze.to)}, set by ${freeze.who}: ${freeze.why}`);
-    console.error(error.advice);
-  } else if (error instanceof Refusal) {
-    console.error(`${error.message}\n${error.advice}`);
-  } else if (error instanceof BucketError) {
-    console.error(`${error.message}\nCheck RELEASES_S3 and the variables of the bucket, and try again.`);
-  } else if (codeOf(error).startsWith('ERR_PARSE_ARGS')) {
-    console.error(`${String(error)}\n\n${USAGE}`);
-    return 2;
-  } else {
-    console.error(error);
-  }
-  return 1;
 }
