@@ -102,9 +102,9 @@ describe('a rollback whose author may not know of the one before', () => {
     return store;
   }
 
-  it.each([
-    ['rollback', 'ada has rolled back', (store: Store) => rollBackAgain(store)],
-    ['demotion', 'atrium has demoted', (store: Store) => demote(store, chat('1.2.0'), 'failed in all runs')],
+  it.each<[string, string, Act]>([
+    ['rollback', 'ada has rolled back', (store) => rollBackAgain(store)],
+    ['demotion', 'atrium has demoted', (store) => demote(store, chat('1.2.0'), 'failed in all runs')],
   ])('is refused after a %s, and names the version to go back to', async (_what, who, first) => {
     const store = await createStoreWithTrail();
     await first(store);
