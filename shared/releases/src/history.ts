@@ -95,8 +95,8 @@ export async function appendHistory(store: Store, lines: readonly string[]): Pro
 }
 
 /**
- * Adds the lines that the last change of the registry was killed before. Call it only while holding the lock, and before
- * the registry is replaced.
+ * Adds the lines that the last change of the registry has not added, since its process was killed. Call it only while
+ * holding the lock, and before the registry is replaced.
  */
 export async function completeHistory(store: Store): Promise<void> {
   const { missing } = await readLines(store);

@@ -94,8 +94,8 @@ const INCOMPLETE = /^\.[A-Za-z0-9][\w.-]*\.[\da-f]{8}$/;
 const LEFT_OVER_MS = 86_400_000;
 
 /**
- * Removes what a process that was killed has left of removed releases, and of those that it was about to store, once they
- * are a day old.
+ * Removes what a process that was killed has left of removed releases, and of those that it was about to store, once
+ * they are a day old.
  *
  * @param now in ms
  */

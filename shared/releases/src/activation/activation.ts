@@ -86,8 +86,8 @@ export async function findUnrecorded(store: Store, targets: readonly Target[]): 
  * @param names packages that fit only each other are rolled back together
  * @param to version to roll back to, for one package; defaults to the last good one of each
  * @param expected what the author saw of each of the packages
- * @throws Refusal if there is none, if it does not fit what else is live, if it is newer and frozen, or if the author may
- *   not know of the rollback before
+ * @throws Refusal if there is none, if it does not fit what else is live, if it is newer and frozen, or if the author
+ *   may not know of the rollback before
  * @throws OutdatedChangeError if something else is live than expected
  */
 export const rollBack = (

@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 const ACTIVATING: readonly HistoryEntry['action'][] = ['activate', 'promote', 'rollback', 'demote'];
 
 /**
- * Refuses to roll a package back that was rolled back or demoted in the last 15 minutes. Of two operators at once, or of
- * one and a demotion, the second one would leave a version that works. Call it only while holding the lock.
+ * Refuses to roll a package back that was rolled back or demoted in the last 15 minutes. Of two operators at once, or
+ * of one and a demotion, the second one would leave a version that works. Call it only while holding the lock.
  */
 export function refuseRepeated(registry: StoredRegistry, history: readonly HistoryEntry[], name: string): void {
   const last = history.findLast(

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Refusal, type Store } from '@atrium/releases';
 
 /**
- * Refuses to change releases as root while the server runs as another user: it could not read the keys and releases that
- * root writes, and would go on with what was live before. The server writes `health.json`, so that it has its owner.
+ * Refuses to change releases as root while the server runs as another user: it could not read the keys and releases
+ * that root writes, and would go on with what was live before. The server writes `health.json`, which has its owner.
  */
 export function refuseRoot({ folder }: Store): void {
   if (process.getuid?.() !== 0) return;
