@@ -40,6 +40,7 @@ export function createDeps(
       ? null
       : createBroker(config.redisUrl, `atrium:${keys.sign('redis', '').slice(0, 12)}:`, log);
   const claimBucket = createBucketClaim({ config, log, databaseIdentity: () => databaseIdentity(db, config) });
+  const storage = createStorage(config, ids, claimBucket);
   return {
     config,
     db,
@@ -54,8 +55,8 @@ export function createDeps(
     mail: config.smtpUrl === undefined ? toFolder(config, clock, log) : bySmtp(config),
     push: createPushSender(config, keys),
     jobs: createJobs(),
-    storage: createStorage(config, ids, claimBucket),
-    releaseStore: openReleaseStore(config),
+    storage,
+    releaseStore: openReleaseStore(config, () => storage.mayRemove()),
     uploads: createUploadSlots(LIMITS.uploadsPerPerson),
     unsent: createUnsentBytes({
       perSocket: LIMITS.unsentBytesPerSocket,

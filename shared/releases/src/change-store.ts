@@ -11,8 +11,8 @@ import { writeDraft } from './write-draft';
  * it throws, nothing is. With a bucket it runs again if somebody else was faster, so it may have no other effects than the
  * draft, except such that are harmless twice.
  *
- * @throws Refusal if others change the releases all the time, or if the folder is the copy of a bucket that is not
- *   configured
+ * @throws Refusal if others change the releases all the time or have taken the lock, or if the folder is the copy of a
+ *   bucket that is not configured
  */
 export async function changeStore<Result>(
   store: Store,
@@ -25,9 +25,10 @@ export async function changeStore<Result>(
       'Set RELEASES_S3=true and the variables of the bucket, as for the server.',
     );
   }
-  return withFileLock(store, async () => {
+  return withFileLock(store, async (requireHeld) => {
     const draft = emptyDraft();
     const result = await change({ ...store, draft });
+    await requireHeld();
     await writeDraft(store, draft);
     return result;
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { replaceFile } from '@atrium/signing';
 import { z } from 'zod';
 import type { LockedStore } from './draft';
+import { readLastChange } from './registry-file';
 import type { Store } from './store-folder';
 
 const entry = z.object({
@@ -70,8 +71,9 @@ export const operator = (env: Readonly<Record<string, string | undefined>>): str
 
 const path = (store: Store): string => join(store.folder, 'history.jsonl');
 
-/** Adds entries to the history once the change is complete. */
+/** Adds entries to the history once the change is complete. Call it before `writeRegistry`. */
 export function record({ draft }: LockedStore, entries: readonly Omit<HistoryEntry, 'at'>[]): void {
+  if (draft.registry) throw new Error('The registry was written without these entries of the history.');
   const at = new Date().toISOString();
   draft.history.push(...entries.map((one) => JSON.stringify({ at, ...one })));
 }
@@ -92,13 +94,31 @@ export async function appendHistory(store: Store, lines: readonly string[]): Pro
   }
 }
 
+/**
+ * Adds the lines that the last change of the registry has not added, since its process was killed. Call it only while
+ * holding the lock, and before the registry is replaced.
+ */
+export async function completeHistory(store: Store): Promise<void> {
+  const { missing } = await readLines(store);
+  if (missing.length > 0) await appendHistory(store, missing);
+}
+
 /** Replaces the copy of a history that is in a bucket. Call it only while holding the lock. */
 export const replaceHistory = (store: Store, lines: readonly string[]): void => replaceFile(path(store), textOf(lines));
 
 /** Returns the lines of the history, oldest first, as they were written. */
 export async function readHistoryLines(store: Store): Promise<string[]> {
+  const { written, missing } = await readLines(store);
+  return [...written, ...missing];
+}
+
+/** Returns the lines of the file, and those that the last change of the registry has not added to it. */
+async function readLines(store: Store): Promise<{ written: string[]; missing: string[] }> {
+  // Before the history, which is written after it: a change in between then lacks no line.
+  const last = await readLastChange(store);
   const text = await readFile(path(store), 'utf8').catch(() => '');
-  return text.split('\n').filter((line) => line !== '');
+  const written = text.split('\n').filter((line) => line !== '');
+  return { written, missing: last.filter((line) => !written.includes(line)) };
 }
 
 /** Returns the whole history, oldest first. Omits lines that a crash truncated. */

@@ -8,7 +8,7 @@ import { promoteCanary, startCanary } from './activation/canaries';
 import { demote } from './activation/demotion';
 import { refreshStore } from './bucket/refresh';
 import { recordPublication } from './bucket/upload';
-import { readHistory } from './history';
+import { isAboutLive, readHistory } from './history';
 import { Refusal } from './refusal';
 import { readRegistry } from './registry-file';
 import { storedVersions } from './release-folders';
@@ -152,12 +152,13 @@ function endProcess(store: Store): void {
   utimesSync(lock, at, at);
 }
 
-/** Returns what is live and stored. */
+/** Returns what is live and stored, and what the history says of it. */
 async function stateOf(store: Store) {
   if (store.bucket) await refreshStore(store);
   const { active, canary, lastGood } = (await readRegistry(store)).remotes[CHAT] ?? {};
   const versions = [active, canary?.release, lastGood].map((release) => release?.version);
-  return { versions, stored: (await storedVersions(store, CHAT)).toSorted() };
+  const history = (await readHistory(store)).filter(isAboutLive).map(({ action, version }) => `${action} ${version}`);
+  return { versions, stored: (await storedVersions(store, CHAT)).toSorted(), history };
 }
 
 /** Runs an action again, which may be refused because it was done. */
@@ -199,7 +200,7 @@ const CASES = ACTIONS.flatMap(([action, prepare, run]) =>
 
 test.each(CASES)(
   'a $action in a $where that is killed before any of its steps is made or not, and the next changes succeed',
-  async ({ prepare, run, hasBucket }) => {
+  async ({ action, prepare, run, hasBucket }) => {
     const template = await createInstallation(hasBucket);
     await prepare(template.store);
     const before = await stateOf(template.store);
@@ -220,7 +221,10 @@ test.each(CASES)(
       await runAgain(() => run(store));
       await activate(store, [chat('1.2.0')], author);
       expect((await stateOf(store)).versions[0]).toBe('1.2.0');
-      expect((await readHistory(store)).at(-1)).toMatchObject({ action: 'activate', version: '1.2.0' });
+      const history = await readHistory(store);
+      expect(history.at(-1)).toMatchObject({ action: 'activate', version: '1.2.0' });
+      const published = history.filter((entry) => entry.action === 'publish' && entry.version === '1.3.0');
+      expect(published).toHaveLength(action === 'publication' ? 1 : 0);
       for (const version of await storedVersions(store, CHAT)) {
         expect(await verifyRelease(store, CHAT, version)).toEqual([]);
       }

@@ -1,8 +1,10 @@
-import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { changeStore } from './change-store';
+import { readHistory, record } from './history';
 import { withFileLock } from './lock';
 import { emptyStore } from './testing';
 
@@ -139,4 +141,29 @@ it('renews its lock during the action', async () => {
     while (Date.now() - statSync(lock).mtimeMs > 100_000) await nextTurn();
   });
   expect(await readdir(store.folder)).toEqual([]);
+});
+
+describe('a lock that another process has taken meanwhile', () => {
+  /** As after two minutes in which the machine of this process was suspended. */
+  function takeLock(lock: string) {
+    rmSync(lock);
+    writeFileSync(lock, `${ENDED} another-machine`);
+  }
+
+  it('stays after the action', async () => {
+    const store = emptyStore();
+    const lock = join(store.folder, '.lock');
+    await withFileLock(store, async () => takeLock(lock));
+    expect(readFileSync(lock, 'utf8')).toBe(`${ENDED} another-machine`);
+  });
+
+  it('keeps the change from being written', async () => {
+    const store = emptyStore();
+    const change = changeStore(store, async (locked) => {
+      record(locked, [{ who: 'ada', action: 'publish', name: 'remote-chat', version: '1.0.0' }]);
+      takeLock(join(store.folder, '.lock'));
+    });
+    await expect(change).rejects.toThrow('Another process has changed the releases meanwhile');
+    expect(await readHistory(store)).toEqual([]);
+  });
 });

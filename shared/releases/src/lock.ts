@@ -19,30 +19,43 @@ const LEFT_OVER_MS = 5_000;
 
 /** Identifies this process. In a container that was restarted, it has the number of the one before. */
 const RUN = randomUUID();
-const content = (): string => `${process.pid} ${hostname()} ${RUN}`;
+/** Returns the content of a new lock, which no other one has. */
+const newContent = (): string => `${process.pid} ${hostname()} ${RUN} ${randomUUID()}`;
 
-/** Runs an action while no other process that uses this folder changes the releases. */
-export async function withFileLock<Result>(store: Store, action: () => Promise<Result>): Promise<Result> {
+const readLock = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
+
+/**
+ * Runs an action while no other process that uses this folder changes the releases. `requireHeld` throws a refusal if
+ * another process has taken the lock, as from a machine that was suspended; call it before something is written.
+ */
+export async function withFileLock<Result>(
+  store: Store,
+  action: (requireHeld: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   // This may create the data folder, whose other content is private.
   await mkdir(store.folder, { recursive: true, mode: 0o700 });
   const path = join(store.folder, '.lock');
-  const file = await acquire(path, Date.now() + MAX_WAIT_MS);
+  const content = newContent();
+  const file = await acquire(path, content, Date.now() + MAX_WAIT_MS);
   // Through the open file, so that a lock which somebody else holds meanwhile stays as it is.
-  const renewal = setInterval(() => void file.write(content(), 0).catch(() => undefined), RENEW_MS).unref();
+  const renewal = setInterval(() => void file.write(content, 0).catch(() => undefined), RENEW_MS).unref();
+  const isHeld = async () => (await readLock(path)) === content;
   try {
-    return await action();
+    return await action(async () => {
+      if (!(await isHeld())) throw new Refusal('Another process has changed the releases meanwhile.', 'Try again.');
+    });
   } finally {
     clearInterval(renewal);
     await file.close();
-    await rm(path, { force: true });
+    if (await isHeld()) await rm(path, { force: true });
   }
 }
 
-async function acquire(path: string, deadline: number): Promise<FileHandle> {
+async function acquire(path: string, content: string, deadline: number): Promise<FileHandle> {
   for (;;) {
-    const file = await tryToCreate(path);
+    const file = await tryToCreate(path, content);
     if (file) return file;
-    const holder = await readFile(path, 'utf8').catch(() => '');
+    const holder = await readLock(path);
     if ((await hasEnded(path, holder)) && (await removeStale(path, holder))) continue;
     if (Date.now() > deadline) {
       const name = holder.split(' ').slice(0, 2).join(' ');
@@ -63,13 +76,13 @@ async function acquire(path: string, deadline: number): Promise<FileHandle> {
  */
 async function removeStale(path: string, holder: string): Promise<boolean> {
   const guard = `${path}.removal`;
-  const file = await tryToCreate(guard);
+  const file = await tryToCreate(guard, newContent());
   if (!file) {
     if (await isOlderThan(guard, LEFT_OVER_MS)) await rm(guard, { force: true });
     return false;
   }
   try {
-    const isStale = (await readFile(path, 'utf8').catch(() => '')) === holder;
+    const isStale = (await readLock(path)) === holder;
     if (isStale) await rm(path, { force: true });
     return isStale;
   } finally {
@@ -79,15 +92,15 @@ async function removeStale(path: string, holder: string): Promise<boolean> {
 }
 
 /** Creates a lock and returns it open; null if it exists, or if another process has replaced it meanwhile. */
-async function tryToCreate(path: string): Promise<FileHandle | null> {
+async function tryToCreate(path: string, content: string): Promise<FileHandle | null> {
   const file = await open(path, 'wx').catch((error: unknown) => {
     if (codeOf(error) === 'EEXIST') return null;
     throw error;
   });
   if (!file) return null;
   try {
-    await file.write(content(), 0);
-    if ((await readFile(path, 'utf8').catch(() => '')) === content()) return file;
+    await file.write(content, 0);
+    if ((await readLock(path)) === content) return file;
     // This process has stalled until its empty lock seemed to be left over.
     await file.close();
     return null;

@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registry } from '@atrium/contracts';
+import { parseJson, registry } from '@atrium/contracts';
 import {
   ensureActivationKey,
   readActivationKey,
@@ -71,9 +71,23 @@ export const readRegistryText = (store: Store): Promise<string | null> =>
     throw error;
   });
 
-/** Makes this the registry once the change is complete. */
+/**
+ * Lines of the history, which `registry.json` has as well: those of the change that wrote it. Thus what is live never
+ * changes without its entry in the history, also if the process is killed before it writes that file.
+ */
+const lastChange = z.object({ history: z.array(z.string()) });
+
+/** Returns the lines of the history that the change which wrote the registry adds to it; none if there are none. */
+export async function readLastChange(store: Store): Promise<string[]> {
+  const text = await readRegistryText(store).catch(() => null);
+  const { success, data } = lastChange.safeParse(text === null ? null : parseJson(text));
+  return success ? data.history : [];
+}
+
+/** Makes this the registry once the change is complete. Call it after `record`, whose entries the registry contains. */
 export function writeRegistry({ dataDir, draft }: LockedStore, next: StoredRegistry): void {
-  const text = signRegistryFile(ensureActivationKey(dataDir), storedRegistry.parse(next));
+  const { history } = draft;
+  const text = signRegistryFile(ensureActivationKey(dataDir), { ...storedRegistry.parse(next), history });
   draft.registry = { serial: next.serial, text };
 }
 

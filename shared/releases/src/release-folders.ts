@@ -88,12 +88,26 @@ export async function removeRelease(store: Store, name: string, version: string)
   return true;
 }
 
-/** Removes what a process that was killed has left of removed releases. */
-export async function removeLeftovers(store: Store, name: string): Promise<void> {
+/** The name of a folder in which a release is put together before it gets its own: `.1.4.0.0123abcd`. */
+const INCOMPLETE = /^\.[A-Za-z0-9][\w.-]*\.[\da-f]{8}$/;
+/** Age from which such a folder was left over, in ms. */
+const LEFT_OVER_MS = 86_400_000;
+
+/**
+ * Removes what a process that was killed has left of removed releases, and of those that it was about to store, once
+ * they are a day old.
+ *
+ * @param now in ms
+ */
+export async function removeLeftovers(store: Store, name: string, now: number): Promise<void> {
   const folder = join(store.folder, name);
   if (!isFolder(folder, name)) return;
-  const leftovers = (await readdir(folder)).filter((entry) => entry.startsWith(REMOVED));
-  await Promise.all(leftovers.map((entry) => rm(join(folder, entry), { recursive: true, force: true })));
+  for (const entry of await readdir(folder)) {
+    const path = join(folder, entry);
+    const { mtimeMs = now } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
+    const isOld = INCOMPLETE.test(entry) && now - mtimeMs > LEFT_OVER_MS;
+    if (isOld || entry.startsWith(REMOVED)) await rm(path, { recursive: true, force: true });
+  }
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

@@ -45,11 +45,13 @@ export async function storeRelease(
   if (existing) {
     refuseToChange(existing, release);
     if (isSignedWith(trustedSignature(store, existing), keyFile)) return false;
-    // What was built is signed, not what lies in the store.
-    await writeSignature(target, release, await publishingKey(store, release.name, keyFile, author));
-    return false;
   }
   const key = await publishingKey(store, release.name, keyFile, author);
+  if (existing) {
+    // What was built is signed, not what lies in the store. Two publishers at once would write into one file.
+    await withFileLock(store, () => writeSignature(target, release, key));
+    return false;
+  }
   const packageFolder = join(store.folder, release.name);
   if (lstatSync(packageFolder, { throwIfNoEntry: false })?.isDirectory() === false) {
     throw new Refusal(

@@ -1,6 +1,6 @@
 import type { Draft } from './draft';
 import { replaceFreezes } from './freezes/freeze-file';
-import { appendHistory } from './history';
+import { appendHistory, completeHistory } from './history';
 import { replaceRegistry } from './registry-file';
 import { removeRelease } from './release-folders';
 import { adoptPublishingKeys } from './signing/adopted-keys';
@@ -11,6 +11,8 @@ export async function writeDraft(
   store: Store,
   { registry, publishingKeys, freezes, history, removed }: Draft,
 ): Promise<void> {
+  // The next registry replaces what the last one has of the history.
+  await completeHistory(store);
   // Servers read the registry before the keys, so that those who see the new serial know the new keys as well.
   if (publishingKeys) adoptPublishingKeys(store.dataDir, publishingKeys);
   if (registry) await replaceRegistry(store, registry);

@@ -114,7 +114,7 @@ function createBrowser() {
       onRejected: (why) => rejections.push(why),
       ...changes,
     });
-  return { open, rejections };
+  return { open, rejections, stored };
 }
 
 /** Returns the version of chat that runs. */
@@ -203,6 +203,16 @@ test('does not go back to an older registry by an answer of the server, now or w
   const source = await open(pageWith(await registry(7)), { fetchSigned: async () => older });
   expect(await source.fetchNewest()).toBeNull();
   expect((await open(pageWith(older))).initial.serial).toBe(7);
+});
+
+test('accepts the registry of the page although a script has stored a forged one with a higher serial', async () => {
+  const { open, stored } = createBrowser();
+  await open(pageWith(await registry(7)));
+  const forged = await registry(9, { by: chatTeam });
+  stored.set('atrium_registry', JSON.stringify({ activation: keys.activation, ...forged }));
+  const source = await open(pageWith(await registry(8)));
+  expect(source).toMatchObject({ isVerified: true, initial: { serial: 8 } });
+  expect((await open(pageWith(null))).initial.serial).toBe(8);
 });
 
 test('accepts a registry with a lower serial of an installation with another activation key', async () => {

@@ -11,6 +11,7 @@ import {
   registryStatement,
   type Registry,
   registryAnswer,
+  registryMessage,
   releaseKeys,
   type SignedPreview,
   signedRegistry,
@@ -92,12 +93,18 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
   }
 
   const read = () => readStored(deps.storage, keys.activation);
+  /** Returns whether a registry was stored that is newer than a serial. Any script of the page can write there. */
+  const hasStoredNewer = async (serial: number): Promise<boolean> => {
+    const stored = read();
+    if (stored === null || serialOf(stored) <= serial) return false;
+    return deps.isSigned(keys.activation, registryMessage(stored.text), stored.signature);
+  };
   const verify = async (signed: SignedRegistry): Promise<VerifiedRegistry | null> => {
     const verified = await verifyRegistry(signed, keys, deps.isSigned);
     if (!verified) deps.onRejected('its signature is wrong');
     else if (!isTimely(verified.issuedAt, deps.now())) deps.onRejected('it is outdated');
     // An answer may arrive late, and a node may not know a new registry yet.
-    else if (verified.registry.serial >= serialOf(read())) return verified;
+    else if (!(await hasStoredNewer(verified.registry.serial))) return verified;
     return null;
   };
   const accept = (signed: SignedRegistry, verified: VerifiedRegistry) => {
@@ -173,6 +180,6 @@ function readStored(storage: TextStorage, activation: string): SignedRegistry | 
   return data?.activation === activation ? data : null;
 }
 
-/** Returns the serial of a registry; 0 without one. */
-const serialOf = (signed: SignedRegistry | null): number =>
-  registryStatement.pick({ serial: true }).safeParse(parseJson(signed?.text)).data?.serial ?? 0;
+/** Returns the serial of a registry; 0 if it cannot be read. */
+const serialOf = ({ text }: SignedRegistry): number =>
+  registryStatement.pick({ serial: true }).safeParse(parseJson(text)).data?.serial ?? 0;

@@ -9,11 +9,11 @@ import { type ObjectStorage, startObjectStorage } from '../../testing/services/o
 import { readConfig } from '../config';
 import { openReleaseStore } from './release-store';
 
-const open = (env: Record<string, string>) =>
-  openReleaseStore(readConfig({ ...env, DATA_DIR: mkdtempSync(join(tmpdir(), 'atrium-store-')) }));
+const open = (env: Record<string, string>, isOwner = true) =>
+  openReleaseStore(readConfig({ ...env, DATA_DIR: mkdtempSync(join(tmpdir(), 'atrium-store-')) }), async () => isOwner);
 
-function objectsOf(env: Record<string, string>): ObjectStore {
-  const { bucket } = open({ ...env, RELEASES_S3: 'true' });
+function objectsOf(env: Record<string, string>, isOwner = true): ObjectStore {
+  const { bucket } = open({ ...env, RELEASES_S3: 'true' }, isOwner);
   if (!bucket) throw new Error('The store has no bucket.');
   return bucket.objects;
 }
@@ -52,6 +52,18 @@ describe('the objects of a store', () => {
     const [newest, ...others] = await objects.list('changes/', 'changes/10');
     expect([newest?.key, others]).toEqual(['changes/2', []]);
     expect(newest?.modifiedAt).toBeInstanceOf(Date);
+  });
+
+  it('are read by another installation than the owner of the bucket, which can change none', async () => {
+    const copy = objectsOf(service.env, false);
+    await objects.write('health.json.gz', Buffer.from('original'));
+    await copy.write('health.json.gz', Buffer.from('copy'));
+    await copy.remove('health.json.gz');
+    expect(await copy.read('health.json.gz')).toEqual(Buffer.from('original'));
+    await expect(copy.create('changes/000000000001.json.gz', Buffer.from('copy'))).rejects.toThrow(
+      'belongs to another installation',
+    );
+    expect(await objects.read('changes/000000000001.json.gz')).toBeNull();
   });
 
   it('cannot be read if the service cannot be reached', async () => {

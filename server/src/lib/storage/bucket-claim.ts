@@ -10,7 +10,7 @@ export interface BucketMarker {
   write(content: string): Promise<void>;
 }
 
-/** Returns whether this installation may remove files from the bucket with this marker. */
+/** Returns whether this installation may remove files from the bucket with this marker, and change releases in it. */
 export type BucketClaim = (marker: BucketMarker) => Promise<boolean>;
 
 interface Installation {
@@ -43,8 +43,8 @@ export function createBucketClaim({ config, log, databaseIdentity }: Installatio
     if (owner.id === own.id) return true;
     log.error(
       { owner, own },
-      `The bucket belongs to the installation at ${owner.publicUrl}; this one removes no files from it. ` +
-        `To take it over, set S3_OWNER_REPLACES=${owner.id}; see docs/runbooks/restore.md`,
+      `The bucket belongs to the installation at ${owner.publicUrl}; this one removes no files from it and ` +
+        `changes no releases. To take it over, set S3_OWNER_REPLACES=${owner.id}; see docs/runbooks/restore.md`,
     );
     return false;
   };

@@ -2,6 +2,7 @@ import { defineModule } from '../../deps/module/server-module';
 import { assets } from './assets';
 import { callWebhook } from './demotion/call-webhook';
 import { judgeRelease } from './demotion/judge-release';
+import { quietFailure } from './demotion/notify-of-failure';
 import { recordHealth } from './demotion/record-health';
 import { separateFolders } from './nodes/record-folder';
 import { releasesRoutes } from './releases.routes';
@@ -12,6 +13,6 @@ import { runsRoutes } from './runs/runs.routes';
 export const releasesModule = defineModule({
   name: 'releases',
   routes: [assets, releasesRoutes, runsRoutes, separateFolders],
-  jobs: [callWebhook, judgeRelease, recordHealth, removeOldRuns],
+  jobs: [callWebhook, judgeRelease, quietFailure, recordHealth, removeOldRuns],
   ownData,
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Registry, RemoteRelease } from '@atrium/contracts';
@@ -108,10 +108,11 @@ afterAll(() => atrium.close());
 beforeEach(() => void (broadcasts.length = 0));
 
 describe('a server without releases', () => {
-  test('answers pages with 503 and the command to publish', async () => {
+  test('answers pages with 503, the command to publish, and where to look if something is live', async () => {
     const answer = await get('/dashboard');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm run release -- publish host');
+    expect(answer.body).toContain('the log of the server says why');
   });
 
   test('answers the registry with UNAVAILABLE', async () => {
@@ -288,6 +289,18 @@ describe('a file of a release', () => {
     const answer = await get(path);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('serial');
+  });
+
+  test('is not what a link in the release leads to, which could be any file of the server', async () => {
+    write('../secret', 'a private key');
+    write('remote-leave/1.0.0/plain.js', SCRIPT);
+    for (const file of ['link.js', 'plain.js.br']) {
+      symlinkSync('../../../secret', join(atrium.deps.config.dataDir, 'releases/remote-leave/1.0.0', file));
+    }
+    expect((await get('/releases/remote-leave/1.0.0/link.js')).statusCode).toBe(404);
+    const plain = await get('/releases/remote-leave/1.0.0/plain.js', { 'accept-encoding': 'br' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(SCRIPT);
   });
 });
 

@@ -1,6 +1,6 @@
 import { changeStore } from '../change-store';
 import { refuseFrozen } from '../freezes/freezes';
-import { record } from '../history';
+import { readHistory, record } from '../history';
 import type { Author, HistoryEntry } from '../history';
 import type { Conflict } from '../gate/conflict';
 import type { GateOptions } from '../gate/gate';
@@ -14,6 +14,7 @@ import { refuseUntrusted } from '../signing/trusted-releases';
 import type { Target } from '../signing/trusted-releases';
 import { requireExpected } from './expectation';
 import type { Expectation } from './expectation';
+import { refuseRepeated } from './repeated-rollback';
 import { activationSteps, applySteps, rollbackSteps } from './steps';
 import type { Step } from './steps';
 
@@ -85,7 +86,8 @@ export async function findUnrecorded(store: Store, targets: readonly Target[]): 
  * @param names packages that fit only each other are rolled back together
  * @param to version to roll back to, for one package; defaults to the last good one of each
  * @param expected what the author saw of each of the packages
- * @throws Refusal if there is none, if it does not fit what else is live, or if it is newer and frozen
+ * @throws Refusal if there is none, if it does not fit what else is live, if it is newer and frozen, or if the author
+ *   may not know of the rollback before
  * @throws OutdatedChangeError if something else is live than expected
  */
 export const rollBack = (
@@ -96,8 +98,11 @@ export const rollBack = (
   expected: Expectation = {},
 ): Promise<Change[]> => {
   const distinct = [...new Set([names].flat())];
-  const plan = (registry: StoredRegistry) => {
+  const plan = async (registry: StoredRegistry) => {
     for (const name of distinct) requireExpected(registry, name, expected);
+    const [only, ...others] = distinct;
+    const mayRepeat = to !== undefined || others.length > 0 || (expected.knowsRollbacks ?? true);
+    if (only !== undefined && !mayRepeat) refuseRepeated(registry, await readHistory(store), only);
     return distinct.flatMap((name) => rollbackSteps(registry, name, to));
   };
   // An incident should not last longer because of a fallback that may never be used, or of the size of a page.
@@ -108,12 +113,12 @@ function change(
   store: Store,
   author: Author,
   action: HistoryEntry['action'],
-  plan: (registry: StoredRegistry) => Step[],
+  plan: (registry: StoredRegistry) => Step[] | Promise<Step[]>,
   gate: GateOptions,
 ): Promise<Change[]> {
   return changeStore(store, async (locked) => {
     const before = await readRegistry(locked);
-    const steps = plan(before);
+    const steps = await plan(before);
     const serial = nextSerial(before.serial);
     const isRollback = action === 'rollback';
     const names = steps.map(({ name }) => name);
@@ -122,7 +127,6 @@ function change(
     const after = await applySteps(store, { ...before, serial }, steps, { urgent: isRollback });
     if (!isRollback) refuseUntrusted(store, after);
     refuseAllConflicts(store, { ...gate, before, after, changed: names }, { isRollback });
-    writeRegistry(locked, after);
     const changes = steps.map(({ name, version }) => ({
       name,
       version,
@@ -139,6 +143,7 @@ function change(
         ...(freezable.includes(one.name) && { despiteFreeze: author.despiteFreeze }),
       })),
     );
+    writeRegistry(locked, after);
     return changes;
   });
 }

@@ -117,10 +117,10 @@ const change = (
       await refuseFrozen(locked, [name], author);
       refuseAllConflicts(store, { before, after, changed: [name] });
     }
-    writeRegistry(locked, after);
     const changed = { ...target, from: before.remotes[name]?.active.version ?? null, serial };
     const { who, why, despiteFreeze } = author;
     record(locked, [{ ...changed, who, action, why, ...(percent && { percent }), ...(isLive && { despiteFreeze }) }]);
+    writeRegistry(locked, after);
     return changed;
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changeStore } from '../change-store';
@@ -237,5 +237,32 @@ describe('a last good version that does not fit what is live', () => {
     for (const version of ['1.0.0', '1.1.0']) await activateChat(store, version);
     await startServer(store, {});
     expect(await demote(store, chat('1.1.0'), WHY)).toMatchObject({ version: '1.0.0' });
+  });
+});
+
+describe('a change whose process was killed before it wrote the history', () => {
+  /** Removes the last line of the history, which is written after the registry. */
+  function loseLastLine({ folder }: Store) {
+    const path = join(folder, 'history.jsonl');
+    const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+    writeFileSync(path, lines.slice(0, -1).map((line) => `${line}\n`).join(''));
+  }
+
+  test('is in the history, in its place, and the version can be demoted', async () => {
+    const store = await storeWithLive('1.0.0', '1.1.0');
+    loseLastLine(store);
+    expect((await readHistory(store)).at(-1)).toMatchObject({ action: 'activate', version: '1.1.0' });
+    expect(await demote(store, chat('1.1.0'), WHY)).toMatchObject({ version: '1.0.0' });
+    const actions = (await readHistory(store)).slice(-3).map(({ action, version }) => `${action} ${version}`);
+    expect(actions).toEqual(['activate 1.0.0', 'activate 1.1.0', 'demote 1.0.0']);
+  });
+
+  test('is a demotion that is not repeated, and does not lead to another one', async () => {
+    const store = await storeWithLive('0.9.0', '1.0.0', '1.1.0');
+    await demote(store, chat('1.1.0'), WHY);
+    loseLastLine(store);
+    await expectNoDemotion(store, chat('1.0.0'));
+    await activateChat(store, '1.1.0');
+    await expectNoDemotion(store, chat('1.1.0'));
   });
 });

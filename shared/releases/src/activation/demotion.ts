@@ -39,9 +39,9 @@ export const demote = (store: Store, target: Target, why: string): Promise<Demot
     const planned = await planDemotion(store, { ...before, serial }, target);
     if (!planned) return null;
     const { after, ...instead } = planned;
-    writeRegistry(locked, after);
     const demotion = { name: target.name, from: target.version, ...instead, serial };
     record(locked, [{ ...demotion, who: AUTHOR, action: 'demote', why }]);
+    writeRegistry(locked, after);
     return demotion;
   });
 

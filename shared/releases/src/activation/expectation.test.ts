@@ -4,6 +4,7 @@ import type { Store } from '../store-folder';
 import { emptyStore, storeFakeRelease } from '../testing';
 import { activate, rollBack } from './activation';
 import { abortCanary, promoteCanary, startCanary } from './canaries';
+import { demote } from './demotion';
 import { OutdatedChangeError } from './expectation';
 
 const author = { who: 'ada', why: 'a test' };
@@ -89,4 +90,49 @@ test('accepts one of two simultaneous promotions', async () => {
   const results = await Promise.allSettled([promote(), promote()]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect((await readHistory(store)).filter(({ action }) => action === 'promote')).toHaveLength(1);
+});
+
+describe('a rollback whose author may not know of the one before', () => {
+  const rollBackAgain = (store: Store, to?: string) => rollBack(store, CHAT, to, author, { knowsRollbacks: false });
+
+  /** Has 1.2.0 live after 1.1.0 and 1.0.0. */
+  async function createStoreWithTrail(): Promise<Store> {
+    const store = await createStore();
+    await activate(store, [chat('1.2.0')], author);
+    return store;
+  }
+
+  it.each<[string, string, Act]>([
+    ['rollback', 'ada has rolled back', (store) => rollBackAgain(store)],
+    ['demotion', 'atrium has demoted', (store) => demote(store, chat('1.2.0'), 'failed in all runs')],
+  ])('is refused after a %s, and names the version to go back to', async (_what, who, first) => {
+    const store = await createStoreWithTrail();
+    await first(store);
+    await expect(rollBackAgain(store)).rejects.toMatchObject({
+      message: `${who} remote-chat 1.2.0 in the last 1 min; 1.1.0 is live instead.`,
+      advice: expect.stringContaining('rollback remote-chat --to 1.0.0'),
+    });
+    expect(await liveChat(store)).toEqual(['1.1.0', undefined]);
+    await rollBackAgain(store, '1.0.0');
+    expect(await liveChat(store)).toEqual(['1.0.0', undefined]);
+  });
+
+  it('is made after 15 minutes, or once another version was activated', async () => {
+    const store = await createStoreWithTrail();
+    await rollBackAgain(store);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 900_001);
+    await rollBackAgain(store);
+    expect(await liveChat(store)).toEqual(['1.0.0', undefined]);
+    await activate(store, [chat('1.2.0')], author);
+    await rollBackAgain(store);
+    expect(await liveChat(store)).toEqual(['1.0.0', undefined]);
+  });
+
+  it('is made after the demotion of a canary', async () => {
+    const store = await createStore();
+    await demote(store, chat('1.2.0'), 'failed in all runs');
+    await rollBackAgain(store);
+    expect(await liveChat(store)).toEqual(['1.0.0', undefined]);
+  });
 });

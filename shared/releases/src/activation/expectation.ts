@@ -7,6 +7,11 @@ export interface Expectation {
   active?: string | null | undefined;
   /** The version of the canary; null for none. */
   canary?: string | null | undefined;
+  /**
+   * False if they may not know of a rollback or demotion of the last 15 minutes, so that another one has to name its
+   * version. Only of a rollback of one package; defaults to true.
+   */
+  knowsRollbacks?: boolean | undefined;
 }
 
 /** A change that was rejected because another version is live than its author saw. */

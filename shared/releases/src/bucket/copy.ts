@@ -122,10 +122,11 @@ export async function applyChanges(
       'Put back the newer objects, or empty the prefix and store what a node has: npm run release -- upload.',
     );
   }
+  // Before the registry, which has the last lines of the history as well.
+  const shared = copy ? await sharedHistory(store, copy) : [];
   // Servers read the registry before the keys, so that those who see the new serial know the new keys as well.
   adoptPublishingKeys(store.dataDir, newest.publishingKeys);
   if (registry) await replaceRegistry(store, registry);
-  const shared = copy ? await sharedHistory(store, copy) : [];
   const lines = changes.reduce((all, { isWhole, history }) => (isWhole ? history : [...all, ...history]), shared);
   replaceHistory(store, lines);
   const { number, id, releases, freezes } = newest;

@@ -1,7 +1,7 @@
 import { readPublishingKeys } from '@atrium/signing';
 import { changeStore } from '../change-store';
 import { emptyDraft, type LockedStore } from '../draft';
-import { type Author, record } from '../history';
+import { type Author, readHistory, record } from '../history';
 import { withFileLock } from '../lock';
 import { Refusal } from '../refusal';
 import { nextSerial, readRegistry, writeRegistry } from '../registry-file';
@@ -21,7 +21,8 @@ interface Version {
 }
 
 /**
- * Records that a release was stored, and uploads it if there is a bucket that does not have it in this form.
+ * Records that a release was stored, and uploads it if there is a bucket that does not have it in this form. A release
+ * that the store had before is recorded if its history does not know it, as after a publication that was killed.
  *
  * @param isNew whether the store did not have it before
  * @throws Refusal if somebody else has stored this version meanwhile
@@ -29,12 +30,17 @@ interface Version {
 export async function recordPublication(store: Store, target: Version, author: Author, isNew: boolean): Promise<void> {
   const known = uploadIn(store, target);
   const upload = store.bucket ? await uploadRelease(store, store.bucket.objects, target, known) : null;
-  if (!isNew && !upload) return;
+  if (!isNew && !upload && (await isRecorded(store, target))) return;
   await changeStore(store, async (locked) => {
     addUpload(locked, target, known, upload);
     record(locked, [entryOf(target, 'publish', author)]);
   });
 }
+
+const isRecorded = async (store: Store, { name, version }: Version): Promise<boolean> =>
+  (await readHistory(store)).some(
+    (entry) => ['publish', 'upload'].includes(entry.action) && entry.name === name && entry.version === version,
+  );
 
 /**
  * Uploads a release that is in the folder, such as one that a pipeline has copied there.
@@ -107,12 +113,12 @@ export async function fillBucket(store: Store, author: Author): Promise<Version[
         const upload = await uploadRelease(store, bucket.objects, target, undefined);
         if (upload) draft.uploaded.push({ ...target, ...upload });
       }
-      const registry = await readRegistry(store);
-      if (registry.serial > 0) writeRegistry(locked, { ...registry, serial: nextSerial(registry.serial) });
       record(
         locked,
         stored.map((target) => entryOf(target, 'upload', author)),
       );
+      const registry = await readRegistry(store);
+      if (registry.serial > 0) writeRegistry(locked, { ...registry, serial: nextSerial(registry.serial) });
       if (!(await commitDraft(store, bucket.objects, create, readCopy(store), draft))) await requireEmpty(bucket);
       return stored;
     }),

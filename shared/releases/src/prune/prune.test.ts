@@ -1,4 +1,4 @@
-import { existsSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { activate, rollBack } from '../activation/activation';
 import { startCanary } from '../activation/canaries';
@@ -46,6 +46,16 @@ test('deletes versions beyond the newest ones, with a line in the history', asyn
   expect(await readHistory(store)).toContainEqual(
     expect.objectContaining({ action: 'prune', name: CHAT, version: '1.0.0', who: 'ada', why: 'Disk is full' }),
   );
+});
+
+test('deletes what a killed publication has left, once it is a day old', async () => {
+  const store = await storeOf(versions);
+  const [old = '', young = ''] = ['.1.9.0.0123abcd', '.1.9.0.4567cdef'].map((name) => join(store.folder, CHAT, name));
+  for (const folder of [old, young]) mkdirSync(folder);
+  const seconds = (Date.now() - DAY_MS) / 1000 - 60;
+  utimesSync(old, seconds, seconds);
+  await prune(store, { keep: 3 }, author);
+  expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
 });
 
 test('only lists what it would delete', async () => {

@@ -55,7 +55,7 @@ export async function prune(store: Store, options: PruneOptions, { who, why }: A
     return versions;
   });
   if (isDryRun) return pruned;
-  for (const name of await storedPackages(store)) await removeLeftovers(store, name);
+  for (const name of await storedPackages(store)) await removeLeftovers(store, name, now.getTime());
   if (store.bucket) {
     const removed = pruned.flatMap(({ name, version }) => findUpload(before, name, version) ?? []);
     await removeUploads(store.bucket.objects, readCopy(store)?.releases ?? {}, removed, now.getTime());

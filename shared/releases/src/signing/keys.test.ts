@@ -12,6 +12,7 @@ import {
   writePublishingKeys,
 } from '@atrium/signing';
 import { activate, rollBack } from '../activation/activation';
+import { startCanary } from '../activation/canaries';
 import { readHistory } from '../history';
 import { createKey, trustKey } from './keys';
 import { readRegistry } from '../registry-file';
@@ -119,6 +120,16 @@ test('a release is signed again with the key of a team that publishes it for the
   expect((await readRegistry(store)).remotes['remote-chat']?.active.signed?.key).toBe(key);
 });
 
+test('a release that two teams publish again at once is signed by one of them', async () => {
+  const store = emptyStore();
+  await storeFakeRelease(store, { version: '1.0.0' });
+  const files = [keyFile(), keyFile()];
+  for (const file of files) await createKey(store, 'remote-chat', file, author);
+  const build = await fakeBuild({ version: '1.0.0' });
+  expect(await Promise.all(files.map((file) => storeRelease(store, build, { keyFile: file })))).toEqual([false, false]);
+  expect(await verifyRelease(store, 'remote-chat', '1.0.0')).toEqual([]);
+});
+
 describe('keys that are created at the same time', () => {
   test('are all trusted', async () => {
     const store = emptyStore();
@@ -179,6 +190,22 @@ test('a key that is trusted after the release that it signed became live gives t
   await trustKey(store, 'remote-chat', key, author);
   await trustKey(store, 'remote-leave', key, author);
   expect((await readRegistry(store)).serial).toBe(next);
+});
+
+test('a key that signed a canary gives the registry a new serial once it is trusted again', async () => {
+  const { store, file, key } = await storeOfTeam();
+  await storeRelease(store, await fakeBuild({ version: '1.0.0' }), { keyFile: file });
+  const other = keyFile();
+  const otherKey = await createKey(store, 'remote-chat', other, author);
+  await storeRelease(store, await fakeBuild({ version: '1.2.0' }), { keyFile: other });
+  await activate(store, chat('1.0.0'), author);
+  await startCanary(store, { name: 'remote-chat', version: '1.2.0' }, 10, author);
+  const keys = readPublishingKeys(store.dataDir);
+  writePublishingKeys(store.dataDir, { 'remote-chat': (keys['remote-chat'] ?? []).filter((one) => one.key === key) });
+  const { serial } = await readRegistry(store);
+
+  await trustKey(store, 'remote-chat', otherKey, author);
+  expect((await readRegistry(store)).serial).toBeGreaterThan(serial);
 });
 
 test('the history records who created, trusted and revoked which key, and why', async () => {

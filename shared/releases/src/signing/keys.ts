@@ -16,7 +16,7 @@ import type { LockedStore } from '../draft';
 import type { Author } from '../history';
 import { record } from '../history';
 import { codeOf, Refusal } from '../refusal';
-import { nextSerial, readRegistry, type StoredRegistry, writeRegistry } from '../registry-file';
+import { liveOf, nextSerial, readRegistry, type StoredRegistry, writeRegistry } from '../registry-file';
 import type { Store } from '../store-folder';
 
 /** Public keys are 32 bytes in base64url. */
@@ -66,10 +66,11 @@ export async function trustKey(store: Store, name: string, key: string, author: 
   });
 }
 
-/** Returns whether a key signed what is live of a package, or its fallback. */
-function hasSigned({ host, remotes }: StoredRegistry, name: string, key: string): boolean {
-  const live = name === 'host' ? host : remotes[name];
-  return [live?.active, live?.lastGood].some((release) => release?.signed?.key === key);
+/** Returns whether a key signed what is live of a package, its fallback or its canary. */
+function hasSigned(registry: StoredRegistry, name: string, key: string): boolean {
+  const live = liveOf(registry, name);
+  const canary = live && 'canary' in live ? live.canary?.release : undefined;
+  return [live?.active, live?.lastGood, canary].some((release) => release?.signed?.key === key);
 }
 
 /** Adds a key to those that are trusted for a package. Returns false if it is trusted already. */

@@ -37,12 +37,12 @@ export const revokeKey = (store: Store, key: string, author: Author, { isForced 
     const serial = nextSerial(before.serial);
     const { after, replaced } = await replaceSigned(locked, { ...before, serial }, key);
     distrustKey(locked, key);
-    if (before.serial > 0) writeRegistry(locked, after);
     record(locked, [
       ...names.map((name) => ({ ...author, action: 'revoke key' as const, name, key })),
       ...replaced.map((one) => ({ ...author, ...changeOf(one), serial })),
       ...aborted.map((one) => ({ ...author, ...one, action: 'abort' as const, serial })),
     ]);
+    if (before.serial > 0) writeRegistry(locked, after);
     return { names, replaced };
   });
 

@@ -66,17 +66,27 @@ function readTrusted(store: Store, { name, version }: Target): Required<SignedRe
 }
 
 /**
- * Checks that browsers will accept every active release, unless the live host is one that verifies no signatures.
+ * Returns the active releases that browsers refuse, since no trusted key signed them. None while the live host is one
+ * that verifies no signatures.
+ */
+export function findUntrusted(store: Store, { host, remotes }: StoredRegistry): Target[] {
+  if (host && !host.active.signed) return [];
+  return Object.entries({ ...(host && { host }), ...remotes }).flatMap(([name, { active: { signed, version } }]) =>
+    isTrusted(store, signed, name) ? [] : [{ name, version }],
+  );
+}
+
+/**
+ * Checks that browsers will accept every active release.
  *
  * @throws Refusal if one is not signed with a trusted key, such as one from before releases were signed
  */
-export function refuseUntrusted(store: Store, { host, remotes }: StoredRegistry): void {
-  if (host && !host.active.signed) return;
-  for (const [name, { active }] of Object.entries({ ...(host && { host }), ...remotes })) {
-    if (isTrusted(store, active.signed, name)) continue;
-    throw new Refusal(
-      `${name} ${active.version} is live and not signed with a trusted key; browsers would refuse it.`,
-      `Publish it with the key of its team and activate it together with the others: npm run release -- publish ${name}.`,
-    );
-  }
+export function refuseUntrusted(store: Store, registry: StoredRegistry): void {
+  const [refused] = findUntrusted(store, registry);
+  if (!refused) return;
+  const { name, version } = refused;
+  throw new Refusal(
+    `${name} ${version} is live and not signed with a trusted key; browsers would refuse it.`,
+    `Publish it with the key of its team and activate it together with the others: npm run release -- publish ${name}.`,
+  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { chownSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addFreeze, openStore } from '@atrium/releases';
@@ -32,6 +33,20 @@ test('activates, rolls back, and shows what is active and who did it', async () 
   expect(status).toMatch(/remote-chat +1\.0\.0 +– +– +1\.1\.0/);
   const { text: history } = await release(dataDir, 'history');
   expect(history).toMatch(/ada +rollback +remote-chat +1\.1\.0 → 1\.0\.0 +sends twice/);
+
+  const again = await release(dataDir, 'rollback', 'remote-chat');
+  expect(again).toMatchObject({ code: 1, text: expect.stringContaining('ada has rolled back remote-chat 1.1.0') });
+});
+
+test('refuses to change anything as root while the server runs as another user', async () => {
+  const dataDir = await installation();
+  const health = join(dataDir, 'releases/health.json');
+  writeFileSync(health, '{}');
+  if (process.getuid?.() === 0) chownSync(health, 1000, 1000);
+  jest.spyOn(process, 'getuid').mockReturnValue(0);
+  const refused = await release(dataDir, 'activate', 'remote-chat@1.0.0');
+  expect(refused).toMatchObject({ code: 1, text: expect.stringMatching(/The server runs as user \d+[^]*sudo/) });
+  expect(await release(dataDir, 'status')).toMatchObject({ code: 0, text: expect.stringContaining('– nothing –') });
 });
 
 test('refuses to activate what is frozen, unless a reason is given', async () => {

@@ -3,14 +3,11 @@ import { parseArgs } from 'node:util';
 import {
   abortCanary,
   activate,
-  BucketError,
   bucketOf,
   checkActivation,
-  codeOf,
   createPreview,
   fillBucket,
   findUnrecorded,
-  FrozenError,
   openStore,
   operator,
   promoteCanary,
@@ -27,9 +24,11 @@ import type { Author, Change, ServerRecord, Store, Target } from '@atrium/releas
 import { workspaceRoot } from '@atrium/tools-webpack';
 import { publish, releasedPackages } from '../publication';
 import { commitReport } from './commit-report';
+import { explain } from './explain';
 import { keysCommand } from './keys-command';
 import { pruneReport } from './prune-report';
 import { historyReport, statusReport, verifyReport } from './report';
+import { refuseRoot } from './server-user';
 import { sizeReport } from './size-table';
 import { zonedTime } from './table';
 import { USAGE } from './usage';
@@ -98,6 +97,7 @@ export async function releaseCommand(
     const store = openStore(resolve(root, env['DATA_DIR'] || 'data'), bucketOf(env));
     const author = { who: operator(env), why: values.why, despiteFreeze: requireReason(values['despite-freeze']) };
     const keyFile = env['PUBLISHING_KEY'] && resolve(root, env['PUBLISHING_KEY']);
+    if (store.bucket || !READING.includes(name)) refuseRoot(store);
     // `upload` is for a bucket that has nothing, or not what this folder has.
     if (name !== 'upload') await follow(store);
     const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 3000}`;
@@ -106,6 +106,9 @@ export async function releaseCommand(
     return explain(error);
   }
 }
+
+/** Commands that write nothing, unless they bring the copy of a bucket up to date. */
+const READING = ['check', 'history', 'status', 'verify'];
 
 /** Brings the folder up to date with the bucket, if there is one. */
 async function follow(store: Store): Promise<void> {
@@ -188,7 +191,8 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
         'Name one, or leave out --to for the last good versions.',
       );
     }
-    report(await rollBack(store, names, values.to, author), 'is live again, in open tabs too');
+    const expected = { knowsRollbacks: false };
+    report(await rollBack(store, names, values.to, author, expected), 'is live again, in open tabs too');
     return 0;
   },
   async status({ store, root, names: [only] }) {
@@ -265,22 +269,4 @@ function report(changes: readonly Change[], what: string): void {
       `${name} ${version} ${what}${from && from !== version ? ` (before: ${from})` : ''}. Registry ${serial}.`,
     );
   }
-}
-
-function explain(error: unknown): number {
-  if (error instanceof FrozenError) {
-    const { packageName, freeze } = error;
-    console.error(`${packageName} is frozen until ${zonedTime(freeze.to)}, set by ${freeze.who}: ${freeze.why}`);
-    console.error(error.advice);
-  } else if (error instanceof Refusal) {
-    console.error(`${error.message}\n${error.advice}`);
-  } else if (error instanceof BucketError) {
-    console.error(`${error.message}\nCheck RELEASES_S3 and the variables of the bucket, and try again.`);
-  } else if (codeOf(error).startsWith('ERR_PARSE_ARGS')) {
-    console.error(`${String(error)}\n\n${USAGE}`);
-    return 2;
-  } else {
-    console.error(error);
-  }
-  return 1;
 }

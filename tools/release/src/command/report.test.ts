@@ -1,6 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { abortCanary, activate, addFreeze, demote, endFreeze, startCanary, writeHealth } from '@atrium/releases';
 import type { Store, VersionHealth } from '@atrium/releases';
 import { emptyStore, storeFakeRelease } from '@atrium/releases/testing';
+import { writePublishingKeys } from '@atrium/signing';
 import { historyReport, statusReport } from './report';
 
 const author = { who: 'ada', why: 'a test' };
@@ -38,6 +41,27 @@ test('shows the demotion of a canary with its share', async () => {
   await startCanary(store, chat('1.1.0'), 10, author);
   await demote(store, chat('1.1.0'), 'failed');
   expect(await historyReport(store, undefined, 1)).toMatch(/demote 10 % +remote-chat +1\.1\.0 → 1\.0\.0/);
+});
+
+test('shows a live version that no trusted key signed, such as after a loss of the keys', async () => {
+  const store = await createStore();
+  expect(await statusReport(store)).not.toContain('Browsers refuse');
+  writePublishingKeys(store.dataDir, {});
+  expect(await statusReport(store)).toContain('Browsers refuse remote-chat 1.0.0');
+  expect(await statusReport(store, 'host')).not.toContain('Browsers refuse');
+});
+
+test('shows live versions whose folder is missing', async () => {
+  const store = await createStore();
+  await activate(store, [chat('1.1.0')], author);
+  rmSync(join(store.folder, 'remote-chat'), { recursive: true });
+  expect(await statusReport(store)).toMatch(/remote-chat +1\.1\.0 \(not stored\) +– +1\.0\.0 \(not stored\) +–/);
+});
+
+test('shows what is live although the trusted keys cannot be read', async () => {
+  const store = await createStore();
+  writeFileSync(join(store.dataDir, 'keys/publishing.json'), '{');
+  expect(await statusReport(store)).toMatch(/remote-chat +1\.0\.0[^]*The trusted keys cannot be read/);
 });
 
 describe('freezes', () => {

@@ -1,5 +1,7 @@
 import {
   ALL_PACKAGES,
+  findUntrusted,
+  isStored,
   liveOf,
   readFreezes,
   readHealth,
@@ -9,32 +11,35 @@ import {
   storedVersions,
   verifyRelease,
 } from '@atrium/releases';
-import type { HistoryEntry, Store } from '@atrium/releases';
+import type { HistoryEntry, Store, StoredRegistry } from '@atrium/releases';
 import { formatFreezes } from './freeze-table';
 import { formatHealth } from './health-table';
 import { localTime, table } from './table';
 
 /**
- * Reports the live versions, their fallbacks and the other stored versions, what is or will be frozen, and how sessions
- * ran the live ones.
+ * Reports the live versions, their fallbacks and the other stored versions, which live ones browsers refuse, what is or
+ * will be frozen, and how sessions ran the live ones.
  */
 export async function statusReport(store: Store, only?: string): Promise<string> {
   const registry = await readRegistry(store);
-  const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
+  const live = [...(registry.host ? ['host'] : []), ...Object.keys(registry.remotes)];
+  const known = new Set([...(await storedPackages(store)), ...live]);
+  const names = [...known].filter((name) => only === undefined || name === only).toSorted();
   if (names.length === 0) return 'No release is stored. Publish one: npm run release -- publish host';
   const rows = await Promise.all(
     names.map(async (name) => {
-      const entry = liveOf(registry, name);
-      const live = [entry?.active.version, entry?.lastGood?.version];
+      const { active, lastGood } = liveOf(registry, name) ?? {};
       const canary = name === 'host' ? undefined : registry.remotes[name]?.canary;
       const others = (await storedVersions(store, name)).filter(
-        (version) => !live.includes(version) && version !== canary?.release.version,
+        (version) => ![active, lastGood, canary?.release].some((release) => release?.version === version),
       );
+      const title = ({ version }: { version: string }) =>
+        isStored(store, name, version) ? version : `${version} (not stored)`;
       return [
         name,
-        live[0] ?? '– nothing –',
-        canary ? `${canary.release.version} (${canary.percent} %)` : '–',
-        live[1] ?? '–',
+        active ? title(active) : '– nothing –',
+        canary ? `${title(canary.release)} (${canary.percent} %)` : '–',
+        lastGood ? title(lastGood) : '–',
         others.join(', ') || '–',
       ];
     }),
@@ -46,9 +51,25 @@ export async function statusReport(store: Store, only?: string): Promise<string>
   const health = readHealth(store);
   return [
     serial + table(['package', 'live', 'canary', 'last good', 'also stored'], rows),
+    ...untrustedReport(store, registry, only),
     ...formatFreezes(await readFreezes(store), only),
     ...(health ? formatHealth(registry, health, only) : []),
   ].join('\n\n');
+}
+
+/** Reports the live versions that browsers refuse, a block for each. */
+function untrustedReport(store: Store, registry: StoredRegistry, only: string | undefined): string[] {
+  try {
+    return findUntrusted(store, registry)
+      .filter(({ name }) => only === undefined || name === only)
+      .map(
+        ({ name, version }) =>
+          `Browsers refuse ${name} ${version}, which no trusted key signed. They run the last good version, if any.\n` +
+          `Trust the key of its team again (keys trust ${name} KEY), or activate a version that it signed.`,
+      );
+  } catch (error) {
+    return [`The trusted keys cannot be read, so that the server serves no change: ${String(error)}`];
+  }
 }
 
 /** Reports who made which changes, newest first. */

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API } from '@atrium/contracts';
 import { readRegistry } from '@atrium/releases';
@@ -77,16 +77,14 @@ describe('the log of calls', () => {
 
   it('contains a change that failed after it was made', async () => {
     const store = await makeLive(test, 'remote-time', '1.0.0', '1.1.0');
-    const history = join(store.folder, 'history.jsonl');
-    await rename(history, `${history}.away`);
-    // It is written after what is live.
-    await mkdir(history);
+    // The serial is written after what is live, by way of this file.
+    const path = join(store.dataDir, 'keys/serial.new');
+    await mkdir(path);
     try {
       const input = { params: { name: 'remote-time' }, body: { version: '1.1.0', why: 'Ticket 7' } };
       expect((await operator.call(API.operators.activate, input)).status).toBe(500);
     } finally {
-      await rm(history, { recursive: true });
-      await rename(`${history}.away`, history);
+      await rm(path, { recursive: true });
     }
     expect((await readRegistry(store)).remotes['remote-time']?.active.version).toBe('1.1.0');
     const [call] = (await page({ limit: 1 })).entries;

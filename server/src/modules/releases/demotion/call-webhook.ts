@@ -5,20 +5,30 @@ const TIMEOUT_MS = 10_000;
 /** About a day with the backoff of jobs. */
 const ATTEMPTS = 30;
 
+const event = { at: z.iso.datetime(), name: z.string(), why: z.string() };
+
 /** Sends an event of the operations to the webhook of the operators. Its payload is the body of the request. */
 export const callWebhook = defineJob({
   name: 'releases.callWebhook',
   attempts: ATTEMPTS,
-  schema: z.strictObject({
-    event: z.literal('release.demoted'),
-    at: z.iso.datetime(),
-    name: z.string(),
-    /** The version that failed. */
-    demoted: z.string(),
-    /** The version that runs instead. */
-    instead: z.string(),
-    why: z.string(),
-  }),
+  schema: z.discriminatedUnion('event', [
+    z.strictObject({
+      event: z.literal('release.demoted'),
+      ...event,
+      /** The version that failed. */
+      demoted: z.string(),
+      /** The version that runs instead. */
+      instead: z.string(),
+    }),
+    z.strictObject({
+      event: z.literal('release.failing'),
+      ...event,
+      /** The version that fails and stays live. */
+      version: z.string(),
+      /** Why it stays. */
+      reason: z.string(),
+    }),
+  ]),
   async run({ config }, payload, { id }) {
     // Removed from the configuration meanwhile.
     if (!config.operationsWebhook) return;

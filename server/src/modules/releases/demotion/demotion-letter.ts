@@ -1,4 +1,4 @@
-import type { Demotion } from '@atrium/releases';
+import type { Demotion, Target } from '@atrium/releases';
 import type { Config } from '../../../lib/config';
 import type { Letter } from '../../../lib/mail/letter';
 import { toLetter } from '../../../lib/mail/letter-texts';
@@ -22,4 +22,19 @@ export const demotionLetter = (
     after: [
       'The version is not demoted again if you activate it. The history there and the log of the server say more.',
     ],
+  });
+
+/** Builds the letter to an operator about a version that fails and stays live. */
+export const failureLetter = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  to: string,
+  { name, version }: Target,
+  why: string,
+  reason: string,
+): Letter =>
+  toLetter({ to, language: 'en' }, `${publicUrl}/ops`, {
+    subject: `${name} ${version} fails and stays live`,
+    before: [`${name} ${version} ${why}.`, `It was not demoted. ${reason}`],
+    action: 'Open operations',
+    after: ['Activate a version that works, or roll back to one. You get this letter at most every 12 hours.'],
   });

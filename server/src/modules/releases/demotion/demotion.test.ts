@@ -11,7 +11,7 @@ import {
   startCanary,
   type Store,
 } from '@atrium/releases';
-import { storeFakeRelease } from '@atrium/releases/testing';
+import { startServer, storeFakeRelease } from '@atrium/releases/testing';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { judgeRelease } from './judge-release';
 import { recordHealth } from './record-health';
@@ -160,6 +160,42 @@ describe('a version that fails for everybody', () => {
     await failForAll('1.1.0');
     await failForAll('1.0.0');
     expect(await live()).toEqual(['1.0.0', undefined]);
+  });
+});
+
+describe('a version that fails and cannot be demoted', () => {
+  it('is reported once to the operators of the package by mail, and to the webhook', async () => {
+    await failForAll('1.1.0');
+    await test.runJobs();
+    test.letters.length = 0;
+    called.length = 0;
+    for (let time = 0; time < 2; time += 1) await failForAll('1.0.0');
+    await test.runJobs();
+    const subject = `${CHAT} 1.0.0 fails and stays live`;
+    expect(test.letters.toSorted((one, other) => other.to.localeCompare(one.to))).toMatchObject([
+      { to: 'ops@example.com', subject, link: 'http://atrium.test/ops' },
+      { to: 'chat@example.com', subject },
+    ]);
+    const reason = 'No good version was live before it.';
+    expect(test.letters[0]?.text).toContain(`It was not demoted. ${reason}`);
+    expect(called).toMatchObject([{ event: 'release.failing', name: CHAT, version: '1.0.0', reason }]);
+  });
+
+  it('is reported with what the version before does not fit', async () => {
+    const versions: [string, string[]][] = [
+      ['2.0.0', ['POST /api/chat/polls']],
+      ['2.1.0', []],
+    ];
+    for (const [version, routes] of versions) {
+      await storeFakeRelease(store, { name: CHAT, version, uses: { routes } });
+      await followed(() => activate(store, [{ name: CHAT, version }], author));
+    }
+    await startServer(store, {});
+    await failForAll('2.1.0');
+    await test.runJobs();
+    expect(await live()).toEqual(['2.1.0', undefined]);
+    const reason: unknown = expect.stringContaining('POST /api/chat/polls');
+    expect(called).toMatchObject([{ event: 'release.failing', version: '2.1.0', reason }]);
   });
 });
 

@@ -15,9 +15,14 @@ import { defineJob } from '../../../jobs/define-job';
 import { enqueueAll } from '../../../jobs/enqueue';
 import { sendAllLater } from '../../../jobs/mail-later';
 import { operatorsOf } from '../../../lib/operated-packages';
-import { countedSince, countRuns } from '../runs/runs.repository';
+import { countedSince, countRuns, type RunCounts } from '../runs/runs.repository';
 import { callWebhook } from './call-webhook';
 import { demotionLetter } from './demotion-letter';
+import { notifyOfFailure } from './notify-of-failure';
+
+const NO_RUNS: RunCounts = { runs: 0, failures: 0, people: 0, failedPeople: 0 };
+
+const NOTHING_BEFORE = 'No good version was live before it.';
 
 /** Demotes a version if it fails clearly more often than the one before. Added with each failed run of the version. */
 export const judgeRelease = defineJob({
@@ -27,29 +32,33 @@ export const judgeRelease = defineJob({
     const store = deps.releaseStore;
     if (attempt > 1) await notifyOfFormerAttempt(deps, target);
     const baseline = await findBaseline(target, deps);
-    if (baseline === null) return;
+    if (baseline === undefined) return;
     const since = countedSince(deps.clock.now());
-    const [candidate, before] = await Promise.all(
-      [target.version, baseline].map((version) => countRuns(deps.db, target.name, version, { since })),
-    );
-    if (!candidate || !before) return;
+    const count = (version: string) => countRuns(deps.db, target.name, version, { since });
+    const [candidate, before] = await Promise.all([
+      count(target.version),
+      baseline === null ? NO_RUNS : count(baseline),
+    ]);
     const decision = decide(candidate, before, { minFailures: deps.config.demotionMinFailures });
     if (!decision.demote) return;
-    const demotion = await demote(store, target, decision.why).catch((error: unknown) => {
+    if (baseline === null) {
+      await notifyOfFailure(deps, target, decision.why, NOTHING_BEFORE);
+      return;
+    }
+    const demotion = await demote(store, target, decision.why).catch(async (error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
-      deps.log.error({ ...target, reason: error.message, why: decision.why }, 'A release fails and cannot be demoted');
+      await notifyOfFailure(deps, target, decision.why, error.message);
       return null;
     });
     if (demotion) await notifyOperators(deps, demotion, decision.why);
   },
 });
 
-/** Returns the version that would run instead of a live one; null if there is none. */
-async function findBaseline({ name, version }: Target, { releaseStore }: AppDeps): Promise<string | null> {
+/** Returns the version that would run instead of a live one; null if there is none, undefined if it is not live. */
+async function findBaseline({ name, version }: Target, { releaseStore }: AppDeps): Promise<string | null | undefined> {
   const live = liveOf(await readRegistry(releaseStore), name);
-  if (!live) return null;
-  if (live.active.version === version) return live.lastGood?.version ?? null;
-  return 'canary' in live && live.canary?.release.version === version ? live.active.version : null;
+  if (live?.active.version === version) return live.lastGood?.version ?? null;
+  return live && 'canary' in live && live.canary?.release.version === version ? live.active.version : undefined;
 }
 
 /** What makes another version live, or ends a canary. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { constants, open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LIMITS, parseJson } from '@atrium/contracts';
 import { scriptHeaders } from '@atrium/signing';
 import { z } from 'zod';
+import { errorCode } from '../../../lib/error-code';
 import { NAME, versionWith } from '../releases.service';
 import { createRecentValues } from './recent-values';
 
@@ -78,8 +79,24 @@ async function signatureHeaders(release: string, file: string, content: Buffer):
 
 const sizeOf = ({ plain, br, gz }: ReleaseFile): number => plain.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
-const readIfThere = (path: string): Promise<Buffer | null> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
+/** Codes of what is no file. Opening a link without following it gives ELOOP, on some systems EMLINK. */
+const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EMLINK'];
+
+/**
+ * Returns the content of a file; null if there is none. Links are not followed: a person who can write the store could
+ * otherwise read by HTTP what only the server may read, such as a private key.
+ */
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    // Windows has no such flag, and few accounts there may create links.
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    try {
+      return await file.readFile();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (NO_FILE.includes(errorCode(error) ?? '')) return null;
     throw error;
-  });
+  }
+}
