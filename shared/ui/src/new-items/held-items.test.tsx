@@ -4,7 +4,7 @@ import { accessibilityIssues } from '../testing/axe';
 import { NewItemsButton, useHeldItems } from './index';
 
 /** Renders a list of at most three items, one letter each. */
-function open(letters: string | null, isCurrent = true) {
+function open(letters: string | null, isCurrent = true, reserved = 0) {
   const { result, rerender } = renderHook(
     (input: { letters: string | null; isCurrent: boolean }) =>
       useHeldItems({
@@ -12,6 +12,7 @@ function open(letters: string | null, isCurrent = true) {
         isCurrent: input.isCurrent,
         keyOf: (item) => item,
         most: 3,
+        reserved,
       }),
     { initialProps: { letters, isCurrent } },
   );
@@ -41,6 +42,13 @@ describe('useHeldItems', () => {
     const list = open('');
     list.receive('a');
     expect(list.shown()).toBe('');
+    expect(list.heldCount()).toBe(1);
+  });
+
+  it('shows the first item of an empty list that has room for it', () => {
+    const list = open('', true, 1);
+    list.receive('ab');
+    expect(list.shown()).toBe('a');
     expect(list.heldCount()).toBe(1);
   });
 

@@ -8,6 +8,8 @@ interface HeldItemsInput<Item> {
   keyOf: (item: Item) => string;
   /** The most items that the list shows. */
   most: number;
+  /** How many items the list has room for in any case, such as one whose empty state is as high. Defaults to 0. */
+  reserved?: number;
 }
 
 interface HeldItems<Item> {
@@ -29,7 +31,13 @@ interface Opened {
  * that it had, and others only in the place of some that are gone. `NewItemsButton` offers the others. An item that was
  * admitted once is shown whenever it returns, as after Undo.
  */
-export function useHeldItems<Item>({ items, isCurrent, keyOf, most }: HeldItemsInput<Item>): HeldItems<Item> {
+export function useHeldItems<Item>({
+  items,
+  isCurrent,
+  keyOf,
+  most,
+  reserved = 0,
+}: HeldItemsInput<Item>): HeldItems<Item> {
   const [opened, setOpened] = useState<Opened | null>(null);
   const admit = (more: readonly Item[]) =>
     setOpened((before) => ({ keys: new Set([...(before?.keys ?? []), ...more.map(keyOf)]), length: more.length }));
@@ -37,7 +45,7 @@ export function useHeldItems<Item>({ items, isCurrent, keyOf, most }: HeldItemsI
   const all = items ?? [];
   const isAdmitted = (item: Item) => opened === null || opened.keys.has(keyOf(item));
   const kept = all.filter(isAdmitted).slice(0, most);
-  const free = Math.max(0, Math.min(most, opened?.length ?? 0) - kept.length);
+  const free = Math.max(0, Math.min(most, Math.max(reserved, opened?.length ?? 0)) - kept.length);
   const replacing = all.filter((item) => !isAdmitted(item)).slice(0, free);
   const shown = all.filter((item) => kept.includes(item) || replacing.includes(item));
   return { shown, heldCount: Math.min(most, all.length) - shown.length, admit };
