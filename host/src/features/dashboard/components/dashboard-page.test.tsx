@@ -14,6 +14,7 @@ import {
   within,
 } from '@atrium/testing';
 import { openChecklist } from '../../../shell/onboarding/checklist';
+import { progressIn } from '../../../shell/onboarding/progress';
 import { type SetupRecord, setupRecordOf, withSetupRecord } from '../../../shell/onboarding/setup-record';
 import { buildWidget, cards } from '../testing/cards';
 import { buildSettings } from '../../../testing/build-settings';
@@ -305,6 +306,16 @@ describe('the first steps in several browsers', () => {
     expect(steps.getByRole('link', { name: 'Finish setting up' })).toHaveAttribute('href', '/onboarding');
     expect(steps.queryByRole('link', { name: 'Choose theme and language' })).not.toBeInTheDocument();
     expect(platform.drafts.read('onboarding')).toBe('leave/week');
+  });
+
+  test('store the end of an onboarding that the settings still have', async () => {
+    const user = founder();
+    const { platform } = openElsewhere(user, { checklist: 'open', step: 'leave/week' });
+    progressIn(platform.drafts).end();
+
+    const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+    expect(steps.queryByRole('link', { name: 'Finish setting up' })).not.toBeInTheDocument();
+    await waitFor(async () => expect(await stored(user, platform)).toMatchObject({ step: null }));
   });
 
   test('stay dismissed', async () => {

@@ -92,10 +92,21 @@ function useSharedChecklist(isOpen: boolean): void {
   }, [isMissing]);
 
   const step = record === undefined || record.checklist === null ? undefined : record.step;
+  const isEndStored = useRef(false);
+  const takeOver = useEffectEvent((furthest: string | null) => {
+    const own = progress.read();
+    if (furthest === null) {
+      if (own !== null) progress.end();
+    } else if (!progress.hasEnded()) {
+      if (own === null) progress.reach(furthest);
+    } else if (!isEndStored.current) {
+      isEndStored.current = true;
+      save({ step: null });
+    }
+  });
   useEffect(() => {
-    if (step === null) progress.end();
-    else if (step !== undefined && progress.read() === null) progress.reach(step);
-  }, [step, progress]);
+    if (step !== undefined) takeOver(step);
+  }, [step]);
 }
 
 /**
@@ -160,7 +171,7 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   const { record, save } = useSetupRecord();
   // What only this browser knows is not in the settings yet.
   const isShared = record !== undefined && record.checklist !== null;
-  const isUnfinished = (isShared ? record.step : progress.read()) !== null;
+  const isUnfinished = !progress.hasEnded() && (isShared ? record.step : progress.read()) !== null;
   const hasSeenAppearance = record?.hasSeenAppearance === true || drafts.read(SEEN_APPEARANCE) === true;
   const invite = useActionFor('people.invite');
   const hasInvited = useHasInvited(invite !== undefined);

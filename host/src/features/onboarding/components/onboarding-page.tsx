@@ -43,7 +43,8 @@ export function Component() {
   const wanted = search.get('step');
   const steps = useSteps();
   const stored = progress.read();
-  const furthest = stored ?? record?.step ?? null;
+  const isElsewhere = stored === null && !progress.hasEnded();
+  const furthest = isElsewhere ? (record?.step ?? null) : stored;
   const reached = company && knownStep(steps, furthest);
   const share = useEffectEvent((step: string) => {
     if (stored === null) progress.reach(step);
@@ -68,10 +69,10 @@ export function Component() {
       setSearch({ step: next }, { state: MOVED_ON });
       return;
     }
+    save({ step: null });
     await navigate('/dashboard');
     // Not before: without progress, this page leads to the settings, also while the dashboard is still loading.
     progress.end();
-    save({ step: null });
   };
 
   // Confirms first and stores progress afterwards: a user who stays has not reached the next step.
@@ -80,7 +81,7 @@ export function Component() {
   };
 
   // Another browser may have the progress.
-  if (company && stored === null && isPending && !search.has('new')) return null;
+  if (company && isElsewhere && isPending && !search.has('new')) return null;
   if (!founds && step === null) return <Navigate replace to={`/onboarding?step=${reached}`} />;
   return (
     <div ref={frame}>
