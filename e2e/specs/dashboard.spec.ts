@@ -7,7 +7,7 @@ import { waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
-/** Maximum layout shift while the dashboard loads. */
+/** Maximum layout shift while the dashboard loads, and while data arrives. */
 const MOST_SHIFT = 0.01;
 
 /** Maximum height of a blank area inside a card, in px. */
@@ -41,6 +41,66 @@ for (const width of [1280, 1536]) {
     }
   });
 }
+
+test('cards keep their places while the first request, message, post and task arrive', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  const { page } = founder;
+  await watchShifts(page);
+  const dashboard = await DashboardPage.open(page);
+  // The code of a card loads when it comes into view.
+  for (const card of await dashboard.cards().all()) await card.scrollIntoViewIfNeeded();
+  await dashboard.cards().first().scrollIntoViewIfNeeded();
+  await waitUntilSettled(page);
+  const before = await shiftOf(page);
+
+  await requestLeave(colleague, 2);
+  const decisions = dashboard.widget('Waiting for your decision');
+  await expect(decisions.getByText('1 request to review')).toBeVisible();
+  const { _id } = await colleague.api.call(API.chat.createConversation, { body: { participants: [founder.id] } });
+  await colleague.api.call(API.chat.send, { params: { id: _id }, body: { content: '<p>I asked for a day</p>' } });
+  await expect(dashboard.widget('Messages').getByRole('link', { name: /Jonas Weber/ })).toBeVisible();
+  await founder.api.call(API.bulletin.createPost, { body: { title: 'Open day', content: '<p>On Sunday</p>' } });
+  await expect(dashboard.widget('Bulletin').getByRole('link', { name: /Open day/ })).toBeVisible();
+  const { workspaces } = await founder.api.call(API.workspaces.list);
+  const { _id: projectId } = await founder.api.call(API.projects.create, {
+    body: { name: 'Kite', workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] },
+  });
+  await colleague.api.call(API.tasks.create, {
+    params: { projectId },
+    body: { title: 'Sew the tail', assignees: [founder.id] },
+  });
+  const tasks = dashboard.widget('My tasks');
+  await expect(tasks.getByText(/^1 open task/)).toBeVisible();
+  await waitUntilSettled(page);
+  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+
+  await decisions.getByRole('button', { name: '1 new' }).press('Enter');
+  await expect(decisions.getByRole('button', { name: 'Approve the request of Jonas Weber' })).toBeFocused();
+  await tasks.getByRole('button', { name: '1 new' }).press('Enter');
+  await expect(tasks.getByRole('link', { name: /^Sew the tail/ })).toBeFocused();
+});
+
+test('cards keep their places while the first request of the user is approved', async ({ browserOf }) => {
+  const founder = await foundCompany(await browserOf('founder'));
+  const colleague = await joinCompany(await browserOf('colleague'), founder);
+  await requestLeave(colleague, 2);
+  const { leaveForms } = await colleague.api.call(API.leave.ownForms);
+  const { page } = colleague;
+  await watchShifts(page);
+  const dashboard = await DashboardPage.open(page);
+  const leave = dashboard.widget('Leave');
+  await leave.scrollIntoViewIfNeeded();
+  await expect(leave.getByText('Pending', { exact: true })).toBeVisible();
+  await waitUntilSettled(page);
+  const before = await shiftOf(page);
+
+  const leaveId = leaveForms[0]?._id ?? '';
+  await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+  await expect(leave.getByText('Approved', { exact: true })).toBeVisible();
+  await waitUntilSettled(page);
+  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+});
 
 test('shows the frame of every card while nothing has loaded', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));

@@ -1,4 +1,4 @@
-import type { LocalizedText, RemoteManifest } from '@atrium/contracts';
+import type { LocalizedText, PageFrame, RemoteManifest } from '@atrium/contracts';
 import { PlatformProvider } from '@atrium/platform';
 import { PageSkeleton } from '@atrium/ui';
 import { createElement, type ReactElement, Suspense, useEffect, useState } from 'react';
@@ -46,8 +46,8 @@ function Page({ manifest, title, pathname }: PageProps) {
   }, [runner, route, isDeclared]);
 
   // The page is missing, for example after a rollback to a release that did not have it yet.
-  const shown = running?.release.manifest ?? manifest;
-  if (findRoute(pathname, shown) === undefined) {
+  const shown = findRoute(pathname, running?.release.manifest ?? manifest);
+  if (shown === undefined) {
     const retry = () => {
       void live.refresh();
       if (route !== undefined) runner.retry();
@@ -55,7 +55,7 @@ function Page({ manifest, title, pathname }: PageProps) {
     return <RemoteUnavailable title={title} onRetry={retry} />;
   }
   if (state.status === 'failed') return <RemoteUnavailable title={title} onRetry={runner.retry} />;
-  if (state.status !== 'running') return <PageWaiting />;
+  if (state.status !== 'running') return <PageWaiting frame={shown.frame} />;
   return <RunningPage key={state.generation} running={state} {...{ title, pathname, readTime: entering.readTime }} />;
 }
 
@@ -72,7 +72,8 @@ function RunningPage({ running, title, pathname, readTime }: RunningPageProps) {
   const { name } = release.manifest;
   const runner = runners.of(name);
   // The running release may differ from the live one and have other pages.
-  const path = findRoute(pathname, release.manifest)?.path;
+  const route = findRoute(pathname, release.manifest);
+  const path = route?.path;
   const part = `page ${path}`;
   const opening = useOpening(name, release.version, part);
   const load = path === undefined ? undefined : instance.routes[path];
@@ -95,7 +96,7 @@ function RunningPage({ running, title, pathname, readTime }: RunningPageProps) {
       fallback={(retry) => <RemoteUnavailable title={title} onRetry={retry} />}
     >
       <PlatformProvider platform={runners.platformOf(name)}>
-        <Suspense fallback={<PageWaiting />}>
+        <Suspense fallback={<PageWaiting frame={route?.frame} />}>
           <Routes>
             <Route path={path} element={createElement(Page)} />
           </Routes>
@@ -111,8 +112,8 @@ function RunningPage({ running, title, pathname, readTime }: RunningPageProps) {
   );
 }
 
-/** Renders nothing at first, then a page skeleton. */
-function PageWaiting() {
+/** Renders nothing at first, then a page skeleton in the frame of the page. */
+function PageWaiting({ frame }: { frame: PageFrame | undefined }) {
   const { t } = useTexts();
-  return <PageSkeleton label={t('loading')} />;
+  return <PageSkeleton label={t('loading')} {...frame} />;
 }

@@ -117,6 +117,8 @@ export const projectDe: typeof projectEn = {
     failed: 'Deine Aufgaben konnten nicht geladen werden',
     none: 'Keine offenen Aufgaben',
     noneText: 'Aufgaben, die dir zugewiesen sind, erscheinen hier.',
+    open_one: '{{count}} offene Aufgabe',
+    open_other: '{{count}} offene Aufgaben',
     new: 'Neue Aufgabe',
     groups: { overdue: 'Überfällig', today: 'Heute', week: 'Diese Woche', later: 'Später' },
     more_one: '{{count}} weitere Aufgabe',

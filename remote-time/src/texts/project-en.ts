@@ -115,6 +115,8 @@ export const projectEn = {
     failed: 'Couldn’t load your tasks',
     none: 'No open tasks',
     noneText: 'Tasks that are assigned to you appear here.',
+    open_one: '{{count}} open task',
+    open_other: '{{count}} open tasks',
     new: 'New task',
     groups: { overdue: 'Overdue', today: 'Today', week: 'This week', later: 'Later' },
     more_one: '{{count}} more task',

@@ -1,5 +1,5 @@
 import { API, type MyTask } from '@atrium/contracts';
-import { anId, apiError, type FakeApi, renderWithPlatform, screen } from '@atrium/testing';
+import { act, anId, apiError, type FakeApi, renderWithPlatform, screen } from '@atrium/testing';
 import { withStartTimer } from '../../shared/model/start-timer-context';
 import { asTime, PROJECT_ID } from '../../testing/work';
 import MyTasksWidget from './my-tasks-widget';
@@ -56,4 +56,42 @@ it('starts a timer for a task', async () => {
   await user.click(await screen.findByRole('button', { name: 'Start timer: Write' }));
   expect(start).toHaveBeenCalledWith(expect.objectContaining({ taskName: 'Write', project: PROJECT_ID }));
   expect(platform.toasts.shown).toMatchObject([{ variant: 'success', description: 'Write' }]);
+});
+
+describe('a task that arrives while the dashboard is open', () => {
+  /** Renders the widget with these tasks. Returns a function that replaces them, as an assignment does. */
+  async function showLive(first: MyTask[]) {
+    let tasks = first;
+    const { platform, user } = render((api) => api.answer(API.tasks.mine, () => ({ tasks, totalCount: tasks.length })));
+    await screen.findByText(first[0]?.title ?? /^No open tasks/);
+    const receive = async (next: MyTask[]) => {
+      tasks = next;
+      await act(() => platform.queryClient.invalidateQueries());
+    };
+    return { receive, user };
+  }
+  const titles = () => screen.queryAllByRole('link', { name: /Website/ }).map(({ textContent }) => textContent);
+
+  it('waits below the others until it is requested, and then has the focus', async () => {
+    const read = task('Read', null);
+    const late = task('Write', '2020-01-01');
+    const { receive, user } = await showLive([read]);
+
+    await receive([late, read]);
+    expect(titles()).toEqual(['Read (Website)']);
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+
+    expect(titles()).toEqual(['Write (Website)', 'Read (Website)']);
+    expect(screen.getByRole('link', { name: 'Write (Website)' })).toHaveFocus();
+  });
+
+  it('replaces the text of the empty state, not the lines', async () => {
+    const { receive, user } = await showLive([]);
+
+    await receive([task('Write', null)]);
+    expect(screen.getByText(/^1 open task/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+
+    expect(screen.getByRole('link', { name: 'Write (Website)' })).toHaveFocus();
+  });
 });

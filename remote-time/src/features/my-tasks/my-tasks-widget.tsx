@@ -18,6 +18,8 @@ import {
   useToday,
   VisuallyHidden,
 } from '@atrium/platform';
+import { NewItemsButton, useHeldItems } from '@atrium/ui/new-items';
+import { useLayoutEffect, useRef } from 'react';
 import { workKeys } from '../../shared/api/work-keys';
 import { useStartTimer } from '../../shared/model/start-timer-context';
 import { useFirstDay } from '../../shared/api/use-first-day';
@@ -26,6 +28,9 @@ import { useTexts } from '../../shared/use-texts';
 
 /** Number of tasks that fit in the widget. */
 const SHOWN = 6;
+
+/** Number of tasks that are fetched: those shown are among them also after a few others arrived that are due before. */
+const FETCHED = 12;
 
 const List = styled.ul`
   margin: 0;
@@ -81,18 +86,35 @@ const Dot = styled.span<{ $solid: string }>`
   forced-color-adjust: none;
 `;
 
-/** Dashboard widget with the user's open tasks by when they are due, the overdue first. */
+/**
+ * Dashboard widget with the user's open tasks by when they are due, the overdue first. A task that arrives later waits
+ * below the others.
+ */
 export default function MyTasksWidget() {
   const { t } = useTexts();
   const today = useToday();
   const firstDay = useFirstDay();
   const { api } = usePlatform();
   const tasks = useQuery({
-    queryKey: workKeys.mine(SHOWN),
-    queryFn: ({ signal }) => api.call(API.tasks.mine, { query: { limit: SHOWN }, signal }),
+    queryKey: workKeys.mine(FETCHED),
+    queryFn: ({ signal }) => api.call(API.tasks.mine, { query: { limit: FETCHED }, signal }),
     ...QUERY_POLICIES.sharedWork,
   });
   const { data } = tasks;
+  const { shown, heldCount, admit } = useHeldItems({
+    items: data?.tasks,
+    isCurrent: !tasks.isFetching,
+    keyOf: ({ _id }) => _id,
+    most: SHOWN,
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  /** The first new task, whose link receives the focus. */
+  const nextFocus = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (nextFocus.current === null) return;
+    frame.current?.querySelector<HTMLElement>(`a[href$="task=${nextFocus.current}"]`)?.focus();
+    nextFocus.current = null;
+  }, [shown]);
   if (tasks.isPending) {
     return (
       <div aria-busy>
@@ -106,14 +128,24 @@ export default function MyTasksWidget() {
     );
   }
   if (!data) return <LoadError compact title={t('myTasks.failed')} text={null} query={tasks} />;
-  if (data.tasks.length === 0) {
+  const newTasks = (
+    <NewItemsButton
+      count={heldCount}
+      onShow={() => {
+        nextFocus.current = data.tasks.find((task) => !shown.includes(task))?._id ?? null;
+        admit(data.tasks);
+      }}
+    />
+  );
+  if (shown.length === 0) {
     return (
-      <Stack $gap={2}>
+      <Stack $gap={2} ref={frame}>
         <p>
-          {t('myTasks.none')}. <Hint>{t('myTasks.noneText')}</Hint>
+          {heldCount === 0 ? t('myTasks.none') : t('myTasks.open', { count: data.totalCount })}.{' '}
+          <Hint>{t('myTasks.noneText')}</Hint>
         </p>
         <Row $gap={3} $justify="space-between" $wrap>
-          <Link to="/workspace">{t('project.toWorkspace')}</Link>
+          {heldCount === 0 ? <Link to="/workspace">{t('project.toWorkspace')}</Link> : newTasks}
           <LinkButton as={Link} to="/workspace?panel=task" size="sm" icon="plus">
             {t('myTasks.new')}
           </LinkButton>
@@ -121,10 +153,10 @@ export default function MyTasksWidget() {
       </Stack>
     );
   }
-  const more = data.totalCount - data.tasks.length;
+  const more = data.totalCount - shown.length - heldCount;
   return (
-    <Stack $gap={3}>
-      {groupByDue(data.tasks, today, firstDay).map(({ group, tasks: due }) => (
+    <Stack $gap={3} ref={frame}>
+      {groupByDue(shown, today, firstDay).map(({ group, tasks: due }) => (
         <section key={group}>
           <GroupTitle $isLate={group === 'overdue'}>{t(`myTasks.groups.${group}`)}</GroupTitle>
           <List>
@@ -134,7 +166,10 @@ export default function MyTasksWidget() {
           </List>
         </section>
       ))}
-      <Link to="/workspace">{more > 0 ? t('myTasks.more', { count: more }) : t('project.toWorkspace')}</Link>
+      <Row $gap={3} $justify="space-between">
+        <Link to="/workspace">{more > 0 ? t('myTasks.more', { count: more }) : t('project.toWorkspace')}</Link>
+        {newTasks}
+      </Row>
     </Stack>
   );
 }

@@ -5,6 +5,20 @@ import { guard, inAppPath, liveGuard, requiredOperation } from './access';
 /** Default duration of the progress bar, in ms. */
 export const PROGRESS_MS = 400;
 
+/**
+ * The frame of a page, as its `Page` has it: the placeholder that stands there while the code loads is in the same
+ * place. Without these, a page has the usual width.
+ */
+export const pageFrame = z.strictObject({
+  /** Whether the page uses the full width. */
+  wide: z.boolean().optional(),
+  /** Whether the page fits into the screen. */
+  fill: z.boolean().optional(),
+  /** Width of the only column of the page, in px, if it is narrower than other pages. */
+  columnPx: z.number().int().positive().optional(),
+});
+export type PageFrame = z.infer<typeof pageFrame>;
+
 /** A page of the remote. */
 export const routeDefinition = z.strictObject({
   /** Path below the root, with parameters as `:name`: `project/:projectId`. Also the key in the remote's `routes`. */
@@ -17,11 +31,17 @@ export const routeDefinition = z.strictObject({
   operation: requiredOperation.optional(),
   /** How long the progress bar is shown on navigation to this route, in ms. */
   progressMs: z.number().int().default(PROGRESS_MS),
+  /** The frame of the page while its code loads. */
+  frame: pageFrame.optional(),
 });
 export type RemoteRoute = z.infer<typeof routeDefinition>;
 
 /** Reads a page from a manifest of any version. */
-export const liveRoute = z.object({ ...routeDefinition.shape, guard: liveGuard });
+export const liveRoute = z.object({
+  ...routeDefinition.shape,
+  guard: liveGuard,
+  frame: z.object(pageFrame.shape).optional(),
+});
 
 /** A count on a trigger: fetched once from `path` (field `count`), then updated by the bus event `badge.changed`. */
 export const badgeDefinition = z.strictObject({ name: z.string(), path: z.string() });

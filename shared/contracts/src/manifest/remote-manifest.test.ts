@@ -32,6 +32,8 @@ test('accepts everything that a remote can declare', () => {
     routes: [
       ...manifest.routes,
       { path: 'leave-approver', title: { en: 'Decide' }, operation: ['leave.decide', 'leave.viewAll'] },
+      { path: 'calendar', title: { en: 'Calendar' }, frame: { wide: true, fill: true } },
+      { path: 'leave-rules', title: { en: 'Rules' }, frame: { columnPx: 720 } },
     ],
     navigation: [
       { to: '/leave', label: { en: 'Leave' }, icon: 'x', order: 60, phoneRank: 20, covers: ['leave-approver'] },

@@ -28,7 +28,7 @@ export type {
   RoadmapLine,
   StorageEntry,
 } from './declarations';
-export { PROGRESS_MS, type NavigationItem, type RemoteRoute } from './pages';
+export { PROGRESS_MS, type NavigationItem, type PageFrame, type RemoteRoute } from './pages';
 export { slotName, SLOTS, type SlotDefinition, type SlotName, storageKeyOf } from './slots';
 
 /**

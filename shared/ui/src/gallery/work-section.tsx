@@ -7,7 +7,7 @@ import { InlineEdit } from '../inline-edit';
 import { LinkCard, LinkCardTitle } from '../link-card';
 import { Matrix } from '../matrix';
 import { MonthGrid } from '../month-grid';
-import { NewItemsPill } from '../new-items';
+import { NewItemsButton, NewItemsPill } from '../new-items';
 import { AvatarStack, PersonLine } from '../people';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -124,6 +124,9 @@ export function WorkSection() {
         </State>
         <State of="new items that wait">
           <NewItemsPill count={3} onShow={doNothing} />
+        </State>
+        <State of="new items of a short list">
+          <NewItemsButton count={1} onShow={doNothing} />
         </State>
       </Specimen>
       <Specimen name="Month grid" wide>

@@ -153,10 +153,19 @@ export function Page({ title, picture, help, action, wide = false, columnPx, fil
   );
 }
 
+interface PageSkeletonProps {
+  /** What is loading, for screen readers. */
+  label: string;
+  /** The layout of the page, as its `Page` has it. */
+  wide?: boolean | undefined;
+  columnPx?: number | undefined;
+  fill?: boolean | undefined;
+}
+
 /** A placeholder for a page whose code is loading, with the layout of title, help and content. */
-export function PageSkeleton({ label }: { label: string }) {
+export function PageSkeleton({ label, wide = false, columnPx, fill = false }: PageSkeletonProps) {
   return (
-    <Frame as="div" $wide={false} $fill={false} role="status" aria-busy aria-label={label}>
+    <Frame as="div" $wide={wide} $columnPx={columnPx} $fill={fill} role="status" aria-busy aria-label={label}>
       <Stack $gap={2}>
         <Skeleton width="min(14rem, 60%)" height="1.75rem" />
         <Skeleton width="min(22rem, 85%)" />

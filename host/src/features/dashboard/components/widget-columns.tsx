@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { type LiveSlot, Slot } from '../../../remotes';
 import { useIsSlow } from '../../../shell/use-is-slow';
 import { widgetName } from '../model/arrangement';
-import { areBalanced, intoColumns } from '../model/columns';
+import { intoColumns } from '../model/columns';
 import { storeColumns, storedColumns } from '../model/stored-columns';
 import { storedHeights } from '../model/stored-heights';
 import type { CardContent } from '../model/use-card-content';
@@ -95,10 +95,7 @@ export const WidgetColumns = memo(function WidgetColumns({
   // Failed widgets stay mounted outside of the document, and return when they have loaded.
   const placed = haveMostFailed ? cards.filter((name) => !isFailed(name)) : cards;
   const key = JSON.stringify([placed, most, resizedTo]);
-  const arrange = () => {
-    const former = storedColumns(most, placed);
-    return { key, columns: former && areBalanced(former, heightOf) ? former : intoColumns(placed, most, heightOf) };
-  };
+  const arrange = () => ({ key, columns: intoColumns(placed, most, heightOf, storedColumns(most, placed)) });
   const [arrangement, setArrangement] = useState(arrange);
   if (arrangement.key !== key) setArrangement(arrange());
 

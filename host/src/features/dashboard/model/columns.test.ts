@@ -1,7 +1,9 @@
-import { areBalanced, intoColumns } from './columns';
+import { intoColumns } from './columns';
 
 const cards = (...heights: number[]) =>
   heights.map((height, index) => ({ name: String.fromCodePoint(97 + index), height }));
+/** The length in px of a column with these heights: each card has a frame of 72 px, and a gap of 16 px follows it. */
+const lengthOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height + 72 + 16, -16);
 const names = (most: number, ...heights: number[]) =>
   intoColumns(cards(...heights), most, ({ height }) => height).map((column) => column.map(({ name }) => name).join(''));
 
@@ -12,6 +14,8 @@ test.each([
   ['one card more than columns, below the shortest', 2, [300, 150, 100], ['a', 'bc']],
   ['several short cards beside a tall one', 2, [500, 100, 100, 100], ['a', 'bcd']],
   ['two cards of very different heights into one column', 3, [500, 50], ['ab']],
+  ['three cards that differ by 35 % into three columns', 3, [380, 520, 312], ['a', 'b', 'c']],
+  ['three cards into two columns that differ by 31 %', 2, [380, 520, 312], ['ac', 'b']],
   ['three cards that balance only in two columns into two', 3, [450, 150, 150], ['a', 'bc']],
   ['all cards into the single column of a phone', 1, [100, 200, 100], ['abc']],
 ] as const)('distributes %s', (_, most, heights, expected) => {
@@ -36,17 +40,18 @@ test.each([
 ])('leaves no column shorter than the longest by more than 40 % (%i cards: %j)', (_, heights) => {
   for (const most of [1, 2, 3]) {
     const columns = intoColumns(cards(...heights), most, ({ height }) => height);
-    const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + 100, 0));
+    const lengths = columns.map((column) => lengthOf(column.map(({ height }) => height)));
     expect(columns.flat()).toHaveLength(heights.length);
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0.6 * Math.max(...lengths));
   }
 });
 
 test.each([
+  [3, [380, 520, 312]],
   [5, [380, 520, 312, 203, 360]],
   [7, [380, 520, 312, 203, 360, 146, 440]],
 ])('spreads full cards over all columns (%i cards)', (_, heights) => {
-  expect(names(3, ...heights)).toHaveLength(3);
+  for (const most of [1, 2, 3]) expect(names(most, ...heights)).toHaveLength(most);
 });
 
 test('keeps the first cards at the top, and the order within each column', () => {
@@ -55,11 +60,25 @@ test('keeps the first cards at the top, and the order within each column', () =>
   for (const column of columns) expect(column).toEqual(column.toSorted((a, b) => a.name.localeCompare(b.name)));
 });
 
-test.each([
-  [true, [[200], [140]]],
-  [false, [[300], [100]]],
-  [true, [[100, 100], [300]]],
-  [true, [[50]]],
-])('areBalanced returns %s for columns with the heights %j', (expected, columns) => {
-  expect(areBalanced(columns, (height) => height)).toBe(expected);
+describe('the columns of an earlier visit', () => {
+  const [a, b, c] = [
+    { name: 'a', height: 300 },
+    { name: 'b', height: 200 },
+    { name: 'c', height: 180 },
+  ];
+  const arranged = (most: number, former: readonly (readonly (typeof a)[])[]) => {
+    const columns = intoColumns([a, b, c], most, ({ height }) => height, former);
+    return columns.map((column) => column.map(({ name }) => name).join(''));
+  };
+
+  test('stay while they are balanced', () => {
+    expect(arranged(2, [[a, b], [c]])).toEqual(['a', 'bc']);
+    expect(arranged(2, [[b, c], [a]])).toEqual(['bc', 'a']);
+    expect(arranged(3, [[c], [b], [a]])).toEqual(['c', 'b', 'a']);
+  });
+
+  test('are replaced if more columns balance now', () => {
+    expect(arranged(3, [[a, b, c]])).toEqual(['a', 'b', 'c']);
+    expect(arranged(3, [[a], [b, c]])).toEqual(['a', 'b', 'c']);
+  });
 });

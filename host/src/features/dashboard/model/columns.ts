@@ -1,11 +1,17 @@
-/** Height of a card's frame and the gap below it, in px. */
-const AROUND = 100;
+/** Height of a card's padding, border and title, in px. */
+const FRAME = 72;
+/** Gap between the cards of a column, in px. */
+const GAP = 16;
 
-/** The shortest column is at least this part of the longest one, if possible the first; some heights are estimates. */
-const BALANCES = [0.85, 0.7];
+/** The shortest column is at least this part of the longest one. Slightly above 0.6, since heights are rounded. */
+const MIN_BALANCE = 0.61;
 
-/** Columns of an earlier visit are kept if the shortest is at least this part of the longest one. */
-const MIN_BALANCE = 0.65;
+/** Balances that are tried for each number of columns, the best first; some heights are estimates. */
+const BALANCES = [0.85, 0.7, MIN_BALANCE];
+
+/** Returns whether the shortest column is at least the given part of the longest one. Empty columns are 0 px long. */
+const isBalanced = (lengths: readonly number[], balance: number) =>
+  Math.min(...lengths) >= balance * Math.max(...lengths);
 
 /** Cards before the last so many go to the shortest column, since the number of arrangements grows exponentially. */
 const ARRANGED = 10;
@@ -30,9 +36,9 @@ function arrange(heights: readonly number[], count: number, balance: number): Ar
     if (best && disorder > best.disorder) return;
     const height = heights[index];
     if (height === undefined) {
-      const longest = Math.max(...ends);
-      const found = { columns: [...columns], disorder, longest };
-      if (Math.min(...ends) >= balance * longest && isBetter(found, best)) best = found;
+      const lengths = ends.map((end) => Math.max(0, end - GAP));
+      const found = { columns: [...columns], disorder, longest: Math.max(...lengths) };
+      if (isBalanced(lengths, balance) && isBetter(found, best)) best = found;
       return;
     }
     const shortest = ends.indexOf(Math.min(...ends));
@@ -52,16 +58,31 @@ function arrange(heights: readonly number[], count: number, balance: number): Ar
   return best;
 }
 
+type Columns<Card> = readonly (readonly Card[])[];
+
+/** Returns whether no column is shorter than the longest one by more than 40 %. */
+function areBalanced<Card>(columns: Columns<Card>, heightOf: (card: Card) => number): boolean {
+  const lengths = columns.map((column) => column.reduce((sum, card) => sum + heightOf(card) + FRAME + GAP, -GAP));
+  return isBalanced(lengths, MIN_BALANCE);
+}
+
 /**
  * Distributes cards over at most `most` columns of about the same height, the first cards at the top. Uses fewer
- * columns if they would differ too much. `heightOf` returns the height of a card's content in px.
+ * columns if they would differ by more than 40 %. `heightOf` returns the height of a card's content in px. Returns the
+ * columns of an earlier visit, `former`, if they are still balanced and not fewer.
  */
 export function intoColumns<Card>(
   cards: readonly Card[],
   most: number,
   heightOf: (card: Card) => number,
-): readonly (readonly Card[])[] {
-  const heights = cards.map((card) => heightOf(card) + AROUND);
+  former: Columns<Card> | null = null,
+): Columns<Card> {
+  const columns = distribute(cards, most, heightOf);
+  return former && former.length >= columns.length && areBalanced(former, heightOf) ? former : columns;
+}
+
+function distribute<Card>(cards: readonly Card[], most: number, heightOf: (card: Card) => number): Columns<Card> {
+  const heights = cards.map((card) => heightOf(card) + FRAME + GAP);
   for (let count = Math.min(most, cards.length); count > 1; count -= 1) {
     for (const balance of BALANCES) {
       const found = arrange(heights, count, balance);
@@ -72,10 +93,4 @@ export function intoColumns<Card>(
     }
   }
   return [cards];
-}
-
-/** Returns whether no column is much shorter than the longest one. */
-export function areBalanced<Card>(columns: readonly (readonly Card[])[], heightOf: (card: Card) => number): boolean {
-  const lengths = columns.map((column) => column.reduce((sum, card) => sum + heightOf(card) + AROUND, 0));
-  return Math.min(...lengths) >= MIN_BALANCE * Math.max(...lengths);
 }

@@ -1,7 +1,9 @@
-import { API, type BulletinPost } from '@atrium/contracts';
+import { API, type BulletinPost, remoteManifest } from '@atrium/contracts';
+import { PageSkeleton } from '@atrium/platform';
 import { act, apiError, type FakeApi, screen, waitFor, within } from '@atrium/testing';
 import { fakeLayout } from '../../../testing/layout';
 import { buildPost, LOOMS, READER_ID, renderBulletin, serve } from '../../../testing/bulletin';
+import manifest from '../../../../remote.json';
 import BulletinPage from './bulletin-page';
 
 const show = (
@@ -155,4 +157,17 @@ it('adds a reaction from the list, and reverts it when rejected', async () => {
   await waitFor(() => expect(platform.toasts.shown.at(-1)?.title).toBe('Couldn’t save your reaction'));
   await waitFor(() => expect(within(bar).queryByRole('button', { name: /🎉/ })).toBeNull());
   expect(platform.api.calls(API.bulletin.react)[0]?.body).toEqual({ emoji: '🎉' });
+});
+
+it('has the frame that the manifest declares for its placeholder', () => {
+  const route = remoteManifest.parse(manifest).routes.find(({ path }) => path === 'bulletin');
+  renderBulletin(
+    <>
+      <BulletinPage />
+      <PageSkeleton label="Placeholder" {...route?.frame} />
+    </>,
+    { api: (server) => serve(server, () => []) },
+  );
+  const page = screen.getByRole('heading', { level: 1 }).closest('section');
+  expect(page?.className).toBe(screen.getByRole('status', { name: 'Placeholder' }).className);
 });

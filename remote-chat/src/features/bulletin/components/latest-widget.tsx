@@ -2,6 +2,7 @@ import type { BulletinPost } from '@atrium/contracts';
 import {
   Link,
   LoadError,
+  Row,
   Skeleton,
   Stack,
   styled,
@@ -10,16 +11,14 @@ import {
   useFormat,
   VisuallyHidden,
 } from '@atrium/platform';
+import { NewItemsButton, useHeldItems } from '@atrium/ui/new-items';
+import { useLayoutEffect, useRef } from 'react';
+import { EmptyLine } from '../../../shared/components/empty-line';
 import { useLatestPosts } from '../api/get-latest';
 import { useTexts } from '../../../shared/use-texts';
 
 /** The number of posts that the server returns for the widget. */
 const SHOWN = 3;
-
-const Muted = styled.p`
-  margin: 0;
-  color: ${token.color.textMuted};
-`;
 
 // The click target of a line is wider than its text, which aligns with the title.
 const Lines = styled(Stack)`
@@ -56,21 +55,39 @@ const Pending = styled.div`
   padding: ${token.space(2)};
 `;
 
-/** The dashboard widget with the pinned post and the newest others. */
+/**
+ * The dashboard widget with the pinned post and the newest others. It keeps its height while posts are published, so
+ * that the cards below stay in place.
+ */
 export default function LatestWidget() {
   const { t } = useTexts();
   const latest = useLatestPosts();
+  const posts = latest.data?.posts;
+  const { shown, heldCount, admit } = useHeldItems({
+    items: posts,
+    isCurrent: !latest.isFetching,
+    keyOf: ({ _id }) => _id,
+    most: SHOWN,
+    reserved: 1,
+  });
+  const lines = useRef<HTMLDivElement>(null);
+  /** The place of the first new post, which receives the focus. */
+  const nextFocus = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (nextFocus.current === null) return;
+    lines.current?.querySelectorAll('a')[nextFocus.current]?.focus();
+    nextFocus.current = null;
+  }, [shown]);
   if (latest.isLoadingError) return <LoadError compact title={t('bulletin.failed')} text={null} query={latest} />;
 
-  const posts = latest.data?.posts;
   return (
     <Stack $gap={3} aria-busy={posts === undefined}>
       {posts?.length === 0 ? (
-        <Muted>{t('bulletin.none')}</Muted>
+        <EmptyLine>{t('bulletin.none')}</EmptyLine>
       ) : (
-        <Lines $gap={0}>
+        <Lines $gap={0} ref={lines}>
           {posts
-            ? posts.map((post) => <PostLink key={post._id} post={post} />)
+            ? shown.map((post) => <PostLink key={post._id} post={post} />)
             : Array.from({ length: SHOWN }, (_, line) => (
                 <Pending key={line}>
                   <Skeleton height="42px" />
@@ -78,7 +95,17 @@ export default function LatestWidget() {
               ))}
         </Lines>
       )}
-      <Link to="/bulletin">{t('bulletin.openAll')}</Link>
+      <Row $gap={3} $justify="space-between">
+        <Link to="/bulletin">{t('bulletin.openAll')}</Link>
+        <NewItemsButton
+          count={heldCount}
+          onShow={() => {
+            if (!posts) return;
+            nextFocus.current = posts.findIndex((post) => !shown.includes(post));
+            admit(posts);
+          }}
+        />
+      </Row>
     </Stack>
   );
 }

@@ -60,3 +60,37 @@ test('keeps its content when a refetch fails', async () => {
   expect(platform.api.calls(API.chat.conversations).length).toBeGreaterThan(1);
   expect(screen.getByText('Ada')).toBeVisible();
 });
+
+describe('while the dashboard is open', () => {
+  /** Renders the widget with these conversations. Returns a function that replaces them, as a message does. */
+  async function showLive(first: Conversation[]) {
+    let conversations = first;
+    const { platform } = show(() => conversations);
+    await screen.findByText(first.length === 0 ? 'No recent messages' : 'You have read everything.');
+    return async (next: Conversation[]) => {
+      conversations = next;
+      await act(() => platform.queryClient.refetchQueries());
+    };
+  }
+
+  test('a message takes the place of a conversation that is read, and is counted in the line above', async () => {
+    const ada = talk('Ada', 0);
+    const receive = await showLive([ada]);
+
+    await receive([talk('Ben', 1), ada]);
+
+    expect(screen.getByText('Ben')).toBeVisible();
+    expect(screen.queryByText('Ada')).not.toBeInTheDocument();
+    expect(screen.getByText('1 unread message', { selector: 'p' })).toBeVisible();
+  });
+
+  test('the first message takes the place of the empty state', async () => {
+    const receive = await showLive([]);
+
+    await receive([talk('Ada', 1)]);
+
+    expect(screen.getByText('Ada')).toBeVisible();
+    expect(screen.queryByText('No recent messages')).not.toBeInTheDocument();
+    expect(screen.queryByText('1 unread message', { selector: 'p' })).not.toBeInTheDocument();
+  });
+});

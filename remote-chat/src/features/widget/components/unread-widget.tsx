@@ -1,7 +1,9 @@
 import type { Conversation } from '@atrium/contracts';
 import { Link, LoadError, Skeleton, Stack, styled, token } from '@atrium/platform';
+import { useState } from 'react';
 import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
+import { EmptyLine } from '../../../shared/components/empty-line';
 import { badgeCount } from '../../../shared/model/conversation';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -31,20 +33,32 @@ function unreadFirst(conversations: readonly Conversation[]): Conversation[] {
   ];
 }
 
-/** The dashboard widget with unread conversations, then the most recent others. */
+/**
+ * The dashboard widget with unread conversations, then the most recent others. It keeps its height while messages
+ * arrive, so that the cards below stay in place: a conversation that becomes unread takes the place of another one.
+ */
 export default function UnreadWidget() {
   const { t } = useTexts();
   const conversations = useConversations();
+  const { data, isFetching } = conversations;
+  /** The number of conversations when the widget was opened. */
+  const [initialCount, setInitialCount] = useState<number | null>(null);
+  if (initialCount === null && data && !isFetching) setInitialCount(data.length);
   if (conversations.isLoadingError) {
     return <LoadError compact title={t('widget.failed')} text={null} query={conversations} />;
   }
 
-  const isCaughtUp = conversations.data?.every((one) => badgeCount(one) === 0) === true;
-  const shown = conversations.data && unreadFirst(conversations.data).slice(0, SHOWN);
+  const count = initialCount ?? data?.length ?? SHOWN;
+  const shown = data && unreadFirst(data).slice(0, Math.min(SHOWN, Math.max(1, count)));
+  const unread = data?.reduce((sum, one) => sum + badgeCount(one), 0);
   return (
     <Stack $gap={3} aria-busy={shown === undefined}>
-      {isCaughtUp && <Muted>{t(shown?.length === 0 ? 'menu.none' : 'widget.caughtUp')}</Muted>}
-      {shown?.length !== 0 && (
+      {unread !== undefined && count > 0 && (
+        <Muted>{unread === 0 ? t('widget.caughtUp') : t('unread', { count: unread })}</Muted>
+      )}
+      {shown?.length === 0 ? (
+        <EmptyLine>{t('menu.none')}</EmptyLine>
+      ) : (
         <Lines $gap={0}>
           {shown
             ? shown.map((conversation) => <ConversationLink key={conversation._id} conversation={conversation} />)

@@ -2,7 +2,7 @@ import type { LeaveIssue } from '@atrium/contracts';
 import { fieldMessage, Icon, media, styled, token } from '@atrium/platform';
 import { useTexts } from '../../../shared/use-texts';
 
-/** At most two lines in the cell of a table, which they do not widen; a box with all lines on the card of a phone. */
+/** Wraps in the cell of a table, which it does not widen; a box on the card of a phone. */
 const Warning = styled.div`
   display: flex;
   align-items: flex-start;
@@ -16,11 +16,9 @@ const Warning = styled.div`
     margin-top: 2px;
   }
   > span {
-    display: -webkit-box;
-    overflow: hidden;
-    overflow-wrap: anywhere;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    min-width: 0;
+    white-space: normal;
+    overflow-wrap: break-word;
   }
   ${media.phone} {
     gap: ${token.space(2)};
@@ -30,22 +28,18 @@ const Warning = styled.div`
     border-radius: ${token.radius.control};
     background: ${token.color.softWarning};
     > span {
-      display: block;
       color: ${token.color.text};
     }
   }
 `;
 
-/** The rules that a request in the queue breaks. A text that is cut is whole in its tooltip and in the panel. */
+/** The rules that a request in the queue breaks, each in full: touch and keyboard have no tooltip. */
 export function RuleWarnings({ warnings }: { warnings: readonly LeaveIssue[] }) {
   const { t, translate } = useTexts();
-  return warnings.map((warning) => {
-    const text = fieldMessage(warning, translate);
-    return (
-      <Warning key={`${warning.field} ${warning.code}`}>
-        <Icon icon="triangle-alert" label={t('approver.warning')} />
-        <span title={text}>{text}</span>
-      </Warning>
-    );
-  });
+  return warnings.map((warning) => (
+    <Warning key={`${warning.field} ${warning.code}`}>
+      <Icon icon="triangle-alert" label={t('approver.warning')} />
+      <span>{fieldMessage(warning, translate)}</span>
+    </Warning>
+  ));
 }

@@ -40,6 +40,24 @@ test('shows the balance with a link to its entries', async () => {
 });
 
 test.each([
+  ['has the line of approved leave while a request waits', 2_000, ['0 taken · 0 planned']],
+  ['has no line of approved leave without any request', 0, []],
+])('%s', async (_, pending, lines) => {
+  renderLeave(<LeaveWidget />, {
+    api: (api) => {
+      api.answer(API.leave.ownForms, () => formList([]));
+      api.answer(API.leave.balances, () => ({
+        year: 2026,
+        balances: [buildBalance({ used: 0, planned: 0, pending })],
+      }));
+    },
+  });
+
+  await screen.findByRole('link', { name: '23 of 30 days available' });
+  expect(screen.queryAllByText(/ taken · /).map(({ textContent }) => textContent)).toEqual(lines);
+});
+
+test.each([
   ['en', 'Couldn’t load your leave', 'Retry', 'No leave planned'],
   ['de', 'Deine Abwesenheiten konnten nicht geladen werden', 'Erneut versuchen', 'Keine Abwesenheit geplant'],
 ] as const)(

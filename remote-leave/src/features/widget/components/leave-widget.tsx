@@ -80,14 +80,15 @@ function Balances({ balances, isHeld }: BalancesProps) {
       <WidgetPartTitle>{t('balance.title')}</WidgetPartTitle>
       <BalanceList>
         {kept.map((balance) => {
-          const { leaveType, available, entitlement, used } = balance;
+          const { leaveType, available, entitlement, used, pending } = balance;
           return (
             <Balance key={leaveType._id}>
               <Tag color={leaveType.colour}>{leaveType.name}</Tag>
               <Link to={`/leave?ledger=${leaveType._id}`}>
                 {amount(available, leaveType.unit)} {ofTotal(entitlement, leaveType.unit)}
               </Link>
-              {used > 0 && <Approved>{approved(balance)}</Approved>}
+              {/* Also while a request waits, so that its approval moves nothing. */}
+              {used + pending > 0 && <Approved>{approved(balance)}</Approved>}
             </Balance>
           );
         })}

@@ -75,7 +75,7 @@ export default function ProjectPage() {
   const isGone = errorCode(project.error) === 'NOT_FOUND';
   const kept = useKeptWhileEdited(projectId, isGone ? null : project.data);
   // Wait for the workspaces: the line below the title shows the name, and adding it later would shift the layout.
-  if (project.isPending || workspaces.isPending) return <PageSkeleton label={t('project.loading')} />;
+  if (project.isPending || workspaces.isPending) return <PageSkeleton wide label={t('project.loading')} />;
   if (!kept.shown) {
     return (
       <LoadError

@@ -1,5 +1,6 @@
 import { API, type QueueItem } from '@atrium/contracts';
 import {
+  act,
   apiError,
   buildLeaveForm,
   buildPerson,
@@ -43,7 +44,15 @@ function show({ items = [ada, ben], decide = () => undefined }: Situation = {}) 
       });
     },
   });
-  return { ...rendered, wait: (next: QueueItem[]) => (waiting = next) };
+  return {
+    ...rendered,
+    wait: (next: QueueItem[]) => (waiting = next),
+    /** Replaces the queue, of which the user hears at once. */
+    receive: async (next: QueueItem[]) => {
+      waiting = next;
+      await act(() => rendered.platform.queryClient.invalidateQueries());
+    },
+  };
 }
 
 const names = () => screen.queryAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
@@ -158,4 +167,43 @@ test('links to decided requests when none is pending', async () => {
     'href',
     '/leave-approver?view=history',
   );
+});
+
+describe('a request that arrives later', () => {
+  test('waits in the line of the empty state until it is requested, and then has the focus', async () => {
+    const { user, receive } = show({ items: [] });
+    await screen.findByText('No requests to review. New ones appear here.');
+
+    await receive([ada]);
+    expect(screen.getByText('1 request to review')).toBeVisible();
+    expect(names()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+
+    expect(names()).toEqual(['Ada']);
+    expect(approve('Ada')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: '1 new' })).not.toBeInTheDocument();
+  });
+
+  test('does not move the request under the pointer', async () => {
+    const { user, receive } = show({ items: [ben] });
+    await screen.findByText('Ben');
+
+    await receive([ada, ben]);
+    expect(names()).toEqual(['Ben']);
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+
+    expect(names()).toEqual(['Ada', 'Ben']);
+    expect(approve('Ada')).toHaveFocus();
+  });
+
+  test('takes the place of a decided one', async () => {
+    const { user, receive } = show({ items: [ada] });
+    await screen.findByText('Ada');
+    await receive([ada, ben]);
+
+    await user.click(approve('Ada'));
+
+    expect(names()).toEqual(['Ben']);
+    expect(approve('Ben')).toHaveFocus();
+  });
 });

@@ -1,5 +1,6 @@
 import type { QueueItem } from '@atrium/contracts';
 import { Link, LoadError, Row, Skeleton, Stack, styled, token } from '@atrium/platform';
+import { NewItemsButton, useHeldItems } from '@atrium/ui/new-items';
 import { useLayoutEffect, useRef } from 'react';
 import type { Decision } from '../../../../shared/api/decide';
 import { useQueue } from '../../api/get-queue';
@@ -28,20 +29,29 @@ const Muted = styled.p`
   color: ${token.color.textMuted};
 `;
 
-/** Dashboard widget with the requests that wait for the user's decision, which they approve or reject in place. */
+/**
+ * Dashboard widget with the requests that wait for the user's decision, which they approve or reject in place. A
+ * request that arrives later waits below the others, and takes the place of a decided one.
+ */
 export default function DecisionsWidget() {
   const { t } = useTexts();
   const queue = useQueue(FILTERS);
   const { items, count, isChanged, decide } = useQuickDecisions(queue, FILTERS);
+  const { shown, heldCount, admit } = useHeldItems({
+    items: queue.data && items,
+    isCurrent: !queue.isFetching,
+    keyOf: itemKey,
+    most: SHOWN,
+  });
   const frame = useRef<HTMLDivElement>(null);
-  /** The place of the request that was just decided, whose successor receives the focus. */
-  const decidedAt = useRef<number | null>(null);
+  /** The place of the request that receives the focus: the successor of a decided one, or the first new one. */
+  const nextFocus = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (decidedAt.current === null) return;
+    if (nextFocus.current === null) return;
     const buttons = [...(frame.current?.querySelectorAll<HTMLElement>('[data-decides]') ?? [])];
-    (buttons[decidedAt.current] ?? buttons.at(-1) ?? frame.current)?.focus();
-    decidedAt.current = null;
-  }, [items]);
+    (buttons[nextFocus.current] ?? buttons.at(-1) ?? frame.current)?.focus();
+    nextFocus.current = null;
+  }, [shown]);
 
   if (queue.isLoadingError) return <LoadError compact title={t('failed.title')} text={null} query={queue} />;
   if (!queue.data) {
@@ -61,16 +71,21 @@ export default function DecisionsWidget() {
       </Stack>
     );
   }
-  const shown = items.slice(0, SHOWN);
   const onDecide = (item: QueueItem, decision: Pick<Decision, 'status' | 'comment'>) => {
-    decidedAt.current = shown.indexOf(item);
+    nextFocus.current = shown.indexOf(item);
+    admit(items.filter((other) => other !== item));
     void decide(item, decision);
   };
-  const more = count - shown.length;
+  const showNew = () => {
+    nextFocus.current = items.findIndex((item) => !shown.includes(item));
+    admit(items);
+  };
+  const waiting = count - shown.length;
+  const more = waiting - heldCount;
   return (
     <Frame $gap={3} ref={frame} tabIndex={-1}>
       {shown.length === 0 ? (
-        <Muted>{more > 0 ? t('widget.waiting', { count: more }) : t('decisions.none')}</Muted>
+        <Muted>{waiting > 0 ? t('widget.waiting', { count: waiting }) : t('decisions.none')}</Muted>
       ) : (
         <List aria-label={t('approver.caption')}>
           {shown.map((item) => (
@@ -83,11 +98,14 @@ export default function DecisionsWidget() {
           ))}
         </List>
       )}
-      <Link to={count > 0 ? '/leave-approver' : '/leave-approver?view=history'}>
-        {more > 0 && shown.length > 0
-          ? t('decisions.more', { count: more })
-          : t(count > 0 ? 'decisions.open' : 'decisions.history')}
-      </Link>
+      <Row $gap={3} $justify="space-between">
+        <Link to={count > 0 ? '/leave-approver' : '/leave-approver?view=history'}>
+          {more > 0 && shown.length > 0
+            ? t('decisions.more', { count: more })
+            : t(count > 0 ? 'decisions.open' : 'decisions.history')}
+        </Link>
+        <NewItemsButton count={heldCount} onShow={showNew} />
+      </Row>
     </Frame>
   );
 }
