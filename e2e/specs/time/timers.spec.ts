@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { weekdayIn } from '../../harness/days';
+import { waitUntilSettled } from '../../harness/page-activity';
 import { foundCompany, PASSWORD } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { TimePage } from '../../pages/time/time-page';
@@ -31,7 +32,8 @@ test('shows a running timer at once after a reload, and loads remote-time only w
 
   await test.step('while a timer runs', async () => {
     const { requested, deliver } = await holdScripts(page);
-    await page.goto('/settings');
+    // A script that is requested early also delays the page's load event.
+    await page.goto('/settings', { waitUntil: 'commit' });
     await expect(trigger).toHaveAccessibleName(/^Timers, 1, running for 0:0\d$/);
     await expect(page).toHaveTitle(/^(\(\d+\) )?0:0\d · /);
     await expect.poll(() => requested.length).toBeGreaterThan(0);
@@ -41,6 +43,7 @@ test('shows a running timer at once after a reload, and loads remote-time only w
   await test.step('while none runs', async () => {
     await (await TimePage.open(page)).stop('Planning');
     await expect(trigger).toHaveAccessibleName('Timers');
+    await waitUntilSettled(page);
     await page.unroute('**/releases/remote-time/**');
     const { requested, deliver } = await holdScripts(page);
     await page.goto('/settings');
