@@ -7,7 +7,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
-import { attachDocuments, attachmentsOf, checkDocuments, type Document, keepDocuments } from '../files/files.service';
+import { attachDocuments, checkDocuments, countAttached, type Document, keepDocuments } from '../files/files.service';
 import { toPerson } from '../memberships/colleagues.service';
 import { type PersonTx, personTransaction } from '../memberships/person-lock.service';
 import { peopleUnder } from '../permissions/permissions.service';
@@ -191,8 +191,7 @@ export async function update(
         leaveType: leaveTypeId,
         ...span
       } = applyChange(row, mergeEdit(change, { ...applyChange(row, {}) }, SPAN));
-      const before = (await attachmentsOf(tx, companyId, 'leave', [id])).get(id)?.length ?? 0;
-      const attachments = before + documents.length;
+      const attachments = await countAttached(tx, companyId, { kind: 'leave', id }, documents);
       if (documents.length > 0) refuseTooManyDocuments(attachments);
       const request = { ...span, leaveType: leaveTypeId };
       const { days, amount, issues, type } = await checkRequest(deps, tx, actor, request, { attachments, form: row });

@@ -197,6 +197,8 @@ describe('documents of a request', () => {
     const { fields } = await employee.refused(API.leave.update, change(tenth, eleventh));
     expect(fields).toMatchObject({ attachments: { code: 'TOO_MANY_FILES' } });
     expect((await employee.ok(API.leave.update, change(tenth))).attachments).toHaveLength(10);
+    // A repetition after a lost response brings no eleventh one.
+    expect((await employee.ok(API.leave.update, change(tenth))).attachments).toHaveLength(10);
   });
 
   it('are deleted if the request is invalid', async () => {
