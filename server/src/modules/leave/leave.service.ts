@@ -19,7 +19,7 @@ import { balancesOf } from './balances/balances.service';
 import { bookLeave, subjectOf } from './approvals/decisions.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { recordDecision } from './leave-audit';
-import { findRepeated, listForms, requireForm, viewerOf } from './leave-forms';
+import { findRepeated, formKeyOf, listForms, requireForm, viewerOf } from './leave-forms';
 import { publishStatus, notifyRequested } from './notifications/leave-notifications';
 import { toLeaveType } from './leave.mapper';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
@@ -77,7 +77,7 @@ export async function overview(deps: AppDeps, actor: CompanySession) {
   };
 }
 
-/** Submits a request with the client id as its key. Approves it at once if nobody else could or needs to decide it. */
+/** Submits a request, once for each client id. Approves it at once if nobody else could or needs to decide it. */
 export async function create(
   deps: AppDeps,
   actor: CompanySession,
@@ -103,7 +103,8 @@ async function file(
   const { companyId, userId } = actor;
   const { days, amount, issues, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
   throwLeaveIssues(issues);
-  const { leaveType: leaveTypeId, minutes = null, clientId: id = deps.ids.uuid(), ...asked } = input;
+  const { leaveType: leaveTypeId, minutes = null, clientId, ...asked } = input;
+  const id = clientId === undefined ? deps.ids.uuid() : formKeyOf(actor, clientId);
   const row = {
     ...asked,
     id,
@@ -115,7 +116,7 @@ async function file(
     status: 'Pending' as const,
     createdAt: deps.clock.now(),
   };
-  if (!(await repository.insertForm(tx, row, days))) throw new AppError('CONFLICT');
+  await repository.insertForm(tx, row, days);
   await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
   return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
 }
