@@ -51,12 +51,29 @@ async function offlinePage() {
 const findTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const isVisible = (tab) => tab.visibilityState === 'visible';
 
-/** Shows a notification on the desktop. The tag makes those that several tabs and the server send one. */
+/** How long an alert of a conversation also stands for what several tabs send, and for quick further messages, in ms. */
+const SAME_ALERT_MS = 3_000;
+/** When each conversation last alerted. */
+const alertedAt = new Map();
+
+/** Returns whether to alert of a message although an earlier one of its conversation may still be shown. */
+function isNewAlert(id) {
+  const now = Date.now();
+  if (now - (alertedAt.get(id) ?? 0) < SAME_ALERT_MS) return false;
+  alertedAt.set(id, now);
+  return true;
+}
+
+/**
+ * Shows a notification on the desktop. The tag makes those that several tabs and the server send one, and those of all
+ * messages of a conversation; browsers replace one without a sound and a banner unless `renotify` is set.
+ */
 const show = ({ id, companyId, title, body, path, silent, isMessage }) =>
   self.registration.showNotification(title, {
     body,
     silent,
     tag: id,
+    ...(isMessage && { renotify: isNewAlert(id) }),
     icon: '/icon-192.png',
     data: { id, companyId, path, ...(isMessage && { isMessage }) },
   });

@@ -162,6 +162,24 @@ describe('a push message', () => {
     expect(showNotification.mock.calls).toMatchObject([['Leave request', { data: { ...DATA, isMessage: true } }]]);
   });
 
+  test('alerts again of a later message of its conversation, but not for every tab that sends it', async () => {
+    jest.useFakeTimers();
+    const { dispatch, showNotification } = start(tab('hidden'), tab('hidden'));
+    const message = { ...alert, isMessage: true };
+    for (const passedMs of [0, 500, 60_000]) {
+      jest.advanceTimersByTime(passedMs);
+      await dispatch('message', { data: message });
+    }
+    await dispatch('push', pushed({ ...content, id: 'n2', isMessage: true }));
+    const alerts = showNotification.mock.calls.map(([, options]) => options);
+    expect(alerts).toMatchObject([
+      { tag: 'n1', renotify: true },
+      { tag: 'n1', renotify: false },
+      { tag: 'n1', renotify: true },
+      { tag: 'n2', renotify: true },
+    ]);
+  });
+
   test('is passed to a visible tab instead of being shown', async () => {
     const [hidden, visible] = [tab('hidden'), tab('visible')];
     const { dispatch, showNotification } = start(hidden, visible);
