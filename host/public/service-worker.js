@@ -157,10 +157,11 @@ self.addEventListener('notificationclick', (event) => {
     const [tab] = await findTabs();
     opened = data;
     if (!tab) return void (await self.clients.openWindow(addressOf(data)));
-    const answer = passTo(tab, 'alertOpened', data);
-    await tab.focus();
     // A tab that is loading or restoring its session does not answer: it asks for the notification afterwards.
-    if ((await answer) && opened === data) opened = null;
+    const passed = passTo(tab, 'alertOpened', data).then((isTaken) => {
+      if (isTaken && opened === data) opened = null;
+    });
+    await Promise.all([tab.focus(), passed]);
   };
   event.waitUntil(open());
 });

@@ -112,10 +112,11 @@ test('keeps a pressed notification until a tab takes it that was loading', async
   expect(loading.postMessage.mock.calls.slice(1)).toEqual([[{ type: 'alertOpened', ...DATA }]]);
 });
 
-test('keeps no pressed notification that a tab has taken', async () => {
+test('keeps no pressed notification that a tab has taken, although the browser does not focus it', async () => {
   const last = tab('visible');
+  last.focus.mockRejectedValue(new TypeError('Not allowed to focus a window'));
   const { dispatch, press } = start(last);
-  await press();
+  await expect(press()).rejects.toThrow('Not allowed');
   await dispatch('message', { data: { type: 'openedAlertWanted' }, source: last });
   expect(last.postMessage).toHaveBeenCalledTimes(1);
 });
