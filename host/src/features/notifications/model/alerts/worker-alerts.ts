@@ -21,6 +21,7 @@ interface ShownAlert {
   id: string;
   companyId?: unknown;
   path?: unknown;
+  isMessage?: unknown;
 }
 
 /** Closes the notifications on the desktop for which `isOver` returns true. */
