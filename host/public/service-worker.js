@@ -51,17 +51,34 @@ async function offlinePage() {
 const findTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 const isVisible = (tab) => tab.visibilityState === 'visible';
 
-/** Shows a notification on the desktop. The tag makes those that several tabs and the server send one. */
+/** How long an alert of a conversation stands for what other tabs send, and for quick further messages, in ms. */
+const SAME_ALERT_MS = 3_000;
+/** When each conversation last alerted. */
+const alertedAt = new Map();
+
+/** Returns whether to alert of a message although an earlier one of its conversation may still be shown. */
+function isNewAlert(id) {
+  const now = Date.now();
+  if (now - (alertedAt.get(id) ?? 0) < SAME_ALERT_MS) return false;
+  alertedAt.set(id, now);
+  return true;
+}
+
+/**
+ * Shows a notification on the desktop. The tag makes those that several tabs and the server send one, and those of all
+ * messages of a conversation; browsers replace one without a sound and a banner unless `renotify` is set.
+ */
 const show = ({ id, companyId, title, body, path, silent, isMessage }) =>
   self.registration.showNotification(title, {
     body,
     silent,
     tag: id,
+    ...(isMessage && { renotify: isNewAlert(id) }),
     icon: '/icon-192.png',
     data: { id, companyId, path, ...(isMessage && { isMessage }) },
   });
 
-/** The notification that was pressed while no tab was open; the page that it opens asks for it. */
+/** The notification that was pressed, until a tab has opened it: pages that begin ask for it. */
 let opened = null;
 
 // Each hidden tab sends what arrived.
@@ -89,19 +106,19 @@ function readPush({ data }) {
 const ANSWER_MS = 2_000;
 
 /**
- * Passes a notification to a tab. Resolves to whether the tab presents it; false for a tab that does not answer, such
- * as one that is loading or shows a page without notifications.
+ * Passes a notification to a tab. Resolves to whether the tab takes it; false for a tab that does not answer, such as
+ * one that is loading or shows a page without notifications.
  */
-const passTo = (tab, alert) =>
+const passTo = (tab, type, alert) =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const finish = (isPresented) => {
+    const finish = (isTaken) => {
       port1.close();
-      resolve(isPresented);
+      resolve(isTaken);
     };
     port1.onmessage = ({ data }) => finish(data === true);
     setTimeout(finish, ANSWER_MS, false);
-    tab.postMessage({ type: 'alertArrived', ...alert }, [port2]);
+    tab.postMessage({ type, ...alert }, [port2]);
   });
 
 /**
@@ -109,7 +126,7 @@ const passTo = (tab, alert) =>
  * loading, or show a page without notifications.
  */
 async function passOrShow(alert) {
-  for (const tab of (await findTabs()).filter(isVisible)) if (await passTo(tab, alert)) return;
+  for (const tab of (await findTabs()).filter(isVisible)) if (await passTo(tab, 'alertArrived', alert)) return;
   await show(alert);
 }
 
@@ -138,12 +155,13 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const open = async () => {
     const [tab] = await findTabs();
-    if (!tab) {
-      opened = data;
-      return self.clients.openWindow(addressOf(data));
-    }
-    tab.postMessage({ type: 'alertOpened', ...data });
-    return tab.focus();
+    opened = data;
+    if (!tab) return void (await self.clients.openWindow(addressOf(data)));
+    // A tab that is loading or restoring its session does not answer: it asks for the notification afterwards.
+    const passed = passTo(tab, 'alertOpened', data).then((isTaken) => {
+      if (isTaken && opened === data) opened = null;
+    });
+    await Promise.all([tab.focus(), passed]);
   };
   event.waitUntil(open());
 });

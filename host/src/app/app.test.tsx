@@ -36,6 +36,7 @@ jest.mock('../features/onboarding/components/onboarding-page', () => ({
 const user = buildUser({ name: 'ada lovelace' });
 
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   sessionStorage.clear();
   loggedOut.clear();
 });
@@ -89,6 +90,18 @@ test('shows the operations to an operator without any remote', async () => {
   expect(await screen.findByText('Nothing is live yet')).toBeVisible();
   expect(path()).toBe('/ops');
   expect(document.title).toBe('Operations · Atrium');
+});
+
+test('opens a notification that a signed-in user presses on the desktop while a public page is shown', async () => {
+  const worker = Object.assign(new EventTarget(), { getRegistration: async () => undefined });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  const { path } = openApp('/privacy-policy');
+  await screen.findByRole('heading', { level: 1 });
+
+  const pressed = { type: 'alertOpened', id: 'n1', path: '/settings/appearance' };
+  act(() => void worker.dispatchEvent(Object.assign(new Event('message'), { data: pressed, ports: [] })));
+
+  await waitFor(() => expect(path()).toBe('/settings/appearance'));
 });
 
 test('does not return to the previous page after a logout', async () => {

@@ -57,6 +57,8 @@ function start(...tabs: Tab[]) {
   return { dispatch, press, showNotification, openWindow };
 }
 
+afterEach(() => jest.useRealTimers());
+
 const DATA = { id: 'n1', companyId: 'acme', path: '/leave?leave=1' };
 const content = { ...DATA, title: 'Leave request', body: 'Bob', silent: true };
 const alert = { type: 'showAlert', ...content };
@@ -91,10 +93,32 @@ test('opens the page of a pressed notification in the tab that was used last', a
   const [last, other] = [tab('hidden'), tab('hidden')];
   const { press, openWindow } = start(last, other);
   await press();
-  expect(last.postMessage).toHaveBeenCalledWith({ type: 'alertOpened', ...DATA });
+  expect(last.postMessage.mock.calls).toEqual([[{ type: 'alertOpened', ...DATA }, [expect.anything()]]]);
   expect(last.focus).toHaveBeenCalled();
   expect(other.postMessage).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('keeps a pressed notification until a tab takes it that was loading', async () => {
+  jest.useFakeTimers();
+  const loading = tab('visible', null);
+  const { dispatch, press } = start(loading);
+  const pressed = press();
+  await jest.advanceTimersByTimeAsync(2_000);
+  await pressed;
+  for (let asked = 0; asked < 2; asked++) {
+    await dispatch('message', { data: { type: 'openedAlertWanted' }, source: loading });
+  }
+  expect(loading.postMessage.mock.calls.slice(1)).toEqual([[{ type: 'alertOpened', ...DATA }]]);
+});
+
+test('keeps no pressed notification that a tab has taken, although the browser does not focus it', async () => {
+  const last = tab('visible');
+  last.focus.mockRejectedValue(new TypeError('Not allowed to focus a window'));
+  const { dispatch, press } = start(last);
+  await expect(press()).rejects.toThrow('Not allowed');
+  await dispatch('message', { data: { type: 'openedAlertWanted' }, source: last });
+  expect(last.postMessage).toHaveBeenCalledTimes(1);
 });
 
 test('opens a tab if there is none and passes the pressed notification to it only once', async () => {
@@ -145,8 +169,6 @@ test.each([
 });
 
 describe('a push message', () => {
-  afterEach(() => jest.useRealTimers());
-
   test.each([
     ['is closed', []],
     ['is in hidden tabs only', [tab('hidden'), tab('hidden')]],
@@ -160,6 +182,24 @@ describe('a push message', () => {
     const { dispatch, showNotification } = start();
     await dispatch('push', pushed({ ...content, isMessage: true }));
     expect(showNotification.mock.calls).toMatchObject([['Leave request', { data: { ...DATA, isMessage: true } }]]);
+  });
+
+  test('alerts again of a later message of its conversation, but not for every tab that sends it', async () => {
+    jest.useFakeTimers();
+    const { dispatch, showNotification } = start(tab('hidden'), tab('hidden'));
+    const message = { ...alert, isMessage: true };
+    for (const passedMs of [0, 500, 60_000]) {
+      jest.advanceTimersByTime(passedMs);
+      await dispatch('message', { data: message });
+    }
+    await dispatch('push', pushed({ ...content, id: 'n2', isMessage: true }));
+    const alerts = showNotification.mock.calls.map(([, options]) => options);
+    expect(alerts).toMatchObject([
+      { tag: 'n1', renotify: true },
+      { tag: 'n1', renotify: false },
+      { tag: 'n1', renotify: true },
+      { tag: 'n2', renotify: true },
+    ]);
   });
 
   test('is passed to a visible tab instead of being shown', async () => {

@@ -98,14 +98,15 @@ export const messagingDe: typeof messagingEn = {
   },
   notify: {
     all: 'Alle Nachrichten',
-    allHint: 'Die Zahl am Symbol zählt jede ungelesene Nachricht. Direktnachrichten und Erwähnungen melden sich auch.',
-    allOfOneHint: 'Jede Nachricht meldet sich, und die Zahl am Symbol zählt jede ungelesene.',
+    allHint:
+      'Die Zahl am Symbol zählt jede ungelesene Nachricht. Für Direktnachrichten und Erwähnungen erhältst du auch Hinweise.',
+    allOfOneHint: 'Du erhältst für jede Nachricht einen Hinweis, und die Zahl am Symbol zählt jede ungelesene.',
     default: 'Wie in den Einstellungen',
     defaultHint: 'Es gilt die Wahl unter Einstellungen › Nachrichten.',
     mentions: 'Erwähnungen',
     mentionsHint: 'Die Zahl am Symbol zählt nur Nachrichten, die dich erwähnen.',
     none: 'Nichts',
-    noneHint: 'Nichts wird gezählt, nichts meldet sich. Ungelesenes bleibt in der Liste markiert.',
+    noneHint: 'Nichts wird gezählt, und du erhältst keine Hinweise. Ungelesenes bleibt in der Liste markiert.',
     muted: 'Stummgeschaltet',
   },
   message: {

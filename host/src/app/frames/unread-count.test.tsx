@@ -9,6 +9,7 @@ import { UnreadCount } from './unread-count';
 const setAppBadge = jest.fn(async () => undefined);
 const clearAppBadge = jest.fn(async () => undefined);
 
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 beforeEach(() => {
   jest.clearAllMocks();
   Object.assign(navigator, { setAppBadge, clearAppBadge });
@@ -76,6 +77,26 @@ test('counts the notification of a message that was read otherwise', async () =>
   open(1, 0, [buildNotification({ type: 'talk_mention' })]);
 
   await waitFor(() => expect(document.title).toBe('(1) Dashboard · Atrium'));
+});
+
+test('closes the notifications of messages on the desktop once all messages are read, and no others', async () => {
+  const close = jest.fn();
+  const { platform } = open(0, 2);
+  const companyId = platform.auth.getState().user?.company?._id;
+  const shown = [
+    { tag: 'read', data: { companyId, isMessage: true } },
+    { tag: 'of another company', data: { companyId: 'another', isMessage: true } },
+    { tag: 'a notification', data: { companyId } },
+  ];
+  const getNotifications = async () => shown.map((one) => ({ ...one, close: () => close(one.tag) }));
+  const value = { getRegistration: async () => ({ getNotifications }) };
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value });
+
+  await waitFor(() => expect(document.title).toBe('(2) Dashboard · Atrium'));
+  expect(close).not.toHaveBeenCalled();
+  act(() => void platform.queryClient.setQueryData(badgeKeys.one('talk.unread'), 0));
+
+  await waitFor(() => expect(close.mock.calls).toEqual([['read']]));
 });
 
 test('shows 99+ in the title for more than 99 items, and the exact number on the badge', async () => {

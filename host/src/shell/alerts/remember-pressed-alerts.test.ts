@@ -4,6 +4,7 @@ import { readPendingRedirect } from '../places/pending-redirect';
 import { rememberPressedAlerts } from './remember-pressed-alerts';
 
 const worker = new EventTarget();
+const answer = jest.fn();
 const COMPANY = '0197a000-0000-7000-8000-0000000000a1';
 const PRESSED = { type: 'alertOpened', id: 'n1', companyId: COMPANY, path: '/leave?leave=1' };
 
@@ -19,13 +20,14 @@ afterEach(() => {
 function remembered(data: unknown, session: Partial<AuthState> = {}): string | null {
   const state = { ...SIGNED_OUT, initializationAttempted: true, ...session };
   const stop = rememberPressedAlerts({ getState: () => state });
-  worker.dispatchEvent(new MessageEvent('message', { data }));
+  worker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [{ postMessage: answer }] }));
   stop();
   return readPendingRedirect();
 }
 
 test('remembers the page of a notification that is pressed while nobody is signed in, with its company', () => {
   expect(remembered(PRESSED)).toBe(`/leave?leave=1&company=${COMPANY}`);
+  expect(answer).toHaveBeenCalledWith(true);
 });
 
 test('remembers the page of a notification without a company', () => {
@@ -37,9 +39,10 @@ test('leaves the notification to the frame while somebody is signed in', () => {
 });
 
 test.each<Partial<AuthState>>([{ initializationAttempted: false }, { isInitializing: true }])(
-  'remembers nothing while the session is being restored (%j)',
+  'leaves the notification to the service worker while the session is being restored (%j)',
   (session) => {
     expect(remembered(PRESSED, session)).toBeNull();
+    expect(answer).not.toHaveBeenCalled();
   },
 );
 

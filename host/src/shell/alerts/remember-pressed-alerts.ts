@@ -6,21 +6,38 @@ import { rememberPendingRedirect } from '../places/pending-redirect';
 type WorkerMessage = Partial<Record<'type' | 'companyId' | 'path', unknown>> | null;
 
 /**
+ * Follows presses of notifications on the desktop while the frame of the app, which opens them otherwise, is not on the
+ * screen.
+ *
+ * @param take receives what a notification leads to, in its company. Returns whether nothing is left to do; otherwise
+ * the service worker keeps the notification for the next frame.
+ * @returns a function that stops it
+ */
+export function followPressedAlerts(take: (link: string) => boolean): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const receive = ({ data, ports }: MessageEvent<WorkerMessage>) => {
+    const path = typeof data?.path === 'string' ? appPath(data.path) : null;
+    if (!data || data.type !== 'alertOpened' || path === null) return;
+    const isTaken = take(typeof data.companyId === 'string' ? linkInCompany(path, data.companyId) : path);
+    // An older service worker passes no port.
+    if (isTaken) ports[0]?.postMessage(true);
+  };
+  navigator.serviceWorker.addEventListener('message', receive);
+  return () => navigator.serviceWorker.removeEventListener('message', receive);
+}
+
+/**
  * Remembers what a notification on the desktop leads to if the user presses it while nobody is signed in, as on the
- * login page: signing in then leads there. The frame, which opens it otherwise, is not on the screen. A session that is
- * still being restored continues on the page of the tab, and a later sign-in must not lead elsewhere.
+ * login page: signing in then leads there. While a session is being restored, it remembers nothing: the frame, which
+ * opens the notification, is about to show, and a later sign-in must not lead elsewhere.
  *
  * @returns a function that stops it
  */
 export function rememberPressedAlerts(auth: Pick<AuthClient, 'getState'>): () => void {
-  if (!('serviceWorker' in navigator)) return () => undefined;
-  const remember = ({ data }: MessageEvent<WorkerMessage>) => {
-    const path = typeof data?.path === 'string' ? appPath(data.path) : null;
+  return followPressedAlerts((link) => {
     const { user, initializationAttempted, isInitializing } = auth.getState();
     const isSignedOut = initializationAttempted && !isInitializing && !user;
-    if (!data || data.type !== 'alertOpened' || path === null || !isSignedOut) return;
-    rememberPendingRedirect(typeof data.companyId === 'string' ? linkInCompany(path, data.companyId) : path);
-  };
-  navigator.serviceWorker.addEventListener('message', remember);
-  return () => navigator.serviceWorker.removeEventListener('message', remember);
+    if (isSignedOut) rememberPendingRedirect(link);
+    return isSignedOut;
+  });
 }

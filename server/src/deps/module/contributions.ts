@@ -74,7 +74,7 @@ export interface UnreadMessage extends MessageReceiver {
   createdAt: Date;
 }
 
-/** Returns those of the messages that their receivers may read and have not read yet, as they are now. */
+/** Returns those of the messages that still alert their receivers, who may read them and have not yet, as they are. */
 export type UnreadMessages = (tx: Tx, pushed: readonly MessageReceiver[]) => Promise<UnreadMessage[]>;
 
 /** Returns those of the ids of stored bytes that a row of the module references. */

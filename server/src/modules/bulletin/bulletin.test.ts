@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { API, type BulletinPost } from '@atrium/contracts';
+import { API, BULLETIN_LIMITS, type BulletinPost } from '@atrium/contracts';
 import { files } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { departmentOf, publish } from '../../testing/domains/bulletin';
@@ -151,6 +151,19 @@ describe('a post', () => {
     expect(attachments.map(({ name }) => name)).toEqual(['b.txt']);
     const again = await ada.refused(API.bulletin.updatePost, { ...at(post), body: { removeAttachments } });
     expect(again.fields?.['removeAttachments.0']?.code).toBe('INVALID');
+  });
+
+  it('accepts its last allowed file again from a call that is repeated', async () => {
+    const file = (index: number) => ({ name: `${index}.txt`, content: 'A' });
+    const first = Array.from({ length: BULLETIN_LIMITS.attachmentsPerPost - 1 }, (_, index) => file(index));
+    const post = await ada.ok(API.bulletin.createPost, { body: { title: 'Plan', content: 'x' }, files: first });
+    const add = (...added: { name: string; content: string }[]) => ({ ...at(post), body: {}, files: added });
+    for (let call = 0; call < 2; call++) {
+      const { attachments } = await ada.ok(API.bulletin.updatePost, add(file(100)));
+      expect(attachments).toHaveLength(BULLETIN_LIMITS.attachmentsPerPost);
+    }
+    const { fields } = await ada.refused(API.bulletin.updatePost, add(file(101)));
+    expect(fields?.attachments?.code).toBe('TOO_MANY_FILES');
   });
 
   it('toggles reactions', async () => {

@@ -10,8 +10,8 @@ import type { UploadedFile } from '../../http/multipart';
 import { appendAudit } from '../audit/audit.service';
 import {
   attachDocuments,
-  attachmentsOf,
   checkAnyFiles,
+  countAttached,
   type Document,
   keepDocuments,
   removeDocument,
@@ -193,8 +193,7 @@ async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, i
     const isGone = await removeDocument(deps, tx, companyId, { kind: KIND, id }, fileId);
     if (!isGone) throw fieldError(`removeAttachments.${index}`, 'INVALID');
   }
-  const kept = (await attachmentsOf(tx, companyId, KIND, [id])).get(id) ?? [];
-  const count = kept.length + documents.length;
+  const count = await countAttached(tx, companyId, { kind: KIND, id }, documents);
   const max = BULLETIN_LIMITS.attachmentsPerPost;
   if (count > max) throw fieldError(FIELD, 'TOO_MANY_FILES', { max });
   await attachDocuments(deps, tx, actor, { kind: KIND, id }, documents);

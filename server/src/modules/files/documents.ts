@@ -117,6 +117,29 @@ export async function attachDocuments(
 
 const contentOf = ({ name, sha256 }: Pick<Document, 'name' | 'sha256'>) => `${sha256} ${name}`;
 
+/** Returns how many files an object has, and which of the documents are among them already. */
+async function findStored(
+  tx: Tx,
+  companyId: string,
+  owner: { kind: string; id: string },
+  documents: readonly Document[],
+): Promise<{ count: number; repeated: readonly Document[] }> {
+  const stored = await repository.listFiles(tx, companyId, owner.kind, [owner.id]);
+  const contents = new Set(stored.map(contentOf));
+  return { count: stored.length, repeated: documents.filter((document) => contents.has(contentOf(document))) };
+}
+
+/** Returns how many files an object has once these documents are attached. */
+export async function countAttached(
+  tx: Tx,
+  companyId: string,
+  owner: { kind: string; id: string },
+  documents: readonly Document[],
+): Promise<number> {
+  const { count, repeated } = await findStored(tx, companyId, owner, documents);
+  return count + documents.length - repeated.length;
+}
+
 /** Returns the documents that the object does not have yet; removes the bytes of the others after the commit. */
 async function withoutRepeated(
   deps: AppDeps,
@@ -125,8 +148,7 @@ async function withoutRepeated(
   owner: { kind: string; id: string },
   documents: readonly Document[],
 ): Promise<readonly Document[]> {
-  const stored = new Set((await repository.listFiles(tx, companyId, owner.kind, [owner.id])).map(contentOf));
-  const repeated = documents.filter((document) => stored.has(contentOf(document)));
+  const { repeated } = await findStored(tx, companyId, owner, documents);
   if (repeated.length === 0) return documents;
   await enqueue(deps, tx, removeBytes, { ids: repeated.map(({ id }) => id) });
   return documents.filter((document) => !repeated.includes(document));

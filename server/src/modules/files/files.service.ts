@@ -12,6 +12,7 @@ export {
   attachDocuments,
   checkAnyFiles,
   checkDocuments,
+  countAttached,
   type Document,
   keepDocuments,
   refuseBeyondQuota,

@@ -1,6 +1,7 @@
 import type { LeaveForm, Pagination } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { AppError } from '../../lib/errors';
+import { uuidOf } from '../../lib/ids';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
 import { peopleById, toPerson } from '../memberships/colleagues.service';
@@ -101,14 +102,21 @@ export async function requireForm(tx: Tx, viewer: Viewer, id: string): Promise<L
   return form;
 }
 
-/** Returns the actor's own form with the id that their client chose; undefined if nobody in the company has it. */
+/**
+ * Returns the id of the form that a person files with a client id. It is derived, since what is stored about objects,
+ * such as notifications, names them by their id alone: a client must not give a form the id of another object.
+ */
+export const formKeyOf = ({ companyId, userId }: CompanySession, clientId: string): string =>
+  uuidOf(`leave of ${userId} in ${companyId} with ${clientId}`);
+
+/** Returns the form that the actor filed with a client id; undefined if there is none. */
 export async function findRepeated(
   tx: Tx,
   actor: CompanySession,
   clientId: string | undefined,
 ): Promise<LeaveForm | undefined> {
-  const { companyId, userId } = actor;
-  const row = clientId === undefined ? undefined : await repository.findForm(tx, { companyId, id: clientId });
-  if (row && row.userId !== userId) throw new AppError('CONFLICT');
+  if (clientId === undefined) return undefined;
+  const { companyId } = actor;
+  const row = await repository.findForm(tx, { companyId, id: formKeyOf(actor, clientId) });
   return row && requireForm(tx, viewerOf(actor), row.id);
 }

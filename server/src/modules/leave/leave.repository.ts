@@ -26,20 +26,13 @@ export async function listTypes(
     .orderBy(asc(leaveTypes.position), asc(leaveTypes.id));
 }
 
-/** Stores a form with its days; returns false if somebody else has a form with this id. */
 export async function insertForm(
   tx: PersonTx,
   row: typeof leaveForms.$inferInsert & { id: string },
   days: readonly LeaveDay[],
-): Promise<boolean> {
-  const rows = await tx
-    .insert(leaveForms)
-    .values(row)
-    .onConflictDoNothing({ target: leaveForms.id })
-    .returning({ id: leaveForms.id });
-  if (rows.length === 0) return false;
+): Promise<void> {
+  await tx.insert(leaveForms).values(row);
   await insertDays(tx, row, days);
-  return true;
 }
 
 type FormKey = Pick<LeaveFormRow, 'id' | 'companyId'>;

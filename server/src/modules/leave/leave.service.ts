@@ -7,7 +7,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
-import { attachDocuments, attachmentsOf, checkDocuments, type Document, keepDocuments } from '../files/files.service';
+import { attachDocuments, checkDocuments, countAttached, type Document, keepDocuments } from '../files/files.service';
 import { toPerson } from '../memberships/colleagues.service';
 import { type PersonTx, personTransaction } from '../memberships/person-lock.service';
 import { peopleUnder } from '../permissions/permissions.service';
@@ -19,7 +19,7 @@ import { balancesOf } from './balances/balances.service';
 import { bookLeave, subjectOf } from './approvals/decisions.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { recordDecision } from './leave-audit';
-import { findRepeated, listForms, requireForm, viewerOf } from './leave-forms';
+import { findRepeated, formKeyOf, listForms, requireForm, viewerOf } from './leave-forms';
 import { publishStatus, notifyRequested } from './notifications/leave-notifications';
 import { toLeaveType } from './leave.mapper';
 import { maySeeRequest, SEES_ALL } from './leave.policy';
@@ -77,7 +77,7 @@ export async function overview(deps: AppDeps, actor: CompanySession) {
   };
 }
 
-/** Submits a request with the client id as its key. Approves it at once if nobody else could or needs to decide it. */
+/** Submits a request, once for each client id. Approves it at once if nobody else could or needs to decide it. */
 export async function create(
   deps: AppDeps,
   actor: CompanySession,
@@ -103,7 +103,8 @@ async function file(
   const { companyId, userId } = actor;
   const { days, amount, issues, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
   throwLeaveIssues(issues);
-  const { leaveType: leaveTypeId, minutes = null, clientId: id = deps.ids.uuid(), ...asked } = input;
+  const { leaveType: leaveTypeId, minutes = null, clientId, ...asked } = input;
+  const id = clientId === undefined ? deps.ids.uuid() : formKeyOf(actor, clientId);
   const row = {
     ...asked,
     id,
@@ -115,7 +116,7 @@ async function file(
     status: 'Pending' as const,
     createdAt: deps.clock.now(),
   };
-  if (!(await repository.insertForm(tx, row, days))) throw new AppError('CONFLICT');
+  await repository.insertForm(tx, row, days);
   await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
   return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
 }
@@ -191,8 +192,7 @@ export async function update(
         leaveType: leaveTypeId,
         ...span
       } = applyChange(row, mergeEdit(change, { ...applyChange(row, {}) }, SPAN));
-      const before = (await attachmentsOf(tx, companyId, 'leave', [id])).get(id)?.length ?? 0;
-      const attachments = before + documents.length;
+      const attachments = await countAttached(tx, companyId, { kind: 'leave', id }, documents);
       if (documents.length > 0) refuseTooManyDocuments(attachments);
       const request = { ...span, leaveType: leaveTypeId };
       const { days, amount, issues, type } = await checkRequest(deps, tx, actor, request, { attachments, form: row });

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { departmentOf } from '../../testing/domains/bulletin';
 import { CERTIFICATE, fileLeave, leaveRequest, leaveTypeOf } from '../../testing/domains/leave';
 
 let server: TestApp;
@@ -30,11 +31,26 @@ it('files a request once for simultaneous and later repetitions with one client 
   expect(second._id).toBe(first._id);
   expect((await fileOnce())._id).toBe(first._id);
   expect((await employee.ok(API.leave.ownForms)).leaveForms).toHaveLength(1);
+});
 
-  expect(await acme.founder.refused(API.leave.create, request)).toMatchObject({ status: 409, code: 'CONFLICT' });
-  const stranger = (await foundCompany(server)).founder;
-  const foreign = await leaveRequest(stranger, { clientId: first._id });
-  expect(await stranger.refused(API.leave.create, foreign)).toMatchObject({ status: 409, code: 'CONFLICT' });
+it('files a request of each person who uses the same client id', async () => {
+  const clientId = randomUUID();
+  const people = [employee, acme.founder, (await foundCompany(server)).founder];
+  const ids: string[] = [];
+  for (const person of people) {
+    ids.push((await fileLeave(person, { clientId }))._id);
+    expect((await person.ok(API.leave.ownForms)).leaveForms).toHaveLength(1);
+  }
+  expect(new Set([clientId, ...ids]).size).toBe(4);
+});
+
+it('keeps notifications about an object whose id was sent as the client id of a cancelled request', async () => {
+  const colleague = await acme.hire();
+  const department = await departmentOf(acme, [colleague]);
+  const { _id: id } = await fileLeave(employee, { clientId: department._id });
+  await employee.ok(API.leave.cancel, { params: { id } });
+  const types = (await colleague.ok(API.notifications.list)).map(({ type }) => type);
+  expect(types).toContain('department_assignment');
 });
 
 describe('the overview for a leave request', () => {
@@ -196,6 +212,8 @@ describe('documents of a request', () => {
     ] as const;
     const { fields } = await employee.refused(API.leave.update, change(tenth, eleventh));
     expect(fields).toMatchObject({ attachments: { code: 'TOO_MANY_FILES' } });
+    expect((await employee.ok(API.leave.update, change(tenth))).attachments).toHaveLength(10);
+    // A repetition after a lost response brings no eleventh one.
     expect((await employee.ok(API.leave.update, change(tenth))).attachments).toHaveLength(10);
   });
 

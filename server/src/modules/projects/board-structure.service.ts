@@ -7,6 +7,7 @@ import { type ColumnRow, projectColumns, projectLabels, type ProjectRow } from '
 import { tasks } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { uuidOf } from '../../lib/ids';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
 import { moveColumnTasks, settleColumn } from '../tasks/column-tasks.service';
@@ -43,8 +44,6 @@ async function runChange(
     });
   } catch (error) {
     if (isConflict(error, 'project_labels_name')) throw fieldError('name', 'NAME_TAKEN');
-    // Another board has a column with this key.
-    if (isConflict(error, 'project_columns_pkey', 'project_columns_company_id')) throw new AppError('CONFLICT');
     throw error;
   }
 }
@@ -64,14 +63,15 @@ function requireColumn(columns: readonly ColumnRow[], id: string): ColumnRow {
   return column;
 }
 
-/** Adds a column. Its key is the client id; repeating it adds no second one. */
+/** Adds a column. Its key is derived from the client id; repeating that adds no second one. */
 export function addColumn(
   deps: AppDeps,
   actor: CompanySession,
   publicId: string,
   { name, kind, after, clientId }: ParsedBody<typeof API.projects.addColumn>,
 ): Promise<ProjectDetail> {
-  const newColumnId = clientId ?? deps.ids.uuid();
+  const board = `${publicId} in ${actor.companyId}`;
+  const newColumnId = clientId === undefined ? deps.ids.uuid() : uuidOf(`column of ${board} with ${clientId}`);
   const change = { action: 'column.added', params: { name }, newColumnId };
   return runChange(deps, actor, publicId, change, async (tx, { companyId, id: projectId }) => {
     const rank = rankAfter(await repository.listColumns(tx, { companyId, id: projectId }), after);

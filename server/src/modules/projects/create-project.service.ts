@@ -7,6 +7,7 @@ import { projectColumns, type ProjectRow } from '../work/projects.tables';
 import type { WorkspaceRow } from '../work/workspaces.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
+import { uuidOf } from '../../lib/ids';
 import type { CompanySession } from '../../lib/session';
 import type { Language } from '../../lib/text/language';
 import { holdOwnCompany } from '../memberships/memberships.service';
@@ -74,8 +75,9 @@ async function newProject(
 }
 
 /**
- * Creates a project, with columns in the language that the actor chose, otherwise in that of their browser. Its key is
- * the client id; repeating it returns the existing project.
+ * Creates a project, with columns in the language that the actor chose, otherwise in that of their browser. Repeating
+ * the client id returns the project created first. Its key is derived from that, since notifications name objects by id
+ * alone: a client must not give a project the id of another object.
  */
 export async function create(
   deps: AppDeps,
@@ -83,7 +85,9 @@ export async function create(
   input: ProjectInput,
   spoken: Language,
 ): Promise<ProjectDetail> {
-  const id = input.clientId ?? deps.ids.uuid();
+  const { companyId, userId } = actor;
+  const { clientId } = input;
+  const id = clientId === undefined ? deps.ids.uuid() : uuidOf(`project of ${userId} in ${companyId} with ${clientId}`);
   const findCreated = async (tx: Tx) => {
     const known = await repository.findProjectByKey(tx, actor, id);
     return known && projectDetail(tx, actor, known.project.publicId);
@@ -104,7 +108,7 @@ export async function create(
   });
   return created.catch(async (error: unknown) => {
     if (!isConflict(error, 'projects_pkey', 'projects_company_id')) throw error;
-    // A simultaneous repetition has just created it, or somebody else has a project with this key.
+    // A simultaneous repetition has just created it, and the actor may have lost the access to it since.
     const known = await findCreated(deps.db);
     if (!known) throw new AppError('CONFLICT');
     return known;

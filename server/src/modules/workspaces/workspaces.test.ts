@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { departmentOf } from '../../testing/domains/bulletin';
 import { place } from '../../testing/domains/people';
 import { timeRulesOf } from '../../testing/domains/time';
 import { generalWorkspaceOf, inProject, makeProject } from '../../testing/domains/work';
@@ -71,10 +72,19 @@ it('creates a project once for simultaneous and later repetitions with one clien
   expect((await createOnce())._id).toBe(first._id);
   expect((await ben.ok(API.projects.list)).projects).toHaveLength(1);
 
-  const other = await foundCompany(server);
-  const workspaceId = await generalWorkspaceOf(other.founder);
-  const error = await other.founder.refused(API.projects.create, { body: { ...body, workspaceId } });
-  expect(error).toMatchObject({ status: 409, code: 'CONFLICT' });
+  for (const person of [acme.founder, (await foundCompany(server)).founder]) {
+    const workspaceId = await generalWorkspaceOf(person);
+    const project = await person.ok(API.projects.create, { body: { ...body, workspaceId } });
+    expect(project._id).not.toBe(first._id);
+  }
+});
+
+it('keeps notifications about an object whose id was sent as the client id of a private project', async () => {
+  const eve = await acme.hire('Eve');
+  const department = await departmentOf(acme, [eve]);
+  const project = await makeProject(ben, { clientId: department._id, visibility: 'open' });
+  await ben.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+  expect(await eve.ok(API.notifications.list)).toMatchObject([{ type: 'department_assignment' }]);
 });
 
 it('allows members to create projects unless the company reserves that for managers', async () => {

@@ -229,7 +229,10 @@ describe('in a hidden tab', () => {
   test('opens the page of a pressed notification and marks it as read', async () => {
     const { platform, location } = await connected();
     const { _id: id } = bulletin(2);
-    receive({ type: 'alertOpened', id, companyId: ACME._id, path: '/bulletin?post=1' });
+    const answer = jest.fn();
+    const opened = { type: 'alertOpened', id, companyId: ACME._id, path: '/bulletin?post=1' };
+    receive(opened, { postMessage: answer });
+    expect(answer).toHaveBeenCalledWith(true);
     expect(location()).toBe('/bulletin?post=1');
     await waitFor(() => expect(platform.api.calls(API.notifications.read)).toMatchObject([{ params: { id } }]));
   });

@@ -39,11 +39,21 @@ export function useBadgeCount(badge: Badge | undefined): number {
   return data ?? 0;
 }
 
+interface BadgeTotal {
+  /** The sum of the counts that are known. */
+  total: number;
+  /** Whether there are triggers and the counts of all are known. */
+  isComplete: boolean;
+}
+
 /** Returns the sum of the badge counts of triggers, which keep them live while they are on the screen. */
-export function useBadgeTotal(badges: readonly Badge[]): number {
+export function useBadgeTotal(badges: readonly Badge[]): BadgeTotal {
   const { api } = usePlatform();
   return useQueries({
     queries: badges.map((badge) => badgeQuery(api, badge)),
-    combine: (counts) => counts.reduce((total, { data = 0 }) => total + data, 0),
+    combine: (counts) => ({
+      total: counts.reduce((total, { data = 0 }) => total + data, 0),
+      isComplete: counts.length > 0 && counts.every(({ data }) => data !== undefined),
+    }),
   });
 }

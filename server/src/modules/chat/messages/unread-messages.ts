@@ -6,7 +6,8 @@ import type { UnreadMessages } from '../../../deps/module/contributions';
 import { previewOf } from '../../../lib/text/rich-text';
 import { peopleById } from '../../memberships/colleagues.service';
 import { memberships } from '../../memberships/companies.tables';
-import { conversationMembers, conversations, messages } from '../chat.tables';
+import { chatPreferences, conversationMembers, conversations, messages } from '../chat.tables';
+import { notifyLevel } from '../conversations/unread';
 
 /** Maximum length of the text of a push message, in characters; those of notifications have the same. */
 const TEXT_LENGTH = 300;
@@ -22,17 +23,34 @@ async function findMessages(tx: Tx, ids: readonly string[]) {
     .where(and(isAnyOf(id, ids), isNull(messages.deletedAt), isNull(conversations.deletedAt)));
 }
 
-/** Returns what these people have read of these conversations, of those who are still members. */
+/** Returns what these people have read of these conversations, and their levels, of those who are still members. */
 async function findMembers(tx: Tx, conversationIds: readonly string[], userIds: readonly string[]) {
-  const { companyId, conversationId, userId, lastReadSeq, visibleFromSeq } = conversationMembers;
+  const { companyId, conversationId, userId, lastReadSeq, visibleFromSeq, notify: ownLevel } = conversationMembers;
   return tx
-    .select({ conversationId, userId, lastReadSeq, visibleFromSeq })
+    .select({ conversationId, userId, lastReadSeq, visibleFromSeq, ownLevel, level: notifyLevel })
     .from(conversationMembers)
     .innerJoin(memberships, and(eq(memberships.companyId, companyId), eq(memberships.userId, userId)))
+    .leftJoin(chatPreferences, eq(chatPreferences.userId, userId))
     .where(and(isAnyOf(conversationId, conversationIds), isAnyOf(userId, userIds), isNull(memberships.endedAt)));
 }
 
-/** Finds the messages to push: those that were neither deleted nor read, and whose receivers are still members. */
+type Message = Awaited<ReturnType<typeof findMessages>>[number];
+type Member = Awaited<ReturnType<typeof findMembers>>[number];
+
+/**
+ * Returns whether a message still alerts a member: they have not read it, and their level, which they may have changed
+ * since, lets it through. In the meantime, the sender can have signed in to the browser of a receiver.
+ */
+function isStillWanted({ type, seq, senderId }: Message, member: Member): boolean {
+  const level = type === 'direct' ? member.level : member.ownLevel;
+  const isUnread = seq > Math.max(member.lastReadSeq, member.visibleFromSeq);
+  return isUnread && level === 'all' && senderId !== member.userId;
+}
+
+/**
+ * Finds the messages to push: those that were neither deleted nor read, and whose receivers are still members and did
+ * not mute their conversation.
+ */
 export const unreadMessages: UnreadMessages = async (tx, pushed) => {
   const rows = await findMessages(tx, [...new Set(pushed.map(({ messageId }) => messageId))]);
   const members = await findMembers(
@@ -54,7 +72,7 @@ export const unreadMessages: UnreadMessages = async (tx, pushed) => {
   return pushed.flatMap(({ messageId, userId }) => {
     const message = messageOf.get(messageId);
     const member = message && memberOf.get(`${message.conversationId} ${userId}`);
-    if (!message || !member || message.seq <= Math.max(member.lastReadSeq, member.visibleFromSeq)) return [];
+    if (!message || !member || !isStillWanted(message, member)) return [];
     const { companyId, conversationId, type, name, content, attachmentCount: fileCount, createdAt } = message;
     const sender = senderOf.get(messageId) ?? '';
     return {

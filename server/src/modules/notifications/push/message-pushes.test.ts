@@ -177,6 +177,30 @@ describe('a message', () => {
     expect(browser.received).toHaveLength(1);
   });
 
+  it('is not sent from a group if the person chose other messages of it, or none, before sending', async () => {
+    const looms = await group(ada, [bob]);
+    const choose = (notify: ChatNotify | null) =>
+      bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify } });
+    for (const level of ['mentions', 'none', null] as const) {
+      await choose('all');
+      await say(ada, looms, 'Hello');
+      await choose(level);
+      await deliverPushMessages(test);
+    }
+    expect(browser.received).toEqual([]);
+  });
+
+  it('is not sent to its sender, who signed in to the browser of its receiver before sending', async () => {
+    const looms = await group(ada, [bob]);
+    await bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
+    await ada.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
+    const message = await say(ada, looms, 'Hello');
+    await ada.ok(API.chat.markUnread, { ...byId(looms), body: { messageId: message._id } });
+    await ada.ok(API.push.subscribe, { body: browser.input });
+    await deliverPushMessages(test);
+    expect(browser.received).toEqual([]);
+  });
+
   it('is sent as the notification alone if it mentions the person', async () => {
     await say(ada, conversation, mentionOf(bob));
     await deliverPushMessages(test);
@@ -200,6 +224,7 @@ describe('a message', () => {
     ['was read', ({ _id }) => bob.ok(API.chat.markRead, { ...byId(conversation), body: { messageIds: [_id] } })],
     ['was answered', () => say(bob, conversation, 'Yes')],
     ['was deleted', (message) => ada.ok(API.chat.removeMessage, byId(message))],
+    ['belongs to a conversation that was muted', () => setLevel('none')],
     ['is four hours old', async () => test.clock.pass({ minutes: 240 })],
     [
       'belongs to a company that the person left',

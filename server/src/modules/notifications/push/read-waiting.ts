@@ -23,7 +23,7 @@ export interface WaitingPush {
 }
 
 interface WaitingMessage extends deliveries.MessageDelivery {
-  /** Null if it was read or deleted, or if its receiver left the conversation. */
+  /** Null if it was read or deleted, or if its receiver left or muted the conversation. */
   message: UnreadMessage | null;
 }
 

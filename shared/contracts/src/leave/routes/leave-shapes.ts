@@ -159,7 +159,7 @@ const NOT_IN_ORDER = { ...fieldIssue('END_BEFORE_START'), path: ['endDate'] };
 /** A leave request as submitted. Documents are sent separately, in the part `attachments`. */
 export const leaveInput = leaveFields.refine(isInOrder, NOT_IN_ORDER);
 
-/** A new leave request with its idempotency key: a repeated call returns the same request. */
+/** A new leave request with an idempotency key of the caller: a repeated call returns the same request. */
 export const newLeaveInput = leaveFields.extend({ clientId: id.optional() }).refine(isInOrder, NOT_IN_ORDER);
 
 /** Changes of a leave request. Omitted fields are unchanged. */

@@ -134,7 +134,7 @@ const forms = {
     upload,
     status: 201,
     response: leaveForm,
-    errors: ['CONFLICT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
+    errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'QUOTA_EXCEEDED', 'STORAGE_FULL'],
   }),
   preview: defineRoute({
     method: 'POST',

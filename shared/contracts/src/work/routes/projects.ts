@@ -231,7 +231,7 @@ export const projects = {
       clientId: id.optional(),
     }),
     response: projectDetail,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'PROJECT_ARCHIVED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PROJECT_ARCHIVED'],
   }),
   updateColumn: defineRoute({
     method: 'PUT',

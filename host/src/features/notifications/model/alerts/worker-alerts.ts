@@ -21,6 +21,7 @@ interface ShownAlert {
   id: string;
   companyId?: unknown;
   path?: unknown;
+  isMessage?: unknown;
 }
 
 /** Closes the notifications on the desktop for which `isOver` returns true. */
@@ -56,11 +57,15 @@ export function followWorkerAlerts({ onOpen, onArrival }: WorkerAlertHandlers): 
     if (!data || path === null || typeof data.id !== 'string') return;
     const companyId = typeof data.companyId === 'string' ? data.companyId : undefined;
     const alert = { id: data.id, companyId, path, isMessage: data.isMessage === true };
-    if (data.type === 'alertOpened') onOpen(alert);
-    if (data.type !== 'alertArrived' || typeof data.title !== 'string') return;
-    const isPresented = onArrival({ ...alert, title: data.title });
     // An older service worker passes no port.
-    ports[0]?.postMessage(isPresented);
+    const answer = (isTaken: boolean) => ports[0]?.postMessage(isTaken);
+    if (data.type === 'alertOpened') {
+      onOpen(alert);
+      answer(true);
+    }
+    if (data.type === 'alertArrived' && typeof data.title === 'string') {
+      answer(onArrival({ ...alert, title: data.title }));
+    }
   };
   navigator.serviceWorker.addEventListener('message', receive);
   navigator.serviceWorker.controller?.postMessage({ type: 'openedAlertWanted' });

@@ -1,4 +1,4 @@
-import { API, type Conversation, type Message } from '@atrium/contracts';
+import type { Conversation, Message } from '@atrium/contracts';
 import { Banner, FieldError, isComposing, styled, token, useMedia, usePlatform, useSession } from '@atrium/platform';
 import { DeletedNotice } from '@atrium/platform/forms';
 import { AttachmentItems, type Attachments } from '@atrium/ui/attachments';
@@ -11,6 +11,7 @@ import { useFindEmoji } from '../../../../shared/emoji/use-emoji';
 import type { MessageLog } from '../../../../shared/model/message-log';
 import { useChat } from '../../../../shared/runtime/chat-context';
 import { useEditMessage } from '../../api/change-message';
+import { useRemoveUnsentFile } from '../../api/remove-unsent-file';
 import type { ComposerMode } from '../../model/composer-mode';
 import { trimMessage } from '../../model/trim-message';
 import { useThreadPeople } from '../thread/thread-people';
@@ -66,7 +67,7 @@ export function Composer(props: ComposerProps) {
 /** Writes, replies to and edits messages. Keeps a draft per conversation until it is sent. */
 function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, writes }: ComposerProps) {
   const { t } = useTexts();
-  const { api, queryClient } = usePlatform();
+  const { queryClient } = usePlatform();
   const { outbox } = useChat();
   const { name } = useThreadPeople();
   const userId = useSession().user?._id;
@@ -75,6 +76,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
   const draft = useMessageDraft(id);
   const typing = useTypingSignal(id);
   const edit = useEditMessage(id);
+  const removeUnsent = useRemoveUnsentFile();
   const findMentions = useFindMembers(conversation);
   const findEmoji = useFindEmoji();
   // The text itself is not state, so that a keystroke renders the editor again only if it changes what can be done.
@@ -108,11 +110,11 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     return undefined;
   };
 
-  /** Removes a file before sending. Its upload would count as unsent for a day, which it still does if this fails. */
+  /** Removes a file before sending. */
   const removeFile = (itemId: string) => {
     const stored = attachments.items.find((item) => item.id === itemId)?.stored;
     attachments.remove(itemId);
-    if (stored) void api.call(API.chat.removeAttachment, { params: { id: stored.id } }).catch(() => undefined);
+    if (stored) removeUnsent(stored.id);
   };
 
   /** Saves an edit. If that fails, the edit continues with what was typed, unless another text was begun meanwhile. */

@@ -2,6 +2,7 @@ import { API } from '@atrium/contracts';
 import {
   act,
   anId,
+  apiError,
   buildConversation,
   buildMessage,
   buildUser,
@@ -109,4 +110,15 @@ test('removes the upload of a file that is removed before sending, and keeps tha
   fireEvent.keyDown(box, { key: 'Enter' });
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(api.calls(API.chat.removeAttachment)).toHaveLength(1);
+});
+
+test('removes the uploads of a message that is discarded because the server rejected it', async () => {
+  const { api, box, user } = await attachFile(true);
+  api.answer(API.chat.send, () => {
+    throw apiError('FORBIDDEN');
+  });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(api.calls(API.chat.removeAttachment)).toMatchObject([{ params: { id: fileId } }]));
+  expect(screen.queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
 });

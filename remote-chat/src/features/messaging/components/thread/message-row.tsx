@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Message } from '@atrium/contracts';
 import { Phone, PhoneMissed, Video } from 'lucide-react';
 import { RichText } from '@atrium/ui/rich-text';
+import { useRemoveUnsentFile } from '../../api/remove-unsent-file';
 import type { TimelineItem } from '../../model/timeline';
 import { SentRow } from './sent-row';
 import { useTexts } from '../../../../shared/use-texts';
@@ -80,6 +81,12 @@ function PendingRow({ message, startsGroup }: { message: PendingMessage; startsG
 function Unsent({ message }: { message: PendingMessage }) {
   const { t } = useTexts();
   const { outbox } = useChat();
+  const removeUnsent = useRemoveUnsentFile();
+  const discard = () => {
+    outbox.discard(message.id);
+    // The server keeps those of a message that it received although its response was lost.
+    for (const fileId of message.payload.attachments ?? []) removeUnsent(fileId);
+  };
   if (message.state === 'sending') return <VisuallyHidden>{t('thread.sending')}</VisuallyHidden>;
   const isRejected = message.state === 'failed';
   return (
@@ -90,7 +97,7 @@ function Unsent({ message }: { message: PendingMessage }) {
         <Button size="sm" variant="quiet" onClick={() => outbox.retry(message.id)}>
           {t(isRejected ? 'thread.retry' : 'thread.tryNow')}
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => outbox.discard(message.id)}>
+        <Button size="sm" variant="quiet" onClick={discard}>
           {t('thread.discard')}
         </Button>
       </Row>
