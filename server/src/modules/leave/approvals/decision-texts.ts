@@ -1,7 +1,9 @@
 import { titleCase } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
+import type { AppDeps } from '../../../deps/deps';
+import type { DetailedNotification, LetterDetails } from '../../../deps/module/contributions';
 import type { Language } from '../../../lib/text/language';
-import type { DecisionSummary } from './decision-summary';
+import { decisionSummaries, type DecisionSummary } from './decision-summary';
 import { amountsIn } from '../notifications/leave-period';
 
 /** How many people who are away are named; the others are counted. */
@@ -72,3 +74,19 @@ export function decisionText({ balance, away, warnings }: DecisionSummary, langu
     .filter(Boolean)
     .join(' ');
 }
+
+/** Returns the form that a notification asks the person to decide; undefined for other notifications. */
+const requestOf = ({ type, metadata }: DetailedNotification): string | undefined =>
+  type === 'leave_request' && metadata.status === 'Pending' ? metadata.leaveFormId : undefined;
+
+/** Adds to requests that wait for a decision what it depends on, as it is now. */
+export const decisionDetails: LetterDetails<AppDeps> = async (deps, tx, companyId, listed) => {
+  const formIds = [...new Set(listed.flatMap((one) => requestOf(one) ?? []))];
+  const summaries = await decisionSummaries(deps, tx, companyId, formIds);
+  return new Map(
+    listed.flatMap((one) => {
+      const summary = summaries.get(requestOf(one) ?? '');
+      return summary ? [[one, (language) => decisionText(summary, language)] as const] : [];
+    }),
+  );
+};

@@ -6,8 +6,25 @@ import type { Language } from '../../../lib/text/language';
 import { localInstant } from '../../../lib/text/local-instant';
 import { type Duration, xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
 import { languageOf } from '../../preferences/languages.service';
-import { createRounding } from './export-decimals';
 import { EXPORT_TEXTS } from './export-texts';
+
+/** Decimals in exports have four digits. */
+const UNITS = 10_000;
+
+/**
+ * Returns a function that divides the integers of a column by `divisor`, one after the other. Each result is the
+ * difference of two rounded running totals, so that the exported values add up to exactly the rounded total: three times
+ * 20 minutes are 0.3333, 0.3334 and 0.3333 hours, which is one hour.
+ */
+export function createRounding(divisor: number): (value: number) => number {
+  let total = 0;
+  const units = () => (divisor === 0 ? 0 : Math.round((total * UNITS) / divisor));
+  return (value) => {
+    const before = units();
+    total += value;
+    return (units() - before) / UNITS;
+  };
+}
 
 export type ExportTexts = (typeof EXPORT_TEXTS)['en'];
 
