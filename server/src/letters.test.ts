@@ -3,7 +3,7 @@ import { type Letter, letter as letterSchema } from './lib/mail/letter';
 import { toHtml } from './lib/mail/mail';
 import * as account from './modules/accounts/account-letters';
 import { leaveKinds } from './modules/leave/notifications/notification-kinds';
-import { unseenLetter } from './modules/notifications/unseen-mail/unseen-letter';
+import { unseenLetter } from './modules/notifications/unseen-mail/unseen-mail';
 import { linkedLetter } from './modules/oauth/identities/identities';
 import { inviteLetter } from './modules/people/invitations/invitations.service';
 import * as security from './modules/security/security-letters';

@@ -3,7 +3,7 @@ import type { Download } from '../../../http/send-download';
 import type { CompanySession } from '../../../lib/session';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
 import type { Language } from '../../../lib/text/language';
-import { localInstant } from '../../../lib/text/local-instant';
+import { localInstant } from '../../../lib/text/dates';
 import { type Duration, xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
 import { languageOf } from '../../preferences/languages.service';
 import { EXPORT_TEXTS } from './export-texts';
