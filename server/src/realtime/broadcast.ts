@@ -1,6 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { RoomEvent, Broadcast, BroadcastEvent } from '../lib/realtime/entries';
-import { namespaceOf, type ServerEventName, type ServerEventPayload } from '../lib/realtime/events';
+import {
+  type Broadcast,
+  type BroadcastEvent,
+  namespaceOf,
+  type RoomEvent,
+  type ServerEventName,
+  type ServerEventPayload,
+} from '../lib/realtime/entries';
 import type { Room } from '../lib/realtime/rooms';
 import { encodeFrames, supportsFrames, templateOf, writeFrames } from './frames';
 import type { AppNamespace, AppServer, AppSocket } from './sockets';

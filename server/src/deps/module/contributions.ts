@@ -1,8 +1,7 @@
 import type { Notification } from '@atrium/contracts';
 import type { Db, Tx } from '../../db/client';
-import type { OperatorSession } from '../../lib/operator-session';
 import type { Language } from '../../lib/text/language';
-import type { CompanySession, Session } from '../../lib/session';
+import type { CompanySession, OperatorSession, Session } from '../../lib/session';
 import type { FileStoreName } from '../../lib/storage/storage';
 
 /** Creates a module's defaults for a new company, named in a language, in the transaction that creates the company. */

@@ -18,7 +18,7 @@ import type {
 import type { HandOverPart } from './hand-over';
 import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';
-import type { TranslatedKind } from './translated-kind';
+import type { TranslatedKind } from './notification-kind';
 
 /** What all modules add together, for the modules that call it: the rules call the sections, an erasure its parts. */
 export interface ModuleParts<Deps> {

@@ -20,7 +20,7 @@ import type {
 import type { HandOverPart } from './hand-over';
 import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';
-import type { TranslatedKind } from './translated-kind';
+import type { TranslatedKind } from './notification-kind';
 
 /** What a module adds to the server. `composition/modules.ts` lists all modules. */
 export interface ServerModule {

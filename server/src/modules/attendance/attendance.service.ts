@@ -22,11 +22,11 @@ import {
   listEntries,
   refuseOverlap,
   replaceDay,
+  shiftInProgress,
   storedDay,
 } from '../shifts/shifts.service';
 import { leaveFacts, readDays } from './attendance-days.service';
 import * as repository from './attendance.repository';
-import { shiftInProgress } from '../shifts/shift-in-progress.service';
 import { attendanceKinds } from './notification-kinds';
 
 interface CorrectedDay {

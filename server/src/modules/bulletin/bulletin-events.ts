@@ -3,7 +3,7 @@ import type { BulletinPostRow } from './bulletin.tables';
 import type { AppDeps } from '../../deps/deps';
 import type { DepartmentDeletion, DepartmentLeft } from '../../deps/module/contributions';
 import { broadcastEvent } from '../../realtime/broadcast';
-import type { ServerEventPayload } from '../../lib/realtime/events';
+import type { ServerEventPayload } from '../../lib/realtime/entries';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
 import { removeNotifications } from '../notifications/notifications.service';

@@ -9,7 +9,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/text/language';
-import { limitUse } from '../../lib/limits/limit-use';
+import { limitUse } from '../../lib/limits/limiter';
 import type { Origin } from '../../lib/requests/origin';
 import type { CompanySession, Session } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';

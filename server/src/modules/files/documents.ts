@@ -6,8 +6,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { enqueue } from '../../jobs/enqueue';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
-import { cleanFileName } from './document-name';
-import { ACCEPTED_ENDINGS, anyType, documentType } from './document-type';
+import { ACCEPTED_ENDINGS, anyType, cleanFileName, documentType } from './document-type';
 import { removeBytes } from './files.jobs';
 import * as repository from './files.repository';
 

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
-import { limitUse } from '../../../lib/limits/limit-use';
+import { limitUse } from '../../../lib/limits/limiter';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { logActivity } from '../../activity/activity.service';

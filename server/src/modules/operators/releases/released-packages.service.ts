@@ -15,7 +15,7 @@ import {
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { operatesAll } from '../../../lib/operated-packages';
-import type { OperatorSession } from '../../../lib/operator-session';
+import type { OperatorSession } from '../../../lib/session';
 import { countRunsOf } from '../../releases/runs/run-figures.service';
 import { throwRefusal } from './refusals';
 

@@ -2,7 +2,7 @@ import { LIMITS, type OperatorToken, TOKEN_SCOPES, type TokenScope } from '@atri
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { operatedPackages, operatesAll, requireOperated } from '../../../lib/operated-packages';
-import type { OperatorSession } from '../../../lib/operator-session';
+import type { OperatorSession } from '../../../lib/session';
 import { hashSecret, newSecret } from '../../../lib/secrets';
 import { lockAccount } from '../../memberships/person.service';
 import { requireLive } from '../../sessions/sessions.service';

@@ -3,8 +3,17 @@ import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
-import { amountOf, type Cell, createHours, createRounding, download, type ExportTexts, textsFor } from './export-table';
-import { type Distinctions, distinctions } from './distinctions';
+import {
+  amountOf,
+  type Cell,
+  createHours,
+  createRounding,
+  type Distinctions,
+  distinctions,
+  download,
+  type ExportTexts,
+  textsFor,
+} from './export-table';
 import * as reports from './reports.service';
 import { maySeeRates } from '../time.policy';
 
