@@ -1,5 +1,8 @@
 import type { ReportKey } from './routes/time-reports';
 
+/** The page on which hourly rates are set. */
+export const RATES_PATH = '/admin-time-cost?tab=rates';
+
 /** The filters of the page `/time-logs`, which are the parameters of its URL. */
 export const TIME_LOG_FILTERS = ['from', 'to', 'person', 'project', 'task', 'billable', 'review', 'q'] as const;
 /** The name of a filter. */
