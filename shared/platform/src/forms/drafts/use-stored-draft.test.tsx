@@ -1,5 +1,5 @@
 import { act, createTestPlatform, renderWithPlatform, screen, signedIn, waitFor } from '@atrium/testing';
-import { useTextDraft } from './use-text-draft';
+import { useTextDraft } from './use-stored-draft';
 
 function Editor({ name = 'comment' }: { name?: string }) {
   const draft = useTextDraft(name);
