@@ -1,11 +1,19 @@
-import { ActionPathsProvider, PersonActionsProvider, PersonSectionsProvider } from '@atrium/platform';
+import { ActionPathsProvider, PersonActionsProvider, PersonSectionsProvider, useSignedInUser } from '@atrium/platform';
 import { token, TooltipGroup } from '@atrium/ui';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
+import { useNotificationStats } from '../../features/notifications/api/get-notification-stats';
+import { useNotifications } from '../../features/notifications/api/get-notifications';
 import { NotificationBell } from '../../features/notifications/components/notification-bell';
 import { CommandOverlays } from '../../features/palette/components/command-overlays';
+import { useBadgeTotal } from '../../features/top-bar/api/get-badge-count';
 import { BottomBar } from '../../features/top-bar/components/bottom-bar';
 import { TopBar } from '../../features/top-bar/components/top-bar';
+import { useElapsedTime, useRunningTimers } from '../../features/top-bar/model/use-running-timers';
+import { useSlots } from '../../remotes';
+import { useReplySlotOf } from '../../shell/alerts/use-reply-slot-of';
+import { showAppBadge } from '../../shell/app-badge';
 import { useHasDeparted } from '../../shell/company/company-departure';
 import { usePageKey } from '../../shell/company/page-key';
 import { SkipLink } from '../../shell/components/skip-link';
@@ -13,8 +21,44 @@ import { usePersonSections } from '../../shell/use-person-sections';
 import { useFindActionPath, useRemotePersonActions } from '../../shell/use-remote-actions';
 import { useTexts } from '../../shell/use-texts';
 import { MAIN_ID } from '../../shell/components/page-focus';
-import { RunningTime } from './running-time';
-import { UnreadCount } from './unread-count';
+import { setTitleCount, setTitleTime } from '../../shell/page-title';
+import { mayUse } from '../../shell/places/access';
+
+/** Returns the number of unread notifications about messages of these remotes, such as mentions. */
+function useNotifiedMessages(remotes: readonly string[]): number {
+  const { list = [] } = useNotifications();
+  const replySlotOf = useReplySlotOf();
+  const isOfMessage = (type: string) => remotes.includes(replySlotOf(type)?.remote ?? '');
+  return list.filter(({ read, type }) => !read && isOfMessage(type)).length;
+}
+
+/**
+ * Shows the unread notifications and messages of the active company in the tab's title and on the app's icon. A message
+ * that also sent a notification counts once.
+ */
+export function UnreadCount() {
+  const user = useSignedInUser();
+  const slots = useSlots('topbar.messages').filter(({ definition }) => mayUse(definition, user));
+  const messages = useBadgeTotal(slots.flatMap(({ definition }) => definition.badge ?? []));
+  const notifications = useNotificationStats()?.unread ?? 0;
+  const notifiedMessages = useNotifiedMessages(slots.map(({ remote }) => remote));
+  const count = notifications + messages - Math.min(notifiedMessages, notifications, messages);
+
+  useEffect(() => {
+    setTitleCount(count);
+    showAppBadge(count);
+  }, [count]);
+  useEffect(() => () => setTitleCount(0), []);
+  return null;
+}
+
+/** Shows the time of the running timer in the tab's title; of several, that of the one that was started last. */
+export function RunningTime() {
+  const time = useElapsedTime(useRunningTimers().since);
+  useEffect(() => setTitleTime(time), [time]);
+  useEffect(() => () => setTitleTime(''), []);
+  return null;
+}
 
 // Pages that fill the screen and scroll internally, such as messages, use `--page-height`.
 const Main = styled.main`

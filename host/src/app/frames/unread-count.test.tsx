@@ -4,7 +4,7 @@ import { badgeKeys } from '../../shell/badge-keys';
 import { setPageTitle } from '../../shell/page-title';
 import { publishManifests } from '../../testing/publish-registry';
 import { renderHost } from '../../testing/render-host';
-import { UnreadCount } from './unread-count';
+import { UnreadCount } from './signed-in-frame';
 
 const setAppBadge = jest.fn(async () => undefined);
 const clearAppBadge = jest.fn(async () => undefined);

@@ -1,3 +1,32 @@
+import { z } from 'zod';
+import { browserStorage } from '../../../shell/browser-storage';
+
+const KEY = 'atrium-widget-columns';
+
+const names = z.array(z.string());
+/** The cards in their order and the columns of the last visit, by the maximum number of columns. */
+const storage = z.record(z.string(), z.object({ cards: names, columns: z.array(names).min(1) }));
+
+function read(): z.infer<typeof storage> {
+  try {
+    return storage.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? '{}')).data ?? {};
+  } catch {
+    // Invalid data is ignored, as on the first visit.
+    return {};
+  }
+}
+
+/** Stores the distribution of cards over at most `most` columns, so that they are in the same place on the next visit. */
+export function storeColumns(most: number, cards: readonly string[], columns: readonly (readonly string[])[]): void {
+  browserStorage.setItem(KEY, JSON.stringify({ ...read(), [most]: { cards, columns } }));
+}
+
+/** Returns the stored columns; null if they were of other cards, or of the same cards in another order. */
+export function storedColumns(most: number, cards: readonly string[]): readonly (readonly string[])[] | null {
+  const stored = read()[most];
+  return stored?.cards.join() === cards.join() && stored.columns.flat().length === cards.length ? stored.columns : null;
+}
+
 /** Height of a card's frame and the gap below it, in px. */
 const AROUND = 100;
 

@@ -1,4 +1,4 @@
-import { storeColumns, storedColumns } from './stored-columns';
+import { storeColumns, storedColumns } from './columns';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,4 +1,4 @@
-import { fitPlaces, widthOfAll } from './fit-places';
+import { fitPlaces, widthOfAll } from './use-fitting-places';
 
 const widths = [60, 80, 50, 70];
 const fit = (room: number, ranking = [0, 1, 2, 3]) => [...fitPlaces({ widths, ranking, gap: 2, room, menu: 40 })];

@@ -1,7 +1,39 @@
-import { RadioGroup } from '@atrium/ui';
+import { Fieldset } from '@atrium/platform/forms';
+import { Checkbox, RadioGroup, Stack } from '@atrium/ui';
 import { useReleases } from '../../api/releases';
 import { useTexts } from '../../model/use-texts';
-import { CheckboxGroup } from './checkbox-group';
+
+interface CheckboxGroupProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  values: readonly Value[];
+  /** Called with the checked values in the order of the options. */
+  onChange: (values: Value[]) => void;
+  error: string | undefined;
+}
+
+/** A choice of several options. The error is below the last one. */
+export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
+  const { label, options, values, onChange, error } = props;
+  const toggle = (value: Value, isChecked: boolean) =>
+    onChange(options.map((one) => one.value).filter((one) => (one === value ? isChecked : values.includes(one))));
+  return (
+    <Fieldset>
+      <legend>{label}</legend>
+      <Stack $gap={2}>
+        {options.map(({ value, label: text }, index) => (
+          <Checkbox
+            key={value}
+            label={text}
+            checked={values.includes(value)}
+            onChange={({ target }) => toggle(value, target.checked)}
+            error={index === options.length - 1 ? error : undefined}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
+}
 
 /** The value of the choice before one is made: all packages, or those that the user operates. */
 export const initialPackages = (operated: readonly string[] | null): string[] | null => operated && [...operated];

@@ -1,4 +1,4 @@
-import { goKeys } from './go-keys';
+import { goKeys } from './use-go-places';
 
 const destination = (to: string, en: string, de = en) => ({ to, label: { en, de } });
 

@@ -1,5 +1,5 @@
 import type { SlotDefinition, User } from '@atrium/contracts';
-import { phoneEntries, phonePlaces, withPhoneEntry } from './phone-places';
+import { phoneEntries, phonePlaces, withPhoneEntry } from './use-phone-places';
 import type { Place } from '../places';
 
 const place = (to: string, phoneRank?: number): Place => ({ to, label: { en: to }, icon: 'x', order: 1, phoneRank });
