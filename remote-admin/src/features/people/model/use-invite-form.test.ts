@@ -1,6 +1,6 @@
 import { LIMITS } from '@atrium/contracts';
 import fc from 'fast-check';
-import { addressesIn, addressIssues, countInvited } from './addresses';
+import { addressesIn, addressIssues, countInvited } from './use-invite-form';
 
 describe('addressesIn', () => {
   it.each([

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { renderWithPlatform, screen } from '@atrium/testing';
 import { member, sessionOf } from '../../../../testing/staff';
 import { asAdmin } from '../../../../testing/texts';
-import { FormerRecord } from './former-record';
+import { FormerRecord } from './former-people';
 
 const ben = member('Ben Ito', 'Manager', '2025-01-01T00:00:00.000Z');
 
