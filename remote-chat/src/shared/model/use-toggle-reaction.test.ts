@@ -1,4 +1,4 @@
-import { groupReactions, toggleReaction } from './reactions';
+import { groupReactions, toggleReaction } from './use-toggle-reaction';
 
 const by = (userId: string, emoji: string) => ({ userId, emoji });
 
