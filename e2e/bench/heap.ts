@@ -8,8 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { activate, openStore } from '@atrium/releases';
 import type { Page } from '@playwright/test';
 import { storeChangedRelease } from '../harness/servers/changed-release';
-import { openBrowser } from './browser/browser';
-import { openSignedIn } from './browser/signed-in';
+import { openBrowser, openSignedIn } from './browser/browser';
 import { install } from './cold-load/installation';
 import { storeReleases } from './cold-load/variants';
 

@@ -20,8 +20,7 @@ import { PERSONAL_SCREENS } from './screens/personal';
 import { PUBLIC_SCREENS } from './screens/public';
 import { isNewEachTime, OPERATORS, type Scene, type SceneUser, setScene } from './screens/scene';
 import type { Screen } from './screens/screen';
-import { disturbApi } from './screens/troubled';
-import { TROUBLE_SCREENS } from './screens/troubles';
+import { disturbApi, TROUBLE_SCREENS } from './screens/troubles';
 import { VISITED_SCREENS } from './screens/visited';
 
 const FOLDER = join(ROOT, '.cache/screens');

@@ -11,8 +11,7 @@ import { expect, test } from '../harness/test';
 import { SEEN, WIDTHS } from '../harness/checks/widths';
 import { ROOT } from '../harness/workspace';
 import { CONTROLS } from '../pages/gallery/gallery-controls';
-import { GalleryPage } from '../pages/gallery/gallery-page';
-import { SPECIMENS } from '../pages/gallery/gallery-specimens';
+import { GalleryPage, SPECIMENS } from '../pages/gallery/gallery-page';
 
 // All tests share one server and one build with the gallery.
 test.describe.configure({ mode: 'default' });

@@ -1,4 +1,4 @@
-import { alive } from '../harness/checks/alive';
+import { alive } from '../harness/checks/arrival';
 import { foundCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 

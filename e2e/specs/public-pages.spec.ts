@@ -1,6 +1,6 @@
 import { PUBLIC_PATHS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { alive } from '../harness/checks/alive';
+import { alive } from '../harness/checks/arrival';
 import { accessibilityIssues, expectNoOverflow, seeIn } from '../harness/checks/axe';
 import { SEEN, seeAt } from '../harness/checks/widths';
 import { foundCompany } from '../harness/people';

@@ -1,13 +1,13 @@
 import { language } from '@atrium/contracts';
 import { type Letter, letter as letterSchema } from './lib/mail/letter';
-import { toHtml } from './lib/mail/mail-html';
+import { toHtml } from './lib/mail/mail';
 import * as account from './modules/accounts/account-letters';
 import { leaveKinds } from './modules/leave/notifications/notification-kinds';
-import { unseenLetter } from './modules/notifications/unseen-mail/unseen-letter';
-import { linkedLetter } from './modules/oauth/identities/linked-letter';
-import { inviteLetter } from './modules/people/invitations/invite-mail';
+import { unseenLetter } from './modules/notifications/unseen-mail/unseen-mail';
+import { linkedLetter } from './modules/oauth/identities/identities';
+import { inviteLetter } from './modules/people/invitations/invitations.service';
 import * as security from './modules/security/security-letters';
-import { deletionLetter } from './modules/users/deletion-letter';
+import { deletionLetter } from './modules/users/delete-account.service';
 import { createParts } from './composition/parts';
 import { readConfig } from './lib/config';
 

@@ -1,7 +1,6 @@
 import { RULES_SECTIONS } from '@atrium/contracts';
 import { z } from 'zod';
-import { subjects } from './cross-company/subjects';
-import { keyOf } from './cross-company/subjects-by-route';
+import { keyOf, subjects } from './cross-company/subjects-by-route';
 import { SOCKET_PAYLOADS_BY_DOMAIN } from './cross-company/socket-payloads';
 import { MODULES } from './composition/modules';
 import { createParts } from './composition/parts';

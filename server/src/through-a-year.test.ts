@@ -5,7 +5,7 @@ import { companies } from './composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp } from './testing';
 import type { TestClock } from './testing/clock';
 import { TESTS_ALL } from './testing/long';
-import { signInAgain } from './testing/sign-in-again';
+import { signInAgain } from './testing/sign-in';
 
 /** Time zones with both days of 2028 on which clocks change; on Lord Howe Island by half an hour. */
 const ZONES = [

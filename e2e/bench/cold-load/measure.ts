@@ -1,6 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { SLOW_LINE } from '../browser/browser';
-import { openSignedIn } from '../browser/signed-in';
+import { openSignedIn, SLOW_LINE } from '../browser/browser';
 import type { Installation } from './installation';
 
 const TIMEOUT_MS = 60_000;

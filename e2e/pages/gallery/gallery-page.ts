@@ -1,6 +1,49 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../harness/test';
-import type { SPECIMENS } from './gallery-specimens';
+
+/** The names of the gallery's parts: one component, or a few of a kind, in every state. */
+export const SPECIMENS = [
+  'Colours',
+  'Categorical colours',
+  'Type',
+  'Radius and shadow',
+  'Button',
+  'Icon button',
+  'Link button',
+  'Input',
+  'Textarea',
+  'Select',
+  'Checkbox',
+  'Switch',
+  'Radio group',
+  'Segmented control',
+  'File drop',
+  'Combobox',
+  'Date field',
+  'Time field',
+  'Avatar, badge and tag',
+  'Card and tabs',
+  'Table',
+  'Pagination',
+  'Banner',
+  'Progress',
+  'Skeleton and spinner',
+  'Empty and error state',
+  'Dialog, drawer and palette',
+  'Menu, popover and tooltip',
+  'Toast',
+  'Side panel',
+  'Rich text',
+  'Attachments',
+  'Charts',
+  'Filters',
+  'Figures and people',
+  'Month grid',
+  'Matrix',
+  'Comments',
+  'Data table',
+  'Data table of 1,000 rows',
+] as const;
 
 /** The page of all primitives, `/ui`. */
 export class GalleryPage {

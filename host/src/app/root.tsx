@@ -7,8 +7,7 @@ import { useTexts } from '../shell/use-texts';
 import { CompanyLink } from './routing/company-link';
 import { GuardedPage } from './routing/guarded';
 import { watchLostFocus } from './frames/lost-focus';
-import { usePageHead } from './routing/page-head';
-import { usePageArrival } from './routing/page-arrival';
+import { usePageArrival, usePageHead } from './routing/page-head';
 import { pageAt, type PageInfo } from './routing/pages';
 import { RouteProgress } from './routing/route-progress';
 

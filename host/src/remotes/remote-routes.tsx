@@ -5,11 +5,10 @@ import { createElement, type ReactElement, Suspense, useEffect, useState } from 
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useTexts } from '../shell/use-texts';
 import { lazyPart } from './loading/lazy-parts';
-import { RemoteBoundary } from './remote-boundary';
 import { useOpening } from './misdeeds/use-opening';
 import { findRemotePage, findRoute } from './remote-pages';
 import type { RunningState } from './loading/remote-runner';
-import { RemoteUnavailable } from './remote-unavailable';
+import { RemoteBoundary, RemoteUnavailable } from './remote-unavailable';
 import { ShownContent } from './runs/shown-content';
 import { useManifests, useRemotePages, useRemotes, useRunnerState } from './remotes-context';
 

@@ -1,18 +1,41 @@
-import type { DraftStore } from '@atrium/platform';
+import { storageKeyOf } from '@atrium/contracts';
+import type { DraftStore, Platform } from '@atrium/platform';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { browserStorage, tabStorage } from '../shell/browser-storage';
+import { mayUse } from '../shell/places/access';
 import { followCohort, storedCohort } from './cohort';
 import type { PlatformFor } from './types';
 import { createLiveRegistry } from './live-registry';
 import { findRemotePage, remotePages } from './remote-pages';
-import { RemotesContext, slotsOf } from './remotes-context';
+import { RemotesContext, slotsOf, useRemotes } from './remotes-context';
 import type { PreviewSession } from './preview/preview-session';
 import { createRunners } from './loading/runners';
 import { createOpeningParts } from './misdeeds/opening-parts';
 import { createPageRuns, sendWaitingRuns } from './runs/page-runs';
 import { recordSeenPages } from './seen-pages';
-import { StoredSlotLoader } from './stored-slot-loader';
 import type { RegistrySource } from './verification/registry-source';
+
+const EMPTY = [null, '', '[]', '{}'];
+
+/**
+ * Starts the remotes of slots that load while this browser stores something, on sign-in. Other remotes start when one
+ * of their pages or slots is shown.
+ */
+function StoredSlotLoader({ auth }: Pick<Platform, 'auth'>) {
+  const { runners, slots } = useRemotes();
+  useEffect(() => {
+    const subscription = auth.session$.subscribe(({ user }) => {
+      if (!user) return;
+      for (const { remote, definition } of [...slots.values()].flat()) {
+        const key = storageKeyOf(definition);
+        if (key === null || EMPTY.includes(browserStorage.getItem(key))) continue;
+        if (mayUse(definition, user)) runners.of(remote).ensure();
+      }
+    });
+    return () => subscription.unsubscribe();
+  }, [auth, runners, slots]);
+  return null;
+}
 
 /** Polling interval of the registry, in ms. Sockets announce changes immediately, but only to signed-in users. */
 const POLL_MS = 60_000;

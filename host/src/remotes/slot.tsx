@@ -5,9 +5,8 @@ import { createElement, Fragment, type ReactElement, Suspense, useEffect, useRef
 import type { LiveSlot, SlotComponentProps } from './types';
 import { lazyPart } from './loading/lazy-parts';
 import { useOpening } from './misdeeds/use-opening';
-import { RemoteBoundary } from './remote-boundary';
 import type { RunningState } from './loading/remote-runner';
-import { SlotUnavailable } from './remote-unavailable';
+import { RemoteBoundary, SlotUnavailable } from './remote-unavailable';
 import { ShownContent } from './runs/shown-content';
 import { useManifests, useRemotes, useRunnerState, useSlots } from './remotes-context';
 

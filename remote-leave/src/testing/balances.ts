@@ -1,6 +1,9 @@
 import type { API, LeaveBalance, LedgerLine, ResponseOf } from '@atrium/contracts';
-import { anId } from '@atrium/testing';
-import { VACATION } from './leave-types';
+import { anId, buildLeaveType } from '@atrium/testing';
+
+export const VACATION = buildLeaveType({ name: 'Annual leave', halfDays: true });
+export const SICK = buildLeaveType({ name: 'Sick leave', halfDays: false, attachmentAfterDays: 3 });
+export const OVERTIME = buildLeaveType({ name: 'Time in lieu', unit: 'hour', halfDays: false });
 
 /** Builds a balance of 30 days, of which 3 are taken, 2 are planned and 2 are pending. */
 export function buildBalance(changes: Partial<LeaveBalance> = {}): LeaveBalance {

@@ -4,7 +4,7 @@ import { buildCompany, buildPerson, type RenderOptions, renderWithPlatform } fro
 import type { ReactElement } from 'react';
 import { de } from '../texts/de';
 import { en } from '../texts/en';
-import { OVERTIME, SICK, VACATION } from './leave-types';
+import { OVERTIME, SICK, VACATION } from './balances';
 
 /** A working week from Monday to Friday, without holidays. */
 const calendar = { week: [480, 480, 480, 480, 480, 0, 0] as const, holidays: [] };

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { openDrizzle } from './open-drizzle';
+import type { Metrics } from '../lib/process/metrics';
+import { type Db, openDrizzle } from './open-drizzle';
 import { rememberPool } from './read-together';
-import type { Db } from './tx';
 
-export type { Db, Tx } from './tx';
+export type { Db, Tx } from './open-drizzle';
 
 export interface Database {
   db: Db;
@@ -111,4 +111,17 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
     }
   };
   return { db, pool, close: () => pool.end() };
+}
+
+/** Registers gauges for the usage of the database connections. */
+export function watchPool(metrics: Metrics, pool: pg.Pool): void {
+  metrics.gauge(
+    'atrium_database_connections',
+    'Connections of this process to the database, and who waits for one.',
+    () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { explain } from '../explain';
-import { addMigration } from '../testing/services/add-migration';
+import { addMigration } from '../testing/services/migrations';
 import { createTestDatabase } from '../testing/services/database';
 import { createEmptyDatabase, spawnServer } from '../testing/process';
 import type { Database } from './client';

@@ -1,5 +1,8 @@
-import { drizzle, type NodePgClient } from 'drizzle-orm/node-postgres';
-import type { Db } from './tx';
+import { drizzle, type NodePgClient, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+export type Db = NodePgDatabase;
+/** The first argument of repositories: a transaction, or the database itself for a single read. */
+export type Tx = Pick<Db, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** The part of Drizzle's dialect that writes selected columns; its types declare it as private. */
 interface SelectionBuilder {

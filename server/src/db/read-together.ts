@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { openDrizzle } from './open-drizzle';
-import type { Tx } from './tx';
+import { openDrizzle, type Tx } from './open-drizzle';
 
 /** Pools of databases with separate connections. All connections of the embedded database share one session. */
 const pools = new WeakMap<Tx, pg.Pool>();

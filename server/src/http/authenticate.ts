@@ -2,10 +2,9 @@ import type { Access } from '@atrium/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
-import { limitUse } from '../lib/limits/limit-use';
-import type { OperatorSession } from '../lib/operator-session';
+import { limitUse } from '../lib/limits/limiter';
 import { isOwnOrigin } from '../lib/requests/own-origin';
-import { hasCompany, type Session } from '../lib/session';
+import { hasCompany, type OperatorSession, type Session } from '../lib/session';
 import { enforceLimits, perNetwork } from './rate-limits';
 
 /** Rate limit of all requests of one person. */

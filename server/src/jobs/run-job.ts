@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isUnavailable } from '../db/errors';
 import type { AppDeps } from '../deps/deps';
-import { errorText } from '../lib/process/error-log';
+import { errorText } from '../lib/process/log';
 import { backOff, PermanentJobError } from './define-job';
 import type { AnyJob } from '../lib/jobs';
 import * as repository from './jobs.repository';

@@ -6,7 +6,7 @@ import type { App, AppDeps } from '../deps/deps';
 import { countJobs } from '../jobs/jobs.repository';
 import { countUnsent } from '../realtime/outbox/outbox.repository';
 import { AppError } from '../lib/errors';
-import { isLoopbackAddress, isLoopbackUrl } from '../lib/requests/loopback';
+import { isLoopbackAddress, isLoopbackUrl } from '../lib/requests/public-address';
 
 /** Headers that proxies add; direct requests from this machine have none of them. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];

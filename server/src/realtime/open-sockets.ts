@@ -6,22 +6,33 @@ import type { Realtime } from '../lib/realtime/realtime';
 import { createConnections } from './connections/connection';
 import { createLocalDelivery } from './outbox/local-delivery';
 import { createOutboxDelivery } from './outbox/outbox-delivery';
-import { namespaceOf } from '../lib/realtime/events';
 import { followConnections } from './connections/close-for-restart';
 import { disconnectEndedSessions } from './connections/ended-sessions';
 import { startOutboxListener } from './outbox/outbox-listener';
-import { toBroadcast } from './broadcast';
-import type { Broadcast } from '../lib/realtime/entries';
+import { deliverBroadcast, toBroadcast } from './broadcast';
+import { type Broadcast, namespaceOf, type Subscription } from '../lib/realtime/entries';
 import type { Gateway } from '../lib/realtime/gateway';
-import { deliverBroadcast } from './deliver-broadcast';
 import { handshake } from './connections/handshake';
 import type { AccessSubject, Entry } from '../lib/realtime/entries';
 import { rejectInvalidUpgrades } from './connections/upgrade-check';
 import { type Room, rooms } from '../lib/realtime/rooms';
-import { applySubscription } from './subscriptions';
-import { type AppServer, emitterOf, socketsIn } from './sockets';
+import { type AppNamespace, type AppServer, type AppSocket, emitterOf, socketsIn } from './sockets';
 import { closeStalledSockets } from './connections/stalled-sockets';
 import { createStateDebounce, isStateEvent } from './state-debounce';
+
+function concernedSockets(namespace: AppNamespace, { companyId, userIds, leave = [] }: Subscription): AppSocket[] {
+  const among = userIds === null ? leave : userIds.map((userId) => rooms.userIn(companyId, userId));
+  return among.flatMap((room) => socketsIn(namespace, room));
+}
+
+/** Applies a subscription to the sockets of this process. */
+async function applySubscription(io: AppServer, subscription: Subscription): Promise<void> {
+  const namespace = io.of(subscription.namespace);
+  for (const socket of concernedSockets(namespace, subscription)) {
+    for (const room of subscription.leave ?? []) await socket.leave(room);
+    if (subscription.join) await socket.join(subscription.join);
+  }
+}
 
 /** Messages of up to 60,000 characters are sent by REST; commands are small. */
 const LARGEST_PACKET = 32 * 1024;

@@ -1,6 +1,6 @@
 import type { Namespace, Server, Socket } from 'socket.io';
 import type { Session } from '../lib/session';
-import type { Emit } from '../lib/realtime/events';
+import type { Emit } from '../lib/realtime/entries';
 import type { SocketContext } from '../lib/realtime/gateway';
 import type { Room } from '../lib/realtime/rooms';
 

@@ -1,5 +1,4 @@
-import type { Broadcast, BroadcastEvent } from '../lib/realtime/entries';
-import type { ServerEventName } from '../lib/realtime/events';
+import type { Broadcast, BroadcastEvent, ServerEventName } from '../lib/realtime/entries';
 import type { Room } from '../lib/realtime/rooms';
 
 /** Events that carry a whole state, so that only the last one matters. */

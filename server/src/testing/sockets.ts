@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@atrium/contracts';
 import { SOCKET_PATH } from '@atrium/contracts';
 import { io, type Socket } from 'socket.io-client';
-import type { ServerEventName, ReceivedEvent } from '../lib/realtime/events';
+import type { ReceivedEvent, ServerEventName } from '../lib/realtime/entries';
 import { createRealtime } from '../realtime/realtime';
 import { createTestApp, type TestApp } from './app';
 import type { Person } from './domains/people';

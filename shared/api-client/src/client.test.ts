@@ -3,8 +3,7 @@ import { type AxiosAdapter, type AxiosProgressEvent, CanceledError, type Interna
 import { isAborted, isAppError, isUnexplained } from './errors/app-error';
 import { isTimeout } from './errors/error-code';
 import { createApiClient } from './client';
-import type { SessionSource } from './session-source';
-import type { ApiClient } from './types';
+import type { ApiClient, SessionSource } from './types';
 import { fakeTransport, noAnswer, type FakeResponse } from './testing/fake-transport';
 
 const LEAVE = '0197a000-0000-7000-8000-000000000003';

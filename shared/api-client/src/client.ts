@@ -1,15 +1,81 @@
 import type { ResponseOf, RouteDefinition } from '@atrium/contracts';
 import { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse, create } from 'axios';
 import { clientError, isAppError } from './errors/app-error';
-import { trackCompany } from './company-calls';
-import { fileName } from './download';
 import { errorOf } from './errors/failures';
 import { refreshes, tokenAfter } from './refreshing';
-import { type LooseInput, requestOf } from './request';
+import { type LooseInput, requestOf, TIMEOUTS } from './request';
 import { recordServerTime } from './server-clock';
-import type { SessionSource } from './session-source';
-import type { ApiClient, CallArguments, Download } from './types';
-import { untilStalled } from './until-stalled';
+import type { ApiClient, CallArguments, Download, SessionSource } from './types';
+
+/**
+ * Sends a request that may take as long as it makes progress.
+ *
+ * @throws ECONNABORTED after `TIMEOUTS.stalledDownload` without progress; ERR_CANCELED if `signal` aborts it
+ */
+async function untilStalled<Answer>(
+  signal: AbortSignal | undefined,
+  send: (config: AxiosRequestConfig) => Promise<Answer>,
+): Promise<Answer> {
+  const ended = new AbortController();
+  let isStalled = false;
+  const abort = () => ended.abort();
+  const start = () =>
+    setTimeout(() => {
+      isStalled = true;
+      abort();
+    }, TIMEOUTS.stalledDownload);
+  let timer = start();
+  const onDownloadProgress = () => {
+    clearTimeout(timer);
+    timer = start();
+  };
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    return await send({ timeout: 0, signal: ended.signal, onDownloadProgress });
+  } catch (error) {
+    // The transport knows only that the request was aborted.
+    throw isStalled ? clientError('ECONNABORTED', error) : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
+
+/** Returns the file name of a `Content-Disposition` header (RFC 6266), preferring the UTF-8 form to the plain one. */
+function fileName(header: unknown): string | null {
+  if (typeof header !== 'string') return null;
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  try {
+    if (encoded) return decodeURIComponent(encoded);
+  } catch {
+    // Not decodable; falls back to the plain form.
+  }
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null;
+}
+
+/** Routes for every user whose responses are nevertheless about one company. */
+const OF_A_COMPANY = /^\/(company\/update|notifications)(\/|$)/;
+
+/** The route with which users end their membership of the company that their session is in. */
+const LEAVE = '/company/leave';
+
+const isAboutCompany = ({ access, path }: Pick<RouteDefinition, 'access' | 'path'>) =>
+  OF_A_COMPANY.test(path) || (access === 'company' && path !== LEAVE);
+
+/**
+ * Returns a function that returns whether the response to a call may still be used: the tab shows the same user and
+ * company as at the time of the call, or the response is not about a company.
+ */
+function trackCompany(
+  session: SessionSource | undefined,
+  route: Pick<RouteDefinition, 'access' | 'path'>,
+): () => boolean {
+  if (!session || !isAboutCompany(route)) return () => true;
+  const companyId = session.companyId();
+  const userId = session.userId?.();
+  return () => session.companyId() === companyId && session.userId?.() === userId;
+}
 
 /** How a client reaches the API, and whose calls it makes. */
 export interface ApiClientOptions {

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@atrium/contracts';
 import { type AppError, isAppError } from './errors/app-error';
-import type { SessionSource } from './session-source';
+import type { SessionSource } from './types';
 
 /** Calls that sign a user in or prove their identity. A 401 is their result, not an expired token. */
 const NEVER: readonly RegExp[] = [

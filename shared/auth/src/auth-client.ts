@@ -4,14 +4,12 @@ import { accounts, companies, ERRORS, oauth, type User } from '@atrium/contracts
 import type { Observable } from 'rxjs';
 import type { Browser } from './browser';
 import { CurrentSession } from './current-session';
-import { endsSession } from './endings';
 import type { InputWatch } from './input';
-import { loadUser, restore, type SessionParts, textOf } from './initialization';
+import { endsSession, loadUser, restore, type SessionParts, textOf } from './initialization';
 import type { AuthState } from './machine';
 import { openTabs, type SessionMessage, type Tabs } from './tabs';
 import { refreshToken } from './tokens/token-refresh';
-import { ACCESS_TOKEN_KEY, createTokenStore } from './tokens/token-store';
-import { belongsTo } from './tokens/token-subject';
+import { ACCESS_TOKEN_KEY, belongsTo, createTokenStore } from './tokens/token-store';
 import type { AuthClient, Credentials, GoogleArrival, InviteRegistration, Registration } from './types';
 
 /** Texts for failures without a message from the server (docs/PRODUCT.md, Sessions and guards). */

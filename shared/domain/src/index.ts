@@ -21,6 +21,5 @@ export * from './time/money';
 export * from './quiet-hours';
 export * from './rank';
 export * from './time/rates';
-export * from './time/time-segments';
 export * from './time/time-share';
 export * from './time/time-spans';

@@ -17,9 +17,16 @@ export type {
 } from './contract';
 export * from './libraries';
 export { PlatformProvider, usePlatform } from './platform-context';
-export { ActionPathsProvider, type FindActionPath, useActionFor } from './actions/action-paths';
-export { PersonSections, PersonSectionsProvider } from './actions/person-sections';
-export { type PersonAction, PersonActionsProvider, usePersonActions } from './actions/person-actions';
+export {
+  ActionPathsProvider,
+  type FindActionPath,
+  type PersonAction,
+  PersonActionsProvider,
+  PersonSections,
+  PersonSectionsProvider,
+  useActionFor,
+  usePersonActions,
+} from './actions/remote-actions';
 export { useCan, useSession, useSignedInUser, useToast } from './shell';
 export {
   createUseTexts,
@@ -47,7 +54,7 @@ export {
   isTimeout,
 } from '@atrium/api-client';
 export { departmentsQuery, useDepartments } from './company/use-departments';
-export { employeesQuery, type EmployeesOptions, useEmployees } from './company/use-employees';
+export { type EmployeesOptions, employeesQuery, ownDetailsChanged, useEmployees } from './company/use-employees';
 export { type PresenceByUser, type PresenceOptions, presenceQuery, usePresence } from './company/use-presence';
 export {
   type CompanyRulesChange,
@@ -61,10 +68,8 @@ export {
   useSaveCompanyRules,
 } from './company/use-company-rules';
 export { type SwitchCompanyOptions, useSwitchCompany } from './company/use-switch-company';
-export { ownDetailsChanged } from './company/own-details';
-export { isFirstLoad } from './errors/is-first-load';
+export { type FailedQuery, isFirstLoad, LoadError, type LoadErrorProps } from './errors/load-error';
 export { useFailureToast } from './errors/use-failure-toast';
-export { type FailedQuery, LoadError, type LoadErrorProps } from './errors/load-error';
 export { useOnline, useReconnect } from './use-online';
 export { type SocketTokens, socketTokens } from '@atrium/auth';
 export { contractResolver, showServerErrors } from './contract-resolver';

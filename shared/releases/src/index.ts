@@ -7,34 +7,33 @@ export { OutdatedChangeError } from './activation/expectation';
 export type { Expectation } from './activation/expectation';
 export { activateIfNew } from './activation/new-releases';
 export type { Publication } from './activation/new-releases';
-export { builtRelease, readBuiltRelease, RELEASE_FILE } from './built-release/built-release';
+export {
+  builtRelease,
+  readBuiltRelease,
+  RELEASE_FILE,
+  releaseUrl,
+  subresourceIntegrity,
+} from './built-release/built-release';
 export type { BuiltRelease } from './built-release/built-release';
-export { releaseUrl } from './built-release/release-url';
-export { subresourceIntegrity } from './built-release/subresource-integrity';
 export type { Provision, Usage } from './built-release/usage';
-export { chunkName } from './deltas/chunk-name';
-export { createDelta, isWorthwhile } from './deltas/delta';
+export { chunkName, createDelta, isWorthwhile } from './deltas/delta';
 export { readFreezes } from './freezes/freeze-file';
 export type { Freeze } from './freezes/freeze';
 export { addFreeze, ALL_PACKAGES, endFreeze, freezeOf, FrozenError, isInForce } from './freezes/freezes';
-export { readBuiltServer, readLiveServer } from './gate/server-record';
+export { readBuiltServer, readLiveServer, shareServerRecord } from './gate/server-record';
 export type { ServerRecord } from './gate/server-record';
-export { shareServerRecord } from './gate/shared-server-record';
-export { decide } from './health/decision';
+export { decide, formatPercent } from './health/decision';
 export type { Decision, DecisionOptions, RunCounts } from './health/decision';
-export { createDatabaseLock } from './bucket/database-lock';
-export { bucketOf, openBucket } from './bucket/open-bucket';
+export { bucketOf, createDatabaseLock, openBucket } from './bucket/open-bucket';
 export { BucketError } from './bucket/object-store';
 export type { ExclusiveLock, ObjectStore, ReleaseBucket, StoredObject } from './bucket/object-store';
 export { hasNewChange, refreshStore } from './bucket/refresh';
 export type { MissingRelease } from './bucket/copy';
-export { createS3Client } from './bucket/s3-client';
-export type { S3Config } from './bucket/s3-client';
+export { createS3Client } from './bucket/s3-objects';
+export type { S3Config } from './bucket/s3-objects';
 export { fillBucket, recordPublication, uploadVersion } from './bucket/upload';
-export { formatPercent } from './health/format-percent';
-export { readHealth } from './health/health-file';
+export { readHealth, writeHealth } from './health/health-file';
 export type { Health, VersionHealth } from './health/health-file';
-export { writeHealth } from './health/shared-health';
 export { operator, readHistory } from './history';
 export type { Author, HistoryEntry } from './history';
 export { createPreview, previewedRelease } from './preview/preview';

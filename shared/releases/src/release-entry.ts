@@ -1,6 +1,5 @@
 import type { HostRelease, ReleaseAsset, RemoteRelease } from '@atrium/contracts';
-import { releaseUrl } from './built-release/release-url';
-import type { BuiltRelease } from './built-release/built-release';
+import { type BuiltRelease, releaseUrl } from './built-release/built-release';
 
 type BuiltRemote = Extract<BuiltRelease, { kind: 'remote' }>;
 type BuiltHost = Extract<BuiltRelease, { kind: 'host' }>;

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapInParallel } from './bucket/in-parallel';
 import type { BuiltRelease } from './built-release/built-release';
-import { chunkName } from './deltas/chunk-name';
-import { createDelta, isWorthwhile } from './deltas/delta';
+import { chunkName, createDelta, isWorthwhile } from './deltas/delta';
 import { releaseFolder } from './release-folders';
 import type { Store } from './store-folder';
 

@@ -2,8 +2,7 @@ import { mkdtemp, readFile, readdir, stat, symlink, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { subresourceIntegrity } from './built-release/subresource-integrity';
-import type { BuiltRelease } from './built-release/built-release';
+import { type BuiltRelease, subresourceIntegrity } from './built-release/built-release';
 import { withFileLock } from './lock';
 import { datedVersions, readRelease, releaseFolder, storedVersions } from './release-folders';
 import { storeRelease, verifyRelease } from './store';

@@ -20,10 +20,15 @@ export {
 } from './fakes/api';
 export { createFakeAuth, type FakeAuth, signedIn, signedOut } from './fakes/auth';
 export { createFakeSocket, type FakeSocket } from './fakes/socket';
-export { createTestPlatform, type TestPlatform, type TestPlatformOptions } from './fakes/platform';
+export {
+  createFakeToasts,
+  createTestPlatform,
+  type FakeToasts,
+  type TestPlatform,
+  type TestPlatformOptions,
+} from './fakes/platform';
 export { fewPlaces } from './fakes/few-places';
 export { mockScreenWidth } from './fakes/screen-width';
-export { createFakeToasts, type FakeToasts } from './fakes/toasts';
 export { closesTab } from './render/closes-tab';
 export { CommentQueueProvider } from './render/comment-queue-provider';
 export { type RenderedPlatform, type RenderOptions, renderWithPlatform } from './render/render-with-platform';

@@ -3,14 +3,27 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RELEASE_FILE, builtRelease, readBuiltRelease } from '@atrium/releases';
 import type { BuiltRelease } from '@atrium/releases';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { z } from 'zod';
 import type { BuildMode } from './base-configuration';
 import { buildVersion } from './releases/build-version';
 import type { DefineConfiguration } from './define-remote';
 import { inputsHash } from './releases/inputs-hash';
-import { runWebpack } from './run-webpack';
 import { readPackage } from './workspace-package';
+
+/** Runs one build. @throws Error with webpack's messages if it fails */
+export function runWebpack(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((failure, stats) => {
+      compiler.close(() => {
+        if (failure) reject(failure);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+        else resolve();
+      });
+    });
+  });
+}
 
 /** How a package is built. */
 export interface BuildOptions {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { remoteManifest } from '@atrium/contracts';
 import type { RemoteManifest } from '@atrium/contracts';
 import type { Usage } from '@atrium/releases';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseConfiguration, inPackage } from './base-configuration';
 import type { BuildMode } from './base-configuration';
 import { chunkMailbox, containerName } from './releases/build-version';
 import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
-import { federation } from './federation';
 import { FederationPathsPlugin } from './plugins/federation-paths-plugin';
 import { RecordedUsePlugin } from './plugins/recorded-use-plugin';
 import { ReleaseFilePlugin } from './plugins/release-file-plugin';
@@ -17,6 +17,20 @@ import { PLATFORM, consumedLibraries } from './singletons';
 import { installedVersions } from './usage/shared-versions';
 import { readPackage } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
+
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/**
+ * Returns the federation plugin with the settings on which host and remotes must agree. With the default instead of
+ * `loaded-first`, a single unreachable remote would stop the shell.
+ */
+const federation = (options: FederationOptions): ModuleFederationPlugin =>
+  new ModuleFederationPlugin({
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: false,
+    ...options,
+  });
 
 /** The export of a package's `webpack.config.ts`: returns its configuration for a version and a mode. */
 export type DefineConfiguration = (build: BuildMode) => Configuration;

@@ -1,4 +1,4 @@
-export { buildPackage, plannedVersion } from './build-package';
+export { buildPackage, plannedVersion, runWebpack } from './build-package';
 export type { BuildOptions, BuildResult } from './build-package';
 export { containerName } from './releases/build-version';
 export { defineHost } from './define-host';
@@ -7,5 +7,4 @@ export type { PageFiles } from './define-one-bundle';
 export { defineRemote } from './define-remote';
 export type { DefineConfiguration } from './define-remote';
 export { inputsHash } from './releases/inputs-hash';
-export { runWebpack } from './run-webpack';
 export { readPackage, workspaceRoot } from './workspace-package';

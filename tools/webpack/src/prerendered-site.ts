@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 import { z } from 'zod';
 import { baseConfiguration, type BuildMode, inPackage, styleNames } from './base-configuration';
-import { runWebpack } from './run-webpack';
+import { runWebpack } from './build-package';
 import type { WorkspacePackage } from './workspace-package';
 
 const prerenderedPage = z.object({

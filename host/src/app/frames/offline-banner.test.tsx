@@ -2,7 +2,7 @@ import { act, screen } from '@atrium/testing';
 import type { Preview, PreviewSession } from '../../remotes/preview/preview-session';
 import { release } from '../../testing/releases';
 import { renderHost } from '../../testing/render-host';
-import { ConnectionBanner } from './connection-banner';
+import { ConnectionBanner } from './overlays';
 import { OfflineBanner } from './offline-banner';
 
 const PROPERTY = '--offline-bar';

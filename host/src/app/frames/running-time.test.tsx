@@ -2,7 +2,7 @@ import { ClockProvider } from '@atrium/ui';
 import { act, buildUser, signedIn } from '@atrium/testing';
 import { setPageTitle, setTitleCount } from '../../shell/page-title';
 import { renderHost } from '../../testing/render-host';
-import { RunningTime } from './running-time';
+import { RunningTime } from './signed-in-frame';
 
 const NOON = Date.parse('2026-11-27T12:00:00.000Z');
 const user = buildUser({ company: { _id: buildUser()._id, name: 'Acme' } });

@@ -1,6 +1,5 @@
 import { slowRemotes } from './long-scripts';
-import { findOverlay, hideElement } from './overlay';
-import { removeShellRules, sheetOf } from './page-styles';
+import { findOverlay, hideElement, removeShellRules, sheetOf } from './page-styles';
 
 beforeEach(() => {
   document.body.innerHTML =

@@ -1,7 +1,7 @@
 import type { Misdeed } from '@atrium/contracts';
 import type { Platform } from '@atrium/platform';
 import type { RunReports } from '../runs/run-reports';
-import { limitEvents } from './limits/event-limit';
+import { limitEvents } from './limits/limits';
 import { ENTRY, type OpeningParts } from './opening-parts';
 import type { PageWatch } from './watch-page';
 

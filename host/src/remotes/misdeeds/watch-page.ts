@@ -2,13 +2,11 @@ import type { Misdeed } from '@atrium/contracts';
 import { refuseAssignments } from './assignments';
 import { watchBuiltIns } from './built-ins';
 import { callingRemote, type FindCaller, showsCallers } from './calling-remote';
-import { watchErrorStorms } from './limits/error-storm';
 import { trackInsertedElements } from './inserted-elements';
 import { trackLeftovers } from './leftovers';
 import { watchLongScripts } from './long-scripts';
-import { findOverlay, hideElement } from './overlay';
-import { removeShellRules, sheetOf } from './page-styles';
-import { limitStorage } from './limits/storage-budget';
+import { findOverlay, hideElement, removeShellRules, sheetOf } from './page-styles';
+import { limitStorage, watchErrorStorms } from './limits/limits';
 
 /** Interval of the checks in ms, while the page is visible. */
 const CHECK_MS = 2_000;

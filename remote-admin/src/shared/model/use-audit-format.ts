@@ -2,8 +2,11 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, type RulesSection } fro
 import { titleCase, useCan } from '@atrium/platform';
 import { usePastPeople } from '@atrium/platform/people';
 import { useInvitations } from '../api/invitations';
-import { isOneOf } from './is-one-of';
 import { useTexts } from '../use-texts';
+
+/** Returns whether a text is one of the known values. A newer server can send others. */
+export const isOneOf = <Known extends string>(known: readonly Known[], text: string): text is Known =>
+  known.some((value) => value === text);
 
 const SECTIONS: readonly RulesSection[] = ['workingTime', 'leave', 'time'];
 

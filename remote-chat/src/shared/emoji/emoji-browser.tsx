@@ -4,10 +4,9 @@ import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } fro
 import type { NamedEmoji } from './emoji';
 import { COLUMNS, emojiAt, type EmojiRow, moveInRows, rowOf, rowsOf } from './emoji-rows';
 import { findEmoji } from './find-emoji';
-import { inSkinTone } from './skin-tone';
+import { inSkinTone, useSkinTone } from './skin-tone';
 import { SkinTones } from './skin-tones';
 import { useEmoji } from './use-emoji';
-import { useSkinTone } from './use-skin-tone';
 import { useTexts } from '../use-texts';
 
 const ROW_PX = 40;

@@ -1,5 +1,5 @@
 import type { NamedEmoji } from './emoji';
-import { commonEmoji } from './common-emoji';
+import { commonEmoji } from './use-emoji';
 import { emojiAt, moveInRows, rowsOf } from './emoji-rows';
 import { findEmoji } from './find-emoji';
 import { loadEmoji } from './load-emoji';

@@ -1,3 +1,6 @@
+import { keptStorage, usePlatform, useQuery } from '@atrium/platform';
+import { useCallback } from 'react';
+import { chatKeys } from '../api/keys';
 import type { NamedEmoji } from './emoji';
 
 /** The default yellow, then the five tones of Unicode from light to dark. */
@@ -35,3 +38,28 @@ export const tonesOf = (emoji: string): readonly string[] | undefined =>
 /** Returns the characters of an emoji in a skin tone; unchanged if the emoji has no skin tones. */
 export const inSkinTone = ({ emoji, toned }: Pick<NamedEmoji, 'emoji' | 'toned'>, tone: SkinTone): string =>
   toned?.[SKIN_TONES.indexOf(tone) - 1] ?? emoji;
+
+const STORAGE_KEY = 'atrium_emoji_skin_tone';
+const storage = keptStorage(() => window.localStorage);
+
+/** Returns the skin tone stored in this browser. */
+const storedSkinTone = (): SkinTone => SKIN_TONES.find((tone) => tone === storage.getItem(STORAGE_KEY)) ?? 'default';
+
+/** Returns the skin tone of emoji and a function that changes it across the page. */
+export function useSkinTone(): [SkinTone, (tone: SkinTone) => void] {
+  const { queryClient } = usePlatform();
+  const { data } = useQuery({
+    queryKey: chatKeys.skinTone,
+    queryFn: storedSkinTone,
+    initialData: storedSkinTone,
+    staleTime: Infinity,
+  });
+  const choose = useCallback(
+    (tone: SkinTone) => {
+      storage.setItem(STORAGE_KEY, tone);
+      queryClient.setQueryData<SkinTone>(chatKeys.skinTone, tone);
+    },
+    [queryClient],
+  );
+  return [data, choose];
+}

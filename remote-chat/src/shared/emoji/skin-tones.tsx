@@ -1,7 +1,6 @@
 import { styled, token } from '@atrium/platform';
 import { useId } from 'react';
-import { inSkinTone, SKIN_TONES, tonesOf } from './skin-tone';
-import { useSkinTone } from './use-skin-tone';
+import { inSkinTone, SKIN_TONES, tonesOf, useSkinTone } from './skin-tone';
 import { useTexts } from '../use-texts';
 
 /** The emoji that previews each tone. */

@@ -2,11 +2,73 @@ import { useQuery, usePageLocale } from '@atrium/platform';
 import type { FindEmoji } from '@atrium/ui/rich-text-editor';
 import { useCallback, useMemo } from 'react';
 import { chatKeys } from '../api/keys';
-import { commonEmoji } from './common-emoji';
+import type { NamedEmoji } from './emoji';
 import { findEmoji } from './find-emoji';
 import { type EmojiLanguage, loadEmoji } from './load-emoji';
-import { inSkinTone } from './skin-tone';
-import { useSkinTone } from './use-skin-tone';
+import { inSkinTone, tonesOf, useSkinTone } from './skin-tone';
+
+const nameEmoji = (emoji: string, en: string, de: string) => ({ emoji, en, de });
+
+const COMMON = [
+  nameEmoji('👍', 'Thumbs up', 'Daumen hoch'),
+  nameEmoji('👎', 'Thumbs down', 'Daumen runter'),
+  nameEmoji('❤️', 'Heart', 'Herz'),
+  nameEmoji('😂', 'Tears of joy', 'Freudentränen'),
+  nameEmoji('🎉', 'Party popper', 'Konfetti'),
+  nameEmoji('🙏', 'Thank you', 'Danke'),
+  nameEmoji('👀', 'Eyes', 'Augen'),
+  nameEmoji('✅', 'Done', 'Erledigt'),
+  nameEmoji('🙂', 'Smile', 'Lächeln'),
+  nameEmoji('😀', 'Grin', 'Grinsen'),
+  nameEmoji('😉', 'Wink', 'Zwinkern'),
+  nameEmoji('😍', 'Heart eyes', 'Herzaugen'),
+  nameEmoji('🤔', 'Thinking', 'Nachdenklich'),
+  nameEmoji('😮', 'Surprised', 'Überrascht'),
+  nameEmoji('😢', 'Sad', 'Traurig'),
+  nameEmoji('😅', 'Relieved', 'Erleichtert'),
+  nameEmoji('😎', 'Cool', 'Cool'),
+  nameEmoji('🤯', 'Mind blown', 'Kopf explodiert'),
+  nameEmoji('😴', 'Sleeping', 'Schlafend'),
+  nameEmoji('🤒', 'Ill', 'Krank'),
+  nameEmoji('🙃', 'Upside down', 'Verkehrt herum'),
+  nameEmoji('😬', 'Grimace', 'Zähne zusammenbeißen'),
+  nameEmoji('🤝', 'Handshake', 'Händedruck'),
+  nameEmoji('👏', 'Applause', 'Applaus'),
+  nameEmoji('🙌', 'Raised hands', 'Hände hoch'),
+  nameEmoji('💪', 'Strong', 'Stark'),
+  nameEmoji('👋', 'Wave', 'Winken'),
+  nameEmoji('👌', 'OK', 'Okay'),
+  nameEmoji('🤞', 'Fingers crossed', 'Daumen drücken'),
+  nameEmoji('💯', 'Hundred', 'Hundert'),
+  nameEmoji('🔥', 'Fire', 'Feuer'),
+  nameEmoji('⭐', 'Star', 'Stern'),
+  nameEmoji('🚀', 'Rocket', 'Rakete'),
+  nameEmoji('💡', 'Idea', 'Idee'),
+  nameEmoji('❓', 'Question', 'Frage'),
+  nameEmoji('❗', 'Important', 'Wichtig'),
+  nameEmoji('⚠️', 'Warning', 'Warnung'),
+  nameEmoji('⏰', 'Alarm clock', 'Wecker'),
+  nameEmoji('📅', 'Calendar', 'Kalender'),
+  nameEmoji('📎', 'Attachment', 'Anhang'),
+  nameEmoji('☕', 'Coffee', 'Kaffee'),
+  nameEmoji('🍕', 'Pizza', 'Pizza'),
+  nameEmoji('🍰', 'Cake', 'Kuchen'),
+  nameEmoji('🎂', 'Birthday', 'Geburtstag'),
+  nameEmoji('🌴', 'On holiday', 'Im Urlaub'),
+  nameEmoji('🏠', 'At home', 'Zu Hause'),
+  nameEmoji('🐛', 'Bug', 'Fehler'),
+  nameEmoji('❌', 'No', 'Nein'),
+];
+
+/** Returns the emoji that colleagues use most, with their skin tones, available before the others load. */
+export const commonEmoji = (language: 'en' | 'de'): NamedEmoji[] =>
+  COMMON.map(({ emoji, ...names }) => ({
+    emoji,
+    name: names[language],
+    tags: [],
+    shortcodes: [],
+    toned: tonesOf(emoji),
+  }));
 
 /** Maximum number of completions in the editor. */
 const COMPLETED = 8;

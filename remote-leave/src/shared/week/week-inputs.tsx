@@ -1,7 +1,6 @@
 import { Field, FieldError, Input, media, styled, token } from '@atrium/platform';
 import { useId, useMemo, useState } from 'react';
-import { hoursText, minutesIn } from './hours';
-import { weekdayNames } from './weekday-names';
+import { hoursText, minutesIn, weekdayNames } from './hours';
 import { useTexts } from '../use-texts';
 
 const Week = styled.div`

@@ -1,7 +1,8 @@
-import type { Person } from '@atrium/contracts';
+import { type Person, profileUrl } from '@atrium/contracts';
 import {
   Button,
   ConfirmDialog,
+  Link,
   Stack,
   styled,
   titleCase,
@@ -11,9 +12,19 @@ import {
   useSession,
 } from '@atrium/platform';
 import { PeopleField } from '@atrium/platform/people';
+import { PersonLine } from '@atrium/ui/people';
 import { type ReactNode, useState } from 'react';
-import { PersonName } from './person-name';
 import { useTexts } from '../use-texts';
+
+/** A person's avatar and name, linked to their profile. */
+export function PersonName({ person }: { person: Person }) {
+  const name = titleCase(person.name);
+  return (
+    <PersonLine name={name} avatarUrl={person.avatarUrl}>
+      <Link to={profileUrl(person._id)}>{name}</Link>
+    </PersonLine>
+  );
+}
 
 const List = styled.ul`
   margin: 0;

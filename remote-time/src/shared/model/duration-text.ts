@@ -1,3 +1,6 @@
+import { usePageLocale } from '@atrium/platform';
+import { wordDuration } from '@atrium/ui/charts';
+
 const HOURS_AND_MINUTES =
   /^(?:(\d+(?:[.,]\d+)?)\s*(?:h|hr|hrs|std|hours?|stunden?)\.?)?\s*(?:(\d+)\s*(?:m|min|mins|minutes?|minuten)\.?)?$/i;
 const CLOCK = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/;
@@ -35,4 +38,13 @@ function readSeconds(text: string): number | null {
 function wholeSeconds(seconds: number): number | null {
   const whole = Math.round(seconds);
   return Number.isSafeInteger(whole) ? whole : null;
+}
+
+/** Returns a function that says how a typed duration is understood, such as `= 45 min`; null for invalid ones. */
+export function useDurationHint(): (text: string) => string | null {
+  const locale = usePageLocale();
+  return (text) => {
+    const seconds = parseDuration(text);
+    return seconds === null ? null : `= ${wordDuration(seconds, locale)}`;
+  };
 }

@@ -1,5 +1,5 @@
 import { createEmptyDatabase } from '../../testing/process';
-import { migrateUntil } from '../../testing/services/migrate-until';
+import { migrateUntil } from '../../testing/services/migrations';
 import { openPool } from '../client';
 import { migrate } from '../migrate';
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@atrium/contracts';
-import type { Tx } from '../../db/client';
+import type { Db, Tx } from '../../db/client';
 import type { Language } from '../../lib/text/language';
-import type { CompanySession } from '../../lib/session';
+import type { CompanySession, OperatorSession, Session } from '../../lib/session';
 import type { FileStoreName } from '../../lib/storage/storage';
 
 /** Creates a module's defaults for a new company, named in a language, in the transaction that creates the company. */
@@ -101,3 +101,32 @@ export type RightsLoss<Deps> = (
 
 /** Ends what a module stores for sessions that end, in the transaction that ends them. */
 export type SessionEnds = (tx: Tx, sessionIds: readonly string[]) => Promise<void>;
+
+/** Finds the callers of the routes of operators; the operators module provides it. */
+export interface OperatorSource<Deps> {
+  /** Returns whether a bearer token is a token of an operator, not an access token of a session. */
+  isToken(bearer: string): boolean;
+  /**
+   * Returns the operator of a session. Throws FORBIDDEN for other people and OPERATOR_NEEDS_SECOND_FACTOR without a
+   * second factor.
+   */
+  ofSession(deps: Deps, session: Session): Promise<OperatorSession>;
+  /** Returns the token with this secret. Throws AUTHENTICATION_FAILED for one that is not valid. */
+  ofToken(deps: Deps, secret: string): Promise<OperatorSession>;
+}
+
+/** How a session is read. */
+export interface SessionLookup {
+  /** Whether the person caused this request, so that the session's idle timeout restarts. */
+  input?: boolean;
+}
+
+/** Finds sessions for requests and sockets; the sessions module provides it. */
+export interface SessionSource<Deps> {
+  /** Returns the session of an access token with its current rights. */
+  resolve(deps: Deps, accessToken: string, lookup?: SessionLookup): Promise<Session>;
+  /** Same as `resolve`, for an open socket that was authenticated before. */
+  find(deps: Deps, tx: Tx | Db, sessionId: string, userId: string, lookup?: SessionLookup): Promise<Session>;
+  /** Returns which of the given sessions are live: neither ended, expired nor idle for too long. */
+  live(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
+}

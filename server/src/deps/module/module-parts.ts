@@ -7,18 +7,18 @@ import type {
   FileReader,
   FormerAccess,
   LetterDetails,
+  OperatorSource,
   ReferencedBytes,
   RightsChange,
   RightsLoss,
   SessionEnds,
+  SessionSource,
   UnreadMessages,
 } from './contributions';
 import type { HandOverPart } from './hand-over';
-import type { OperatorSource } from './operator-source';
 import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';
-import type { SessionSource } from './session-source';
-import type { TranslatedKind } from './translated-kind';
+import type { TranslatedKind } from './notification-kind';
 
 /** What all modules add together, for the modules that call it: the rules call the sections, an erasure its parts. */
 export interface ModuleParts<Deps> {

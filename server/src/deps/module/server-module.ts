@@ -9,18 +9,18 @@ import type {
   FileReader,
   FormerAccess,
   LetterDetails,
+  OperatorSource,
   ReferencedByStore,
   RightsChange,
   RightsLoss,
   SessionEnds,
+  SessionSource,
   UnreadMessages,
 } from './contributions';
 import type { HandOverPart } from './hand-over';
-import type { OperatorSource } from './operator-source';
 import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';
-import type { SessionSource } from './session-source';
-import type { TranslatedKind } from './translated-kind';
+import type { TranslatedKind } from './notification-kind';
 
 /** What a module adds to the server. `composition/modules.ts` lists all modules. */
 export interface ServerModule {

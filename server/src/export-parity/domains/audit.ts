@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { ExportCase, Query } from '../export-case';
-import { shownNames } from '../shown-names';
+import { shownNames } from '../shown-values';
 
 export const auditExport: ExportCase = {
   definition: API.audit.export,

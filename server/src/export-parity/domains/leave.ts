@@ -1,8 +1,7 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
-import { type ShownNames, shownNames } from '../shown-names';
-import { localTime } from '../shown-values';
+import { localTime, type ShownNames, shownNames } from '../shown-values';
 
 /** That of a new company. */
 const TIME_ZONE = 'UTC';

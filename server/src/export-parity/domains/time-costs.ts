@@ -1,7 +1,6 @@
 import { API, type Rate } from '@atrium/contracts';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
-import { type ShownNames, shownNames } from '../shown-names';
-import { amountOf } from '../shown-values';
+import { amountOf, type ShownNames, shownNames } from '../shown-values';
 
 const SCOPES = {
   company: 'The whole company',

@@ -2,8 +2,7 @@ import { API, type ListedTimeEntry } from '@atrium/contracts';
 import { dayAt } from '@atrium/domain';
 import type { Person } from '../../testing';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
-import { type ShownNames, shownNames } from '../shown-names';
-import { amountOf, localTime } from '../shown-values';
+import { amountOf, localTime, type ShownNames, shownNames } from '../shown-values';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin', people: 'all' };
 

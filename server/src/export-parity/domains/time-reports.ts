@@ -1,8 +1,7 @@
 import { API, type Money, REPORT_GROUPS, type ReportKey, type ReportTotals } from '@atrium/contracts';
 import type { ExportCase, Query, ScreenValue, ScreenSum } from '../export-case';
 import type { OddCompany } from '../odd-company';
-import { type ShownNames, shownNames } from '../shown-names';
-import { amountOf } from '../shown-values';
+import { amountOf, type ShownNames, shownNames } from '../shown-values';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin' };
 

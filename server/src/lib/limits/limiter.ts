@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import { AppError } from '../errors';
 
 /** At most `max` uses within `windowSeconds` seconds for each key. */
 export interface LimitRule {
@@ -55,4 +56,10 @@ export function createLocalLimiter(clock: Clock, factor = 1): LocalLimiter {
 export function createLimiter(clock: Clock, factor = 1): Limiter {
   const local = createLocalLimiter(clock, factor);
   return { take: async (rule, key) => local.take(rule, key) };
+}
+
+/** Counts one use against a rate limit. Throws RATE_LIMITED beyond the limit. Do not call it inside a transaction. */
+export async function limitUse(limiter: Limiter, rule: LimitRule, key: string): Promise<void> {
+  const wait = await limiter.take(rule, key);
+  if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { createTestDatabase } from '../../testing/services/database';
 import { users } from '../../composition/schema';
-import { describeError } from './error-log';
+import { describeError } from './log';
 
 it("never logs the values of a failed query, not even from the database's message", async () => {
   const database = await createTestDatabase();

@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../config';
 import { createKeys } from '../keys';
-import { publicLookup } from './push-endpoint';
-import { createPushSender, type PushOutcome } from './push-sender';
+import { createPushSender, publicLookup, type PushOutcome } from './push-sender';
 
 const target = (endpoint: string) => ({
   endpoint,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AppError } from '../errors';
 import type { LimitRule } from '../limits/limiter';
 import type { Session } from '../session';
-import type { Emit, ServerEventName, ServerEventPayload } from './events';
+import type { Emit, ServerEventName, ServerEventPayload } from './entries';
 import type { Room } from './rooms';
 
 /** One socket while a command is served, with its current rights. */

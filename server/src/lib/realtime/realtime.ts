@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
-import type { ServerEventName, ServerEventPayload } from './events';
 import type { Gateway } from './gateway';
-import type { PublishedEntries } from './entries';
+import type { PublishedEntries, ServerEventName, ServerEventPayload } from './entries';
 import type { Room } from './rooms';
 
 /**

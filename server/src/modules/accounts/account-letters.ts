@@ -1,7 +1,6 @@
 import type { AppDeps } from '../../deps/deps';
 import type { Language } from '../../lib/text/language';
-import { type Recipient, toLetter } from '../../lib/mail/letter-texts';
-import type { Letter } from '../../lib/mail/letter';
+import { type Letter, type Recipient, toLetter } from '../../lib/mail/letter';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 

@@ -5,12 +5,13 @@ import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { languageOfBrowser } from '../../lib/text/language';
 import { originOf } from '../../lib/requests/origin';
-import { perNetwork } from '../../http/rate-limits';
+import { accountOf, perNetwork, type RouteLimit } from '../../http/rate-limits';
 import { route } from '../../http/route';
+import type { LimitRule } from '../../lib/limits/limiter';
 import { perInviteOrNetwork } from '../people/invitations/invite-limit.service';
 import * as people from '../people/people.service';
+import { knownDeviceKey } from '../security/known-devices.service';
 import { endSession, refreshSession } from '../sessions/sessions.service';
-import { perAccount } from './account-limit';
 import * as accounts from './accounts.service';
 import {
   clearRefreshCookie,
@@ -20,6 +21,23 @@ import {
   setSignInCookies,
 } from './sign-in/sign-in-cookies.service';
 import type { SigningBrowser } from './sign-in/sign-in.service';
+
+/**
+ * Returns a limit that counts requests by account, separately for each browser that has signed in to the account
+ * before: guesses from unknown browsers have their own budget and never lock the owner out.
+ */
+export function perAccount(deps: AppDeps, rule: LimitRule): RouteLimit {
+  return {
+    ...rule,
+    name: `${rule.name}/account`,
+    async keyOf(request) {
+      const account = accountOf(request);
+      if (account === null) return null;
+      const device = await knownDeviceKey(deps, account, readDeviceCookie(request, deps.config));
+      return device === null ? account : `${account}/${device}`;
+    },
+  };
+}
 
 const loginLimits = (deps: AppDeps) => [
   perNetwork({ name: 'login', max: 50, windowSeconds: 60 }),

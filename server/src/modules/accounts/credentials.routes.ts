@@ -4,7 +4,7 @@ import { languageOfBrowser } from '../../lib/text/language';
 import { originOf } from '../../lib/requests/origin';
 import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
-import { perAccount } from './account-limit';
+import { perAccount } from './accounts.routes';
 import { changePassword } from './passwords/change-password.service';
 import { forgotPassword, resetPassword } from './passwords/password-reset.service';
 import { resendVerification, verifyEmail } from './verification/verification.service';

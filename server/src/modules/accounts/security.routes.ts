@@ -3,7 +3,7 @@ import type { App, AppDeps } from '../../deps/deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import { activityOf } from '../activity/activity.service';
-import { checkCurrentPassword } from './passwords/current-password.service';
+import { checkCurrentPassword } from './passwords/change-password.service';
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from '../security/two-factor-setup.service';
 import { activeSessions, endAllSessions, endOneSession } from '../sessions/active-sessions.service';
 import { emailOf } from './accounts.service';

@@ -4,10 +4,9 @@ import type { Tx } from '../../db/client';
 import type { Activity, ActivityRow } from './activity.tables';
 import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
-import type { Origin } from '../../lib/requests/origin';
+import { deviceOf, type Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import * as repository from './activity.repository';
-import { deviceOf } from '../../lib/requests/device';
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 180;

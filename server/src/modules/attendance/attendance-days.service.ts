@@ -7,8 +7,7 @@ import { toVisibleType, visiblePeople } from '../leave/absences.service';
 import { employmentPeriods } from '../companies/employment.service';
 import type { PersonTime } from '../leave/rules/work-calendar.service';
 import * as repository from './attendance.repository';
-import { readShiftsInProgress } from '../shifts/shift-in-progress.service';
-import { listEntries, timeZoneOf, toTimes } from '../shifts/shifts.service';
+import { listEntries, readShiftsInProgress, timeZoneOf, toTimes } from '../shifts/shifts.service';
 
 interface Range {
   from: string;

@@ -1,17 +1,19 @@
-import type { API, AttendanceDay, AttendanceToday, ParsedBody, ParsedQuery } from '@atrium/contracts';
+import type { API, AttendanceDay, AttendanceTimes, AttendanceToday, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import { addDays, daysBetween, expectedMinutes, workedMinutes } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
+import { appendAudit } from '../audit/audit.service';
 import { cancelCorrections } from '../leave/corrections/cancel-corrections.service';
 import { maySee } from '../leave/leave.service';
 import { personTimeOf } from '../leave/rules/work-calendar.service';
+import { peopleById } from '../memberships/colleagues.service';
 import { lockPerson, type PersonTx, personTransaction } from '../memberships/person-lock.service';
+import { notify } from '../notifications/notifications.service';
 import { may } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
-import { recordAttendanceCorrection } from './attendance-audit';
 import {
   checkTimes,
   closeEntry,
@@ -20,12 +22,60 @@ import {
   listEntries,
   refuseOverlap,
   replaceDay,
+  shiftInProgress,
   storedDay,
 } from '../shifts/shifts.service';
 import { leaveFacts, readDays } from './attendance-days.service';
-import { notifyAttendanceCorrected } from './attendance-notifications';
 import * as repository from './attendance.repository';
-import { shiftInProgress } from '../shifts/shift-in-progress.service';
+import { attendanceKinds } from './notification-kinds';
+
+interface CorrectedDay {
+  companyId: string;
+  /** Id of the person who set the times. */
+  by: string;
+  userId: string;
+  date: string;
+  note: string;
+}
+
+/** Notifies a person that somebody else set the times of their day. */
+async function notifyAttendanceCorrected(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, by, userId, date, note }: CorrectedDay,
+): Promise<void> {
+  const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
+  notify(deps, tx, attendanceKinds.attendanceCorrected({ name, on: date, reason: note }), {
+    companyId,
+    to: [userId],
+    by,
+  });
+}
+
+interface AttendanceRecord {
+  companyId: string;
+  by: string;
+  userId: string;
+  date: string;
+  before: readonly AttendanceTimes[];
+  after: readonly AttendanceTimes[];
+  note: string;
+}
+
+/** Records that another person set the times of a day. */
+async function recordAttendanceCorrection(
+  deps: Pick<AppDeps, 'ids' | 'clock'>,
+  tx: Tx,
+  record: AttendanceRecord,
+): Promise<void> {
+  const { companyId, by: actorId, userId, date, note } = record;
+  const subject = { type: 'membership.attendance' as const, id: userId };
+  const [before, after] = [
+    { date, times: record.before },
+    { date, times: record.after, note },
+  ];
+  await appendAudit(deps, tx, { companyId, actorId, action: 'attendance.corrected', subject, before, after });
+}
 
 /** Returns the caller's attendance on the day on which the shift in progress began, or else today. */
 async function todayOf(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<AttendanceToday> {

@@ -3,7 +3,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { byId, channel, group } from '../../testing/domains/chat';
 import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf, grant } from '../../testing/domains/people';
-import { signInAgain } from '../../testing/sign-in-again';
+import { signInAgain } from '../../testing/sign-in';
 import { lastHour } from '../../testing/domains/time';
 import { makeProject } from '../../testing/domains/work';
 

@@ -1,9 +1,8 @@
 import { defineModule } from '../../deps/module/server-module';
-import { publishRemovals } from './bulletin-events';
+import { hidePosts, publishRemovals } from './bulletin-events';
 import { removeOrphanedFiles } from './bulletin.jobs';
 import { bulletinRoutes } from './bulletin.routes';
 import { mayReadPost } from './bulletin.service';
-import { hidePosts } from './hidden-posts.service';
 import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 

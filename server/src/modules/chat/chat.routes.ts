@@ -8,7 +8,7 @@ import { create } from './conversations/create-conversation.service';
 import * as membership from './conversations/membership.service';
 import { remove as removeConversation } from './conversations/remove-conversation.service';
 import { update } from './conversations/update-conversation.service';
-import { sendTyping } from './live/send-typing';
+import { sendTyping } from './live/typing';
 import * as changes from './messages/message-changes.service';
 import * as pages from './messages/message-pages.service';
 import { send } from './messages/messages.service';

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { API, Company, companyChange, ParsedBody } from '@atrium/contracts';
 import type { z } from 'zod';
@@ -8,7 +9,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import { DEFAULT_LANGUAGE, type Language } from '../../lib/text/language';
-import { limitUse } from '../../lib/limits/limit-use';
+import { limitUse } from '../../lib/limits/limiter';
 import type { Origin } from '../../lib/requests/origin';
 import type { CompanySession, Session } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
@@ -18,7 +19,6 @@ import * as sessions from '../sessions/sessions.service';
 import { languageOf } from '../preferences/languages.service';
 import { toCompany } from './companies.mapper';
 import * as repository from './companies.repository';
-import { newCompanyNumber } from './company-number';
 import {
   addMember,
   companiesOf,
@@ -30,6 +30,12 @@ import {
 } from '../memberships/memberships.service';
 
 export { companiesOf, lockCompany } from '../memberships/memberships.service';
+
+/** Returns a random number with eight digits in two groups, easy to read aloud: `4821-0937`. */
+function newCompanyNumber(): string {
+  const digits = String(randomInt(100_000_000)).padStart(8, '0');
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
 
 /** Rate limit, because each company gets file storage and can send unsolicited mails. */
 const FOUNDED = { name: 'create-company', max: 20, windowSeconds: 3600 };

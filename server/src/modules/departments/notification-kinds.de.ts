@@ -1,5 +1,5 @@
 import { titleCase } from '@atrium/contracts';
-import { inGerman, type TranslatedKinds } from '../../deps/module/translated-kind';
+import { inGerman, type TranslatedKinds } from '../../deps/module/notification-kind';
 import { departmentKinds } from './notification-kinds';
 
 export const notificationKinds: TranslatedKinds<typeof departmentKinds> = {

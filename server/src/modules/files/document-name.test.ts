@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { asAttachment } from '../../lib/storage/content-disposition';
-import { cleanFileName, extensionOf } from './document-name';
+import { cleanFileName, extensionOf } from './document-type';
 
 test.each([
   ['certificate.pdf', 'certificate.pdf'],

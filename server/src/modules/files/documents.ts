@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { isUnavailable } from '../../db/errors';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
@@ -5,11 +6,30 @@ import { AppError, fieldError } from '../../lib/errors';
 import { enqueue } from '../../jobs/enqueue';
 import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
-import { cleanFileName } from './document-name';
-import { ACCEPTED_ENDINGS, anyType, documentType } from './document-type';
-import { pixelsOf } from './pixels';
+import { ACCEPTED_ENDINGS, anyType, cleanFileName, documentType } from './document-type';
 import { removeBytes } from './files.jobs';
 import * as repository from './files.repository';
+
+const SHOWN_IMAGES = ['image/png', 'image/jpeg', 'image/webp'];
+
+interface Pixels {
+  width: number | null;
+  height: number | null;
+}
+
+const UNKNOWN: Pixels = { width: null, height: null };
+
+/** Reads the displayed size of an image from its header; null for other files and broken images. */
+async function pixelsOf(path: string, type: string): Promise<Pixels> {
+  if (!SHOWN_IMAGES.includes(type)) return UNKNOWN;
+  try {
+    const { autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
+    return { width: autoOrient.width, height: autoOrient.height };
+  } catch {
+    // The file is kept anyway, for people to open.
+    return UNKNOWN;
+  }
+}
 
 /** A received document whose type has been verified. */
 export interface Document {

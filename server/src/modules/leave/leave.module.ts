@@ -1,5 +1,5 @@
 import { defineModule } from '../../deps/module/server-module';
-import { decisionDetails } from './approvals/letter-details';
+import { decisionDetails } from './approvals/decision-texts';
 import { correctionsRoutes } from './corrections/corrections.routes';
 import { mayReadCorrection } from './corrections/corrections.service';
 import { handOver } from './hand-over.service';

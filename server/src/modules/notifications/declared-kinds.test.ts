@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { ALERT_TYPES, type NotificationKind, NOTIFICATION_TYPES, remoteManifest } from '@atrium/contracts';
 import { MODULES } from '../../composition/modules';
 import { createParts } from '../../composition/parts';
-import { mailedByDefault } from './preferences/mailed-by-default';
+import { mailedByDefault } from './preferences/preferences';
 
 const parts = createParts();
 const kinds = parts.notificationKinds;

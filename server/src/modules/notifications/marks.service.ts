@@ -5,8 +5,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
 import * as repository from './notifications.repository';
-import { applySteps, type Step } from './streams/apply-steps';
-import { NOTHING, statsOf, streamOf } from './streams/own-stream';
+import { applySteps, NOTHING, statsOf, type Step, streamOf } from './streams/apply-steps';
 import { lockStream } from './streams/streams.repository';
 
 /** The result of a change to the actor's notifications: the new counts, and whether anything changed. */

@@ -6,10 +6,10 @@ import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 import { deliverPushes } from './push/deliver-pushes';
 import { pushRoutes } from './push/push.routes';
-import { endPushSubscriptions } from './push/ended-subscriptions.service';
+import { endPushSubscriptions } from './push/subscriptions.service';
 import { removeEndedSubscriptions } from './push/remove-ended';
 import { removeExpired } from './retention/retention';
-import { returnSnoozed } from './snooze/return-snoozed';
+import { returnSnoozed } from './snooze/snooze.service';
 import { mailUnseen } from './unseen-mail/unseen-mail';
 
 export const notificationsModule = defineModule({

@@ -13,8 +13,8 @@ import type { Session } from '../../lib/session';
 import { peopleById } from '../memberships/colleagues.service';
 import { toNotification } from './notifications.mapper';
 import * as repository from './notifications.repository';
-import { NOTHING, statsOf, streamOf } from './streams/own-stream';
-import { pageOfSnoozed } from './snooze/snoozed-list';
+import { NOTHING, statsOf, streamOf } from './streams/apply-steps';
+import { pageOfSnoozed } from './snooze/snooze.service';
 import { findStream, type Stream } from './streams/streams.repository';
 
 export { mentionKinds } from './notification-kinds';

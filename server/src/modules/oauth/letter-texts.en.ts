@@ -1,4 +1,4 @@
-import type { Wording } from '../../lib/mail/letter-texts';
+import type { Wording } from '../../lib/mail/letter';
 
 export const en = {
   /** `linked` is null if the provider returned no address. */

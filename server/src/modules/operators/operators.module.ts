@@ -4,7 +4,7 @@ import { operatorOfSession, operatorOfToken } from './operators.service';
 import { operatorsRoutes } from './operators.routes';
 import { ownData } from './own-data.service';
 import { removeOldCalls } from './remove-old-calls';
-import { isOperatorToken } from './tokens/token-secrets';
+import { isOperatorToken } from './tokens/tokens.service';
 
 export const operatorsModule = defineModule({
   name: 'operators',

@@ -9,9 +9,8 @@ import {
   packagesInBoth,
   requireOperated,
 } from '../../lib/operated-packages';
-import type { OperatorSession } from '../../lib/operator-session';
 import { hashSecret } from '../../lib/secrets';
-import type { Session } from '../../lib/session';
+import type { OperatorSession, Session } from '../../lib/session';
 import { personOf } from '../memberships/person.service';
 import type { UserRow } from '../memberships/users.tables';
 import { isTwoFactorOn } from '../security/two-factor.service';

@@ -13,7 +13,7 @@ import {
 import { changeLeaveRules, leaveRequest } from '../../testing/domains/leave';
 import { grant, place } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
-import { signInAgain } from '../../testing/sign-in-again';
+import { signInAgain } from '../../testing/sign-in';
 
 let test: TestApp;
 let acme: TestCompany;

@@ -5,8 +5,7 @@ import { memberIds } from '../memberships/memberships.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { holdersOverEverybody } from '../permissions/permissions.service';
 import { type ProjectRow, projects } from '../work/projects.tables';
-import { viewersAmong } from '../work/viewers.service';
-import { belongsToProject } from '../work/visibility.service';
+import { belongsToProject, viewersAmong } from '../work/visibility.service';
 
 /**
  * Removes the notifications about a project and its tasks from people who no longer see it, by default from all of the

@@ -1,6 +1,6 @@
-import type { Device } from '../../lib/requests/device';
+import type { Device } from '../../lib/requests/origin';
 import { LOCALES } from '../../lib/text/language';
-import type { Wording } from '../../lib/mail/letter-texts';
+import type { Wording } from '../../lib/mail/letter';
 
 const instants = new Intl.DateTimeFormat(LOCALES.en, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 

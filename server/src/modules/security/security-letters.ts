@@ -1,9 +1,7 @@
 import type { AppDeps } from '../../deps/deps';
-import { deviceOf } from '../../lib/requests/device';
 import type { Language } from '../../lib/text/language';
-import { type Recipient, toLetter, type Wording } from '../../lib/mail/letter-texts';
-import type { Letter } from '../../lib/mail/letter';
-import type { Origin } from '../../lib/requests/origin';
+import { type Letter, type Recipient, toLetter, type Wording } from '../../lib/mail/letter';
+import { deviceOf, type Origin } from '../../lib/requests/origin';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
 

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
 import { AppError, toFieldErrors } from '../../lib/errors';
-import { limitUse } from '../../lib/limits/limit-use';
+import { limitUse } from '../../lib/limits/limiter';
 import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
 import { personOf } from '../memberships/person.service';

@@ -5,11 +5,10 @@ import type { SessionRow } from './sessions.tables';
 import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { AppError } from '../../lib/errors';
-import type { Origin } from '../../lib/requests/origin';
+import { deviceOf, type Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { recheckOnCommit } from '../../realtime/outbox/outbox';
 import { logActivity } from '../activity/activity.service';
-import { deviceOf } from '../../lib/requests/device';
 import { endSession, endSessionsOf as endAll } from './end-sessions';
 import * as repository from './sessions.repository';
 

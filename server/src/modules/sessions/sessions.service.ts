@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
-import type { SessionLookup } from '../../deps/module/session-source';
+import type { SessionLookup } from '../../deps/module/contributions';
 import { AppError } from '../../lib/errors';
 import type { Origin } from '../../lib/requests/origin';
 import { rightsOf } from '../../lib/policy';

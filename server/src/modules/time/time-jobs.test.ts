@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
-import { signInAgain } from '../../testing/sign-in-again';
+import { signInAgain } from '../../testing/sign-in';
 import { lastHour } from '../../testing/domains/time';
 import { purgeRemoved } from './time.jobs';
 

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SectionRules, TimeLock } from '@atrium/contracts';
 import { addDays, startOfDay } from '@atrium/domain';
 import type { Tx } from '../../db/client';
+import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
+import { rooms } from '../../lib/realtime/rooms';
+import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { companyFacts } from '../memberships/memberships.service';
-import { rulesOf } from '../rules/rules.service';
+import { rulesOf, type SectionDefinition } from '../rules/rules.service';
 
 /** The time settings of a company. */
 export interface TimeSettings extends SectionRules<'time'> {
@@ -44,3 +48,21 @@ export function requireLockEnd({ lockedUntil, lockedBefore }: TimeSettings, end:
   if (lockedUntil === null || lockedBefore === null) throw new AppError('CONFLICT');
   if (lockedBefore.getTime() !== end.getTime()) throw fieldError('keepFrom', 'LOCKED_PERIOD', { date: lockedUntil });
 }
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Rules for time and rates. Locking a period requires a separate permission. */
+export const timeRules: SectionDefinition<'time', AppDeps> = {
+  needs({ lockedUntil: lockedBefore, ...before }, { lockedUntil, ...after }) {
+    return [
+      ...(isDeepStrictEqual(before, after) ? [] : (['rates.manage'] as const)),
+      ...(lockedBefore === lockedUntil ? [] : (['period.lock'] as const)),
+    ];
+  },
+  issues: (_tx, _companyId, { currency }) => (CURRENCIES.has(currency) ? [] : [{ path: 'currency', code: 'INVALID' }]),
+  async apply(deps, tx, companyId, { before, after }) {
+    if (before.lockedUntil === after.lockedUntil) return;
+    const lock = toTimeLock(await timeSettings(tx, companyId));
+    await emitOnCommit(deps, tx, rooms.company(companyId), 'time:lock_changed', { lock });
+  },
+};

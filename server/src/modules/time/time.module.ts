@@ -3,7 +3,7 @@ import { handOver } from './hand-over.service';
 import { ownData } from './own-data.service';
 import { ratesRoutes } from './rates/rates.routes';
 import { reportsRoutes } from './reports/reports.routes';
-import { timeRules } from './rules-section';
+import { timeRules } from './time-settings';
 import { purgeRemoved, stopForgotten } from './time.jobs';
 import { timeRoutes } from './time.routes';
 import { timersRoutes } from './timers/timers.routes';

@@ -6,14 +6,23 @@ import { defineJob } from '../../jobs/define-job';
 import { enqueue } from '../../jobs/enqueue';
 import { AppError } from '../../lib/errors';
 import { sendLater } from '../../jobs/mail-later';
+import { type Letter, type Recipient, toLetter } from '../../lib/mail/letter';
 import type { Session } from '../../lib/session';
+import type { Language } from '../../lib/text/language';
 import * as account from '../memberships/person.service';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { endMembership } from '../people/leaving/end-membership.service';
 import { closeDoors } from '../people/forget.service';
 import { languageOf } from '../preferences/languages.service';
-import { deletionLetter } from './deletion-letter';
+import { de } from './letter-texts.de';
+import { en } from './letter-texts.en';
+
+const texts: Record<Language, typeof en> = { en, de };
+
+/** Returns the last letter to a person, in case they did not delete the account themselves. */
+export const deletionLetter = ({ config }: Pick<AppDeps, 'config'>, recipient: Recipient): Letter =>
+  toLetter(recipient, `${config.publicUrl}/`, texts[recipient.language].deleted());
 
 /** A sign-in or an accepted invitation that was running during the deletion has ended by then. */
 const STRAGGLERS_MS = 120_000;

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { AppDeps } from '../../deps/deps';
-import { limitUse } from '../../lib/limits/limit-use';
+import { limitUse } from '../../lib/limits/limiter';
 import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import type { FileStoreName } from '../../lib/storage/storage';

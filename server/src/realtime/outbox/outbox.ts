@@ -1,7 +1,13 @@
 import { afterCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
-import type { PublishedEntries, RoomEvent, AccessSubject, Entry } from '../../lib/realtime/entries';
-import type { ServerEventName, ServerEventPayload } from '../../lib/realtime/events';
+import type {
+  AccessSubject,
+  Entry,
+  PublishedEntries,
+  RoomEvent,
+  ServerEventName,
+  ServerEventPayload,
+} from '../../lib/realtime/entries';
 import { outbox } from '../outbox.tables';
 import type { Room } from '../../lib/realtime/rooms';
 

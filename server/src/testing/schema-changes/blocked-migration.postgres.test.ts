@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, MIGRATIONS } from '../../db/migrate';
-import { addMigration } from '../services/add-migration';
+import { addMigration } from '../services/migrations';
 import { createTestDatabase, type TestDatabase } from '../services/database';
 
 let folder: string;

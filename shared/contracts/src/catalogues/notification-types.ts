@@ -4,6 +4,12 @@ import { generalNotificationTypes } from '../general/notification-types';
 import { leaveNotificationTypes } from '../leave/notification-types';
 import { timeNotificationTypes } from '../time/notification-types';
 
+/**
+ * Types that ask the person for a decision. They cannot be turned off in the app, since a colleague waits for the
+ * answer.
+ */
+export const ALWAYS_IN_APP_TYPES = ['leave_request', 'leave_correction_request'] as const;
+
 /** Types of notifications that the server sends. */
 export const NOTIFICATION_TYPES = [
   ...generalNotificationTypes,
@@ -12,7 +18,6 @@ export const NOTIFICATION_TYPES = [
   ...leaveNotificationTypes,
   ...chatNotificationTypes,
 ] as const;
-export { ALWAYS_IN_APP_TYPES } from './always-in-app';
 /** A type of notification that this version knows. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -1,11 +1,13 @@
 export { jsonSchema, type Schema } from './json-schema';
 export { refusals, requestRefusals } from './refusals';
 export {
+  type ContractShapes,
+  contractShapes,
   findServerGaps,
   type ServerGaps,
-  type ServerProvision,
   serverProvision,
+  type ServerProvision,
   type ServerUse,
   serverUse,
+  type UsedNames,
 } from './server-gaps';
-export { contractShapes, type ContractShapes, type UsedNames } from './shapes';

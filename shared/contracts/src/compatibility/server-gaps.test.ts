@@ -1,8 +1,7 @@
 import * as API from '../api';
 import { SOCKET_COMMANDS, SOCKET_EVENTS } from '../catalogues/sockets';
 import type { RouteDefinition } from '../route';
-import { findServerGaps } from './server-gaps';
-import { contractShapes } from './shapes';
+import { contractShapes, findServerGaps } from './server-gaps';
 
 const namesIn = (namespaces: Readonly<Record<string, object>>) =>
   Object.values(namespaces).flatMap((declared) => Object.keys(declared));

@@ -1,10 +1,9 @@
 import { LEAVE_QUEUE_PATH } from '../leave/queue-path';
-import { profileUrl } from '../people/profile-url';
+import { profileUrl } from '../people/paths';
 import { projectUrl } from '../work/project-url';
 import { RESERVED_PAGES } from './reserved-pages';
 import { ownsPath } from './route-pattern';
-import { RATES_PATH } from '../time/rates-path';
-import { timeLogsUrl } from '../time/time-logs-url';
+import { RATES_PATH, timeLogsUrl } from '../time/paths';
 
 const ownerOf = (url: string) => RESERVED_PAGES.find(({ path }) => ownsPath(path, url.split('?', 1)[0] ?? ''))?.remote;
 

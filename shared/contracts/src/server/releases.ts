@@ -3,7 +3,58 @@ import { defineRoute } from '../route';
 import { signedPreview } from '../manifest/preview';
 import { registry, signedText } from '../manifest/registry';
 import { registryAnswer } from '../manifest/signed-registry';
-import { reportRuns } from './release-runs';
+import { LIMITS } from '../primitives';
+import { CLIENT_ERROR_STAGES } from './client-errors';
+import { packageName, packageVersion } from './packages';
+
+/**
+ * What a remote can do to the page that it shares with the shell and the other remotes: replace built-in functions,
+ * `fetch` or methods of `history`; style elements of the shell; keep the page from responding; throw errors
+ * continuously; add listeners without end; cover the shell; fill the storage of the browser; publish events without
+ * end.
+ */
+export const MISDEEDS = [
+  'patchedBuiltIn',
+  'patchedFetch',
+  'patchedHistory',
+  'globalStyles',
+  'blockedPage',
+  'errorStorm',
+  'listenerFlood',
+  'overlay',
+  'storageFlood',
+  'eventFlood',
+] as const;
+export type Misdeed = (typeof MISDEEDS)[number];
+
+/** What a browser says about a version of a package that it ran. A run without `failedStage` has succeeded. */
+export const releaseRun = z.strictObject({
+  package: packageName,
+  version: packageVersion,
+  /** When it failed: while its code was fetched, while it started, while it ran, or while it was stopped. */
+  failedStage: z.enum(CLIENT_ERROR_STAGES).optional(),
+  /** What it did to the page. Alone it is no failure: the shell contains it. */
+  misdeeds: z.array(z.enum(MISDEEDS)).min(1).max(MISDEEDS.length).optional(),
+  /**
+   * Time to content in ms: of a remote, from entering it until its page first rendered; of the host, from the start of
+   * the navigation until its first screen.
+   */
+  contentMs: z.int().min(0).max(LIMITS.contentMs).optional(),
+});
+export type ReleaseRun = z.infer<typeof releaseRun>;
+
+/** The route to which browsers report runs. */
+export const reportRuns = defineRoute({
+  method: 'POST',
+  path: '/release-runs',
+  summary:
+    'Reports which versions of the host and the remotes ran in this session, whether they failed, and what they did to the page. A session counts once for each version, and as failed once it has reported a failure. Of versions that are not live, only that they still run is stored.',
+  access: 'user',
+  body: z.strictObject({ runs: z.array(releaseRun).min(1).max(LIMITS.releaseRuns) }),
+  status: 204,
+  response: z.undefined(),
+  errors: ['RATE_LIMITED'],
+});
 
 /** Routes of the registry, and of reports about what it names. */
 export const releases = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { startOfDay } from '../local-day';
-import { segmentsLength } from './time-segments';
-import { shareWithin, splitByDay } from './time-share';
+import { capSegments, segmentsLength, shareWithin, splitByDay, splitSegments } from './time-share';
 
 const entryOf = (start: string, end: string, costMinor: number | null = 0) => ({
   segments: [{ start, end }],
@@ -92,4 +91,25 @@ test('returns no time outside the segments and no cost without a rate', () => {
   const november = { from: Date.parse('2026-11-01T00:00:00Z'), before: Date.parse('2026-12-01T00:00:00Z') };
   expect(shareWithin(paused, november)).toEqual({ seconds: 0, costMinor: null });
   expect(shareWithin(paused, { ...november, before: null })).toEqual({ seconds: 3_600, costMinor: null });
+});
+
+test('caps segments at a number of seconds', () => {
+  const parts = [
+    { start: '2026-11-23T08:00:00.000Z', end: '2026-11-23T08:10:00.000Z' },
+    { start: '2026-11-23T09:00:00.000Z', end: '2026-11-23T09:10:00.000Z' },
+  ];
+  expect(capSegments(parts, 900)).toEqual([parts[0], { start: parts[1]?.start, end: '2026-11-23T09:05:00.000Z' }]);
+  expect(capSegments(parts, 600)).toEqual([parts[0]]);
+  expect(capSegments(parts, 5_000)).toEqual(parts);
+});
+
+test('keeps the total length when segments are split at an instant', () => {
+  fc.assert(
+    fc.property(segments, fc.integer({ min: 0, max: 400_000_000 }), (parts, offset) => {
+      const at = new Date(START + offset).toISOString();
+      const [before, after] = splitSegments(parts, at);
+      expect(segmentsLength(before) + segmentsLength(after)).toBe(segmentsLength(parts));
+      expect(before.every(({ end }) => end <= at) && after.every(({ start }) => start >= at)).toBe(true);
+    }),
+  );
 });

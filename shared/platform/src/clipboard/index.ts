@@ -1,3 +1,2 @@
 /* Copying to the clipboard. Each package that uses it bundles its own copy; the host does not share one. */
-export { CopyButton, type CopyButtonProps } from './copy-button';
-export { type CopyOptions, useCopy } from './use-copy';
+export { CopyButton, type CopyButtonProps, type CopyOptions, useCopy } from './copy-button';

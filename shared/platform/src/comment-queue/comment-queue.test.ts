@@ -1,6 +1,5 @@
 import { anId, apiError, createTestPlatform, networkError } from '@atrium/testing';
-import { type CommentQueue, type CommentToSend, createCommentQueue } from './create-comment-queue';
-import { withSentComment } from './with-sent-comment';
+import { type CommentQueue, type CommentToSend, createCommentQueue, withSentComment } from './create-comment-queue';
 
 const queues: CommentQueue[] = [];
 

@@ -1,4 +1,5 @@
 import type { Platform } from '@atrium/platform';
+import type { InfiniteData } from '@tanstack/react-query';
 import {
   createOfflineQueue,
   type DeliveryFailure,
@@ -7,6 +8,20 @@ import {
   sessionOwner,
 } from '../offline-queue';
 import type { SocketConnection } from '../socket';
+
+/**
+ * Returns the cached pages of a thread with a comment added to the newest one, unless a page contains it already. The
+ * newest page is the first; the comments within a page are in chronological order.
+ */
+export function withSentComment<Stored extends { _id: string }, Page extends { comments: Stored[] }, Param>(
+  data: InfiniteData<Page, Param>,
+  comment: Stored,
+): InfiniteData<Page, Param> {
+  const [newest, ...older] = data.pages;
+  const isPresent = data.pages.some(({ comments }) => comments.some(({ _id }) => _id === comment._id));
+  if (!newest || isPresent) return data;
+  return { ...data, pages: [{ ...newest, comments: [...newest.comments, comment] }, ...older] };
+}
 
 /** The content of an unsent comment. */
 export interface CommentContent {

@@ -8,5 +8,5 @@ export {
   type CommentQueueOptions,
   type CommentToSend,
   createCommentQueue,
+  withSentComment,
 } from './create-comment-queue';
-export { withSentComment } from './with-sent-comment';

@@ -1,9 +1,35 @@
 import type { CompanyRules, RulesSection } from '@atrium/contracts';
-import { Stack, useSession } from '@atrium/platform';
+import {
+  LoadError,
+  Skeleton,
+  Stack,
+  useCompanyRules,
+  useCompanyRulesMessage,
+  usePlatformTexts,
+  useSession,
+} from '@atrium/platform';
 import { SaveBar, UnsavedChangesGuard } from '@atrium/platform/forms';
 import { type FormEvent, type ReactNode, useCallback, useState } from 'react';
 import { ReportEditing, ReportUnsavedRules, type UnsavedRules } from './rules-group';
-import { WithRules } from './with-rules';
+
+/** Loads the company's rules and renders `children` with them. Shows a skeleton while loading, or the error. */
+export function WithRules({ children }: { children: (rules: CompanyRules) => ReactNode }) {
+  const t = usePlatformTexts();
+  const messageOf = useCompanyRulesMessage();
+  const rules = useCompanyRules();
+  const { data, error } = rules;
+  if (data) return children(data);
+  if (!error) {
+    return (
+      <Stack role="status" aria-label={t('companyRules.loading')} $gap={3}>
+        <Skeleton width="30%" />
+        <Skeleton height="36px" />
+        <Skeleton height="36px" />
+      </Stack>
+    );
+  }
+  return <LoadError compact title={messageOf(error, 'load')} text={null} query={rules} />;
+}
 
 /**
  * A settings section of one or several `RulesGroup`s: loads the rules, and saves, discards and guards all unsaved

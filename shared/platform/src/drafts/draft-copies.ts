@@ -1,7 +1,18 @@
 import { browserClock, type TimestampClock } from './browser-clock';
 import type { TimedDraft } from './draft-database';
 import type { KeptStorage, TextStorage } from './kept-storage';
-import { tabIdOf } from './tab-keys';
+
+/** Separates the key of a form from the id of the tab. */
+const SEPARATOR = '/tab/';
+
+/** Returns what the keys of a form's drafts in all tabs begin with. */
+export const tabPrefix = (key: string): string => key + SEPARATOR;
+
+/** Returns the key of a form's draft in one tab. */
+export const tabKey = (key: string, tabId: string): string => tabPrefix(key) + tabId;
+
+/** Returns the id of the tab that a key belongs to, or null for a draft that all tabs share. */
+export const tabIdOf = (key: string): string | null => /\/tab\/([\da-f-]{36})$/.exec(key)?.[1] ?? null;
 
 /** Synchronous copies of drafts whose save may not finish, by the key of the draft. */
 export interface DraftCopies {

@@ -1,9 +1,8 @@
 import { browserClock, type TimestampClock } from './browser-clock';
 import { openBrowserTab, type TabLocks } from './browser-tab';
-import { createDraftCopies, type DraftCopies, keysOfCopies } from './draft-copies';
+import { createDraftCopies, type DraftCopies, keysOfCopies, tabIdOf, tabKey, tabPrefix } from './draft-copies';
 import type { DraftDatabase, SharedDraftDatabase, TimedDraft } from './draft-database';
 import type { KeptStorage, TextStorage } from './kept-storage';
-import { tabIdOf, tabKey, tabPrefix } from './tab-keys';
 
 /** The drafts of one tab, by the key of their form. */
 export interface DraftTab {

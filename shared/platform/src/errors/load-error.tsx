@@ -1,9 +1,19 @@
 import { errorCode, failureKind } from '@atrium/api-client';
 import { Banner, Button, ErrorState } from '@atrium/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from './error-message';
 import { usePlatformCatalogue } from '../texts';
 import { useOnline, useReconnect } from '../use-online';
+
+type Query = Pick<UseQueryResult, 'isLoading' | 'isFetched' | 'failureCount'>;
+
+/**
+ * Returns whether the page should wait for content above other content: its query is loading for the first time and has
+ * not failed yet.
+ */
+export const isFirstLoad = ({ isLoading, isFetched, failureCount }: Query): boolean =>
+  isLoading && !isFetched && failureCount === 0;
 
 /** The part of a query that a load error uses. */
 export interface FailedQuery {

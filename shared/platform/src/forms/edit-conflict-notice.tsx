@@ -1,6 +1,6 @@
 import { Banner, Button, Row, Stack, styled, token, usePlatformTexts } from '@atrium/platform';
 import type { ReactNode } from 'react';
-import type { EditConflict } from './edit-conflict';
+import type { EditConflict } from './use-edit-conflict';
 
 /** Looks the same in a heading that is edited in place as in a form. */
 const Frame = styled.div`

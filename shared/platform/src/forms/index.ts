@@ -4,13 +4,17 @@
  * once.
  */
 export { contractResolver, showServerErrors } from '@atrium/platform';
-export { baseOf, type ConflictingField, type EditConflict, storedValuesOf } from './edit-conflict';
+export { baseOf, type ConflictingField, type EditConflict, storedValuesOf } from './use-edit-conflict';
 export { EditConflictNotice, type EditConflictNoticeProps } from './edit-conflict-notice';
 export { Fieldset } from './fieldset';
 export type { FormSchema } from './form-schema';
 export { FormCombobox, type FormComboboxProps } from './form-combobox';
-export { DeletedNotice, type DeletedNoticeProps } from './kept/deleted-notice';
-export { KeptWhileEdited, type KeptWhileEditedProps } from './kept/kept-while-edited';
+export {
+  DeletedNotice,
+  type DeletedNoticeProps,
+  KeptWhileEdited,
+  type KeptWhileEditedProps,
+} from './kept/kept-while-edited';
 export {
   type KeptObject,
   useIsDeletedMeanwhile,
@@ -24,6 +28,5 @@ export { RestoredDraftNotice } from './drafts/restored-draft-notice';
 export { UnsavedChangesGuard, type UnsavedChangesGuardProps } from './unsaved-changes-guard';
 export { type ApiForm, type ApiFormOptions, useApiForm } from './use-api-form';
 export { type DraftForm, useDraftForm } from './drafts/use-draft-form';
-export { type StoredDraft, useStoredDraft } from './drafts/use-stored-draft';
-export { type TextDraft, useTextDraft } from './drafts/use-text-draft';
+export { type StoredDraft, type TextDraft, useStoredDraft, useTextDraft } from './drafts/use-stored-draft';
 export { type OptimisticSaveOptions, useOptimisticSave } from './use-optimistic-save';

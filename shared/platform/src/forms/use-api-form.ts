@@ -11,10 +11,9 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { EditConflict } from './edit-conflict';
 import type { FormSchema } from './form-schema';
 import { useIsDeletedMeanwhile } from './kept/use-kept-while-edited';
-import { useEditConflict } from './use-edit-conflict';
+import { type EditConflict, useEditConflict } from './use-edit-conflict';
 
 /** Options of `useApiForm`. */
 export interface ApiFormOptions<Values extends FieldValues, Output> {

@@ -3,8 +3,7 @@
  * not load it; copies in several bundles share the same storage and locks.
  */
 export { createOfflineQueue, type Delivery, type OfflineQueueOptions } from './create-offline-queue';
-export { sessionOwner } from './session-owner';
-export { useOfflineQueue } from './use-offline-queue';
+export { sessionOwner, useOfflineQueue } from './use-offline-queue';
 export { browserEnvironment, type QueueEnvironment } from './environment';
 export { describeFailure, isPermanentFailure } from './delivery-failure';
 export { createMemoryStorage } from './memory-storage';

@@ -1,2 +1,1 @@
-export { leaveApp } from './leave-app';
-export { type ProviderReturn, useProviderReturn } from './use-provider-return';
+export { leaveApp, type ProviderReturn, useProviderReturn } from './use-provider-return';

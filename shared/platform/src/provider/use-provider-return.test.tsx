@@ -1,6 +1,6 @@
 import { renderWithPlatform, waitFor } from '@atrium/testing';
 import { StrictMode } from 'react';
-import { type ProviderReturn, useProviderReturn } from './use-provider-return';
+import { leaveApp, type ProviderReturn, useProviderReturn } from './use-provider-return';
 
 function Page({ finish }: { finish: (returned: ProviderReturn | 'refused') => void }) {
   useProviderReturn(finish);
@@ -42,3 +42,10 @@ test.each(['', '?code=c', '?state=s', '?code=&state=s', '?tab=general'])('ignore
   expect(finish).not.toHaveBeenCalled();
   expect(location()).toBe(`/settings/google${query}`);
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/login', ''])(
+  'does not leave the app for "%s"',
+  (url) => {
+    expect(() => leaveApp(url)).toThrow();
+  },
+);

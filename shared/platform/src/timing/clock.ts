@@ -17,3 +17,29 @@ export const systemClock: Clock = {
 
 /** A source of random numbers in [0, 1), such as `Math.random`. */
 export type RandomSource = () => number;
+
+/** How the delay between attempts grows. */
+export interface BackoffOptions {
+  /** Delay after the first failure, in ms; it doubles with each further failure. */
+  baseMs: number;
+  /** The longest delay, in ms. */
+  maxMs: number;
+  /** Share of the delay, from 0 to 1, by which it randomly varies in both directions. */
+  jitter: number;
+}
+
+/**
+ * Returns the exponential delay in ms before the next attempt.
+ *
+ * @param failures number of consecutive failed attempts, at least 1
+ */
+export function backoffDelay(
+  failures: number,
+  { baseMs, maxMs, jitter }: BackoffOptions,
+  random: RandomSource,
+): number {
+  // The exponent is capped: 2 ** 1024 is Infinity, and Infinity × 0 is not a number.
+  const exponential = Math.min(baseMs * 2 ** Math.min(failures - 1, 30), maxMs);
+  const jittered = exponential * (1 + jitter * (2 * random() - 1));
+  return Math.min(Math.round(jittered), maxMs);
+}

@@ -6,6 +6,7 @@ import type { Conflict } from '../gate/conflict';
 import type { GateOptions } from '../gate/gate';
 import { findAllConflicts, refuseAllConflicts } from '../gate/with-canaries';
 import type { ServerRecord } from '../gate/server-record';
+import { Refusal } from '../refusal';
 import { nextSerial, readRegistry, trailOf, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 import { readRelease, storedVersions } from '../release-folders';
@@ -14,9 +15,35 @@ import { refuseUntrusted } from '../signing/trusted-releases';
 import type { Target } from '../signing/trusted-releases';
 import { requireExpected } from './expectation';
 import type { Expectation } from './expectation';
-import { refuseRepeated } from './repeated-rollback';
 import { activationSteps, applySteps, rollbackSteps } from './steps';
 import type { Step } from './steps';
+
+/** How long an operator may not know of a rollback or a demotion, in ms. */
+const UNKNOWN_MS = 900_000;
+const MINUTE_MS = 60_000;
+
+/** What makes another version active. The end of a canary by a demotion has a share and makes none. */
+const ACTIVATING: readonly HistoryEntry['action'][] = ['activate', 'promote', 'rollback', 'demote'];
+
+/**
+ * Refuses to roll a package back that was rolled back or demoted in the last 15 minutes. Of two operators at once, or
+ * of one and a demotion, the second one would leave a version that works. Call it only while holding the lock.
+ */
+function refuseRepeated(registry: StoredRegistry, history: readonly HistoryEntry[], name: string): void {
+  const last = history.findLast(
+    (entry) => entry.name === name && ACTIVATING.includes(entry.action) && entry.percent === undefined,
+  );
+  if (last?.action !== 'rollback' && last?.action !== 'demote') return;
+  const ageMs = Date.now() - Date.parse(last.at);
+  if (ageMs >= UNKNOWN_MS) return;
+  const [active = '', next = 'VERSION'] = trailOf(registry, name);
+  const what = last.action === 'demote' ? 'demoted' : 'rolled back';
+  const minutes = Math.max(1, Math.ceil(ageMs / MINUTE_MS));
+  throw new Refusal(
+    `${last.who} has ${what} ${name} ${last.from ?? ''} in the last ${minutes} min; ${active} is live instead.`,
+    `If that fails as well, name the version to go back to: npm run release -- rollback ${name} --to ${next}.`,
+  );
+}
 
 /** The result of a change of the live version. */
 export interface Change extends Target {

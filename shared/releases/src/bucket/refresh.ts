@@ -1,7 +1,7 @@
 import { registry as registrySchema } from '@atrium/contracts';
 import { readActivationKey } from '@atrium/signing';
-import { downloadServerRecord } from '../gate/shared-server-record';
-import { downloadHealth } from '../health/shared-health';
+import { downloadServerRecord } from '../gate/server-record';
+import { downloadHealth } from '../health/health-file';
 import { withFileLock } from '../lock';
 import type { Store } from '../store-folder';
 import { changeKey, type LoggedChange, readChanges } from './change-log';

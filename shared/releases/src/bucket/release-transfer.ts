@@ -4,8 +4,7 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { parseJson } from '@atrium/contracts';
 import { z } from 'zod';
-import { readBuiltRelease, RELEASE_FILE } from '../built-release/built-release';
-import { subresourceIntegrity } from '../built-release/subresource-integrity';
+import { readBuiltRelease, RELEASE_FILE, subresourceIntegrity } from '../built-release/built-release';
 import { filesOf, isStored, releaseFolder } from '../release-folders';
 import type { Store } from '../store-folder';
 import { mapInParallel } from './in-parallel';

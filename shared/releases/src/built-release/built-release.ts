@@ -1,8 +1,21 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { liveManifest } from '@atrium/contracts';
 import { z } from 'zod';
 import { provision, usage } from './usage';
+
+/** Returns the Subresource Integrity hash of a file's content, in the format that browsers check: `sha384-…`. */
+export const subresourceIntegrity = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/**
+ * Returns the URL path below which browsers find the files of a package, with a trailing slash. It contains no version:
+ * files are named by content, so a file that two releases have in common is downloaded once.
+ *
+ * @param name short name of the package: `host`, `remote-chat`
+ */
+export const releaseUrl = (name: string): string => `/releases/${name}/files/`;
 
 /** Name of the file in `dist` that describes the build; it is never served. */
 export const RELEASE_FILE = 'release.json';

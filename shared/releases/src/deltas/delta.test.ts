@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, zstdDecompressSync } from 'node:zlib';
-import { chunkName } from './chunk-name';
-import { createDelta, isWorthwhile } from './delta';
+import { chunkName, createDelta, isWorthwhile } from './delta';
 
 /** Returns the text of a script of several hundred functions, without repetition that any compression would find. */
 const script = (): string => {

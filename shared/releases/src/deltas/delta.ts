@@ -2,6 +2,17 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 
+/** The name of a script that a build has named by its content. */
+const SCRIPT = /^(.+)\.[0-9a-f]{16}\.js$/;
+
+/**
+ * Returns the name of the chunk that a script is a version of: `remote` for `remote.0123456789abcdef.js`. Webpack
+ * derives the names of chunks from their modules, so that they stay the same in later builds.
+ *
+ * @returns null for other files, and for scripts without a content hash in their name
+ */
+export const chunkName = (file: string): string | null => SCRIPT.exec(file)?.[1] ?? null;
+
 /** Begins each response in the encoding `dcz`: the header of a Zstandard frame that decoders skip (RFC 9842). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 /** Size in bytes beyond which a file or a dictionary gets no delta: the window that every browser can decompress. */

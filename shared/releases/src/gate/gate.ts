@@ -1,14 +1,115 @@
+import { BUS_EVENTS } from '@atrium/contracts';
+import type { BuiltRelease } from '../built-release/built-release';
 import { Refusal } from '../refusal';
 import { liveOf } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
+import { releaseFolder } from '../release-folders';
+import { firstScripts, totalSize } from '../release-sizes';
 import type { Store } from '../store-folder';
-import { findLostEvents } from './bus-events';
-import type { Conflict, PlannedChange } from './conflict';
-import { installationOf } from './installation';
+import { type Conflict, type PlannedChange, titleOf } from './conflict';
+import {
+  activeReleases,
+  type Installation,
+  installationOf,
+  insteadOf,
+  liveKey,
+  liveReleasesOf,
+  liveTitle,
+} from './installation';
 import { findDoubleClaims } from './ownership';
-import { findLargePages } from './page-sizes';
 import { findMissing } from './requirements';
 import { readLiveServer, type ServerRecord } from './server-record';
+
+/**
+ * Returns the bus events that somebody published before a change and nobody publishes after it, although a live release
+ * subscribes to them. Omits events that were never published, since the remote that publishes them may not be
+ * installed.
+ */
+function findLostEvents(before: Installation, after: Installation, change: PlannedChange): Conflict[] {
+  const published = publishedIn(before, before.server);
+  // A server that is not known is assumed to send what the previous one did.
+  const stillPublished = publishedIn(after, after.server ?? before.server);
+  if (!published || !stillPublished) return [];
+  return liveReleasesOf(after, change.withFallback).flatMap((liveRelease) =>
+    (liveRelease.release.uses?.subscribes ?? [])
+      .filter((event) => published.has(event) && !stillPublished.has(event))
+      .map((event) => {
+        const publishers = changedPublishers(before, event, change.changed);
+        const source = publishers.join(' or ') || 'the server';
+        return {
+          needs: liveRelease.release.name,
+          keys: [`${liveKey(liveRelease)} bus ${event}`],
+          sentence: `${liveTitle(liveRelease)} subscribes to the bus event ${event}, which nothing live would publish any more: keep publishing it in ${source}, or first ${insteadOf(liveRelease, 'without it')}.`,
+        };
+      }),
+  );
+}
+
+/** Returns the bus events that live releases publish; null if one of them did not record what it publishes. */
+function publishedIn(installation: Installation, server: ServerRecord | null): ReadonlySet<string> | null {
+  const releases = activeReleases(installation);
+  if (releases.some(({ uses }) => !uses)) return null;
+  const sent = new Set(server?.socketEvents);
+  return new Set([
+    ...releases.flatMap(({ uses }) => uses?.publishes ?? []),
+    ...relaysIn(releases).flatMap(([name, socketEvent]) => (sent.has(socketEvent) ? [name] : [])),
+  ]);
+}
+
+/** Returns the bus events that the shell publishes when a socket event arrives, with that event. */
+const relaysIn = (releases: readonly BuiltRelease[]): [string, string][] =>
+  releases.some((release) => release.kind === 'host' && release.provides?.relays)
+    ? releases.flatMap((release) => (release.kind === 'host' ? Object.entries(release.provides?.relays ?? {}) : []))
+    : DECLARED_RELAYS;
+
+/** What hosts of older builds relay, which did not record it. */
+const DECLARED_RELAYS = Object.entries(BUS_EVENTS).flatMap(([name, { socketEvent }]): [string, string][] =>
+  socketEvent === undefined ? [] : [[name, socketEvent]],
+);
+
+const changedPublishers = (before: Installation, event: string, changed: ReadonlySet<string>): string[] =>
+  activeReleases(before)
+    .filter((release) => changed.has(release.name))
+    .filter(
+      (release) =>
+        release.uses?.publishes.includes(event) ||
+        (release.kind === 'host' && relaysIn([release]).some(([name]) => name === event)),
+    )
+    .map(({ name }) => name);
+
+/**
+ * The most that a browser may have to download to show a page, in KB (1,000 bytes) of scripts after Brotli. For pages of
+ * remotes this is in addition to the host.
+ */
+const PAGE_BUDGET_KB = { host: 400, remote: 300 } as const;
+
+/** Returns the pages of changed releases that are larger than the budget. */
+function findLargePages(store: Store, installation: Installation, { changed }: PlannedChange): Conflict[] {
+  return activeReleases(installation)
+    .filter(({ name }) => changed.has(name))
+    .flatMap((release) => {
+      const budget = PAGE_BUDGET_KB[release.kind];
+      const large = pageSizes(store, release).filter(({ sizeBytes }) => sizeBytes > budget * 1000);
+      return large.map(({ page, sizeBytes }) => ({
+        needs: release.name,
+        keys: [`${release.name} size ${page}`],
+        sentence: `${titleOf(release)} loads ${Math.ceil(sizeBytes / 1000)} KB of scripts for ${page}, which is over the budget of ${budget} KB: load parts of the page later, or raise PAGE_BUDGET_KB in shared/releases.`,
+      }));
+    });
+}
+
+/** Returns the compressed size of the scripts of each page of a stored release. */
+function pageSizes(store: Store, release: BuiltRelease): { page: string; sizeBytes: number }[] {
+  const folder = releaseFolder(store, release.name, release.version);
+  const shared = release.kind === 'host' ? firstScripts(folder, release.html) : remoteScripts(release);
+  return Object.entries(release.pages).map(([page, files]) => {
+    const sizeBytes = totalSize(folder, [...shared, ...files.map(({ file }) => file)]);
+    return { page: page.startsWith('/') || page === '*' ? page : `/${page}`, sizeBytes };
+  });
+}
+
+const remoteScripts = ({ entry, preload }: Extract<BuiltRelease, { kind: 'remote' }>): string[] =>
+  [entry, ...preload].map(({ file }) => file);
 
 /** Options of the comparison with what else is live. */
 export interface GateOptions {

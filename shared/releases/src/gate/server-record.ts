@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type ServerProvision, serverProvision } from '@atrium/contracts/compatibility';
+import { readActivationKey, replaceFile } from '@atrium/signing';
+import type { ObjectStore } from '../bucket/object-store';
+import { openObject, sealObject } from '../bucket/sealed-object';
 import type { Store } from '../store-folder';
 
 /** What a build of the server provides to browsers. */
@@ -25,4 +29,24 @@ function read(path: string): ServerRecord | null {
   } catch {
     return null;
   }
+}
+
+const SERVER_KEY = 'server.json.gz';
+
+/** Makes what the server of this node provides known to all nodes that share a bucket; does nothing without one. */
+export async function shareServerRecord(store: Store): Promise<void> {
+  const activationKey = readActivationKey(store.dataDir);
+  const record = readLiveServer(store);
+  if (!store.bucket || activationKey === null || !record) return;
+  await store.bucket.objects.write(SERVER_KEY, sealObject(activationKey, 'server', record));
+}
+
+/** Replaces the record of the server that was last started by that of the bucket. */
+export async function downloadServerRecord(store: Store, objects: ObjectStore): Promise<void> {
+  const activationKey = readActivationKey(store.dataDir);
+  const content = activationKey === null ? null : await objects.read(SERVER_KEY);
+  if (activationKey === null || !content) return;
+  const { data } = serverProvision.safeParse(openObject(activationKey, 'server', content));
+  if (!data || isDeepStrictEqual(data, readLiveServer(store))) return;
+  replaceFile(serverRecordPath(store), JSON.stringify(data));
 }

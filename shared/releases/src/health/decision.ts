@@ -1,4 +1,5 @@
-import { formatPercent } from './format-percent';
+/** Returns a share from 0 to 1 as percent with at most one decimal: `0.5 %`. */
+export const formatPercent = (share: number): string => `${Math.round(1000 * share) / 10} %`;
 
 /**
  * What is counted of one version of a package. A run is the version in one signed-in session; it failed if the session

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptyStore } from '../testing';
-import { readHealth } from './health-file';
+import { readHealth, writeHealth } from './health-file';
 import type { Health } from './health-file';
-import { writeHealth } from './shared-health';
 
 const healthOf = (runs: number): Health => ({
   at: '2026-11-29T20:00:00.000Z',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceFile } from '@atrium/signing';
+import { readActivationKey, replaceFile } from '@atrium/signing';
 import { z } from 'zod';
+import type { ObjectStore } from '../bucket/object-store';
+import { openObject, sealObject } from '../bucket/sealed-object';
 import { withFileLock } from '../lock';
 import type { Store } from '../store-folder';
 
@@ -49,3 +51,23 @@ export function readHealth(store: Store): Health | null {
 
 /** Returns the content of a health file; null if it is none. */
 export const parseHealth = (value: unknown): Health | null => health.safeParse(value).data ?? null;
+
+const HEALTH_KEY = 'health.json.gz';
+
+/** Replaces `health.json`, for all nodes that share a bucket. */
+export async function writeHealth(store: Store, next: Health): Promise<void> {
+  await replaceHealth(store, next);
+  const activationKey = readActivationKey(store.dataDir);
+  // Without the key nothing is live, so that nothing was counted.
+  if (!store.bucket || activationKey === null) return;
+  await store.bucket.objects.write(HEALTH_KEY, sealObject(activationKey, 'health', next));
+}
+
+/** Replaces `health.json` by that of the bucket if it is newer. */
+export async function downloadHealth(store: Store, objects: ObjectStore): Promise<void> {
+  const activationKey = readActivationKey(store.dataDir);
+  const content = activationKey === null ? null : await objects.read(HEALTH_KEY);
+  if (activationKey === null || !content) return;
+  const found = parseHealth(openObject(activationKey, 'health', content));
+  if (found && found.at > (readHealth(store)?.at ?? '')) await replaceHealth(store, found);
+}

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { activate, rollBack } from '../activation/activation';
 import { startCanary } from '../activation/canaries';
 import { refreshStore } from '../bucket/refresh';
-import { writeHealth } from '../health/shared-health';
+import { writeHealth } from '../health/health-file';
 import { type HistoryEntry, readHistory } from '../history';
 import { releaseFolder, storedVersions } from '../release-folders';
 import type { Store } from '../store-folder';
 import { storeRelease } from '../store';
 import { createFakeBucket, createNode, emptyStore, fakeBuild, storeFakeRelease } from '../testing';
-import { prune } from './prune';
-import { protectedVersions } from './protected-versions';
+import { protectedVersions, prune } from './prune';
 
 const author = { who: 'ada', why: 'Disk is full' };
 const CHAT = 'remote-chat';

@@ -8,13 +8,39 @@ import {
   type Language,
   type Platform,
   type Texts,
+  type ToastInput,
+  type Toasts,
   translator,
 } from '@atrium/platform';
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createFakeApi, type FakeApi } from './api';
 import { createFakeAuth, type FakeAuth, signedIn } from './auth';
-import { createFakeToasts, type FakeToasts } from './toasts';
+
+/** A toast service that only records its toasts. */
+export interface FakeToasts extends Toasts {
+  /** Toasts that were shown and not dismissed since, oldest first. */
+  readonly shown: readonly (ToastInput & { id: string })[];
+}
+
+/** Creates a toast service without toasts. */
+export function createFakeToasts(): FakeToasts {
+  const shown: (ToastInput & { id: string })[] = [];
+  let next = 0;
+  return {
+    shown,
+    show: (toast) => {
+      next += 1;
+      const id = `toast-${next}`;
+      shown.push({ ...toast, id });
+      return id;
+    },
+    dismiss: (id) => {
+      const at = shown.findIndex((toast) => toast.id === id);
+      if (at >= 0) shown.splice(at, 1);
+    },
+  };
+}
 
 /** A platform whose parts tests can inspect. Bus, query client, drafts and texts are real. */
 export interface TestPlatform extends Platform {

@@ -1,5 +1,13 @@
-import { css } from 'styled-components';
+import styled, { css } from 'styled-components';
+import { visuallyHidden } from '../layout/visually-hidden';
 import { media, token } from '../theme/token';
+
+/** A label that remains the name of its control on phones, where only the icon shows. */
+export const HiddenOnPhones = styled.span`
+  ${media.phone} {
+    ${visuallyHidden}
+  }
+`;
 
 /** How prominent a button is. Use one `primary` per screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';

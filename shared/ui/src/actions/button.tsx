@@ -4,10 +4,9 @@ import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
 import { token } from '../theme/token';
-import { buttonStyle } from './button-style';
+import { buttonStyle, HiddenOnPhones } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 import { loadingProps } from './loading-props';
-import { HiddenOnPhones } from './hidden-on-phones';
 
 // Labels that are wider than the container wrap.
 const full = css<ButtonLook>`

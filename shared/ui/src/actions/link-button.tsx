@@ -2,9 +2,8 @@ import type { ComponentProps, ElementType } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
-import { buttonStyle } from './button-style';
+import { buttonStyle, HiddenOnPhones } from './button-style';
 import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
-import { HiddenOnPhones } from './hidden-on-phones';
 
 const Face = styled.a<ButtonLook & { $full: boolean }>`
   ${buttonStyle}

@@ -1,7 +1,7 @@
 import { IconButton, usePageLocale } from '@atrium/ui';
 import type { MouseEvent } from 'react';
 import { Detail, FileLink, Item, Items, Name, Words } from './attachment-style';
-import { formatBytes } from './format-bytes';
+import { formatBytes } from './limits';
 import { useAttachmentTexts } from './texts';
 import { Thumbnail } from './thumbnail';
 import type { StoredAttachment } from './use-attachments';

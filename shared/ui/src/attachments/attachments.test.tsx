@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { accessibilityIssues } from '../testing/axe';
 import { AttachmentField } from './attachment-field';
 import { AttachmentList } from './attachment-list';
-import { formatBytes } from './format-bytes';
-import type { AttachmentLimits } from './limits';
+import { type AttachmentLimits, formatBytes } from './limits';
 import { useAttachments } from './use-attachments';
 import type { StoredAttachment, UploadFile } from './use-attachments';
 

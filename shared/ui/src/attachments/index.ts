@@ -1,11 +1,9 @@
 export { AttachButton } from './attach-button';
-export { AttachmentField } from './attachment-field';
+export { AttachmentField, AttachmentItems } from './attachment-field';
 export type { AttachmentFieldProps } from './attachment-field';
-export { AttachmentItems } from './attachment-items';
 export { AttachmentList } from './attachment-list';
 export type { AttachmentListProps } from './attachment-list';
-export { formatBytes } from './format-bytes';
-export { checkFiles } from './limits';
+export { checkFiles, formatBytes } from './limits';
 export type { AttachmentLimits } from './limits';
 export { useAttachments } from './use-attachments';
 export type { AttachmentItem, AttachmentState, Attachments, StoredAttachment, UploadFile } from './use-attachments';

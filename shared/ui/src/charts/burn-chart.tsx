@@ -1,10 +1,9 @@
 import { token } from '@atrium/ui';
 import { ChartFigure } from './chart-figure';
 import { MARGIN, Plot } from './plot';
-import { pointPaths } from './point-scale';
+import { pointPaths, valueScale } from './point-scale';
 import { useChartTexts } from './texts';
 import { TipList } from './tip-list';
-import { valueScale } from './value-scale';
 
 /** The cumulative amount used at a point in time. */
 export interface BurnPoint {

@@ -7,7 +7,7 @@ import { ShareBars } from './share-bars';
 import { Sparkline } from './sparkline';
 import { StackedBars } from './stacked-bars';
 import { TrendChart } from './trend-chart';
-import { valueScale } from './value-scale';
+import { valueScale } from './point-scale';
 
 const HOUR = 3_600;
 const words = (seconds: number) => wordDuration(seconds, 'en-GB');

@@ -4,7 +4,7 @@ import { ChartFigure } from './chart-figure';
 import { MARGIN, Plot } from './plot';
 import { useChartTexts } from './texts';
 import { TipList } from './tip-list';
-import { valueScale } from './value-scale';
+import { valueScale } from './point-scale';
 
 /** The category of one bar, such as a day. */
 export interface ChartCategory {

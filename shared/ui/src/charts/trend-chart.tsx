@@ -1,10 +1,9 @@
 import { categorical } from '@atrium/ui';
 import { ChartFigure } from './chart-figure';
 import { Plot } from './plot';
-import { pointPaths } from './point-scale';
+import { pointPaths, valueScale } from './point-scale';
 import type { ChartSeries } from './stacked-bars';
 import { TipList } from './tip-list';
-import { valueScale } from './value-scale';
 
 /** A point in time. */
 export interface TrendPoint {

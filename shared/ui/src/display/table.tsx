@@ -1,8 +1,117 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { Select } from '../forms/select';
+import { Icon } from '../icons/icon';
+import { useUiTexts } from '../language/ui-texts';
+import { VisuallyHidden } from '../layout/visually-hidden';
 import { Skeleton } from '../status/skeleton';
-import { TableHead, TablePhoneSort } from './table-head';
-import { Line, TableCell, TableFrame, TableSheet, TableSkeletonCell } from './table-style';
-import type { TableColumn, TableSort } from './table-types';
+import {
+  type CellAlign,
+  Line,
+  PhoneSort,
+  TableCell,
+  TableFrame,
+  TableHeadCell,
+  TableSheet,
+  TableSkeletonCell,
+  TableSortButton,
+} from './table-style';
+
+/** A table column: its header and its content for a row. */
+export interface TableColumn<Item> {
+  key: string;
+  /** Header text. An empty one, such as above row actions, requires `headLabel`. */
+  head: string;
+  headLabel?: string;
+  cell: (item: Item) => ReactNode;
+  align?: CellAlign;
+  /** CSS width. */
+  width?: string;
+  /** Makes the header a sort button if the table has `onSortChange`. */
+  sortable?: boolean;
+  /** Identifies the row: the row header for screen readers and the card title on phones. */
+  primary?: boolean;
+  /** For user input such as names: long words break instead of widening the table. */
+  anyLength?: boolean;
+}
+
+/** The column that rows are sorted by. */
+export interface TableSort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface SortProps<Item> {
+  columns: readonly TableColumn<Item>[];
+  sort: TableSort | null | undefined;
+  onSortChange: ((sort: TableSort) => void) | undefined;
+}
+
+const flipped = { ascending: 'descending', descending: 'ascending' } as const;
+
+/** The column headers; headers of sortable columns are buttons. */
+function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, head, headLabel, align = 'start', width, sortable = false }) => {
+          const direction = sort?.key === key ? sort.direction : undefined;
+          const words = head === '' ? <VisuallyHidden>{headLabel}</VisuallyHidden> : head;
+          return (
+            <TableHeadCell
+              key={key}
+              scope="col"
+              aria-sort={sortable ? (direction ?? 'none') : undefined}
+              $align={align}
+              $width={width}
+            >
+              {sortable && onSortChange !== undefined ? (
+                <TableSortButton
+                  type="button"
+                  $align={align}
+                  $sorted={direction !== undefined}
+                  onClick={() => onSortChange({ key, direction: direction ? flipped[direction] : 'ascending' })}
+                >
+                  {words}
+                  <Icon icon={direction === 'descending' ? 'arrow-down' : 'arrow-up'} />
+                </TableSortButton>
+              ) : (
+                words
+              )}
+            </TableHeadCell>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** A sort field for phones, where rows are cards and there are no column headers. */
+function TablePhoneSort<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
+  const texts = useUiTexts();
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0 || onSortChange === undefined) return null;
+  const choices = sortable.flatMap(({ key, head, headLabel }) =>
+    (['ascending', 'descending'] as const).map((direction) => ({
+      sort: { key, direction },
+      value: `${direction} ${key}`,
+      label: texts.sorted[direction](head || (headLabel ?? '')),
+    })),
+  );
+  return (
+    <PhoneSort>
+      <Select
+        aria-label={texts.sortBy}
+        placeholder={texts.sortBy}
+        value={sort ? `${sort.direction} ${sort.key}` : ''}
+        options={choices}
+        onChange={(event) => {
+          const choice = choices.find(({ value }) => value === event.target.value);
+          if (choice !== undefined) onSortChange(choice.sort);
+        }}
+      />
+    </PhoneSort>
+  );
+}
 
 /** Props of `Table`. */
 export interface TableProps<Item> {

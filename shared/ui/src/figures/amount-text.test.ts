@@ -1,4 +1,4 @@
-import { amountText, parseAmount } from './amount-text';
+import { amountText, moneyListText, moneyText, parseAmount } from './amount-text';
 
 test.each([
   ['85', 'EUR', 8_500],
@@ -33,4 +33,18 @@ test.each([
 ])('formats %d minor units of %s for a field in %s that can parse them again', (minor, currency, locale, text) => {
   expect(amountText(minor, currency, locale)).toBe(text);
   expect(parseAmount(text, currency)).toBe(minor);
+});
+
+test('formats an amount with the decimals of its currency', () => {
+  expect(moneyText({ currency: 'EUR', amountMinor: 123_456 }, 'en-GB')).toBe('€1,234.56');
+  expect(moneyText({ currency: 'JPY', amountMinor: 1_500 }, 'en-GB')).toBe('JP¥1,500');
+});
+
+test('lists currencies separately', () => {
+  const both = [
+    { currency: 'CHF', amountMinor: 100 },
+    { currency: 'EUR', amountMinor: 250 },
+  ];
+  expect(moneyListText(both, 'en-GB')).toMatch(/^CHF\s1\.00 · €2\.50$/);
+  expect(moneyListText([], 'en-GB')).toBe('–');
 });

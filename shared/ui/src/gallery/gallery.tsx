@@ -1,20 +1,75 @@
-import { LinkButton, Page, Row, Switch, token } from '@atrium/ui';
+import { Button, LinkButton, Page, Row, Switch, token } from '@atrium/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { AttachmentField, AttachmentList, useAttachments } from '../attachments';
+import { SidePanel } from '../side-panel';
 import { ActionSection } from './action-section';
-import { AttachmentSection } from './attachment-section';
 import { ChartSection } from './chart-section';
 import { DataTableSection, LongTableSection } from './data-table-section';
 import { DisplaySection } from './display-section';
 import { FieldSection } from './field-section';
 import { FloatSection } from './float-section';
-import { PanelSection } from './panel-section';
 import { PickerSection } from './picker-section';
 import { RichTextSection } from './rich-text-section';
-import { OnlySpecimen } from './specimen';
+import { OnlySpecimen, Specimen, State } from './specimen';
 import { StatusSection } from './status-section';
 import { TokenSection } from './token-section';
 import { WorkSection } from './work-section';
+
+const TASKS = ['Write the text', 'Draw the picture', 'Send it'];
+
+/** The side panel, which is not modal. */
+function PanelSection() {
+  const [index, setIndex] = useState<number | null>(null);
+  const at = index ?? 0;
+  return (
+    <Specimen name="Side panel">
+      <State of="pressed to open; modal below 900 px">
+        <Row $wrap>
+          {TASKS.map((task, place) => (
+            <Button key={task} onClick={() => setIndex(place)}>
+              {task}
+            </Button>
+          ))}
+        </Row>
+        <SidePanel
+          open={index !== null}
+          onClose={() => setIndex(null)}
+          title={TASKS[at]}
+          description="Website relaunch · due on Friday"
+          itemKey={String(at)}
+          previous={{ onSelect: () => setIndex(at - 1), disabled: at === 0 }}
+          next={{ onSelect: () => setIndex(at + 1), disabled: at === TASKS.length - 1 }}
+          footer={<Button variant="primary">Save task</Button>}
+        >
+          The list beside it stays where it is.
+        </SidePanel>
+      </State>
+    </Specimen>
+  );
+}
+
+const LONG = `${'Quartalsbericht-der-Qualitaetssicherung-'.repeat(4)}final.pdf`;
+
+const STORED = [
+  { id: '1', name: 'Floor plan.png', size: 348_160, type: 'image/png', url: '/icon.svg' },
+  { id: '2', name: LONG, size: 1_258_291, type: 'application/pdf', url: '/icon.svg' },
+];
+
+/** Attachments: uploading and listing files. */
+function AttachmentSection() {
+  const chosen = useAttachments({ limits: { maxBytes: 10 * 1024 * 1024, maxFiles: 10, extensions: ['pdf', 'png'] } });
+  return (
+    <Specimen name="Attachments">
+      <State of="to drop, paste or choose">
+        <AttachmentField attachments={chosen} />
+      </State>
+      <State of="shown">
+        <AttachmentList files={STORED} />
+      </State>
+    </Specimen>
+  );
+}
 
 const Beside = styled.div`
   display: grid;

@@ -2,6 +2,12 @@ import { useCallback, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { isComposing } from '../language/is-composing';
 
+/** A ref callback that scrolls an opening list to its active option. */
+export function centreActive(list: HTMLElement | null): void {
+  const active = list?.querySelector<HTMLElement>('[data-active]');
+  if (list && active) list.scrollTop = active.offsetTop - list.clientHeight / 2;
+}
+
 /** Scrolls the list as little as needed to make an option visible. */
 function reveal(option: HTMLElement | null) {
   const list = option?.closest<HTMLElement>('[role="listbox"]');

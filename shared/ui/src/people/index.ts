@@ -1,5 +1,4 @@
 export { AvatarStack } from './avatar-stack';
 export type { StackedPerson } from './avatar-stack';
-export { EmailText } from './email-text';
-export { PersonLine } from './person-line';
+export { EmailText, PersonLine } from './person-line';
 export type { PersonLineProps } from './person-line';

@@ -2,6 +2,18 @@ import { Avatar, token } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
+/** An email address that breaks after its "@" before it breaks inside a word. */
+export function EmailText({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </>
+  );
+}
+
 const Line = styled.span`
   display: inline-flex;
   align-items: center;

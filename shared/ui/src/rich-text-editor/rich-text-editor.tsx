@@ -2,7 +2,7 @@ import { useFieldWiring } from '@atrium/ui';
 import { EditorContent, useEditorState } from '@tiptap/react';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle } from 'react';
-import { withoutStyles } from '../rich-text/without-styles';
+import { withoutStyles } from '../rich-text/plain-text';
 import type { EditorSettings, RichTextEditorHandle, RichTextEditorProps } from './editor-props';
 import { Actions, Box, Count, Foot, Surface } from './editor-style';
 import { readValue } from './editor-value';

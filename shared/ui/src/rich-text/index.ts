@@ -1,6 +1,5 @@
 export { RichText } from './rich-text';
 export type { RichTextProps } from './rich-text';
-export { previewOf, textOf } from './plain-text';
+export { previewOf, textOf, withoutStyles } from './plain-text';
 export { richTextStyle } from './rich-text-style';
 export { sanitizeRichText } from './sanitize';
-export { withoutStyles } from './without-styles';

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityIssues } from '../testing/axe';
-import { previewOf, textOf } from './plain-text';
+import { previewOf, textOf, withoutStyles } from './plain-text';
 import { RichText } from './rich-text';
-import { withoutStyles } from './without-styles';
 
 const ADA = '0199aa00-0000-7000-8000-00000000000a';
 

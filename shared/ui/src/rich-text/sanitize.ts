@@ -1,6 +1,6 @@
 import { RICH_TEXT, RICH_TEXT_LINK, RICH_TEXT_MENTION_ID } from '@atrium/contracts';
 import DOMPurify from 'dompurify';
-import { withoutStyles } from './without-styles';
+import { withoutStyles } from './plain-text';
 
 const OPTIONS = {
   ALLOWED_TAGS: [...RICH_TEXT.tags],

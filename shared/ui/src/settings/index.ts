@@ -1,2 +1,1 @@
-export { SectionHelp } from './section-help';
-export { SettingLine, SettingLines, SettingName, SettingsGroup } from './settings-group';
+export { SectionHelp, SettingLine, SettingLines, SettingName, SettingsGroup } from './settings-group';

@@ -5,6 +5,15 @@ import { token } from '../theme/token';
 import { Drawing } from './drawing';
 import type { DrawingName } from './drawing';
 
+/** The page heading when a state (empty, gone, failed) is the page's only content. */
+export function StateHeading({ children }: { children: ReactNode }) {
+  return (
+    <span role="heading" aria-level={1}>
+      {children}
+    </span>
+  );
+}
+
 const Frame = styled.div<{ $compact: boolean }>`
   display: flex;
   flex-direction: column;

@@ -1,14 +1,54 @@
-import { Button, TableFrame, TableSheet } from '@atrium/ui';
+import { Button, Checkbox, Popover, Stack, TableFrame, TableSheet } from '@atrium/ui';
+import { Columns3 } from 'lucide-react';
 import { useRef } from 'react';
 import { BulkBar } from './bulk-bar';
-import { ColumnMenu } from './column-menu';
+import { columnName, type DataColumn, hiddenAtFirst, isHideable } from './columns';
 import type { DataTableProps } from './data-table-props';
-import { SkeletonRows, TotalsRow } from './table-body';
-import { TableHead, TablePhoneBar } from './table-head';
-import { TableRows } from './table-rows';
-import { More, Toolbar, Whole } from './table-style';
+import { SkeletonRows, TableRows, TotalsRow } from './table-body';
+import { More, TableHead, TablePhoneBar, Toolbar, Whole } from './table-head';
 import { useTableTexts } from './texts';
 import { useTableModel } from './use-table-model';
+
+interface ColumnMenuProps<Item> {
+  columns: readonly DataColumn<Item>[];
+  hidden: ReadonlySet<string>;
+  onHiddenChange: (hidden: ReadonlySet<string>) => void;
+}
+
+/** Shows and hides columns. */
+function ColumnMenu<Item>({ columns, hidden, onHiddenChange }: ColumnMenuProps<Item>) {
+  const texts = useTableTexts();
+  const toggle = (key: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(key)) next.add(key);
+    onHiddenChange(next);
+  };
+  return (
+    <Popover
+      label={texts.columns}
+      width={240}
+      trigger={
+        <Button size="sm" variant="quiet" icon={Columns3}>
+          {texts.columns}
+        </Button>
+      }
+    >
+      <Stack $gap={2}>
+        {columns.filter(isHideable).map((column) => (
+          <Checkbox
+            key={column.key}
+            label={columnName(column)}
+            checked={!hidden.has(column.key)}
+            onChange={() => toggle(column.key)}
+          />
+        ))}
+        <Button size="sm" onClick={() => onHiddenChange(hiddenAtFirst(columns))}>
+          {texts.resetColumns}
+        </Button>
+      </Stack>
+    </Popover>
+  );
+}
 
 /**
  * A table for working with many rows: sorting, selection with bulk actions, row actions, keyboard navigation (j, k,

@@ -2,4 +2,4 @@ export { BulkBar } from './bulk-bar';
 export { DataTable } from './data-table';
 export type { DataTableProps } from './data-table-props';
 export type { DataColumn, SortValue, TableOrder } from './columns';
-export { sortItems } from './sort-items';
+export { sortItems } from './use-table-model';

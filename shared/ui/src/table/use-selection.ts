@@ -1,5 +1,22 @@
-import { useRef } from 'react';
-import { useOwnState } from './use-own-state';
+import { useRef, useState } from 'react';
+
+/**
+ * Returns state that the caller may control through `value` and `onChange`; otherwise the component keeps it itself.
+ */
+export function useOwnState<Value>(
+  value: Value | undefined,
+  onChange: ((value: Value) => void) | undefined,
+  initial: Value | (() => Value),
+): [Value, (value: Value) => void] {
+  const [own, setOwn] = useState(initial);
+  return [
+    value === undefined ? own : value,
+    (next) => {
+      setOwn(() => next);
+      onChange?.(next);
+    },
+  ];
+}
 
 interface SelectionInput {
   /** Keys of all rows, in display order. */

@@ -1,7 +1,9 @@
 import { Toast as Radix } from 'radix-ui';
 import styled, { keyframes } from 'styled-components';
 import { media, token } from '../theme/token';
-import type { ToastVariant } from './toast-variant';
+
+/** The appearance of a toast; `loading` stays until it is dismissed or replaced. */
+export type ToastVariant = 'default' | 'destructive' | 'success' | 'warning' | 'info' | 'loading';
 
 const TITLE_LINE = '20px';
 

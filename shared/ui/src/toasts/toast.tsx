@@ -5,8 +5,7 @@ import { IconButton } from '../actions/icon-button';
 import { LIVE_ATTRIBUTE, deferEscape, takeEscape } from '../floats/modal-stack';
 import { Icon, type IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
-import { Actions, Description, Frame, Mark, Title, Words } from './toast-style';
-import type { ToastVariant } from './toast-variant';
+import { Actions, Description, Frame, Mark, Title, type ToastVariant, Words } from './toast-style';
 
 const ICONS = {
   default: undefined,

@@ -1,20 +1,88 @@
 import {
   ALL_PACKAGES,
   findUntrusted,
+  formatPercent,
+  type Freeze,
+  type Health,
+  isInForce,
   isStored,
   liveOf,
+  type PrunedVersion,
   readFreezes,
   readHealth,
   readHistory,
   readRegistry,
   storedPackages,
+  type StoredRegistry,
   storedVersions,
   verifyRelease,
 } from '@atrium/releases';
-import type { HistoryEntry, Store, StoredRegistry } from '@atrium/releases';
-import { formatFreezes } from './freeze-table';
-import { formatHealth } from './health-table';
-import { localTime, table } from './table';
+import type { HistoryEntry, Store } from '@atrium/releases';
+import { localTime, table, zonedTime } from './table';
+
+/** Reports versions that were deleted, or would be, and the space that they took. */
+export function pruneReport(versions: readonly PrunedVersion[], isDryRun: boolean): string {
+  if (versions.length === 0) return 'Nothing to delete.';
+  const bytes = versions.reduce((sum, one) => sum + one.bytes, 0);
+  const rows = versions.map((one) => [one.name, one.version, formatMegabytes(one.bytes)]);
+  const summary = `${formatMegabytes(bytes)} ${isDryRun ? 'would be freed; nothing was deleted' : 'freed'}.`;
+  return `${table(['package', 'version', 'size'], rows)}\n\n${summary}`;
+}
+
+const MEGABYTE = 1_000_000;
+
+const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+
+/** Returns paragraphs on how sessions ran the live versions; none if nothing was reported of them. */
+function formatHealth(registry: StoredRegistry, { at, packages }: Health, only?: string): string[] {
+  const rows = Object.entries(packages)
+    .filter(([name]) => only === undefined || name === only)
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .flatMap(([name, versions]) => {
+      const figures = new Map(Object.entries(versions));
+      const allRuns = [...figures.values()].reduce((sum, { runs }) => sum + runs, 0);
+      return liveVersions(registry, name).flatMap(({ state, version }) => {
+        const { runs = 0, failures = 0, medianContentMs = null } = figures.get(version) ?? {};
+        if (runs === 0) return [];
+        const content = medianContentMs === null ? '–' : `${Math.round(medianContentMs)} ms`;
+        return [[name, version, state, formatPercent(runs / allRuns), formatPercent(failures / runs), content]];
+      });
+    });
+  if (rows.length === 0) return [];
+  const columns = ['package', 'version', 'state', 'share of sessions', 'failed', 'median time to content'];
+  return [`Signed-in sessions as of ${localTime(at)}`, table(columns, rows)];
+}
+
+function liveVersions(registry: StoredRegistry, name: string): { state: string; version: string }[] {
+  const live = liveOf(registry, name);
+  if (!live) return [];
+  const canary = 'canary' in live ? live.canary : undefined;
+  return [
+    { state: 'live', version: live.active.version },
+    ...(canary ? [{ state: 'canary', version: canary.release.version }] : []),
+    ...(live.lastGood ? [{ state: 'last good', version: live.lastGood.version }] : []),
+  ];
+}
+
+/**
+ * Formats the freezes that are in force or to come.
+ *
+ * @param only package that the freezes concern; all without it
+ * @returns nothing if there are none, otherwise one block
+ */
+function formatFreezes(freezes: readonly Freeze[], only: string | undefined): string[] {
+  const rows = freezes
+    .filter(({ packages }) => only === undefined || packages === null || packages.includes(only))
+    .map((freeze) => [
+      freeze.packages?.join(', ') ?? 'all',
+      isInForce(freeze) ? 'now' : 'later',
+      zonedTime(freeze.from),
+      zonedTime(freeze.to),
+      freeze.who,
+      freeze.why,
+    ]);
+  return rows.length === 0 ? [] : [table(['frozen', 'in force', 'from', 'to', 'who', 'why'], rows)];
+}
 
 /**
  * Reports the live versions, their fallbacks and the other stored versions, which live ones browsers refuse, what is or

@@ -1,9 +1,8 @@
 import { missingSuite, type Scanner, scannerSuite } from './scanner';
-import { failedAnswers } from './server-log';
 import { percentile } from './slowhttptest';
 import { sqlmapFindings } from './sqlmap';
 import { scannedRoutes } from './subjects';
-import type { Target } from './target';
+import { failedAnswers, type Target } from './target';
 import { wapitiFindings } from './wapiti';
 
 const noop = () => undefined;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { providePostgres } from '../services/postgres';
-import type { Postgres } from '../services/postgres-types';
+import type { Postgres } from '../services/own-postgres';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 

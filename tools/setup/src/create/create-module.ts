@@ -55,7 +55,7 @@ export const LISTINGS: readonly Listing[] = [
     ],
   },
   {
-    file: 'server/src/cross-company/subjects.ts',
+    file: 'server/src/cross-company/subjects-by-route.ts',
     lines: ({ kebab, camel }) => [
       [
         /import \{ companiesSubjects \} .*\n/,

@@ -1,18 +1,18 @@
 import { API } from '@atrium/contracts';
-import { DEMO_HABITS, DEMO_TIMEKEEPER } from './attendance/content';
+import { DEMO_HABITS, DEMO_TIMEKEEPER } from './attendance/seed';
 import { DEMO_POSTS, type DemoPost } from './bulletin/content';
 import { DEMO_ROOMS, DEMO_TALKS } from './chat/content';
 import { DEMO_EVENTS } from './calendar/content';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './company';
 import { dayAfter, instantAt, mondayOf, workingDaysBefore } from './dates';
-import { DEMO_DEPARTMENTS } from './departments/content';
+import { DEMO_DEPARTMENTS } from './departments/seed';
 import { DEMO_LEAVE } from './leave/content';
-import { DEMO_RECORDS } from './people/content';
+import { DEMO_RECORDS } from './people/seed';
 import { DEMO_PROFILES } from './profiles/content';
 import { drawPortrait } from './profiles/portrait';
 import { demoSignInsSetting } from './seed-demo';
 import { stableId } from './stable-id';
-import { DEMO_RATES, DEMO_TASKS } from './time/content';
+import { DEMO_RATES, DEMO_TASKS } from './time/seed';
 import { DEMO_PROJECTS } from './work/content';
 
 const peopleOf = ({ author, readBy = [], acknowledgedBy = [], reactions = [], comments = [] }: DemoPost) => [

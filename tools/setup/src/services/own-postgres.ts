@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages, mayInstallPackages } from './apt';
 import { freePort } from './free-port';
-import type { Postgres } from './postgres-types';
+
+/** A PostgreSQL server on which tests may create and drop databases. */
+export interface Postgres {
+  /** URL of its maintenance database, for a user who may create databases. */
+  url: string;
+  /** Where it comes from, for the progress line. */
+  origin: string;
+  stop(): Promise<void>;
+}
 
 const oldest = 15;
 

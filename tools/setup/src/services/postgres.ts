@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { startOwnPostgres } from './own-postgres';
-import type { Postgres } from './postgres-types';
+import { type Postgres, startOwnPostgres } from './own-postgres';
 
 const CANDIDATES = ['postgres', process.env['USER'] ?? 'root', 'root'].map(
   (user) => `postgres://${user}@127.0.0.1:5432/postgres`,

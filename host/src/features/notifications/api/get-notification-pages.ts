@@ -1,7 +1,7 @@
 import { API, type NotificationFilter } from '@atrium/contracts';
 import { QUERY_POLICIES, usePlatform } from '@atrium/platform';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { markedIn, pagesKey } from '../model/feed/cached-pages';
+import { markedIn, pagesKey } from '../model/feed/cached-queries';
 import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';
 

@@ -3,7 +3,7 @@ import { API, sharedKeys } from '@atrium/contracts';
 import { applyMark } from '@atrium/domain';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CachedStats, cachedView, newerStats } from '../model/feed/cached-view';
+import { type CachedStats, cachedView, newerStats } from '../model/feed/cached-queries';
 import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';
 

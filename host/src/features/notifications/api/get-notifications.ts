@@ -3,7 +3,7 @@ import { API, sharedKeys } from '@atrium/contracts';
 import { applyMark, type NotificationView } from '@atrium/domain';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type CachedList, cachedView, followInCache } from '../model/feed/cached-view';
+import { type CachedList, cachedView, followInCache } from '../model/feed/cached-queries';
 import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';
 

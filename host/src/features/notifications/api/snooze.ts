@@ -4,7 +4,7 @@ import { useUndoToast } from '@atrium/platform/undo';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEndFormat } from '../../../shell/alerts/use-pause';
 import { useTexts } from '../../../shell/use-texts';
-import { snoozedKey } from '../model/feed/cached-pages';
+import { snoozedKey } from '../model/feed/cached-queries';
 import { useMark } from '../model/pending-marks';
 
 /** Returns a mutation that puts snoozed notifications back into the list. */

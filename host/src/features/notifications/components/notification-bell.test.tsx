@@ -14,7 +14,7 @@ import {
 } from '@atrium/testing';
 import { io } from 'socket.io-client';
 import { renderHost } from '../../../testing/render-host';
-import { changeView } from '../model/feed/cached-view';
+import { changeView } from '../model/feed/cached-queries';
 import { NotificationBell } from './notification-bell';
 
 // The socket has its own tests; here, only events that a test sends arrive.

@@ -10,10 +10,36 @@ import { useNotifications } from '../api/get-notifications';
 import { useMarkAllRead } from '../api/mark-all-read';
 import { useMayQuery } from '../model/use-may-query';
 import { LoadingState } from './loading-state';
+import { NotificationItem } from './notification-item';
 import { NotificationItems } from './notification-items';
 import { OlderButton } from './older-button';
 import { PanelNotice } from './panel-notice';
-import { SnoozedNotifications } from './snoozed-notifications';
+
+/** The notifications that return later, those that return first at the top. */
+function SnoozedNotifications({ close }: { close: () => void }) {
+  const { t } = useTexts();
+  const pages = useNotificationPages('snoozed', { enabled: true });
+  const { list } = pages;
+  if (!list) return <LoadingState error={pages.error} isFetching={pages.isFetching} refetch={pages.refetch} />;
+  if (list.length === 0) return <EmptyState compact drawing="bell" title={t('notifications.noneSnoozed')} />;
+  return (
+    <>
+      <ul>
+        {list.map((notification) => (
+          <NotificationItem key={notification._id} notification={notification} close={close} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <OlderButton
+          key={pages.data?.pages.length}
+          loading={pages.isFetching}
+          failed={pages.isError}
+          onShow={() => void pages.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
 
 interface PanelProps {
   close: () => void;

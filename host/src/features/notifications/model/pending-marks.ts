@@ -1,7 +1,6 @@
 import { applyMark, type NotificationMark } from '@atrium/domain';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { markPages } from './feed/cached-pages';
-import { cachedView, changeView } from './feed/cached-view';
+import { cachedView, changeView, markPages } from './feed/cached-queries';
 
 /** Mutation key of all pending marks of notifications. */
 const MARKING = ['host', 'notifications', 'mark'] as const;

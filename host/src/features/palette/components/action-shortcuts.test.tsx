@@ -2,7 +2,7 @@ import type { ActionDefinition } from '@atrium/contracts';
 import { buildManifest, buildUser, screen, signedIn } from '@atrium/testing';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
-import { ActionShortcuts } from './action-shortcuts';
+import { ActionShortcuts } from './command-overlays';
 
 const action = (changes: Partial<ActionDefinition>): ActionDefinition => ({
   id: 'request',

@@ -8,7 +8,7 @@ import { useLogOut } from '../../../shell/session/log-out';
 import { shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
-import { THEMES } from '../../../shell/appearance/theme-control';
+import { THEMES } from '../../../shell/appearance/appearance-controls';
 import { useLocalized, usePlaces } from '../../../shell/places/use-places';
 import { useRemoteActions } from '../../../shell/use-remote-actions';
 import { useTexts } from '../../../shell/use-texts';

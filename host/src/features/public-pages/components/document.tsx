@@ -4,9 +4,29 @@ import styled from 'styled-components';
 import { useState } from 'react';
 import { useTexts } from '../../../shell/use-texts';
 import { type DocumentContent, type DocumentTable, type InLanguages, useContent } from '../model/content';
-import { DocumentRow } from './document-row';
 import { Article, Lead } from './home-style';
 import { type StoragePlace, storedByRemotes } from '../model/storage-entries';
+
+interface DocumentRowProps {
+  head: readonly string[];
+  cells: readonly string[];
+  /** Set on rows of what remotes store; the server finds the placeholders of the build by it. */
+  stored?: StoragePlace;
+}
+
+/** A row of a document's table. The first cell is its heading. */
+function DocumentRow({ head, cells: [first = '', ...cells], stored }: DocumentRowProps) {
+  return (
+    <tr data-stored={stored}>
+      <th scope="row">{first}</th>
+      {cells.map((text, column) => (
+        <td key={head[column + 1]} data-name={head[column + 1]}>
+          {text}
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 // Centred around its lines, which are short, unless a table needs the whole width.
 const Body = styled(Article)<{ $isText: boolean }>`

@@ -1,10 +1,9 @@
 import { Button, LinkButton, Row } from '@atrium/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { LanguageControl } from '../../../shell/appearance/language-control';
 import { loadCode } from '../../../shell/components/load-code';
 import { Logo } from '../../../shell/components/logo';
-import { ThemeControl } from '../../../shell/appearance/theme-control';
+import { LanguageControl, ThemeControl } from '../../../shell/appearance/appearance-controls';
 import { useTexts } from '../../../shell/use-texts';
 import {
   Bar,

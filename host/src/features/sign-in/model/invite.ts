@@ -1,4 +1,6 @@
 import type { API, ResponseOf, User } from '@atrium/contracts';
+import { titleCase } from '@atrium/platform';
+import { useTexts } from '../../../shell/use-texts';
 
 /** The details of an invitation or a magic link. */
 export type Invite = ResponseOf<typeof API.accounts.verifyInvite>;
@@ -12,3 +14,12 @@ export const isForOther = (invite: Invite, user: User): boolean => invite.email 
 /** Returns the existing membership of an invited user. */
 export const membershipIn = (invite: Invite, user: User): User['companies'][number] | undefined =>
   isForOther(invite, user) ? undefined : user.companies.find(({ _id }) => _id === invite.companyId);
+
+/** Returns a sentence that says who invites and as what, as far as the server says it: `Ada invited you as Manager.` */
+export function useInviteText({ companyName: company, role, invitedBy }: Invite): string {
+  const { t } = useTexts();
+  if (role === undefined) return t('signIn.invited', { company });
+  const as = t(`roles.${role}`);
+  if (!invitedBy) return t('signIn.invitedAs', { company, role: as });
+  return t('explore.invitedBy', { name: titleCase(invitedBy), role: as });
+}

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
 import { useWentBack } from '../../../shell/places/use-went-back';
-import { ThemeControl } from '../../../shell/appearance/theme-control';
+import { ThemeControl } from '../../../shell/appearance/appearance-controls';
 import { currentAt, type Place } from '../../../shell/places/places';
 import { usePhonePlaces } from '../../../shell/places/phone/use-phone-places';
 import { useLocalized } from '../../../shell/places/use-places';

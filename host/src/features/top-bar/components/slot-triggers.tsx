@@ -8,8 +8,7 @@ import { DropdownPanel } from '../../../shell/components/dropdown-panel';
 import { currentAt } from '../../../shell/places/places';
 import { useTexts } from '../../../shell/use-texts';
 import { useBadgeCount } from '../api/get-badge-count';
-import { useElapsedTime } from '../model/use-elapsed-time';
-import { useRunningTimers } from '../model/use-running-timers';
+import { useElapsedTime, useRunningTimers } from '../model/use-running-timers';
 import { useLocalized } from '../../../shell/places/use-places';
 
 type TriggerSlot = Extract<SlotName, 'topbar.timers' | 'topbar.messages'>;

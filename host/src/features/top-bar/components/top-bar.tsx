@@ -11,7 +11,7 @@ import { ProfileMenu } from './profile-menu';
 import { SearchField } from './search-field';
 import { SlotTriggers } from './slot-triggers';
 import { fitName, NAME_GAP } from '../model/fit-name';
-import { THEMES } from '../../../shell/appearance/theme-control';
+import { THEMES } from '../../../shell/appearance/appearance-controls';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 
 // Sticky and floating elements of a page start below the bar.

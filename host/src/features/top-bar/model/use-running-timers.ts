@@ -1,7 +1,39 @@
 import type { BusPayload } from '@atrium/contracts';
 import { usePlatform, useSignedInUser } from '@atrium/platform';
+import { useClock } from '@atrium/ui';
 import { startWith } from 'rxjs';
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns the time that has passed since an instant, such as `0:42`; '' without one. Changes with each whole minute, so
+ * that a hidden tab rests.
+ */
+export function useElapsedTime(since: string | null = null): string {
+  const clock = useClock();
+  const start = since === null ? null : Date.parse(since);
+  const minutes = () => (start === null ? null : Math.max(0, Math.floor((clock() - start) / MINUTE_MS)));
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (start === null) return () => undefined;
+      let handle: ReturnType<typeof setTimeout>;
+      const wait = () => {
+        const passed = Math.max(0, clock() - start) % MINUTE_MS;
+        handle = setTimeout(() => {
+          changed();
+          wait();
+        }, MINUTE_MS - passed);
+      };
+      wait();
+      return () => clearTimeout(handle);
+    },
+    [clock, start],
+  );
+  const passed = useSyncExternalStore(subscribe, minutes);
+  if (passed === null) return '';
+  return `${Math.floor(passed / 60)}:${String(passed % 60).padStart(2, '0')}`;
+}
 
 type RunningTimers = BusPayload<'timers.changed'>;
 

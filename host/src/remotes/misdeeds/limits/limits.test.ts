@@ -1,8 +1,6 @@
 import { createBus } from '@atrium/bus';
 import { LIMITS } from '@atrium/contracts';
-import { watchErrorStorms } from './error-storm';
-import { limitEvents } from './event-limit';
-import { limitStorage } from './storage-budget';
+import { limitEvents, limitStorage, watchErrorStorms } from './limits';
 
 const LEAVE = 'remote-leave';
 

@@ -4,17 +4,19 @@ import { usePastPeople } from '@atrium/platform/people';
 import { clockDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
 import { useDeclaredOperations } from '../../../shared/api/declared-operations';
-import { isOneOf } from '../../../shared/model/is-one-of';
+import { isOneOf } from '../../../shared/model/use-audit-format';
 import {
   AMOUNT_FIELDS,
   AUDIT_CODES,
   AUDIT_FIELDS,
+  type ChangedField,
+  changedFields,
   DURATION_FIELDS,
   MONEY_FIELDS,
+  type PathPart,
   PERSON_FIELDS,
   REFERENCE_FIELDS,
-} from './audit-fields';
-import { type ChangedField, changedFields, type PathPart } from './changed-fields';
+} from './changed-fields';
 import { useTexts } from '../../../shared/use-texts';
 
 /** The text of a missing value. */

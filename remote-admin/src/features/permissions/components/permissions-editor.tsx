@@ -7,20 +7,62 @@ import {
   matchesSearch,
   Stack,
   styled,
+  token,
+  useEmployees,
+  useFormat,
   useMedia,
   useSession,
   useToast,
 } from '@atrium/platform';
 import { SaveBar, UnsavedChangesGuard } from '@atrium/platform/forms';
 import { type FormEvent, useState } from 'react';
+import type { DeclaredOperation, OperationGroup } from '../../../shared/api/declared-operations';
 import { permissionsMessage, useNewestPermissions, useSavePermissions } from '../api/permissions';
 import { effective, type GrantChange, grantChanges, isGranted, toggle, withChanges } from '../model/grants';
 import type { MatrixGroup, MatrixOperation } from '../model/matrix-groups';
 import { reachByRole } from '../model/role-reach';
-import { GrantChangeList } from './grant-change-list';
 import { PermissionsMatrix } from './permissions-matrix';
 import { PersonPermissions } from './person-permissions';
 import { useTexts } from '../../../shared/use-texts';
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${token.space(1)};
+  padding-inline-start: ${token.space(5)};
+  list-style: disc;
+  overflow-wrap: anywhere;
+`;
+
+interface GrantChangeListProps {
+  label: string;
+  changes: readonly GrantChange[];
+  groups: readonly OperationGroup[];
+}
+
+/** Lists grants that are given or revoked, each with what it allows the person to see or do. */
+function GrantChangeList({ label, changes, groups }: GrantChangeListProps) {
+  const { t } = useTexts();
+  const { titleCase } = useFormat();
+  const names = new Map((useEmployees().data ?? []).map(({ user }) => [user._id, titleCase(user.name)]));
+  const declared = new Map(
+    groups.flatMap(({ operations }) => operations.map((one): [string, DeclaredOperation] => [one.name, one])),
+  );
+  return (
+    <List aria-label={label}>
+      {changes.map(({ userId, operation, isGiven }) => (
+        <li key={`${userId} ${operation}`}>
+          {t(isGiven ? 'permissions.given' : 'permissions.taken', {
+            person: names.get(userId) ?? t('permissions.somebody'),
+            // An operation that no running release declares is shown by its name.
+            operation: declared.get(operation)?.label ?? operation,
+            sees: declared.get(operation)?.explanation ?? '',
+          })}
+        </li>
+      ))}
+    </List>
+  );
+}
 
 /** Number of columns shown initially and added per step. */
 const COLUMNS = 12;

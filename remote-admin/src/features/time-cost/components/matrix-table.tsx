@@ -1,13 +1,78 @@
 import { Badge, Button, Link, styled, token, useFormat, useMedia, usePageLocale } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { Matrix } from '@atrium/ui/matrix';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCostsText } from '../../../shared/components/costs';
 import type { Matrix as MatrixData } from '../api/matrix';
-import { MatrixList } from './matrix-list';
 import { logsOfCell, logsOfPerson } from '../model/logs-address';
 import { type MatrixColumn, type MatrixRow, type MatrixSum, matrixView } from '../model/matrix-view';
 import { useTexts } from '../../../shared/use-texts';
+
+const List = styled.ul`
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.card};
+  background: ${token.color.surfaceRaised};
+  > li {
+    padding: ${token.space(3)} ${token.space(4)};
+  }
+  > li + li {
+    border-top: 1px solid ${token.color.border};
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${token.space(4)};
+  color: ${token.color.textMuted};
+  font-variant-numeric: ${token.font.tabular};
+  > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  > :last-child {
+    flex: none;
+  }
+  &:first-child {
+    color: ${token.color.text};
+    font-weight: ${token.font.weight.semibold};
+  }
+`;
+
+/** A name with its sum. */
+interface NamedSum {
+  key: string;
+  name: ReactNode;
+  sum: ReactNode;
+}
+
+interface MatrixListProps {
+  label: string;
+  /** People, or the total, each with the sums of their projects. */
+  rows: readonly (NamedSum & { parts: readonly NamedSum[] })[];
+}
+
+/** The matrix on phones, where its columns have no room: each person with their projects below. */
+function MatrixList({ label, rows }: MatrixListProps) {
+  return (
+    <List aria-label={label}>
+      {rows.map(({ key, name, sum, parts }) => (
+        <li key={key}>
+          <Line>
+            <span>{name}</span>
+            <span>{sum}</span>
+          </Line>
+          {parts.map((part) => (
+            <Line key={part.key}>
+              <span>{part.name}</span>
+              <span>{part.sum}</span>
+            </Line>
+          ))}
+        </li>
+      ))}
+    </List>
+  );
+}
 
 const ROWS_PER_PAGE = 50;
 

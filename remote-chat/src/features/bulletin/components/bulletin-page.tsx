@@ -2,16 +2,56 @@ import { Button, EmptyState, LoadError, Page, Skeleton, styled, useDepartments, 
 import { useDebounced } from '@atrium/platform/timing';
 import { NewItemsPill } from '@atrium/ui/new-items';
 import { SidePanel } from '@atrium/ui/side-panel';
-import type { Department } from '@atrium/contracts';
+import type { BulletinPost, Department } from '@atrium/contracts';
 import { FilterBar } from '@atrium/ui/filters';
+import { useState } from 'react';
 import { useAudiences } from '../api/list-audiences';
 import { useFeed } from '../api/list-posts';
 import { type BulletinView, useBulletinView } from '../model/use-bulletin-view';
-import { useHeldPosts } from '../model/use-held-posts';
 import { PostList, PostListSkeleton } from './post-list';
 import { PostPanel } from './post-panel';
 import { useTexts } from '../../../shared/use-texts';
 import { PostForm } from './post-form';
+
+interface Mark {
+  /** Key of the list that the mark belongs to. */
+  listKey: string;
+  /** Publication time of the newest shown post; null while the list is empty. */
+  until: string | null;
+}
+
+interface HeldPostsInput {
+  /** Identifies the list: every combination of filters is its own list. */
+  listKey: string;
+  posts: readonly BulletinPost[] | undefined;
+  /** Whether `posts` was fetched since the list was opened. */
+  isFresh: boolean;
+  /** The reader's own posts are never held back. */
+  userId: string | undefined;
+}
+
+const newestOf = (posts: readonly BulletinPost[]): string | null =>
+  posts.reduce<string | null>(
+    (newest, { publishedAt }) => (newest === null || publishedAt > newest ? publishedAt : newest),
+    null,
+  );
+
+/**
+ * Holds back posts by others that were published after the list was opened, so that nothing moves while the reader
+ * reads.
+ */
+function useHeldPosts({ listKey, posts, isFresh, userId }: HeldPostsInput) {
+  const [mark, setMark] = useState<Mark | null>(null);
+  if (posts && isFresh && mark?.listKey !== listKey) setMark({ listKey, until: newestOf(posts) });
+  const until = mark?.listKey === listKey ? mark.until : null;
+  const isHeld = ({ publishedAt, author }: BulletinPost) =>
+    until !== null && publishedAt > until && author._id !== userId;
+  return {
+    shown: posts?.filter((post) => !isHeld(post)),
+    heldCount: posts?.filter(isHeld).length ?? 0,
+    showAll: () => posts && setMark({ listKey, until: newestOf(posts) }),
+  };
+}
 
 /** The width in which posts read well, in px. */
 const COLUMN_PX = 720;

@@ -1,6 +1,6 @@
 import type { Reaction } from '@atrium/contracts';
 import { styled, token, Tooltip } from '@atrium/platform';
-import { groupReactions } from '../../model/reactions';
+import { groupReactions } from '../../model/use-toggle-reaction';
 import { useTexts } from '../../use-texts';
 
 const Bar = styled.ul`

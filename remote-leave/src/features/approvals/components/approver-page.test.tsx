@@ -12,10 +12,9 @@ import {
   waitFor,
   within,
 } from '@atrium/testing';
-import { buildBalance, buildCoverage, buildLedger } from '../../../testing/balances';
+import { buildBalance, buildCoverage, buildLedger, VACATION } from '../../../testing/balances';
 import { buildCorrection } from '../../../testing/corrections';
 import { formList } from '../../../testing/form-list';
-import { VACATION } from '../../../testing/leave-types';
 import { queueItem, queueOf } from '../../../testing/queue';
 import { renderLeave } from '../../../testing/render-leave';
 import ApproverPage from './approver-page';

@@ -11,7 +11,7 @@ import {
   within,
 } from '@atrium/testing';
 import { formList } from '../../../testing/form-list';
-import { SICK, VACATION } from '../../../testing/leave-types';
+import { SICK, VACATION } from '../../../testing/balances';
 import { queueOf } from '../../../testing/queue';
 import { renderLeave } from '../../../testing/render-leave';
 import ApproverPage from './approver-page';

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { kindOf } from '../../../shared/components/correction-detail';
 import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { itemEmployee, itemReason } from '../model/queue-item';
-import { peopleAway } from '../../../shared/people-away';
+import { peopleAway } from '../../../shared/people-names';
 import { useTexts } from '../../../shared/use-texts';
 import { RuleWarnings } from './rule-warnings';
 

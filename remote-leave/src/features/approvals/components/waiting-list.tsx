@@ -1,7 +1,7 @@
 import type { QueueItem } from '@atrium/contracts';
 import { Button, EmptyState, LoadError, Pagination, Stack, styled, token, Tooltip, useFormat } from '@atrium/platform';
 import { DataTable } from '@atrium/ui/table';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Decision, isRequestChanged, useDecide } from '../../../shared/api/decide';
 import { RejectDialog } from '../../../shared/components/decisions/reject-form';
 import { singlePressProps } from '../../../shared/components/decisions/single-press';
@@ -11,9 +11,32 @@ import { useDecideMany } from '../api/decide-many';
 import { type useQueue, useRemoveFromQueue } from '../api/get-queue';
 import { itemEmployee, itemKey, itemSubject } from '../model/queue-item';
 import { CardActions } from './card-actions';
-import { useDecisionKeys } from './use-decision-keys';
 import { useQueueColumns } from './use-queue-columns';
 import { useTexts } from '../../../shared/use-texts';
+
+const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+
+/**
+ * Calls `onKey` with the row's key when `a` or `r` is pressed on a row of the table inside the frame. A held key counts
+ * once, although the next row receives the focus.
+ */
+function useDecisionKeys(frame: RefObject<HTMLElement | null>, onKey: (key: 'a' | 'r', rowKey: string) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+    if ((key !== 'a' && key !== 'r') || !(target instanceof Element) || target.closest(TYPED_INTO) !== null) return;
+    const rowKey = target.closest<HTMLElement>('tr[data-row-key]')?.dataset['rowKey'];
+    if (rowKey === undefined) return;
+    event.preventDefault();
+    onKey(key, rowKey);
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const listen = (event: KeyboardEvent) => handle(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [frame]);
+}
 
 /** The buttons of a row; below each other on screens on which the columns need their width. */
 const Decisions = styled.span`

@@ -2,8 +2,10 @@ import type { LeaveCorrection } from '@atrium/contracts';
 import {
   Avatar,
   Badge,
+  Banner,
   Button,
   Card,
+  errorCode,
   LoadError,
   media,
   Page,
@@ -15,17 +17,62 @@ import {
   useFormat,
   useSession,
 } from '@atrium/platform';
+import { KeptWhileEdited, useKeptWhileEdited } from '@atrium/platform/forms';
 import { usePastPeople } from '@atrium/platform/people';
+import { SidePanel } from '@atrium/ui/side-panel';
+import { useCorrection } from '../../../shared/api/get-correction';
 import { CorrectionDetail } from '../../../shared/components/correction-detail';
 import { LeaveNav } from '../../../shared/components/leave-nav';
 import { useMaySeeTeam } from '../../../shared/use-may-see-team';
 import { type AttendanceUrl, useAttendanceUrl } from '../model/use-attendance-url';
-import { EditCorrectionPanel } from './edit-correction-panel';
 import { MonthView } from './month-view';
 import { TeamView } from './team-view';
 import { useTexts } from '../../../shared/use-texts';
 import { useAttendanceToday } from '../api/get-today';
 import { CheckIn } from './check-in';
+import { FixDayForm } from './fix-day-form';
+
+/** The panel to edit the user's own pending correction of a day. */
+function EditCorrectionPanel({ url }: { url: AttendanceUrl }) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  const id = url.editCorrectionId;
+  const query = useCorrection(id);
+  const today = useAttendanceToday();
+  const isGone = errorCode(query.error) === 'NOT_FOUND';
+  const stored = id === null ? undefined : query.data;
+  const kept = useKeptWhileEdited(id ?? '', stored?.status === 'Pending' && !isGone ? stored : null);
+  const correction = kept.shown;
+  const attendance = stored?.attendance;
+  return (
+    <SidePanel
+      open={id !== null}
+      onClose={url.close}
+      closeLabel={t('detail.close')}
+      title={t('correction.edit')}
+      {...(id !== null && { itemKey: id })}
+      {...(attendance && { description: date(attendance.date, { dateStyle: 'full' }) })}
+    >
+      {id !== null && (query.isPending || today.isPending) && <Skeleton lines={4} />}
+      {(query.isLoadingError || today.isLoadingError) && !isGone && (
+        <LoadError compact title={t('correction.failed')} query={[query, today]} />
+      )}
+      {!correction && (isGone || stored !== undefined) && <Banner tone="warning">{t('form.decidedMeanwhile')}</Banner>}
+      <KeptWhileEdited kept={kept} title={t('form.decidedMeanwhile')}>
+        {correction?.attendance && today.data && (
+          <FixDayForm
+            date={correction.attendance.date}
+            entries={correction.attendance.after}
+            timeZone={correction.attendance.timeZone ?? today.data.timeZone}
+            correction={correction}
+            onCancel={() => url.openCorrection(correction._id)}
+            onSent={url.openCorrection}
+          />
+        )}
+      </KeptWhileEdited>
+    </SidePanel>
+  );
+}
 
 /** `/leave/attendance`: check-in and check-out with the user's own month, or the day of the team. */
 export default function AttendancePage() {

@@ -1,8 +1,9 @@
-import type { CalendarConnection } from '@atrium/contracts';
+import type { CalendarConnection, CalendarUsage } from '@atrium/contracts';
 import {
   Badge,
   Banner,
   Button,
+  ConfirmDialog,
   confirmDiscardUnsavedWork,
   refusalMessage,
   Row,
@@ -11,12 +12,43 @@ import {
   token,
   useFailureToast,
   useFormat,
+  useToast,
 } from '@atrium/platform';
 import { SettingLine, SettingLines, SettingsGroup } from '@atrium/ui/settings';
-import { useBeginConsent, useSwitchSync, useSyncNow } from '../api/change-connection';
+import { useState } from 'react';
+import { useBeginConsent, useDisconnect, useSwitchSync, useSyncNow } from '../api/change-connection';
 import { ChosenCalendars } from './chosen-calendars';
-import { DisconnectButton } from './disconnect-button';
 import { useTexts } from '../../../shared/use-texts';
+
+/** The button that disconnects a calendar after a confirmation. */
+function DisconnectButton({ usage }: { usage: CalendarUsage }) {
+  const { t } = useTexts();
+  const toasts = useToast();
+  const showFailure = useFailureToast();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate: disconnect, isPending } = useDisconnect();
+  const confirm = () =>
+    disconnect(usage, {
+      onSuccess: () => toasts.show({ title: t('calendarSettings.disconnected'), variant: 'success' }),
+      onError: showFailure(t('calendarSettings.disconnectFailed')),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('calendarSettings.disconnect')}</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('calendarSettings.disconnectTitle')}
+        text={t('calendarSettings.disconnectText')}
+        confirmLabel={t('calendarSettings.disconnect')}
+        cancelLabel={t('calendarSettings.cancel')}
+        busy={isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
 
 const Part = styled.div`
   padding-block: ${token.space(4)};

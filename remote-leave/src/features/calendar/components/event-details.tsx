@@ -6,8 +6,7 @@ import { linkParts, meetingLinkOf } from '../model/links/links';
 import { toReminder } from '../model/event-values';
 import { repeatOf } from '../model/repeat';
 import type { CalendarFormat } from '../model/use-calendar-format';
-import { EventColour } from './preferences/event-colour';
-import { ReminderField } from './preferences/reminder-field';
+import { EventColour, ReminderField } from './preferences/preference-fields';
 import { useTexts } from '../../../shared/use-texts';
 
 const Fact = styled.div`

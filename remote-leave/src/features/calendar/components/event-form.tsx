@@ -11,11 +11,17 @@ import {
   useSession,
   type Weekday,
 } from '@atrium/platform';
-import { type EditConflict, EditConflictNotice, UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import {
+  type ApiForm,
+  type EditConflict,
+  EditConflictNotice,
+  UnsavedChangesGuard,
+  useApiForm,
+} from '@atrium/platform/forms';
+import { PeopleField } from '@atrium/platform/people';
 import { useState } from 'react';
-import { type Control, useFormState } from 'react-hook-form';
-import { type EventValues, fromStored, valuesSchema } from '../model/event-values';
-import { AttendeeFields } from './attendee-fields';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { type EventValues, fromStored, isValidDay, spanOf, timesOf, valuesSchema } from '../model/event-values';
 import { PreferenceFields } from './preferences/preference-fields';
 import { RepeatFields } from './repeat-fields';
 import { useTexts } from '../../../shared/use-texts';
@@ -23,6 +29,52 @@ import { TitleField } from './title/title-field';
 import { EventTimeFields } from './event-time-fields';
 import { repeatOf } from '../model/repeat';
 import { clockText, zonedTime } from '../model/zoned-time';
+import { Availability } from './availability/availability';
+
+const TIMES = ['start', 'startTime', 'end', 'endTime'] as const;
+
+interface AttendeeFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
+  event: CalendarEvent | null;
+  /** User id of the organizer. */
+  organizerId: string | undefined;
+  timeZone: string;
+}
+
+/** The field for the attendees of an event, and when they are available. */
+function AttendeeFields({ form, errorOf, event, organizerId, timeZone }: AttendeeFieldsProps) {
+  const { t } = useTexts();
+  const [attendees, allDay, start, startTime, end, endTime] = useWatch({
+    control: form.control,
+    name: ['attendees', 'allDay', ...TIMES],
+  });
+  return (
+    <>
+      <PeopleField
+        label={t('calendar.form.attendees')}
+        value={attendees}
+        known={event?.attendees.map(({ person }) => person)}
+        except={new Set(organizerId === undefined ? [] : [organizerId])}
+        onChange={(chosen) => form.setValue('attendees', chosen, { shouldDirty: true })}
+        error={errorOf('attendees')}
+      />
+      {attendees.length > 0 && organizerId !== undefined && isValidDay(start) && (
+        <Availability
+          userIds={[organizerId, ...attendees]}
+          day={start}
+          event={spanOf({ allDay, start, startTime, end, endTime }, timeZone)}
+          wholeDays={allDay}
+          timeZone={timeZone}
+          except={event?.eventId ?? null}
+          onTake={(span) => {
+            const times = timesOf(span, timeZone);
+            const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+            for (const field of TIMES) form.setValue(field, times[field], options);
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 interface ChangesGuardProps {
   control: Control<EventValues>;

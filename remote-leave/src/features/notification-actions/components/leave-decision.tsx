@@ -10,8 +10,7 @@ import { useTexts } from '../../../shared/use-texts';
 import type { DecisionSubject } from '../../../shared/api/decide';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { DetailLine } from '../../../shared/components/detail-line';
-import { useFewNames } from '../../../shared/use-few-names';
-import { peopleAway } from '../../../shared/people-away';
+import { peopleAway, useFewNames } from '../../../shared/people-names';
 
 /**
  * Returns the request or correction that a notification asks the user to decide; null if there is none or it has been

@@ -1,8 +1,7 @@
 import { type Absence, API } from '@atrium/contracts';
 import { anId, apiError, buildLeaveForm, buildPerson, screen, waitFor, within } from '@atrium/testing';
-import { buildBalance, buildLedger, buildLine } from '../../../testing/balances';
+import { buildBalance, buildLedger, buildLine, VACATION } from '../../../testing/balances';
 import { formList } from '../../../testing/form-list';
-import { VACATION } from '../../../testing/leave-types';
 import { buildLeaveOverview, renderLeave } from '../../../testing/render-leave';
 import LeavePage from './leave-page';
 

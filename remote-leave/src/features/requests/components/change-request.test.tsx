@@ -14,7 +14,7 @@ import {
 import { fireEvent } from '@testing-library/react';
 import { buildCorrection } from '../../../testing/corrections';
 import { formList } from '../../../testing/form-list';
-import { OVERTIME, VACATION } from '../../../testing/leave-types';
+import { OVERTIME, VACATION } from '../../../testing/balances';
 import { renderLeave } from '../../../testing/render-leave';
 import LeavePage from './leave-page';
 

@@ -1,7 +1,7 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { apiError, buildLeaveForm, buildUser, networkError, screen, signedIn, waitFor, within } from '@atrium/testing';
 import { formList } from '../../../testing/form-list';
-import { SICK, VACATION } from '../../../testing/leave-types';
+import { SICK, VACATION } from '../../../testing/balances';
 import { renderLeave } from '../../../testing/render-leave';
 import LeavePage from './leave-page';
 

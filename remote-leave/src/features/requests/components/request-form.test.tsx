@@ -1,8 +1,7 @@
 import { API, type BodyOf, FIELD_MESSAGES, type LeaveForm, type ResponseOf } from '@atrium/contracts';
 import { apiError, buildLeaveForm, buildPerson, networkError, screen, waitFor } from '@atrium/testing';
 import { fireEvent } from '@testing-library/react';
-import { buildBalance } from '../../../testing/balances';
-import { SICK, VACATION } from '../../../testing/leave-types';
+import { buildBalance, SICK, VACATION } from '../../../testing/balances';
 import { buildLeaveOverview, previewOf, renderLeave } from '../../../testing/render-leave';
 import { RequestPanel } from './request-panel';
 

@@ -3,7 +3,7 @@ import { Stack, styled, token } from '@atrium/platform';
 import { AwayList } from '../../../shared/components/away-list';
 import { BrokenRules } from '../../../shared/components/broken-rules';
 import { useLeaveFormat } from '../../../shared/use-leave-format';
-import { useFewNames } from '../../../shared/use-few-names';
+import { useFewNames } from '../../../shared/people-names';
 import { useTexts } from '../../../shared/use-texts';
 
 type Preview = ResponseOf<typeof API.leave.preview>;

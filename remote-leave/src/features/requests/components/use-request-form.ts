@@ -1,6 +1,8 @@
 import {
   type API,
   type BodyOf,
+  DOCUMENT_TYPES,
+  type FieldError,
   leaveInput,
   type LeaveIssue,
   type LeaveType,
@@ -10,15 +12,51 @@ import {
 import { fieldMessage, isAppError, isDay, usePlatform } from '@atrium/platform';
 import { useApiForm, useDraftForm } from '@atrium/platform/forms';
 import { useIdempotentSend } from '@atrium/platform/idempotency';
+import { useAttachments } from '@atrium/ui/attachments';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLeavePreview } from '../api/preview-leave';
 import { type LeaveRequest, type RequestTask, type SentRequest, useSubmitRequest } from '../api/submit-request';
 import { partsOf } from '../model/parts';
 import { EMPTY_REQUEST, initialValues, isEmpty, REQUEST_DRAFT, type RequestDraft } from '../model/request-draft';
-import { useDocuments } from './use-documents';
 import { useTexts } from '../../../shared/use-texts';
 import type { PreviewInput } from '../../../shared/api/keys';
+
+/** The multipart field of the documents; the server uses this name in its field errors. */
+const PART = 'attachments';
+
+const owns = (field: string) => field === PART || field.startsWith(`${PART}.`);
+
+/**
+ * Manages the documents chosen for a request, and their error. `stored` is the number of documents already attached.
+ */
+function useDocuments(stored: number) {
+  const { translate } = useTexts();
+  const field = useAttachments({
+    limits: {
+      maxBytes: LIMITS.documentBytes,
+      maxFiles: Math.max(0, LIMITS.documentsPerForm - stored),
+      extensions: Object.keys(DOCUMENT_TYPES),
+    },
+  });
+  const [refusal, setRefusal] = useState<{ issue: FieldError; files: string } | null>(null);
+  const chosen = field.items.map(({ id }) => id).join();
+  // A server error applies only to the documents that were sent.
+  const issue = refusal?.files === chosen ? refusal.issue : null;
+
+  return {
+    field,
+    files: field.files,
+    error: issue && fieldMessage(issue, translate),
+    /** Returns whether a field of the request is about the documents. */
+    owns,
+    /** Shows the part of a server error that is about the documents, if there is one. */
+    showServerError: (error: unknown): void => {
+      const found = isAppError(error) ? Object.entries(error.fields).find(([name]) => owns(name))?.[1] : undefined;
+      if (found) setRefusal({ issue: found, files: chosen });
+    },
+  };
+}
 
 export type LeaveOverview = ResponseOf<typeof API.leave.overview>;
 

@@ -3,8 +3,7 @@ import { titleCase, useEmployees, useFormat } from '@atrium/platform';
 import type { RuleFormat } from '@atrium/platform/company-rules';
 import { useLeaveFormat } from '../../../shared/use-leave-format';
 import { useTexts } from '../../../shared/use-texts';
-import { hoursText } from '../../../shared/week/hours';
-import { weekdayNames } from '../../../shared/week/weekday-names';
+import { hoursText, weekdayNames } from '../../../shared/week/hours';
 
 const AMOUNTS = ['allowance', 'carryOverCap', 'negativeLimit', 'maxAmount'] as const;
 const DAY_PARTS = ['full', 'am', 'pm'] as const;

@@ -1,8 +1,7 @@
 import type { PersonSchedules, WorkSchedule } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { useMemo } from 'react';
-import { hoursText } from '../../../shared/week/hours';
-import { weekdayNames } from '../../../shared/week/weekday-names';
+import { hoursText, weekdayNames } from '../../../shared/week/hours';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns functions that describe working weeks, time zones, holiday calendars and schedules. */

@@ -23,7 +23,7 @@ import { personOptions } from '@atrium/platform/people';
 import { clockDuration } from '@atrium/ui/charts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { ProjectPicker } from '../../../shared/components/project-picker';
-import { useDurationHint } from '../../../shared/model/use-duration-hint';
+import { useDurationHint } from '../../../shared/model/duration-text';
 import { useAddEntry } from '../api/save-entry';
 import { ENTRY_FORM, type EntryFields, type EntryValues, newEntryValues, toEntryInput } from '../model/entry-values';
 import { useTexts } from '../../../shared/use-texts';

@@ -11,11 +11,17 @@ import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
 import { localDay } from '../../../shared/timers/model/times/week';
 import { useLogs } from '../api/list-logs';
-import { totalInRange } from '../model/part-in-range';
 import { useEntrySelection, useMayEdit } from '../model/use-entry-selection';
 import { LogBulkBar } from './log-bulk-bar';
 import { LogRow } from './log-row';
 import { useTexts } from '../../../shared/use-texts';
+
+/** Returns the seconds of an entry that count in the listed period. */
+const secondsInRange = ({ partInRange, duration }: ListedTimeEntry): number => partInRange?.seconds ?? duration;
+
+/** Returns the seconds of entries that count in the listed period. */
+const totalInRange = (entries: readonly ListedTimeEntry[]): number =>
+  entries.reduce((sum, entry) => sum + secondsInRange(entry), 0);
 
 const Days = styled.section`
   display: flex;

@@ -1,7 +1,7 @@
 import { Badge, Link, Popover, styled, token, useFormat } from '@atrium/platform';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
-import { useDurationHint } from '../../../shared/model/use-duration-hint';
+import { useDurationHint } from '../../../shared/model/duration-text';
 import { useMayEdit } from '../model/use-entry-selection';
 import { type GridEntry, secondsOf } from '../model/week-grid';
 import { useTexts } from '../../../shared/use-texts';

@@ -1,24 +1,69 @@
-import { errorMessage, LoadError, Skeleton, Stack, styled, token, useFormat } from '@atrium/platform';
+import { errorMessage, LoadError, newId, Skeleton, Stack, styled, token, useClock, useFormat } from '@atrium/platform';
 import { type TimeEntry, timeLogsUrl } from '@atrium/contracts';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { Matrix } from '@atrium/ui/matrix';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReviewCount } from '../../../shared/api/count-to-review';
 import { ReviewBanner } from '../../../shared/components/review-banner';
-import { isNoTime, parseDuration } from '../../../shared/model/duration-text';
-import { useDurationHint } from '../../../shared/model/use-duration-hint';
+import { isNoTime, parseDuration, useDurationHint } from '../../../shared/model/duration-text';
 import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { projectName } from '../../../shared/timers/model/project';
+import { instantAt } from '../../../shared/timers/model/times/local-time';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
 import { weekOf } from '../../../shared/timers/model/times/week';
+import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
 import { useWeekEntries } from '../api/week-entries';
 import { useMayEdit } from '../model/use-entry-selection';
-import { useSaveCell } from '../model/use-save-cell';
-import { type GridEntry, type GridRow, type GridTask, weekGrid } from '../model/week-grid';
+import { type GridEntry, gridKey, type GridRow, type GridTask, startOfTypedTime, weekGrid } from '../model/week-grid';
 import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
 import { useTexts } from '../../../shared/use-texts';
+import { useAddEntry, useUpdateEntry } from '../api/save-entry';
+import { withDuration } from '../model/entry-times';
+
+/** Returns a function that saves a cell: adds an entry, changes its duration, or deletes it (with undo) if empty. */
+function useSaveCell(userId: string | undefined) {
+  const now = useClock();
+  const add = useAddEntry();
+  const update = useUpdateEntry();
+  const { remove } = useEntryActions();
+  // A cell keeps the id until its entry is stored, so that a retry after a lost response does not store it twice.
+  const clientIds = useRef(new Map<string, string>());
+
+  return async function save(
+    { task, day, entry, ofDay }: { task: GridTask; day: string; entry: TimeEntry | undefined; ofDay: TimeEntry[] },
+    text: string,
+  ): Promise<void> {
+    const seconds = parseDuration(text);
+    if (entry && isNoTime(text)) return remove(entry);
+    if (seconds === null || seconds === entry?.duration) return undefined;
+    if (entry) {
+      const { _id: id, segments } = entry;
+      return update({ id, segments: withDuration(segments, seconds), base: { segments } });
+    }
+    const cell = `${gridKey(task)} ${day}`;
+    const earlierId = clientIds.current.get(cell);
+    const clientId = earlierId ?? newId();
+    clientIds.current.set(cell, clientId);
+    const dayStart = instantAt(day, '00:00') ?? now();
+    const start = startOfTypedTime(ofDay, { dayStart, now: now(), seconds });
+    const stored = await add({
+      clientId,
+      taskName: task.taskName,
+      project: task.project,
+      ...(task.taskId !== null && { taskId: task.taskId }),
+      segments: [{ start: new Date(start).toISOString(), end: new Date(start + seconds * 1_000).toISOString() }],
+      source: 'manual',
+      ...(userId !== undefined && { userId }),
+    });
+    clientIds.current.delete(cell);
+    if (earlierId === undefined || stored.duration === seconds) return undefined;
+    // An earlier attempt, whose response was lost, has stored what was typed then.
+    const { _id: id, segments } = stored;
+    return update({ id, segments: withDuration(segments, seconds), base: { segments } });
+  };
+}
 
 const Muted = styled.span`
   display: block;

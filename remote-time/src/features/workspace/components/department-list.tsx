@@ -13,7 +13,7 @@ import {
   useCan,
   useDepartments,
 } from '@atrium/platform';
-import { PersonName } from '../../../shared/components/person-name';
+import { PersonName } from '../../../shared/components/member-list';
 import { useTexts } from '../../../shared/use-texts';
 
 const Grid = styled.div`

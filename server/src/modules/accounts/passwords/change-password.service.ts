@@ -1,16 +1,34 @@
 import type { AppDeps } from '../../../deps/deps';
-import { fieldError } from '../../../lib/errors';
+import { AppError, fieldError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
+import { limitUse } from '../../../lib/limits/limiter';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { logActivity } from '../../activity/activity.service';
+import type { UserRow } from '../../memberships/users.tables';
 import { languageOf } from '../../preferences/languages.service';
 import { endSessionsOf } from '../../sessions/active-sessions.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { passwordChangedLetter } from '../account-letters';
 import * as repository from '../accounts.repository';
-import { checkCurrentPassword } from './current-password.service';
-import { checkPassword, hashPassword } from './passwords';
+import { checkPassword, hashPassword, verifyPassword } from './passwords';
+
+/** Limits guesses made at an unattended browser. */
+const ATTEMPTS = { name: 'current-password', max: 10, windowSeconds: 900 };
+
+/**
+ * Verifies the current password before a change that could lock the owner out. An account without a password passes.
+ * Reports a field error at `currentPassword`.
+ */
+export async function checkCurrentPassword(deps: AppDeps, userId: string, given: string | undefined): Promise<UserRow> {
+  await limitUse(deps.limiter, ATTEMPTS, userId);
+  const user = await repository.findUser(deps.db, userId);
+  if (!user) throw new AppError('AUTHENTICATION_FAILED');
+  if (user.passwordHash === null) return user;
+  if (!given) throw fieldError('currentPassword', 'REQUIRED');
+  if (!(await verifyPassword(user.passwordHash, given))) throw fieldError('currentPassword', 'WRONG_PASSWORD');
+  return user;
+}
 
 interface PasswordChange {
   currentPassword?: string | undefined;

@@ -1,6 +1,6 @@
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import { limitUse } from '../../../lib/limits/limit-use';
+import { limitUse } from '../../../lib/limits/limiter';
 import type { Session } from '../../../lib/session';
 import { checkSecondFactor, isTwoFactorOn, limitSecondFactor } from '../../security/two-factor.service';
 import { signedInAt } from '../../sessions/sessions.service';

@@ -5,7 +5,7 @@ import { calendarConnections, identities, operatorTokens } from '../../../compos
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, tokenOf } from '../../../testing';
 import { letterTo, resetTokenOf } from '../../../testing/domains/letters';
 import { onAnotherBrowser, setUpTwoFactor } from '../../../testing/sign-in';
-import { takeOver } from '../../oauth/identities/take-over';
+import { takeOver } from '../../oauth/identities/identities';
 import { sealGrant } from '../../calendar/connections/revoke-grant';
 
 /** Tables with what lets a person in or gives out data: the column of the person, and when a row still does so. */

@@ -3,7 +3,7 @@ import type { UserRow } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { Language } from '../../../lib/text/language';
-import { limitUse } from '../../../lib/limits/limit-use';
+import { limitUse } from '../../../lib/limits/limiter';
 import { sendLater } from '../../../jobs/mail-later';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';

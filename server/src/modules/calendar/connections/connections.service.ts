@@ -7,7 +7,7 @@ import type { CompanySession } from '../../../lib/session';
 import { lockAccount } from '../../memberships/person.service';
 import { appendAudit } from '../../audit/audit.service';
 import { removeImported } from '../sync/imported.service';
-import { requestSync } from '../sync/request-sync.service';
+import { requestSync } from '../sync/sync.jobs';
 import * as memberships from '../../memberships/memberships.service';
 import { requireLive } from '../../sessions/sessions.service';
 import {

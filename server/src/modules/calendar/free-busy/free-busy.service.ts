@@ -1,5 +1,6 @@
 import { type API, LIMITS, type ParsedBody, type ResponseOf } from '@atrium/contracts';
-import { addDays, clipSpans, dayAt, mergeSpans, type TimeSpanMs } from '@atrium/domain';
+import { addDays, clipSpans, dayAt, mergeSpans, startOfDay, type TimeSpanMs } from '@atrium/domain';
+import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
@@ -7,8 +8,62 @@ import { approvedLeave } from '../../leave/leave.service';
 import { companyTimeOf, personTime, schedulesOf } from '../../leave/rules/work-calendar.service';
 import { requireVisible } from '../calendar.policy';
 import * as repository from '../calendar.repository';
-import { busySpansOf } from './busy-spans';
+import { occurrencesBetween } from '../events/occurrences';
+import { listBusyEvents, listResponses } from './free-busy.repository';
 import { personDays } from './person-days';
+
+interface BusyQuery {
+  companyId: string;
+  userIds: readonly string[];
+  from: Date;
+  to: Date;
+  /** An event or series that does not count. */
+  except: string | null;
+}
+
+type BusyEvent = Awaited<ReturnType<typeof listBusyEvents>>[number];
+
+/** Returns a function with the times at which events make a person busy; events of whole days are days of their zone. */
+async function busySpansOf(
+  tx: Tx,
+  { companyId, userIds, from, to, except }: BusyQuery,
+): Promise<(userId: string, timeZone: string) => TimeSpanMs[]> {
+  const calendars = { companyId, userIds };
+  const found = await listBusyEvents(tx, calendars, { from, to });
+  const events = except === null ? found : found.filter(({ id, seriesId }) => id !== except && seriesId !== except);
+  const series = events.flatMap(({ id, rule }) => (rule === null ? [] : [id]));
+  const replaced = new Set(
+    (await repository.listReplaced(tx, series)).map((each) => `${each.seriesId} ${each.originalStart?.getTime()}`),
+  );
+  const spans = new Map(
+    events.map((event) => [
+      event.id,
+      occurrencesBetween(event, from, to).filter(({ start }) => !replaced.has(`${event.id} ${start.getTime()}`)),
+    ]),
+  );
+  const responses = await listResponses(
+    tx,
+    calendars,
+    events.map(({ id }) => id),
+  );
+  const responseOf = new Map(responses.map((each) => [`${each.eventId} ${each.userId}`, each.response]));
+  const concerns = ({ id, scope }: BusyEvent, userId: string): boolean => {
+    const response = responseOf.get(`${id} ${userId}`);
+    return response === undefined ? scope === 'company' : response !== 'declined';
+  };
+  const dayStart = (utcMidnight: Date, timeZone: string) =>
+    startOfDay(utcMidnight.toISOString().slice(0, 10), timeZone);
+  return (userId, timeZone) =>
+    events
+      .filter((event) => concerns(event, userId))
+      .flatMap(({ id, allDay }) =>
+        (spans.get(id) ?? []).map(({ start, end }) =>
+          allDay
+            ? { start: dayStart(start, timeZone), end: dayStart(end, timeZone) }
+            : { start: start.getTime(), end: end.getTime() },
+        ),
+      );
+}
 
 const DAY_MS = 86_400_000;
 /** Maximum offset from UTC. Widens the queried range, because all-day events are stored in UTC. */

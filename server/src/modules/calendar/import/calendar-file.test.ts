@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { readCalendarFile } from './calendar-file';
 import { linesOf, parameterOf, parseLine, textOf } from './content-lines';
 import { readEvents } from './file-events';
-import { zoneFinder } from './time-zones';
-import { WINDOWS_ZONES } from './windows-zones';
+import { WINDOWS_ZONES, zoneFinder } from './time-zones';
 
 const parameter = (text: string, name: string) => {
   const line = parseLine(text);

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps/deps';
 import { route } from '../../../http/route';
-import { limitUse } from '../../../lib/limits/limit-use';
+import { limitUse } from '../../../lib/limits/limiter';
 import * as imports from './import.service';
 
 /** Upload limit, because reading a file costs CPU time. */

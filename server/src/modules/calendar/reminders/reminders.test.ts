@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { notificationContents, notifications } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { signInAgain } from '../../../testing/sign-in-again';
+import { signInAgain } from '../../../testing/sign-in';
 import { sendReminders } from './reminders.jobs';
 
 /** One day, in ms. The test clock starts on Monday, 23 November 2026, at 09:00 UTC. */

@@ -1,9 +1,8 @@
 import { API } from '@atrium/contracts';
 import type { Person } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
 import { lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
-import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
+import { connectCalendar, createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
 const { clock, parts, sync } = createSyncFixture();

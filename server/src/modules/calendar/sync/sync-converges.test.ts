@@ -4,7 +4,7 @@ import { calendarConnections, calendarEvents } from '../../../composition/schema
 import { createJobs } from '../../../jobs/runner';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { createTestClock } from '../../../testing/clock';
-import { connectCalendar } from '../../../testing/domains/calendar-sync/connect';
+import { connectCalendar } from '../../../testing/domains/calendar-sync/sync-fixture';
 import { type Action, history, isUntouched } from '../../../testing/domains/calendar-sync/history';
 import { perform } from '../../../testing/domains/calendar-sync/perform';
 import { briefly, damagedThere, viewHere, viewThere } from '../../../testing/domains/calendar-sync/views';

@@ -58,3 +58,9 @@ export async function syncSoon(
 ): Promise<void> {
   await enqueueSyncs(deps, tx, await repository.listSynced(tx, concerned));
 }
+
+/** Starts a sync at a user's request. */
+export async function requestSync(deps: AppDeps, tx: Tx, connectionId: string): Promise<void> {
+  await repository.saveState(tx, connectionId, { syncRequestedAt: deps.clock.now() });
+  await enqueue(deps, tx, syncCalendar, { connectionId }, { key: connectionId });
+}

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/client';
 import type { MessageRow } from '../chat.tables';
 import type { AppDeps } from '../../../deps/deps';
-import type { ServerEventPayload } from '../../../lib/realtime/events';
+import type { ServerEventPayload } from '../../../lib/realtime/entries';
 import { rooms } from '../../../lib/realtime/rooms';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { findReaders } from '../conversations/readers.repository';

@@ -1,5 +1,7 @@
 import type { AppDeps } from '../../../deps/deps';
 import { rooms } from '../../../lib/realtime/rooms';
+import type { CompanySession } from '../../../lib/session';
+import { requireMember } from '../chat.policy';
 
 /** Typing ends 3 s after the last keystroke (docs/PRODUCT.md, Chat). */
 export const TYPING_MS = 3_000;
@@ -42,4 +44,21 @@ function createTyping(deps: AppDeps): Typing {
     },
     isTyping: (conversationId, userId) => timers.has(`${conversationId} ${userId}`),
   };
+}
+
+/**
+ * Broadcasts to the sockets in the conversation that a member started or stopped typing. Nothing renews the start of a
+ * request, so it ends sooner than that of a socket.
+ */
+export async function sendTyping(
+  deps: AppDeps,
+  actor: CompanySession,
+  conversationId: string,
+  isTyping: boolean,
+): Promise<undefined> {
+  const { userId } = actor;
+  await requireMember(deps.db, actor, conversationId, 'NOT_IN_CONVERSATION');
+  typingOf(deps).set(conversationId, userId, isTyping, TYPING_MS);
+  const event = isTyping ? 'chat:typing_start' : 'chat:typing_stop';
+  deps.realtime.emitTo(rooms.conversation(conversationId), event, { conversationId, userId });
 }

@@ -1,7 +1,7 @@
 import { openPool } from '../../../db/client';
 import { migrate } from '../../../db/migrate';
 import { createEmptyDatabase } from '../../../testing/process';
-import { migrateUntil } from '../../../testing/services/migrate-until';
+import { migrateUntil } from '../../../testing/services/migrations';
 
 const COMPANY = '0199aa00-0000-7000-8000-00000000000a';
 const MUTED = '2026-11-20T08:00:00Z';

@@ -1,8 +1,70 @@
-import { titleCase } from '@atrium/contracts';
+import { type LeaveBalance, type LeaveForm, type LeaveIssue, titleCase } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
+import type { AppDeps } from '../../../deps/deps';
+import type { DetailedNotification, LetterDetails } from '../../../deps/module/contributions';
 import type { Language } from '../../../lib/text/language';
-import type { DecisionSummary } from './decision-summary';
+import { namesAway } from '../absences.service';
+import { balancesFor } from '../balances/balances.service';
+import { completeForms } from '../leave-forms';
+import { listForms } from '../leave.repository';
+import { leaveForms, type LeaveTypeRow } from '../leave.tables';
 import { amountsIn } from '../notifications/leave-period';
+import { personTimeOf } from '../rules/work-calendar.service';
+import { brokenRulesOfEach } from './broken-rules';
+
+/** What a decision on a pending request depends on, in the same form for all its approvers. */
+interface DecisionSummary {
+  balance: LeaveBalance | null;
+  /** Names of other people with approved leave on these days. */
+  away: string[];
+  warnings: LeaveIssue[];
+}
+
+/** Returns the summaries of those of these forms that are pending, by form id. */
+async function decisionSummaries(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: Tx,
+  companyId: string,
+  formIds: readonly string[],
+): Promise<ReadonlyMap<string, DecisionSummary>> {
+  const summaries = new Map<string, DecisionSummary>();
+  if (formIds.length === 0) return summaries;
+  const filter = { companyId, status: 'Pending' as const, where: inArray(leaveForms.id, [...formIds]) };
+  const rows = await listForms(tx, filter, { limit: formIds.length, offset: 0 });
+  const forms = new Map((await completeForms(tx, { companyId }, rows)).map((form) => [form._id, form]));
+  const broken = await brokenRulesOfEach(deps, tx, companyId, [...forms.values()]);
+  for (const { form, type } of rows) {
+    const completed = forms.get(form.id);
+    if (!completed) continue;
+    const known = { companyId, type, warnings: broken.get(form.id) ?? [] };
+    summaries.set(form.id, await summaryOf(deps, tx, completed, known));
+  }
+  return summaries;
+}
+
+async function summaryOf(
+  deps: Pick<AppDeps, 'clock'>,
+  tx: Tx,
+  form: LeaveForm,
+  { companyId, type, warnings }: { companyId: string; type: LeaveTypeRow; warnings: LeaveIssue[] },
+): Promise<DecisionSummary> {
+  const { employee, startDate, endDate } = form;
+  const userId = employee._id;
+  const { today } = await personTimeOf(deps, tx, { companyId, userId });
+  const [balance = null] = await balancesFor(
+    tx,
+    companyId,
+    [{ userId, type, year: Number(startDate.slice(0, 4)) }],
+    today,
+  );
+  return {
+    balance,
+    away: await namesAway(tx, companyId, { from: startDate, to: endDate }, userId),
+    warnings,
+  };
+}
 
 /** How many people who are away are named; the others are counted. */
 const NAMED = 5;
@@ -72,3 +134,19 @@ export function decisionText({ balance, away, warnings }: DecisionSummary, langu
     .filter(Boolean)
     .join(' ');
 }
+
+/** Returns the form that a notification asks the person to decide; undefined for other notifications. */
+const requestOf = ({ type, metadata }: DetailedNotification): string | undefined =>
+  type === 'leave_request' && metadata.status === 'Pending' ? metadata.leaveFormId : undefined;
+
+/** Adds to requests that wait for a decision what it depends on, as it is now. */
+export const decisionDetails: LetterDetails<AppDeps> = async (deps, tx, companyId, listed) => {
+  const formIds = [...new Set(listed.flatMap((one) => requestOf(one) ?? []))];
+  const summaries = await decisionSummaries(deps, tx, companyId, formIds);
+  return new Map(
+    listed.flatMap((one) => {
+      const summary = summaries.get(requestOf(one) ?? '');
+      return summary ? [[one, (language) => decisionText(summary, language)] as const] : [];
+    }),
+  );
+};

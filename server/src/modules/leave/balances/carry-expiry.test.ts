@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { leaveLedger } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { fileLeave } from '../../../testing/domains/leave';
-import { signInAgain } from '../../../testing/sign-in-again';
+import { signInAgain } from '../../../testing/sign-in';
 import { accrueLeave } from '../leave.jobs';
 
 let test: TestApp;

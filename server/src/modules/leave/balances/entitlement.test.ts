@@ -5,7 +5,7 @@ import { companies, leaveLedger } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { fileLeave, leaveTypeOf } from '../../../testing/domains/leave';
 import { tokenOf } from '../../../testing/domains/people';
-import { signInAgain } from '../../../testing/sign-in-again';
+import { signInAgain } from '../../../testing/sign-in';
 import { accrueLeave } from '../leave.jobs';
 
 let test: TestApp;

@@ -1,18 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addDays } from '@atrium/domain';
+import type { Tx } from '../../../db/client';
 import type { CorrectedLeave, LeaveCorrectionRow } from './corrections.tables';
 import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
+import type { CompanySession } from '../../../lib/session';
 import { hasSameTimes, refuseOverlap, replaceDay, storedDay } from '../../shifts/shifts.service';
 import type { PersonTx } from '../../memberships/person-lock.service';
+import { rulesOf } from '../../rules/rules.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 import { bookLeave } from '../approvals/decisions.service';
 import { listFormLedger } from '../balances/ledger.repository';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';
 import * as repository from '../leave.repository';
-import { refuseLockedWithdrawal } from './correction-period';
 import { checkLasting, requestRulesOf } from '../request-check';
+
+/** Throws if the correction window, counted from the last day of the leave, is over, or if the period is locked. */
+export async function refuseLate(deps: AppDeps, tx: Tx, actor: CompanySession, lastDay: string, field: string) {
+  const { correctionWindowDays: days, lockedUntil } = await requestRulesOf(tx, actor);
+  const { today } = await personTimeOf(deps, tx, actor);
+  if (addDays(lastDay, days) < today) throw fieldError(field, 'CORRECTION_WINDOW_OVER', { days });
+  if (lockedUntil !== null && lastDay <= lockedUntil) throw fieldError(field, 'LOCKED_PERIOD', { date: lockedUntil });
+}
+
+/** Throws LOCKED_PERIOD if approved leave that is to be withdrawn has a day in the locked period. */
+export async function refuseLockedWithdrawal(tx: Tx, { id, companyId, status }: LeaveFormRow): Promise<void> {
+  const { lockedUntil: date } = await rulesOf(tx, companyId, 'time');
+  if (status !== 'Approved' || date === null) return;
+  const days = await repository.listDays(tx, [id]);
+  if (days.some((day) => day.date <= date)) throw fieldError('leaveId', 'LOCKED_PERIOD', { date });
+}
 
 const correctedOf = ({
   leaveTypeId,

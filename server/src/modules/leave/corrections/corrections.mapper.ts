@@ -1,4 +1,5 @@
-import type { LeaveCorrection } from '@atrium/contracts';
+import type { API, leaveChange, LeaveCorrection, ParsedBody } from '@atrium/contracts';
+import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
 import type { LeaveTypeRow } from '../leave.tables';
 import { contentVersionOf } from '../../../lib/edits/content-version';
@@ -11,6 +12,19 @@ import type { listCorrections } from './corrections.repository';
 import type { CorrectionSnapshot, LeaveCorrectionRow } from './corrections.tables';
 import type { Viewer } from '../leave-forms';
 import { listTypes } from '../leave.repository';
+
+type EditableChange = z.output<typeof leaveChange> & Pick<ParsedBody<typeof API.leave.updateCorrection>, 'attendance'>;
+
+/** Returns what a correction asks for, in the format of a change. */
+export function editableOf({ date, after, reason }: LeaveCorrectionRow): EditableChange {
+  if (after?.kind === 'attendance') {
+    const entries = after.entries.flatMap(({ checkIn, checkOut }) => (checkOut === null ? [] : { checkIn, checkOut }));
+    return { attendance: { date, entries }, reason };
+  }
+  if (!after) return { reason };
+  const { leaveTypeId: leaveType, startDate, endDate, startPart, endPart, minutes } = after.leave;
+  return { leaveType, startDate, endDate, startPart, endPart, minutes: minutes ?? undefined, reason };
+}
 
 type Rows = Awaited<ReturnType<typeof listCorrections>>;
 

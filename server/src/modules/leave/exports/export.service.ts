@@ -3,7 +3,7 @@ import { dayAt, inUnits } from '@atrium/domain';
 import type { AppDeps } from '../../../deps/deps';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
 import type { Language } from '../../../lib/text/language';
-import { localInstant } from '../../../lib/text/local-instant';
+import { localInstant } from '../../../lib/text/dates';
 import type { CompanySession } from '../../../lib/session';
 import { recordExport } from '../../audit/audit.service';
 import { colleagueEmails } from '../../memberships/colleagues.service';

@@ -1,5 +1,5 @@
 import { titleCase } from '@atrium/contracts';
-import { inGerman, type TranslatedKinds } from '../../../deps/module/translated-kind';
+import { inGerman, type TranslatedKinds } from '../../../deps/module/notification-kind';
 import { quotesIn } from '../../../lib/text/quotes';
 import { periodsIn } from './leave-period';
 import { leaveKinds } from './notification-kinds';

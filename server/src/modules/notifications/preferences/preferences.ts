@@ -11,8 +11,11 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { notificationPreferences } from '../notifications.tables';
-import { mailedByDefault } from './mailed-by-default';
 import { plainArray } from '../streams/plain-array';
+
+/** Returns whether each type of notification is mailed by default. */
+export const mailedByDefault = ({ parts }: Pick<AppDeps, 'parts'>): ReadonlyMap<string, boolean> =>
+  new Map(parts.notificationKinds.map(({ type, mail }) => [type, mail]));
 
 type Deps = Pick<AppDeps, 'parts'>;
 

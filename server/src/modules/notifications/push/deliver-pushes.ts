@@ -6,7 +6,7 @@ import type { PushOutcome, PushTarget } from '../../../lib/push/push-sender';
 import { liveSessions } from '../../sessions/sessions.service';
 import * as deliveries from './deliveries.repository';
 import { readWaiting, TTL_MS, type WaitingPush } from './read-waiting';
-import { unsealTarget } from './sealed-target';
+import { unsealTarget } from './subscriptions.service';
 import * as subscriptions from './subscriptions.repository';
 
 const EVERY_MS = 3_000;

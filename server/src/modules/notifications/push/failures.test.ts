@@ -4,7 +4,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { mention } from '../../../testing/domains/notifications';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
-import { returnSnoozed } from '../snooze/return-snoozed';
+import { returnSnoozed } from '../snooze/snooze.service';
 
 let service: FakePushService;
 let test: TestApp;

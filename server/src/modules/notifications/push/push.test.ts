@@ -7,7 +7,7 @@ import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/p
 import { onAnotherBrowser } from '../../../testing/sign-in';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
 import { mentionKinds, notify, removeNotifications, savePreferences } from '../notifications.service';
-import { returnSnoozed } from '../snooze/return-snoozed';
+import { returnSnoozed } from '../snooze/snooze.service';
 
 let service: FakePushService;
 let test: TestApp;

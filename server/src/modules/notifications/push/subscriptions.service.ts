@@ -1,13 +1,31 @@
 import { ECDH } from 'node:crypto';
 import { type API, LIMITS, type ParsedBody } from '@atrium/contracts';
 import { isTimeZone } from '@atrium/domain';
+import { z } from 'zod';
+import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { fieldError } from '../../../lib/errors';
+import type { PushTarget } from '../../../lib/push/push-sender';
 import { hashSecret } from '../../../lib/secrets';
 import type { Session } from '../../../lib/session';
 import { holdSession } from '../../sessions/sessions.service';
-import { sealTarget } from './sealed-target';
 import * as repository from './subscriptions.repository';
+
+const PURPOSE = 'push-subscription';
+const target = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
+
+/** Encrypts the address and keys of a subscription. */
+const sealTarget = ({ keys }: Pick<AppDeps, 'keys'>, { endpoint, keys: own }: PushTarget): string =>
+  keys.seal(PURPOSE, JSON.stringify({ endpoint, keys: own }));
+
+/** Decrypts a subscription; null for one that was sealed before the secret key of the installation changed. */
+export function unsealTarget({ keys }: Pick<AppDeps, 'keys'>, sealed: string): PushTarget | null {
+  try {
+    return target.parse(JSON.parse(keys.unseal(PURPOSE, sealed)));
+  } catch {
+    return null;
+  }
+}
 
 /** Returns whether a text is a public key of P-256 in base64url. */
 function isPublicKey(text: string): boolean {
@@ -51,4 +69,9 @@ export async function subscribe(
 /** Unsubscribes the browser of this session. */
 export async function unsubscribe(deps: AppDeps, { sessionId }: Session): Promise<void> {
   await repository.removeOfSessions(deps.db, [sessionId]);
+}
+
+/** Removes the push subscriptions of sessions that end, in the transaction that ends them. */
+export async function endPushSubscriptions(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length > 0) await repository.removeOfSessions(tx, sessionIds);
 }

@@ -1,16 +1,40 @@
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, type Notification } from '@atrium/contracts';
+import { z } from 'zod';
 import type { Tx } from '../../../db/client';
 import type { ContentRow } from '../notifications.tables';
 import type { AppDeps } from '../../../deps/deps';
+import { defineJob } from '../../../jobs/define-job';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { Session } from '../../../lib/session';
 import { peopleById } from '../../memberships/colleagues.service';
 import { changeOwn, type Outcome, remove } from '../marks.service';
 import { toNotification } from '../notifications.mapper';
 import { insertReceipt } from '../notifications.repository';
-import type { Step } from '../streams/apply-steps';
-import { statsOf } from '../streams/own-stream';
+import { insertDeliveries } from '../push/deliveries.repository';
+import { applySteps, statsOf, type Step } from '../streams/apply-steps';
+import { mailDueAt } from '../streams/store-events';
+import { lockStream, saveStream, type Stream } from '../streams/streams.repository';
 import * as repository from './snooze.repository';
+
+/**
+ * Returns a page of snoozed notifications, those that return first at the beginning. They have no sequence numbers, so
+ * pages are numbered by their offset.
+ */
+export async function pageOfSnoozed(
+  tx: Tx,
+  stream: Stream,
+  { limit, before: offset = 0 }: { limit: number; before?: number | undefined },
+): Promise<{ notifications: Notification[]; next: number | null }> {
+  const rows = await repository.listSnoozed(tx, stream, { offset, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const creatorIds = page.flatMap(({ createdBy }) => createdBy ?? []);
+  const creators = await peopleById(tx, stream.companyId, creatorIds);
+  const notifications = page.map(({ until, ...content }) => ({
+    ...toNotification({ ...content, seq: 0, seenAt: until, readAt: null }, creators.get(content.createdBy ?? '')),
+    snoozedUntil: until.toISOString(),
+  }));
+  return { notifications, next: rows.length > limit ? offset + limit : null };
+}
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -51,3 +75,40 @@ export async function wake(deps: AppDeps, actor: Session, ids: readonly string[]
   if (!outcome?.changed) throw new AppError('NOT_FOUND');
   return outcome;
 }
+
+const EVERY_MS = 30_000;
+const BATCH_SIZE = 100;
+
+/** Lets the snoozed notifications of a stream that are due arrive like new ones. */
+async function returnDue(deps: AppDeps, own: Stream): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const stream = await lockStream(tx, own);
+    if (!stream) return;
+    const contents = await repository.removeSnoozes(tx, stream, { endBy: now });
+    if (contents.length === 0) return;
+    await insertDeliveries(
+      tx,
+      contents.map(({ id }) => ({ notificationId: id, userId: stream.userId })),
+      now,
+    );
+    await applySteps(deps, tx, stream, await returnSteps(tx, contents, { returnedAt: now, seenAt: null }));
+    // As with new ones: what waits until then was seen if nothing was unseen before.
+    const pending = stream.unseen > 0 ? stream.mailDueAt : null;
+    await saveStream(tx, stream, { mailDueAt: pending ?? mailDueAt(now) });
+  });
+}
+
+/** Returns snoozed notifications to the lists of their people when they are due. */
+export const returnSnoozed = defineJob({
+  name: 'notifications.returnSnoozed',
+  schema: z.strictObject({}),
+  every: EVERY_MS,
+  async run(deps) {
+    for (;;) {
+      const streams = await repository.findDue(deps.db, deps.clock.now(), BATCH_SIZE);
+      for (const stream of streams) await returnDue(deps, stream);
+      if (streams.length < BATCH_SIZE) return;
+    }
+  },
+});

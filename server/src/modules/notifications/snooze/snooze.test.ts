@@ -7,7 +7,7 @@ import { mention, NotificationView, placeOf, watch } from '../../../testing/doma
 import { makeProject, makeTask, ofTask } from '../../../testing/domains/work';
 import { createSocketApp, type SocketApp } from '../../../testing/sockets';
 import { removeExpired } from '../retention/retention';
-import { returnSnoozed } from './return-snoozed';
+import { returnSnoozed } from './snooze.service';
 
 const DAY_MINUTES = 24 * 60;
 

@@ -5,8 +5,17 @@ import type { AppDeps } from '../../../deps/deps';
 import type { RoomEvent } from '../../../lib/realtime/entries';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { type Room, rooms } from '../../../lib/realtime/rooms';
-import { statsOf } from './own-stream';
-import { saveStream } from './streams.repository';
+import type { Session } from '../../../lib/session';
+import { saveStream, type Stream } from './streams.repository';
+
+export const NOTHING: NotificationStats = { unseen: 0, unread: 0, total: 0 };
+
+/** Returns the notification stream of a session; null without a company, since notifications belong to one. */
+export function streamOf({ companyId, userId }: Session): Stream | null {
+  return companyId === null ? null : { companyId, userId };
+}
+
+export const statsOf = ({ unseen, unread, total }: StreamRow): NotificationStats => ({ unseen, unread, total });
 
 /** A change to a stream. */
 interface StreamChange {

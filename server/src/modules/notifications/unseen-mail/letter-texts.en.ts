@@ -1,5 +1,5 @@
 import { LOCALES } from '../../../lib/text/language';
-import type { Wording } from '../../../lib/mail/letter-texts';
+import type { Wording } from '../../../lib/mail/letter';
 
 /** The unseen notifications, already translated into the language of the letter. */
 export interface UnseenValues {

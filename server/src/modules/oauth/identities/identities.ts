@@ -4,15 +4,38 @@ import type { UserRow } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
+import { type Letter, type Recipient, toLetter } from '../../../lib/mail/letter';
 import type { Origin } from '../../../lib/requests/origin';
+import type { Language } from '../../../lib/text/language';
+import { endFormerAccess } from '../../accounts/verification/former-access.service';
 import { lockAccount, personOf } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../activity/activity.service';
 import { languageOf } from '../../preferences/languages.service';
+import { de } from '../letter-texts.de';
+import { en } from '../letter-texts.en';
 import * as repository from './identities.repository';
-import { linkedLetter } from './linked-letter';
 import type { Proof } from '../states';
-import { takeOver } from './take-over';
+
+/**
+ * Transfers an account with an unverified address to the address's owner, who just verified it. Removes every way in
+ * which the person who created it could sign in or receive data; the content of the account stays.
+ */
+export async function takeOver(deps: AppDeps, tx: Tx, userId: string, origin: Origin): Promise<void> {
+  await proven.dropPassword(tx, userId);
+  await endFormerAccess(deps, tx, userId);
+  await proven.proveEmail(deps, tx, userId);
+  await logActivity(deps, tx, { userId, action: 'email-verified', origin });
+}
+
+const texts: Record<Language, typeof en> = { en, de };
+
+/** Returns the letter that reports a newly linked account, in case the owner did not link it. */
+export const linkedLetter = (
+  { config }: Pick<AppDeps, 'config'>,
+  recipient: Recipient,
+  linked: string | null,
+): Letter => toLetter(recipient, `${config.publicUrl}/settings`, texts[recipient.language].linked(linked));
 
 export interface RecognisedUser {
   user: UserRow;

@@ -3,7 +3,7 @@ import { afterCommit } from '../../../db/client';
 import { isConflict } from '../../../db/errors';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import { isLoopbackUrl } from '../../../lib/requests/loopback';
+import { isLoopbackUrl } from '../../../lib/requests/public-address';
 import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { currentUser } from '../../accounts/accounts.service';
@@ -11,11 +11,10 @@ import { lockAccount, personOf } from '../../memberships/person.service';
 import * as proven from '../../accounts/verification/proven-accounts.service';
 import { logActivity } from '../../activity/activity.service';
 import { requireLive } from '../../sessions/sessions.service';
-import { calendarApi } from '../calendar-api';
 import { exchange } from '../exchange';
 import { linkTo } from './identities';
 import * as repository from './identities.repository';
-import { isSetUp, provider } from '../provider';
+import { calendarApi, isSetUp, provider } from '../provider';
 import { type AuthorizationResponse, claim, completeAuthorizationRequest } from '../states';
 
 /** Returns what is configured on this server. */

@@ -14,8 +14,7 @@ import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../../sec
 import { resolveSession } from '../../sessions/sessions.service';
 import { exchange } from '../exchange';
 import { findAccount, isRace, recognise } from './identities';
-import { provider } from '../provider';
-import { checkRedirectUri } from '../redirect-uri';
+import { checkRedirectUri, provider } from '../provider';
 import {
   type AuthorizationResponse,
   awaitSecondFactor,

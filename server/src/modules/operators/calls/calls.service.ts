@@ -2,7 +2,7 @@ import type { ErrorCode, OperatorCall } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import type { OperatorSession } from '../../../lib/operator-session';
+import type { OperatorSession } from '../../../lib/session';
 import type { OperatorCallRow } from '../operators.tables';
 import * as repository from './calls.repository';
 

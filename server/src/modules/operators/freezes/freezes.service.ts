@@ -3,7 +3,7 @@ import { addFreeze, ALL_PACKAGES, endFreeze, type Freeze, isInForce, readFreezes
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { operatesAll, requireOperated } from '../../../lib/operated-packages';
-import type { OperatorSession } from '../../../lib/operator-session';
+import type { OperatorSession } from '../../../lib/session';
 import { recordCallAfterwards, recordRefusalOf } from '../calls/calls.service';
 import { throwRefusal } from '../releases/refusals';
 

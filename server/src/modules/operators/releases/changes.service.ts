@@ -12,7 +12,7 @@ import {
 } from '@atrium/releases';
 import type { AppDeps } from '../../../deps/deps';
 import { OutdatedError } from '../../../lib/errors';
-import type { OperatorSession } from '../../../lib/operator-session';
+import type { OperatorSession } from '../../../lib/session';
 import { type Call, recordCallAfterwards, recordRefusalOf } from '../calls/calls.service';
 import { throwRefusal } from './refusals';
 import { findReleasedPackage, requirePackage } from './released-packages.service';

@@ -2,7 +2,7 @@ import type { API, HealthPeriod, ResponseOf } from '@atrium/contracts';
 import { datedVersions } from '@atrium/releases';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import type { OperatorSession } from '../../../lib/operator-session';
+import type { OperatorSession } from '../../../lib/session';
 import { countRunsOverTime } from '../../releases/runs/run-figures.service';
 
 const HOUR_MS = 3_600_000;

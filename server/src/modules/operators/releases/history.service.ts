@@ -1,7 +1,7 @@
 import type { ReleaseHistoryEntry } from '@atrium/contracts';
 import { ALL_PACKAGES, readHistory } from '@atrium/releases';
 import type { AppDeps } from '../../../deps/deps';
-import type { OperatorSession } from '../../../lib/operator-session';
+import type { OperatorSession } from '../../../lib/session';
 
 interface HistoryPage {
   /** Package of the entries, freezes of all packages included; all without it. */

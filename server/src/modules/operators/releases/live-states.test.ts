@@ -1,6 +1,6 @@
 import { activate, demote, readHistory, readRegistry, rollBack, startCanary, type Store } from '@atrium/releases';
 import { emptyStore, storeFakeRelease } from '@atrium/releases/testing';
-import { liveStates } from './live-states';
+import { liveStates } from './released-packages.service';
 
 const CHAT = 'remote-chat';
 const chat = (version: string) => ({ name: CHAT, version });

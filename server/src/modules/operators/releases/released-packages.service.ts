@@ -1,23 +1,56 @@
-import { packageName, type ReleasedPackage } from '@atrium/contracts';
+import { type LiveVersion, packageName, type ReleasedPackage } from '@atrium/contracts';
 import {
   commitsSince,
   datedVersions,
+  type HistoryEntry,
   liveOf,
   readHistory,
   readRegistry,
   readSource,
-  storedPackages,
   type Store,
+  storedPackages,
   type StoredRegistry,
   trailOf,
 } from '@atrium/releases';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { operatesAll } from '../../../lib/operated-packages';
-import type { OperatorSession } from '../../../lib/operator-session';
+import type { OperatorSession } from '../../../lib/session';
 import { countRunsOf } from '../../releases/runs/run-figures.service';
-import { liveStates } from './live-states';
 import { throwRefusal } from './refusals';
+
+/** A version that browsers may run, without how they ran it. */
+type LiveState = Pick<LiveVersion, 'version' | 'state' | 'since' | 'by' | 'percent'>;
+
+/** Actions that make a version active. The end of a canary by a demotion has a share and makes none. */
+const ACTIVATING: readonly HistoryEntry['action'][] = ['activate', 'promote', 'rollback', 'demote'];
+
+/** Returns the versions of a package that browsers may run, the active one first. */
+export function liveStates(registry: StoredRegistry, history: readonly HistoryEntry[], name: string): LiveState[] {
+  const live = liveOf(registry, name);
+  if (!live) return [];
+  const { active, lastGood } = live;
+  const canary = 'canary' in live ? live.canary : undefined;
+  const entries = history.filter((entry) => entry.name === name);
+  const activation = originOf(entries.findLast(changesActive), active.version);
+  const states: LiveState[] = [{ version: active.version, state: 'active', ...activation }];
+  if (canary) {
+    const { version } = canary.release;
+    const start = entries.findLast(({ action }) => action === 'canary');
+    states.push({ version, state: 'canary', percent: canary.percent, ...originOf(start, version) });
+  }
+  // A version is the last good one since another one replaced it.
+  if (lastGood) states.push({ version: lastGood.version, state: 'lastGood', ...activation });
+  return states;
+}
+
+/** A version that is activated again stays active since the first time. */
+const changesActive = ({ action, version, from, percent }: HistoryEntry): boolean =>
+  ACTIVATING.includes(action) && !(action === 'demote' && percent !== undefined) && version !== from;
+
+/** Returns when and by whom a version got its state; nulls if that was another version, as in a history with gaps. */
+const originOf = (entry: HistoryEntry | undefined, version: string) =>
+  entry?.version === version ? { since: entry.at, by: entry.who } : { since: null, by: null };
 
 /**
  * Returns what is live and stored of all packages, the host first. Throws RELEASE_REFUSED if the registry cannot be

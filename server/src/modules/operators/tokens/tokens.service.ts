@@ -2,16 +2,24 @@ import { LIMITS, type OperatorToken, TOKEN_SCOPES, type TokenScope } from '@atri
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { operatedPackages, operatesAll, requireOperated } from '../../../lib/operated-packages';
-import type { OperatorSession } from '../../../lib/operator-session';
-import { hashSecret } from '../../../lib/secrets';
+import type { OperatorSession } from '../../../lib/session';
+import { hashSecret, newSecret } from '../../../lib/secrets';
 import { lockAccount } from '../../memberships/person.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { recordCall, recordRefusalOf } from '../calls/calls.service';
 import { isOfOperator, packagesOfToken, requireOperator } from '../operators.service';
 import type { OperatorTokenRow } from '../operators.tables';
 import { toOperatorToken } from './tokens.mapper';
-import { newTokenSecret } from './token-secrets';
 import * as repository from './tokens.repository';
+
+/** Scanners for secrets find tokens by it, and no access token of a session begins with it. */
+const PREFIX = 'atrium_op_';
+
+/** Returns whether a bearer token is meant to be a token of an operator. */
+export const isOperatorToken = (bearer: string): boolean => bearer.startsWith(PREFIX);
+
+/** Returns the secret of a new token. */
+const newTokenSecret = (): string => PREFIX + newSecret();
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -17,8 +17,7 @@ import { sendAllLater } from '../../../jobs/mail-later';
 import { operatorsOf } from '../../../lib/operated-packages';
 import { countedSince, countRuns, type RunCounts } from '../runs/runs.repository';
 import { callWebhook } from './call-webhook';
-import { demotionLetter } from './demotion-letter';
-import { notifyOfFailure } from './notify-of-failure';
+import { demotionLetter, notifyOfFailure } from './notify-of-failure';
 
 const NO_RUNS: RunCounts = { runs: 0, failures: 0, people: 0, failedPeople: 0 };
 

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps/deps';
-import { limitUse } from '../../../lib/limits/limit-use';
+import { limitUse } from '../../../lib/limits/limiter';
 import { route } from '../../../http/route';
 import { recordRuns } from './runs.service';
 

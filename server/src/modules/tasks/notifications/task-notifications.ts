@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/client';
 import type { ProjectRow } from '../../work/projects.tables';
 import type { TaskRow } from '../../work/tasks.tables';
-import { viewersAmong } from '../../work/viewers.service';
+import { viewersAmong } from '../../work/visibility.service';
 import type { AppDeps } from '../../../deps/deps';
 import { uuidOf } from '../../../lib/ids';
 import { mentionsOf } from '../../../lib/text/rich-text';

@@ -3,8 +3,15 @@ import type { AppDeps } from '../../../deps/deps';
 import type { CompanySession } from '../../../lib/session';
 import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
-import { amountOf, type Cell, download, type ExportTexts, textsFor } from '../reports/export-table';
-import { type Distinctions, distinctions } from '../reports/distinctions';
+import {
+  amountOf,
+  type Cell,
+  type Distinctions,
+  distinctions,
+  download,
+  type ExportTexts,
+  textsFor,
+} from '../reports/export-table';
 import { rates } from './rates.service';
 
 /** Rates read per query. */

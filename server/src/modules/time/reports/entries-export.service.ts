@@ -7,8 +7,16 @@ import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
 import { matchingEntries, periodOf } from '../entries/entry-filter';
 import { countsWithin, cutEntries, sharesById } from '../entries/entry-range.service';
-import { amountOf, type Cell, createHours, download, type ExportTexts, textsFor } from './export-table';
-import { type Distinctions, distinctions } from './distinctions';
+import {
+  amountOf,
+  type Cell,
+  createHours,
+  type Distinctions,
+  distinctions,
+  download,
+  type ExportTexts,
+  textsFor,
+} from './export-table';
 import { maySeeRates } from '../time.policy';
 import { type ExportedEntry, listForExport } from '../time.repository';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createRounding } from './export-decimals';
+import { createRounding } from './export-table';
 
 test('rounds three times 20 minutes to one hour in total', () => {
   const round = createRounding(3_600);

@@ -1,13 +1,61 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import type { Download } from '../../../http/send-download';
 import type { CompanySession } from '../../../lib/session';
 import { csvFile, type CsvValue } from '../../../lib/text/csv';
 import type { Language } from '../../../lib/text/language';
-import { localInstant } from '../../../lib/text/local-instant';
+import { localInstant } from '../../../lib/text/dates';
 import { type Duration, xlsxFile, type XlsxValue } from '../../../lib/text/xlsx';
+import { colleagueEmails } from '../../memberships/colleagues.service';
 import { languageOf } from '../../preferences/languages.service';
-import { createRounding } from './export-decimals';
+import { projects } from '../../work/projects.tables';
+import { workspaces } from '../../work/workspaces.tables';
 import { EXPORT_TEXTS } from './export-texts';
+
+/**
+ * Columns that distinguish people and projects of the same name. Exports have them last, so that the others keep
+ * their places.
+ */
+export interface Distinctions {
+  /** Returns the email of a current member, otherwise null. */
+  emailOf: (person: { _id: string } | null) => string | null;
+  /** Returns the name of the workspace of one of the company's projects, otherwise null. */
+  workspaceOf: (project: { _id: string } | null) => string | null;
+}
+
+/** Loads the emails and workspaces of a company, in two queries. */
+export async function distinctions(tx: Tx, companyId: string): Promise<Distinctions> {
+  const emails = await colleagueEmails(tx, companyId);
+  const rows = await tx
+    .select({ _id: projects.publicId, workspace: workspaces.name })
+    .from(projects)
+    .innerJoin(workspaces, and(eq(workspaces.companyId, projects.companyId), eq(workspaces.id, projects.workspaceId)))
+    .where(eq(projects.companyId, companyId));
+  const names = new Map(rows.map(({ _id, workspace }) => [_id, workspace]));
+  return {
+    emailOf: (person) => (person && emails.get(person._id)) ?? null,
+    workspaceOf: (project) => (project && names.get(project._id)) ?? null,
+  };
+}
+
+/** Decimals in exports have four digits. */
+const UNITS = 10_000;
+
+/**
+ * Returns a function that divides the integers of a column by `divisor`, one after the other. Each result is the
+ * difference of two rounded running totals, so that the exported values add up to exactly the rounded total: three times
+ * 20 minutes are 0.3333, 0.3334 and 0.3333 hours, which is one hour.
+ */
+export function createRounding(divisor: number): (value: number) => number {
+  let total = 0;
+  const units = () => (divisor === 0 ? 0 : Math.round((total * UNITS) / divisor));
+  return (value) => {
+    const before = units();
+    total += value;
+    return (units() - before) / UNITS;
+  };
+}
 
 export type ExportTexts = (typeof EXPORT_TEXTS)['en'];
 

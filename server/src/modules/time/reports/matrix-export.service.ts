@@ -4,8 +4,7 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
-import { amountOf, type Cell, createHours, download, textsFor } from './export-table';
-import { type Distinctions, distinctions } from './distinctions';
+import { amountOf, type Cell, createHours, type Distinctions, distinctions, download, textsFor } from './export-table';
 import * as reports from './reports.service';
 import { maySeeRates } from '../time.policy';
 

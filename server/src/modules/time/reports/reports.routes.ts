@@ -3,10 +3,9 @@ import type { App, AppDeps } from '../../../deps/deps';
 import { route } from '../../../http/route';
 import { sendDownload } from '../../../http/send-download';
 import { languageOfBrowser } from '../../../lib/text/language';
-import { exportBudgets } from './budgets-export.service';
 import { exportEntries } from './entries-export.service';
 import { exportMatrix } from './matrix-export.service';
-import { exportReport } from './report-export.service';
+import { exportBudgets, exportReport } from './report-export.service';
 import * as reports from './reports.service';
 
 export async function reportsRoutes(app: App, deps: AppDeps) {

@@ -3,7 +3,7 @@ import { API } from '@atrium/contracts';
 import { runningTimers } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant } from '../../../testing/domains/people';
-import { signInAgain } from '../../../testing/sign-in-again';
+import { signInAgain } from '../../../testing/sign-in';
 import { rateOf, timeRulesOf } from '../../../testing/domains/time';
 import { inProject, makeProject, makeTask } from '../../../testing/domains/work';
 import { stopForgottenTimers } from './unattended-timers.service';

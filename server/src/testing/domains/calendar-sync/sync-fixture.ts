@@ -1,11 +1,40 @@
-import { API } from '@atrium/contracts';
+import { API, type CalendarUsage } from '@atrium/contracts';
+import { calendarConnections } from '../../../composition/schema';
 import { createJobs } from '../../../jobs/runner';
+import { sealGrant } from '../../../modules/calendar/connections/revoke-grant';
 import { syncConnection } from '../../../modules/calendar/sync/sync.service';
 import { createTestApp, type TestApp } from '../../app';
 import { createTestClock } from '../../clock';
 import { type FakeGoogle, startFakeGoogle } from '../../services/google-calendar';
 import { foundCompany, type Person, type TestCompany } from '../people';
-import { connectCalendar } from './connect';
+
+/** Connects a Google calendar whose access token needs no renewal; returns the id of the connection. */
+export async function connectCalendar(
+  { deps }: TestApp,
+  {
+    companyId,
+    person,
+    usage = 'personal',
+    email = 'ada@example.com',
+  }: { companyId: string; person: Person; usage?: CalendarUsage; email?: string },
+): Promise<string> {
+  const id = deps.ids.uuid();
+  const now = deps.clock.now();
+  await deps.db.insert(calendarConnections).values({
+    id,
+    companyId,
+    userId: person.id,
+    usage,
+    issuer: 'https://accounts.google.com',
+    sub: person.id,
+    email,
+    refreshToken: sealGrant(deps, 'refresh'),
+    accessToken: sealGrant(deps, 'access'),
+    accessExpiresAt: new Date(now.getTime() + 400 * 86_400_000),
+    connectedAt: now,
+  });
+  return id;
+}
 
 /** The weeks that the tests look at; the last day is inclusive. */
 const WEEKS = { from: '2026-11-23', to: '2026-12-20' };

@@ -1,8 +1,68 @@
-import { KeptContext, Stack } from '@atrium/platform';
+import { Banner, Button, KeptContext, Stack, usePlatformTexts } from '@atrium/platform';
 import { type ReactNode, useContext, useRef } from 'react';
-import { DeletedNotice, type DeletedNoticeProps } from './deleted-notice';
+import { useCopy } from '../../clipboard/copy-button';
 import type { KeptObject } from './use-kept-while-edited';
-import { typedText } from './typed-text';
+
+const FIELDS = 'input, textarea, select, [contenteditable="true"]';
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file', 'hidden', 'search', 'button']);
+
+function labelOf(field: Element): string {
+  const named = (field.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+  const labels = 'labels' in field ? (field as HTMLInputElement).labels : null; // every control with labels has this property
+  return (field.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? named).trim();
+}
+
+function valueOf(field: Element): string {
+  if (field instanceof HTMLSelectElement) return field.value === '' ? '' : (field.selectedOptions[0]?.text ?? '');
+  if (field instanceof HTMLInputElement) return WITHOUT_TEXT.has(field.type) ? '' : field.value.trim();
+  if (field instanceof HTMLTextAreaElement) return field.value.trim();
+  // Lines of an editor are elements of their own.
+  return [...field.children]
+    .map(({ textContent }) => textContent)
+    .join('\n')
+    .trim();
+}
+
+/** Returns the names and texts of the fields within an element, a field a line. */
+export const typedText = (element: Element): string =>
+  [...element.querySelectorAll(FIELDS)]
+    .map((field) => [labelOf(field), valueOf(field)] as const)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => (label === '' ? value : `${label}: ${value}`))
+    .join('\n');
+
+/** Props of `DeletedNotice`. */
+export interface DeletedNoticeProps {
+  /** What happened to the object; defaults to the title of the surrounding `KeptWhileEdited`. */
+  title?: string | undefined;
+  /** What the user can do; by default that the input can only be copied. */
+  text?: string | undefined;
+  /** Returns what the user typed. */
+  typed: () => string;
+}
+
+/** A notice that the edited object was deleted meanwhile, with a button that copies what the user typed. */
+export function DeletedNotice({ title, text, typed }: DeletedNoticeProps) {
+  const t = usePlatformTexts();
+  const { copy } = useCopy();
+  const around = useContext(KeptContext);
+  return (
+    <Banner
+      tone="warning"
+      title={title ?? (around.isDeleted ? around.title : undefined) ?? t('deletedMeanwhile.title')}
+      action={
+        <Button size="sm" icon="copy" onClick={() => void copy(typed(), { copied: t('deletedMeanwhile.copied') })}>
+          {t('deletedMeanwhile.copy')}
+        </Button>
+      }
+    >
+      {text ?? t('deletedMeanwhile.text')}
+    </Banner>
+  );
+}
 
 /** Props of `KeptWhileEdited`. */
 export interface KeptWhileEditedProps extends Pick<DeletedNoticeProps, 'title'> {

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { typedText } from './typed-text';
+import { typedText } from './kept-while-edited';
 
 it('lists names and texts of all fields, and omits empty ones and choices without text', () => {
   const { container } = render(

@@ -1,15 +1,111 @@
-import { useImperativeHandle, useRef } from 'react';
+import { matchesSearch } from '@atrium/contracts';
+import { useImperativeHandle, useRef, useState } from 'react';
 import { takeEscape } from '../../floats/modal-stack';
+import { Icon } from '../../icons/icon';
 import { VisuallyHidden } from '../../layout/visually-hidden';
 import { useUiTexts } from '../../language/ui-texts';
 import { ListFloat } from '../../listbox/list-float';
-import { ComboboxList } from './combobox-list';
 import type { ComboboxProps } from './combobox-types';
 import { ControlFrame, FrameInput } from '../control-frame';
 import { ListButton } from './list-button';
-import { useCombobox } from './use-combobox';
 import { useOwnError } from '../dates/use-own-error';
 import { isComposing } from '../../language/is-composing';
+import { centreActive, useActiveOption } from '../../listbox/use-active-option';
+import { ListNote, OptionDetail, OptionLine, OptionList, OptionWords } from '../../listbox/listbox-style';
+
+/** The state and handlers of a combobox; `Combobox` renders it. */
+function useCombobox({ options, value, onValueChange, onQueryChange, ...props }: ComboboxProps) {
+  const [open, setOpen] = useState(props.initiallyOpen ?? false);
+  // Typed text without a selection; null while the field shows the selected option.
+  const [typed, setTyped] = useState<{ text: string; left: boolean } | null>(null);
+  // Remembers the selected option, which the options of another query may not include.
+  const [last, setLast] = useState({ value: '', label: '' });
+
+  const query = value === '' ? (typed?.text ?? '') : '';
+  const fits = onQueryChange === undefined;
+  const found = options.filter(({ label, detail = '' }) => !fits || matchesSearch(`${label} ${detail}`, query));
+  const choosable = found.filter(({ disabled = false }) => !disabled);
+
+  const choose = (next: string) => {
+    setTyped(null);
+    setOpen(false);
+    setLast({ value: next, label: options.find((option) => option.value === next)?.label ?? '' });
+    onValueChange(next);
+    onQueryChange?.('');
+  };
+  const keys = choosable.map((option) => option.value);
+  // Enter without a search text must not change the selection.
+  const list = useActiveOption({ keys, initial: query === '' ? value : undefined, onChoose: choose });
+  const show = () => {
+    list.reset();
+    setOpen(true);
+  };
+  const type = (text: string) => {
+    setTyped(text === '' ? null : { text, left: false });
+    show();
+    if (value !== '') onValueChange('');
+    onQueryChange?.(text);
+  };
+  const leave = () => {
+    setOpen(false);
+    if (query !== '') {
+      const name = query.trim().toLowerCase();
+      const [named, other] = choosable.filter(({ label }) => label.toLowerCase() === name);
+      if (named !== undefined && other === undefined) choose(named.value);
+      else setTyped(name === '' ? null : { text: query, left: true });
+    }
+    props.onBlur?.();
+  };
+
+  const remembered = last.value === value ? last.label : undefined;
+  const chosenLabel = options.find((option) => option.value === value)?.label ?? remembered ?? props.valueLabel ?? '';
+  return {
+    open,
+    show,
+    hide: () => setOpen(false),
+    type,
+    leave,
+    list,
+    found,
+    text: value === '' ? query : chosenLabel,
+    /** True if the field lost focus with typed text but without a selection. */
+    unchosen: value === '' && typed?.left === true,
+  };
+}
+
+type ListProps = Pick<ComboboxProps, 'value' | 'loading' | 'failure' | 'empty'> & {
+  box: ReturnType<typeof useCombobox>;
+};
+
+/** The options of a combobox, or the reason why there are none. */
+function ComboboxList({ box, value, loading = false, failure, empty }: ListProps) {
+  const texts = useUiTexts();
+  const { list } = box;
+  const found = failure ? [] : box.found;
+  return (
+    <>
+      <OptionList ref={centreActive} id={list.listId} role="listbox" aria-label={texts.showOptions} aria-busy={loading}>
+        {found.map(({ value: key, label, detail, mark, disabled = false }) => (
+          <OptionLine
+            key={key}
+            role="option"
+            aria-selected={key === value}
+            {...(disabled ? { 'aria-disabled': true } : list.option(key))}
+          >
+            {mark}
+            <OptionWords>
+              <span>{label}</span>
+              {detail !== undefined && <OptionDetail>{detail}</OptionDetail>}
+            </OptionWords>
+            {key === value && <Icon icon="check" />}
+          </OptionLine>
+        ))}
+      </OptionList>
+      {failure && <ListNote role="alert">{failure}</ListNote>}
+      {!failure && found.length === 0 && <ListNote>{loading ? texts.loading : (empty ?? texts.noOption)}</ListNote>}
+    </>
+  );
+}
 
 /**
  * A searchable select for one of many options. The typed text is kept while options load or fail to load. It is also

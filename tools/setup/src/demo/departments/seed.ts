@@ -1,7 +1,12 @@
 import { API } from '@atrium/contracts';
 import type { DemoPart } from '../part';
 import { fetchUserIds } from '../fetch-user-ids';
-import { DEMO_DEPARTMENTS } from './content';
+
+/** Departments with name, lead and members. Each person is in at most one. */
+export const DEMO_DEPARTMENTS: readonly { name: string; lead: string; members: readonly string[] }[] = [
+  { name: 'Design', lead: 'elif', members: ['elif', 'tomas', 'pauline'] },
+  { name: 'Model shop', lead: 'jonas', members: ['jonas', 'niko'] },
+];
 
 /** Creates the departments that do not exist yet. */
 export const seedDepartments: DemoPart = {

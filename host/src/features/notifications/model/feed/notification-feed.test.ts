@@ -4,7 +4,7 @@ import { LEAVING_KEY, type Notification, type NotificationChanges, sharedKeys, t
 import { buildNotification, buildUser, waitFor } from '@atrium/testing';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { badgeKeys } from '../../../../shell/badge-keys';
-import { cachedView } from './cached-view';
+import { cachedView } from './cached-queries';
 import { followSocket } from './notification-feed';
 
 const LEAVE = '0197a000-0000-7000-8000-0000000000f1';

@@ -15,8 +15,7 @@ import { type MissingData, STREAM_EVENTS, type StreamEvent } from '@atrium/domai
 import { onSocketEvent, type PayloadOf, type SocketLike } from '@atrium/platform/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { badgeKeys } from '../../../../shell/badge-keys';
-import { followInPages } from './cached-pages';
-import { cachedView, followInCache } from './cached-view';
+import { cachedView, followInCache, followInPages } from './cached-queries';
 import { refreshPresence, storePresence } from '../presence-cache';
 
 type EventName = keyof typeof notificationEvents;

@@ -1,10 +1,29 @@
-import { LIMITS } from '@atrium/contracts';
+import { LIMITS, type ReleasedPackage } from '@atrium/contracts';
 import { Banner, Field, Input } from '@atrium/ui';
 import type { ReactNode } from 'react';
+import { useSince } from '../../model/use-formats';
 import { useTexts } from '../../model/use-texts';
 import { FormDialog } from '../page/form-dialog';
-import { LiveNow } from './live-now';
 import type { ChangeForm } from './use-change-form';
+
+/** What is live of a package now, for a dialog that showed something else. */
+function LiveNow({ released }: { released: ReleasedPackage }) {
+  const { t } = useTexts();
+  const since = useSince();
+  if (released.live.length === 0) return t('change.nowNothing', { name: released.name });
+  return (
+    <>
+      {t('change.nowLive')}
+      <ul>
+        {released.live.map((version) => (
+          <li key={version.state}>
+            {[`${version.version} (${t(`state.${version.state}`)})`, since(version)].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 interface ChangeFrameProps {
   change: ChangeForm;

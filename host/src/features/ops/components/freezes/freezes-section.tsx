@@ -1,15 +1,45 @@
 import type { ReleaseFreeze } from '@atrium/contracts';
-import { useFormat } from '@atrium/platform';
-import { Badge, Button, EmptyState, Table, type TableColumn } from '@atrium/ui';
+import { errorMessage, useFormat, useToast } from '@atrium/platform';
+import { Badge, Banner, Button, ConfirmDialog, EmptyState, Table, type TableColumn } from '@atrium/ui';
 import { useState } from 'react';
-import { useFreezes } from '../../api/freezes';
+import { useEndFreeze, useFreezes } from '../../api/freezes';
 import { useFreezeTexts } from '../../model/use-freeze-texts';
 import { useTexts } from '../../model/use-texts';
 import { CellLines } from '../logs/cell-lines';
 import { LoadedContent } from '../page/loaded-content';
 import { Section } from '../page/section';
-import { EndFreezeDialog } from './end-freeze-dialog';
 import { FreezeDialog } from './freeze-dialog';
+
+interface EndFreezeDialogProps {
+  freeze: ReleaseFreeze;
+  onClose: () => void;
+}
+
+/** Confirms that a freeze ends at once, or does not begin. */
+function EndFreezeDialog({ freeze, onClose }: EndFreezeDialogProps) {
+  const { t, translate } = useTexts();
+  const { packagesOf } = useFreezeTexts();
+  const toasts = useToast();
+  const { mutate: end, error, isPending } = useEndFreeze();
+  const onSuccess = () => {
+    toasts.show({ variant: 'success', title: t('freezes.ended') });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('freezes.endTitle', { packages: packagesOf(freeze) })}
+      text={t('freezes.endText', { who: freeze.by, why: freeze.why })}
+      confirmLabel={t('freezes.end')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => end(freeze._id, { onSuccess })}
+      onCancel={onClose}
+      busy={isPending}
+    >
+      {error && <Banner tone="danger">{errorMessage(error, translate, t('freezes.endFailed'))}</Banner>}
+    </ConfirmDialog>
+  );
+}
 
 /** The page at /ops/freezes: the periods in which nothing new goes live. */
 export function Component() {

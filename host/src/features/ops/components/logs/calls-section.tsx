@@ -4,7 +4,7 @@ import { Badge, EmptyState, type TableColumn } from '@atrium/ui';
 import { useCalls } from '../../api/calls';
 import { ALL_PACKAGES } from '../../model/versions';
 import { type OpsT, useTexts } from '../../model/use-texts';
-import { PagedTable } from '../page/paged-table';
+import { PagedTable } from '../page/loaded-content';
 import { Section } from '../page/section';
 import { CellLines } from './cell-lines';
 

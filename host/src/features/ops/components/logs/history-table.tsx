@@ -2,13 +2,50 @@ import type { ReleaseHistoryEntry } from '@atrium/contracts';
 import { useFormat } from '@atrium/platform';
 import { EmptyState, type TableColumn } from '@atrium/ui';
 import { useHistory } from '../../api/history';
-import { historyText, replacedVersion } from '../../model/history-text';
-import { useFigureFormat } from '../../model/use-figure-format';
-import { useAuthorName } from '../../model/use-since';
-import { useTexts } from '../../model/use-texts';
+import { useAuthorName, useFigureFormat } from '../../model/use-formats';
+import { type OpsT, useTexts } from '../../model/use-texts';
 import { ALL_PACKAGES } from '../../model/versions';
-import { PagedTable } from '../page/paged-table';
+import { PagedTable } from '../page/loaded-content';
 import { CellLines } from './cell-lines';
+
+/** The keys of the texts of the actions that are known. */
+const KEYS = {
+  publish: 'publish',
+  activate: 'activate',
+  canary: 'canary',
+  promote: 'promote',
+  abort: 'abort',
+  rollback: 'rollback',
+  demote: 'demote',
+  remove: 'remove',
+  prune: 'prune',
+  upload: 'upload',
+  'create key': 'createKey',
+  'trust key': 'trustKey',
+  'revoke key': 'revokeKey',
+  freeze: 'freeze',
+  unfreeze: 'unfreeze',
+} as const;
+
+/** The actions that replace an active version. */
+const REPLACING: readonly string[] = ['activate', 'promote', 'rollback'];
+
+const isKnown = (action: string): action is keyof typeof KEYS => Object.hasOwn(KEYS, action);
+
+/** Returns what was done, such as `Rolled back to 1.3.0`; the name of an action that only a newer server knows. */
+function historyText(
+  { action, version = '', from, percent }: ReleaseHistoryEntry,
+  t: OpsT,
+  figures: ReturnType<typeof useFigureFormat>,
+): string {
+  if (!isKnown(action)) return [action, version].filter(Boolean).join(' ');
+  const share = percent === undefined ? '' : figures.percent(percent);
+  return t(`history.actions.${KEYS[action]}`, { version, from: from ?? '', percent: share });
+}
+
+/** Returns the version that was active before, if the action replaced one. */
+const replacedVersion = ({ action, version, from }: ReleaseHistoryEntry): string | undefined =>
+  from && from !== version && REPLACING.includes(action) ? from : undefined;
 
 const keyOf = ({ at, action, name, version, key }: ReleaseHistoryEntry) =>
   [at, action, name, version, key].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { errorCode, type FailedQuery, failureKind, LoadError } from '@atrium/platform';
-import { EmptyState, ErrorState, LinkButton } from '@atrium/ui';
+import { Button, EmptyState, ErrorState, LinkButton, Row, Table, type TableColumn } from '@atrium/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../model/use-texts';
@@ -49,5 +49,47 @@ export function LoadedContent({ query, failed, children }: LoadedContentProps) {
       {Boolean(error) && <LoadError layout="banner" title={t('partly')} query={{ ...query, data: undefined }} />}
       {children}
     </>
+  );
+}
+
+interface PagedQuery<Item> extends FailedQuery {
+  entries: readonly Item[] | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+interface PagedTableProps<Item> {
+  label: string;
+  columns: readonly TableColumn<Item>[];
+  rowKey: (item: Item) => string;
+  query: PagedQuery<Item>;
+  /** Says what could not be loaded. */
+  failed: string;
+  empty: ReactNode;
+}
+
+/** A log as a table, newest first, with a button for older entries. */
+export function PagedTable<Item>({ label, columns, rowKey, query, failed, empty }: PagedTableProps<Item>) {
+  const { t } = useTexts();
+  return (
+    <LoadedContent query={query} failed={failed}>
+      <Table
+        label={label}
+        columns={columns}
+        rows={query.entries ?? []}
+        rowKey={rowKey}
+        loading={query.entries === undefined}
+        loadingRows={8}
+        empty={empty}
+      />
+      {query.hasNextPage && (
+        <Row $justify="center">
+          <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </Row>
+      )}
+    </LoadedContent>
   );
 }

@@ -1,13 +1,27 @@
 import { ownsPath } from '@atrium/contracts';
 import { Page, token } from '@atrium/ui';
 import { PageNav } from '@atrium/ui/page-nav';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useRegistrySerial } from '../../../../remotes';
 import { OPERATIONS_PAGES } from '../../../../shell/operations-pages';
 import { useTexts as useHostTexts } from '../../../../shell/use-texts';
-import { useFollowRegistry } from '../../model/use-follow-registry';
+import { opsKeys } from '../../api/keys';
 import { addOpsTexts, useTexts } from '../../model/use-texts';
+
+/** Refetches what these pages show of the releases when this tab learns that somebody changed what is live. */
+function useFollowRegistry(): void {
+  const queryClient = useQueryClient();
+  const serial = useRegistrySerial();
+  const followed = useRef(serial);
+  useEffect(() => {
+    if (followed.current === serial) return;
+    followed.current = serial;
+    void queryClient.invalidateQueries({ queryKey: opsKeys.all });
+  }, [queryClient, serial]);
+}
 
 // On phones the links can be wider than the screen.
 const Navigation = styled(PageNav)`

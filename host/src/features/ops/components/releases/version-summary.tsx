@@ -3,8 +3,7 @@ import { useFormat } from '@atrium/platform';
 import { Badge, Icon, media, Row, token } from '@atrium/ui';
 import styled from 'styled-components';
 import { failedShare, findBetterVersion } from '../../model/figures';
-import { useFigureFormat } from '../../model/use-figure-format';
-import { useSince } from '../../model/use-since';
+import { useFigureFormat, useSince } from '../../model/use-formats';
 import { useTexts } from '../../model/use-texts';
 
 const Lines = styled.div`

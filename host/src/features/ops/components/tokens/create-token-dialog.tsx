@@ -3,9 +3,8 @@ import { useApiForm } from '@atrium/platform/forms';
 import { Field, Input } from '@atrium/ui';
 import { useCreateToken } from '../../api/tokens';
 import { useTexts } from '../../model/use-texts';
-import { CheckboxGroup } from '../page/checkbox-group';
+import { CheckboxGroup, initialPackages, PackagesField } from '../page/checkbox-fields';
 import { FormDialog } from '../page/form-dialog';
-import { initialPackages, PackagesField } from '../page/packages-field';
 import type { CreatedToken } from './secret-dialog';
 
 /** Lifetime of a token unless another one is typed, in days. */

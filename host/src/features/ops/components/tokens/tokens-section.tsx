@@ -1,15 +1,44 @@
 import { type OperatorToken, TOKEN_SCOPES } from '@atrium/contracts';
-import { useFormat } from '@atrium/platform';
-import { Button, EmptyState, Table, type TableColumn } from '@atrium/ui';
+import { errorMessage, useFormat, useToast } from '@atrium/platform';
+import { Banner, Button, ConfirmDialog, EmptyState, Table, type TableColumn } from '@atrium/ui';
 import { useState } from 'react';
-import { useTokens } from '../../api/tokens';
+import { useRevokeToken, useTokens } from '../../api/tokens';
 import { type OpsT, useTexts } from '../../model/use-texts';
 import { CellLines } from '../logs/cell-lines';
 import { LoadedContent } from '../page/loaded-content';
 import { Section } from '../page/section';
 import { CreateTokenDialog } from './create-token-dialog';
-import { RevokeDialog } from './revoke-dialog';
 import { type CreatedToken, SecretDialog } from './secret-dialog';
+
+interface RevokeDialogProps {
+  token: OperatorToken;
+  onClose: () => void;
+}
+
+/** Confirms that a token stops working. */
+function RevokeDialog({ token: { _id, name }, onClose }: RevokeDialogProps) {
+  const { t, translate } = useTexts();
+  const toasts = useToast();
+  const { mutate: revoke, error, isPending } = useRevokeToken();
+  const onSuccess = () => {
+    toasts.show({ variant: 'success', title: t('tokens.revoked', { name }) });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('tokens.revokeTitle', { name })}
+      text={t('tokens.revokeText')}
+      confirmLabel={t('tokens.revokeConfirm')}
+      cancelLabel={t('cancel')}
+      onConfirm={() => revoke(_id, { onSuccess })}
+      onCancel={onClose}
+      busy={isPending}
+    >
+      {error && <Banner tone="danger">{errorMessage(error, translate, t('tokens.revokeFailed'))}</Banner>}
+    </ConfirmDialog>
+  );
+}
 
 type Step = { kind: 'create' } | { kind: 'secret'; created: CreatedToken } | { kind: 'revoke'; token: OperatorToken };
 

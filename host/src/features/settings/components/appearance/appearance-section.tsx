@@ -1,7 +1,6 @@
 import { Button, Field, Select, token } from '@atrium/ui';
 import styled from 'styled-components';
-import { LanguageControl } from '../../../../shell/appearance/language-control';
-import { ThemeControl } from '../../../../shell/appearance/theme-control';
+import { LanguageControl, ThemeControl } from '../../../../shell/appearance/appearance-controls';
 import { useTexts } from '../../../../shell/use-texts';
 import { useCompact } from '../../../../shell/use-compact';
 import { Group, Line, Lines, Section } from '../shared/section';

@@ -4,24 +4,68 @@ import { useMailSetUp, useServerSetup } from '@atrium/platform/server-setup';
 import { useQuery } from '@tanstack/react-query';
 import { endOfQuietHours } from '@atrium/domain';
 import { useNow } from '@atrium/platform/timing';
-import { Skeleton, token } from '@atrium/ui';
+import { Button, Skeleton, token } from '@atrium/ui';
 import styled from 'styled-components';
-import { useDesktopAlerts } from '../../../../shell/alerts/desktop-alerts';
+import {
+  type DesktopAlerts,
+  turnOffDesktopAlerts,
+  turnOnDesktopAlerts,
+  useDesktopAlerts,
+} from '../../../../shell/alerts/desktop-alerts';
 import {
   type NotificationChange,
   useSaveNotificationSettings,
 } from '../../../../shell/alerts/save-notification-settings';
 import { userSettingsQuery } from '../../../../shell/session/user-settings';
 import { useTexts } from '../../../../shell/use-texts';
-import { Group, LineName, Lines, Section } from '../shared/section';
+import { Group, Line, LineName, Lines, Section } from '../shared/section';
 import { ChannelTable } from './channel-table';
-import { DesktopLine } from './desktop-line';
 import { PauseLine } from './pause-line';
 import { SavedSwitch } from '../shared/saved-switch';
 import { playAlertSound } from '../../../../shell/alerts/alert-sound';
 import { useEndFormat } from '../../../../shell/alerts/use-pause';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
+import { isPushSupported } from '../../../../shell/alerts/push-subscription';
 import { QuietHoursFields } from './quiet-hours-fields';
+
+const HELP = {
+  unsupported: 'settings.notifications.desktopUnsupported',
+  blocked: 'settings.notifications.desktopBlocked',
+  undecided: 'settings.notifications.desktopHelp',
+  off: 'settings.notifications.desktopHelp',
+  on: 'settings.notifications.desktopOn',
+} as const satisfies Record<DesktopAlerts, string>;
+
+/** What a browser that receives push messages says instead. */
+const PUSH_HELP = {
+  ...HELP,
+  undecided: 'settings.notifications.desktopPushHelp',
+  off: 'settings.notifications.desktopPushHelp',
+  on: 'settings.notifications.desktopPushOn',
+} as const satisfies Record<DesktopAlerts, string>;
+
+/** Turns desktop notifications in this browser on or off; says how to allow them if the browser blocks them. */
+function DesktopLine() {
+  const { t } = useTexts();
+  const alerts = useDesktopAlerts();
+  return (
+    <Line
+      name={t('settings.notifications.desktop')}
+      help={<span role="status">{t((isPushSupported() ? PUSH_HELP : HELP)[alerts])}</span>}
+    >
+      {alerts === 'on' && (
+        <Button size="sm" onClick={turnOffDesktopAlerts}>
+          {t('settings.notifications.turnOff')}
+        </Button>
+      )}
+      {(alerts === 'undecided' || alerts === 'off') && (
+        <Button size="sm" onClick={() => void turnOnDesktopAlerts()}>
+          {t('settings.notifications.turnOn')}
+        </Button>
+      )}
+    </Line>
+  );
+}
 
 /** The section at /settings/notifications. */
 export function Component() {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { useTexts } from '../../../../shell/use-texts';
-import { useOptimisticValue } from '../../model/use-optimistic-value';
+import { useOptimisticValue } from '../shared/saved-switch';
 
 const Fields = styled.div`
   display: grid;

@@ -10,8 +10,8 @@ import {
 } from '@atrium/testing';
 import type { ReactElement } from 'react';
 import { renderHost } from '../../../../testing/render-host';
-import { NameForm } from '../profile/name-form';
-import { PasswordForm } from '../security/password-form';
+import { NameForm } from '../profile/profile-section';
+import { PasswordForm } from '../security/security-section';
 
 afterEach(() => localStorage.clear());
 

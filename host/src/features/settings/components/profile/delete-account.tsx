@@ -1,12 +1,55 @@
-import { errorMessage, fieldMessage, useSignedInUser, useToast } from '@atrium/platform';
+import type { FieldError } from '@atrium/contracts';
+import { errorCode, errorMessage, fieldMessage, isAppError, useSignedInUser, useToast } from '@atrium/platform';
 import { Banner, Button, ConfirmDialog, Field, Input, Stack, token } from '@atrium/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
 import { useDeleteAccount } from '../../api/delete-account';
-import { type Reauthentication, useReauthentication } from '../../model/use-reauthentication';
 import { Line } from '../shared/section';
 import { CodeField } from '../shared/code-field';
+
+/** How a user can prove to be the owner of the account. */
+type ReauthenticationMethod = 'password' | 'code' | 'login';
+
+const METHODS: readonly ReauthenticationMethod[] = ['password', 'code', 'login'];
+
+interface Reauthentication {
+  /** Null until the server requires reauthentication. */
+  method: ReauthenticationMethod | null;
+  value: string;
+  setValue: (value: string) => void;
+  /** Error of the submitted password or code. */
+  fieldError: FieldError | undefined;
+}
+
+/** Manages the password or code that is required after the server responded with REAUTHENTICATION_REQUIRED. */
+function useReauthentication(error: unknown) {
+  const [method, setMethod] = useState<ReauthenticationMethod | null>(null);
+  const [value, setValue] = useState('');
+  const required = requiredMethod(error);
+  if (required !== null && required !== method) setMethod(required);
+  const fieldError =
+    isAppError(error) && (method === 'password' || method === 'code') ? error.fields[method] : undefined;
+  return {
+    method,
+    value,
+    setValue,
+    fieldError,
+    /** Values to send with the repeated request. */
+    values: (method === 'password' || method === 'code') && value !== '' ? { [method]: value } : {},
+    /** Returns whether the field itself shows what an error is about. */
+    explains: (failure: unknown) => requiredMethod(failure) !== null || fieldError !== undefined,
+    clear: () => {
+      setMethod(null);
+      setValue('');
+    },
+  };
+}
+
+function requiredMethod(error: unknown): ReauthenticationMethod | null {
+  if (errorCode(error) !== 'REAUTHENTICATION_REQUIRED' || !isAppError(error)) return null;
+  return METHODS.find((method) => method === error.params?.method) ?? 'login';
+}
 
 // A dialog's text is a paragraph, which cannot contain others.
 const Paragraph = styled.span`

@@ -4,8 +4,7 @@ import { useMailSetUp, useServerSetup } from '@atrium/platform/server-setup';
 import styled from 'styled-components';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSaveSecuritySettings } from '../../api/security-settings';
-import { useOptimisticValue } from '../../model/use-optimistic-value';
-import { SavedSwitch } from '../shared/saved-switch';
+import { SavedSwitch, useOptimisticValue } from '../shared/saved-switch';
 import { Group, Line, LineName, Lines } from '../shared/section';
 
 const Choice = styled.div`

@@ -1,13 +1,97 @@
-import { errorMessage } from '@atrium/platform';
+import { errorMessage, usePlatform } from '@atrium/platform';
 import { Banner, Button, ConfirmDialog } from '@atrium/ui';
 import { useState } from 'react';
+import { loadCode } from '../../../../shell/components/load-code';
 import { useTexts } from '../../../../shell/use-texts';
 import { useSessions } from '../../api/sessions';
 import { ActivityGroup } from '../security/activity-group';
-import { ClearDevice } from './clear-device';
 import { Group, Line, Lines, Section } from '../shared/section';
 import { SessionList } from './session-list';
 import { useLogOutEverywhere } from '../../api/end-sessions';
+
+const accountData = () => loadCode(() => import('@atrium/platform/account-data'));
+
+/** Returns functions that delete what this browser stores for the signed-in account. */
+function useClearDevice() {
+  const { auth } = usePlatform();
+  return {
+    /**
+     * Counts unsent items. Returns 0 if the browser cannot count them, since the dialog's text mentions them in any
+     * case.
+     */
+    async countUnsent(): Promise<number> {
+      const userId = auth.getState().user?._id;
+      if (userId === undefined) return 0;
+      const { countUnsentItems } = await accountData();
+      return countUnsentItems(userId, window.localStorage).catch(() => 0);
+    },
+
+    /**
+     * Logs out first, since other open tabs of the session would write again. Resolves to whether everything was
+     * deleted.
+     */
+    async clear(): Promise<boolean> {
+      const userId = auth.getState().user?._id;
+      if (userId === undefined) return false;
+      const { eraseAccountData } = await accountData();
+      auth.logout();
+      try {
+        window.sessionStorage.clear();
+        await eraseAccountData(userId, window.localStorage);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+/** Signs this browser out and deletes the account's data in it, for shared computers. */
+function ClearDevice() {
+  const { t } = useTexts();
+  const { toasts } = usePlatform();
+  const [unsent, setUnsent] = useState<number | null>(null);
+  const [isClearing, setIsClearing] = useState(false);
+  const { countUnsent, clear } = useClearDevice();
+
+  const ask = async () => setUnsent(await countUnsent());
+  const confirm = async () => {
+    setIsClearing(true);
+    const isCleared = await clear();
+    // The log-out has already closed this page, so a toast shows the result.
+    if (isCleared) toasts.show({ variant: 'success', title: t('settings.sessions.cleared') });
+    else {
+      toasts.show({
+        variant: 'destructive',
+        title: t('settings.sessions.clearFailed'),
+        description: t('settings.sessions.clearFailedText'),
+      });
+    }
+  };
+
+  return (
+    <Line name={t('settings.sessions.clear')} help={t('settings.sessions.clearHelp')}>
+      <Button icon="trash" onClick={() => void ask()}>
+        {t('settings.sessions.clear')}
+      </Button>
+      <ConfirmDialog
+        open={unsent !== null}
+        tone="danger"
+        title={t('settings.sessions.clearTitle')}
+        text={t('settings.sessions.clearText')}
+        confirmLabel={t('settings.sessions.clearConfirm')}
+        cancelLabel={t('settings.cancel')}
+        onConfirm={() => void confirm()}
+        onCancel={() => setUnsent(null)}
+        busy={isClearing}
+      >
+        {unsent !== null && unsent > 0 && (
+          <Banner tone="warning">{t('settings.sessions.clearUnsent', { count: unsent })}</Banner>
+        )}
+      </ConfirmDialog>
+    </Line>
+  );
+}
 
 /** The section at /settings/sessions. */
 export function Component() {

@@ -5,9 +5,8 @@ import { Banner, Button, LinkButton, Stack } from '@atrium/ui';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTexts } from '../../../../shell/use-texts';
 import { useJoinCompany } from '../../api/join-company';
-import { type Invite, isForOther, membershipIn } from '../../model/invite';
+import { type Invite, isForOther, membershipIn, useInviteText } from '../../model/invite';
 import { isInviteGone } from '../../model/sign-in-errors';
-import { useInviteText } from '../../model/use-invite-text';
 import { SignInFrame } from '../sign-in-frame';
 import { useSwitchAndOpen } from '../../../../shell/company/switch-company';
 

@@ -1,19 +1,58 @@
 import { errorMessage, usePlatform } from '@atrium/platform';
 import { Banner, Button, Stack, token } from '@atrium/ui';
 import { useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { DemoSignIn } from '@atrium/contracts';
 import { useServerSetup } from '@atrium/platform/server-setup';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { selectSession } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { saysPasswordSet } from '../../model/password-set';
-import { useMailedVerification } from '../../model/use-mailed-verification';
 import { LoginSteps } from './login-steps';
 import { SignInProgress } from '../sign-in-progress';
-import { isSpent } from '../../api/verify-email';
+import { isSpent, useVerifyEmail } from '../../api/verify-email';
 import { joinSentences } from '../../model/sign-in-errors';
+
+/**
+ * Verifies an address with the token of an emailed link, once, and then removes the secret from the URL. Signed-in
+ * users see a toast, since the guard then redirects them.
+ */
+function useMailedVerification() {
+  const { t, translate } = useTexts();
+  const { auth, toasts } = usePlatform();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const token = query.get('verify');
+  const { mutateAsync, status, error } = useVerifyEmail();
+  const used = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (token === null || used.current === token) return;
+    used.current = token;
+    const showIfSignedIn = (toast: Parameters<typeof toasts.show>[0]) => {
+      if (auth.getState().isAuthenticated) toasts.show(toast);
+    };
+    void mutateAsync(token)
+      .then(
+        (when) =>
+          showIfSignedIn({
+            title: t(when === 'now' ? 'signIn.verified' : 'signIn.verifiedBefore'),
+            variant: 'success',
+          }),
+        (reason: unknown) =>
+          showIfSignedIn({
+            title: t('signIn.verifyFailed'),
+            description: errorMessage(reason, translate),
+            variant: 'destructive',
+          }),
+      )
+      .then(() => navigate('/login', { replace: true }));
+  }, [token, auth, mutateAsync, navigate, toasts, t, translate]);
+
+  return { status: status === 'idle' && token !== null ? ('pending' as const) : status, error };
+}
 
 /** The page at /login, and at `/login?verify=…`, the emailed link that verifies an address. */
 export function Component() {

@@ -1,7 +1,18 @@
-import type { Employee, Role } from '@atrium/contracts';
-import { styled, token, useCan, useFormat, useMedia, usePersonActions, useSession } from '@atrium/platform';
+import { type Employee, phoneLink, profileUrl, type Role } from '@atrium/contracts';
+import {
+  Link,
+  MenuItem,
+  styled,
+  token,
+  useCan,
+  useFormat,
+  useMedia,
+  usePersonActions,
+  useSession,
+} from '@atrium/platform';
 import { EmailText } from '@atrium/ui/people';
 import { type DataColumn, DataTable } from '@atrium/ui/table';
+import { Phone } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
 import { RoleBadge } from '../../../../shared/components/role-badge';
 import { joiningMoment } from '../../../../shared/model/joining-day';
@@ -13,8 +24,41 @@ import { PersonName } from '../person/person-name';
 import { DirectoryBulkActions } from './directory-bulk-actions';
 import type { DirectoryListProps } from './directory-list-props';
 import { PersonActionLinks } from './person-action-links';
-import { PersonMenu } from './person-menu';
 import { useTexts } from '../../../../shared/use-texts';
+
+/** The items of the menu on a person's card: the actions of remotes, call, email and profile. */
+function PersonMenu({ person: { user, employee } }: { person: Employee }) {
+  const { t } = useTexts();
+  const isOwn = useSession().user?._id === user._id;
+  const actions = usePersonActions();
+  const call = phoneLink(employee.companyContact) ?? phoneLink(employee.contact);
+  return (
+    <>
+      {!isOwn && (
+        <>
+          {actions.map(({ key, label, icon, pathFor }) => (
+            <MenuItem key={key} icon={icon} link={<Link to={pathFor(user._id)} />}>
+              {label}
+            </MenuItem>
+          ))}
+          {call !== undefined && (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item adds its content
+            <MenuItem icon={Phone} link={<a href={call} />}>
+              {t('people.call')}
+            </MenuItem>
+          )}
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item adds its content */}
+          <MenuItem icon="mail" link={<a href={`mailto:${user.email}`} />}>
+            {t('people.sendEmail')}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon="user" link={<Link to={profileUrl(user._id)} />}>
+        {t('people.profile')}
+      </MenuItem>
+    </>
+  );
+}
 
 /** Width of a table with all columns, in px. Beside an open record, it scrolls sideways. */
 const ALL_COLUMNS_WIDTH = 880;

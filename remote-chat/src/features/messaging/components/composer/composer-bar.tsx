@@ -1,9 +1,33 @@
-import { Icon, IconButton, styled, token } from '@atrium/platform';
+import { Button, Icon, IconButton, styled, token } from '@atrium/platform';
+import { AttachButton, type Attachments } from '@atrium/ui/attachments';
 import { previewOf } from '@atrium/ui/rich-text';
-import { Reply } from 'lucide-react';
+import { Reply, Smile } from 'lucide-react';
+import { EmojiPicker } from '../../../../shared/emoji/emoji-picker';
 import type { ComposerMode } from '../../model/composer-mode';
 import { useThreadPeople } from '../thread/thread-people';
 import { useTexts } from '../../../../shared/use-texts';
+
+interface ComposerActionsProps {
+  attachments: Attachments;
+  isEditing: boolean;
+  canSend: boolean;
+  onEmoji: (emoji: string) => void;
+  onSend: () => void;
+}
+
+/** The composer's buttons, to the right of the editor's toolbar. */
+export function ComposerActions({ attachments, isEditing, canSend, onEmoji, onSend }: ComposerActionsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <EmojiPicker icon={Smile} label={t('composer.emoji')} onPick={onEmoji} />
+      {!isEditing && <AttachButton attachments={attachments} />}
+      <Button size="sm" variant="primary" icon={isEditing ? 'check' : 'send'} disabled={!canSend} onClick={onSend}>
+        {t(isEditing ? 'composer.save' : 'composer.send')}
+      </Button>
+    </>
+  );
+}
 
 const Bar = styled.div`
   display: flex;

@@ -1,14 +1,149 @@
-import { type Message, profileUrl } from '@atrium/contracts';
-import { useNavigate, useSession, VisuallyHidden } from '@atrium/platform';
-import { RichText } from '@atrium/ui/rich-text';
+import { type Message, profileUrl, type QuotedMessage } from '@atrium/contracts';
+import {
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  styled,
+  token,
+  useNavigate,
+  useSession,
+  VisuallyHidden,
+} from '@atrium/platform';
+import { useCopy } from '@atrium/platform/clipboard';
+import { RichText, textOf } from '@atrium/ui/rich-text';
+import { MailOpen, Pin, PinOff, Reply, SmilePlus } from 'lucide-react';
+import { useState } from 'react';
 import { ReactionBar } from '../../../../shared/components/reactions/reaction-bar';
-import { MessageActions } from './message-actions';
+import { EmojiPicker } from '../../../../shared/emoji/emoji-picker';
 import { MessageFiles } from './message-files';
-import { Quote } from './quote';
 import { Body, Line, Quiet, SenderFrame } from './row-style';
 import { useThreadActions } from './thread-actions';
 import { useThreadPeople } from './thread-people';
 import { useTexts } from '../../../../shared/use-texts';
+import { useMessagingUrl } from '../use-messaging-url';
+
+const Bar = styled.div<{ $open: boolean }>`
+  position: absolute;
+  top: -14px;
+  right: ${token.space(5)};
+  z-index: 1;
+  display: flex;
+  padding: 2px;
+  border: 1px solid ${token.color.border};
+  border-radius: ${token.radius.control};
+  background: ${token.color.surfaceFloat};
+  /* Always there for keyboard and screen reader; seen at the message that is pointed at or was tapped. */
+  opacity: ${({ $open }) => ($open ? 1 : 0)};
+  pointer-events: ${({ $open }) => ($open ? 'auto' : 'none')};
+  &:focus-within,
+  :hover > & {
+    opacity: 1;
+    pointer-events: auto;
+  }
+`;
+
+/** The actions of one message. */
+function MessageActions({ message, isOwn }: { message: Message; isOwn: boolean }) {
+  const { t } = useTexts();
+  const { copy } = useCopy();
+  const actions = useThreadActions();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Bar $open={isOpen} role="group" aria-label={t('message.actions')}>
+      <EmojiPicker
+        icon={SmilePlus}
+        label={t('reactions.add')}
+        onPick={(emoji) => actions.react(message, emoji)}
+        onOpenChange={setIsOpen}
+      />
+      {actions.canWrite && (
+        <IconButton icon={Reply} size="sm" label={t('message.reply')} onClick={() => actions.reply(message)} />
+      )}
+      <Menu onOpenChange={setIsOpen} trigger={<IconButton icon="ellipsis" size="sm" label={t('message.more')} />}>
+        {isOwn && actions.canWrite && (
+          <MenuItem icon="pencil" onSelect={() => actions.edit(message)}>
+            {t('message.edit')}
+          </MenuItem>
+        )}
+        {message.content !== '' && (
+          <MenuItem icon="copy" onSelect={() => void copy(textOf(message.content), { copied: t('message.copied') })}>
+            {t('message.copy')}
+          </MenuItem>
+        )}
+        <MenuItem icon={message.pinnedAt === null ? Pin : PinOff} onSelect={() => actions.pin(message)}>
+          {t(message.pinnedAt === null ? 'message.pin' : 'message.unpin')}
+        </MenuItem>
+        {!isOwn && (
+          <MenuItem icon={MailOpen} onSelect={() => actions.markUnread(message)}>
+            {t('message.markUnread')}
+          </MenuItem>
+        )}
+        {(isOwn || actions.canModerate) && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon="trash" danger onSelect={() => actions.remove(message)}>
+              {t('message.remove')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </Bar>
+  );
+}
+
+const Frame = styled.button`
+  display: block;
+  width: 100%;
+  min-width: 0;
+  margin: 2px 0;
+  padding: 2px 0 2px ${token.space(3)};
+  border: 0;
+  border-left: 3px solid ${token.color.border};
+  background: none;
+  color: ${token.color.textMuted};
+  font: inherit;
+  font-size: ${token.font.size.sm};
+  text-align: start;
+  cursor: pointer;
+  &:hover:not(:disabled) {
+    border-left-color: ${token.color.accent};
+  }
+  &:disabled {
+    cursor: default;
+  }
+  &:focus-visible {
+    outline: 2px solid ${token.color.focus};
+    outline-offset: 1px;
+  }
+`;
+
+const TextBlock = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  unicode-bidi: plaintext;
+`;
+
+const Name = styled(TextBlock)`
+  color: ${token.color.text};
+  font-weight: ${token.font.weight.medium};
+`;
+
+/** The message that is replied to; pressing it scrolls to the original. */
+function Quote({ quoted: { seq, senderId, text, isDeleted } }: { quoted: QuotedMessage }) {
+  const { t } = useTexts();
+  const { set } = useMessagingUrl();
+  const { nameOf } = useThreadPeople();
+  const words = text === '' ? t('message.attachmentOnly') : text;
+  return (
+    <Frame type="button" disabled={isDeleted} onClick={() => set({ seq: String(seq) }, { replace: true })}>
+      <Name>{nameOf(senderId)}</Name>
+      <TextBlock>{isDeleted ? t('message.deleted') : words}</TextBlock>
+    </Frame>
+  );
+}
 
 interface SentRowProps {
   message: Message;

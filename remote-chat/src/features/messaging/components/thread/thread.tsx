@@ -11,13 +11,40 @@ import { DropArea } from '../composer/drop-area';
 import { useUpload } from '../composer/use-upload';
 import { MessageList } from './message-list';
 import { RemoveMessageDialog } from './remove-message-dialog';
-import { ThreadActionsProvider } from './thread-actions';
+import { ThreadActionsProvider, useMessageActions } from './thread-actions';
 import { ThreadHead } from './thread-head';
-import { ThreadPeopleProvider } from './thread-people';
+import { ThreadPeopleProvider, useThreadPeople } from './thread-people';
 import { ThreadUnavailable } from './thread-unavailable';
-import { Typists } from './typists';
-import { useMessageActions } from './use-message-actions';
 import { useTexts } from '../../../../shared/use-texts';
+
+const Line = styled.p`
+  flex: none;
+  min-height: 20px;
+  margin: 0;
+  padding: 0 ${token.space(5)};
+  overflow: hidden;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** From this many people on, only their number is shown. */
+const SEVERAL = 4;
+
+/** Shows who is typing. Always reserves its line, so that nothing moves. */
+function Typists({ conversationId }: { conversationId: string }) {
+  const { t } = useTexts();
+  const { nameOf } = useThreadPeople();
+  const typing = useLive(useChat().typing)[conversationId] ?? [];
+  const names = typing.map(nameOf);
+  const [name = ''] = names;
+  const several =
+    names.length < SEVERAL ? t('thread.typingSeveral', { names: names.join(', ') }) : t('thread.typingMany');
+  return (
+    <Line aria-live="polite">{names.length > 0 && (names.length === 1 ? t('thread.typing', { name }) : several)}</Line>
+  );
+}
 
 const Frame = styled.section`
   display: flex;

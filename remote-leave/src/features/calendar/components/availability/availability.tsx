@@ -1,14 +1,60 @@
 import { LIMITS } from '@atrium/contracts';
 import { addDays, clipSpans, startOfDay, type TimeSpanMs } from '@atrium/domain';
-import { dayFormat, LoadError, titleCase, useClock, useEmployees, usePageLocale, useSession } from '@atrium/platform';
+import {
+  Button,
+  dayFormat,
+  LoadError,
+  titleCase,
+  useClock,
+  useEmployees,
+  usePageLocale,
+  useSession,
+} from '@atrium/platform';
+import { useId } from 'react';
 import { useFreeBusy } from '../../api/get-free-busy';
 import { dayOf, placeIn, shownHours } from '../../model/free-busy/day-times';
 import { suggestTimes } from '../../model/free-busy/suggest-times';
 import { clockText, zonedTime } from '../../model/zoned-time';
 import { AvailabilityRow } from './availability-row';
-import { Hours, Muted, Rows, Section } from './availability-style';
-import { SuggestedTimes } from './suggested-times';
+import { Hours, Muted, Rows, Section, Suggestions } from './availability-style';
 import { useTexts } from '../../../../shared/use-texts';
+
+interface SuggestedTimesProps {
+  times: readonly TimeSpanMs[];
+  /** When the event takes place now. */
+  chosen: TimeSpanMs | null;
+  timeZone: string;
+  timeOf: (span: TimeSpanMs) => string;
+  /** The number of days that were searched. */
+  days: number;
+  onTake: (span: TimeSpanMs) => void;
+}
+
+/** The next times at which everybody is free; a press takes one. */
+function SuggestedTimes({ times, chosen, timeZone, timeOf, days, onTake }: SuggestedTimesProps) {
+  const { t } = useTexts();
+  const locale = usePageLocale();
+  const id = useId();
+  const format = dayFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  if (times.length === 0) return <Muted>{t('calendar.availability.none', { count: days })}</Muted>;
+  return (
+    <>
+      <Muted id={id}>{t('calendar.availability.suggested')}</Muted>
+      <Suggestions role="group" aria-labelledby={id}>
+        {times.map((span) => (
+          <Button
+            key={span.start}
+            size="sm"
+            aria-pressed={chosen?.start === span.start && chosen.end === span.end}
+            onClick={() => onTake(span)}
+          >
+            {`${format(zonedTime(span.start, timeZone).day)}, ${timeOf(span)}`}
+          </Button>
+        ))}
+      </Suggestions>
+    </>
+  );
+}
 
 /** How far ahead free times are searched, in days. */
 const SEARCHED_DAYS = 14;

@@ -1,10 +1,77 @@
+import { type EventScope, REMINDER_MINUTES, type ReminderMinutes } from '@atrium/contracts';
 import { Field, Select, Stack, styled, token } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
+import { ColourField } from '@atrium/ui/colour-field';
 import { useWatch } from 'react-hook-form';
-import type { EventValues } from '../../model/event-values';
-import { EventColour } from './event-colour';
-import { ReminderField } from './reminder-field';
+import { type EventValues, toReminder } from '../../model/event-values';
 import { useTexts } from '../../../../shared/use-texts';
+import { LAYER_COLOURS } from '../event-chip';
+
+const NONE = 'none';
+
+interface ReminderFieldProps {
+  value: ReminderMinutes;
+  wholeDays: boolean;
+  onChange: (minutes: ReminderMinutes) => void;
+}
+
+/** The field for the user's own reminder of an event. */
+export function ReminderField({ value, wholeDays, onChange }: ReminderFieldProps) {
+  const { t } = useTexts();
+  const labelOf = (minutes: number): string => {
+    if (minutes === 0) return t('calendar.reminder.atStart');
+    if (minutes === 60) return t('calendar.reminder.hour');
+    return minutes === 1440 ? t('calendar.reminder.day') : t('calendar.reminder.minutes', { count: minutes });
+  };
+  return (
+    <Field
+      label={t('calendar.reminder.label')}
+      hint={wholeDays && value !== null ? t('calendar.reminder.wholeDaysHelp') : undefined}
+    >
+      <Select
+        options={[
+          { value: NONE, label: t('calendar.reminder.none') },
+          ...REMINDER_MINUTES.map((minutes) => ({ value: String(minutes), label: labelOf(minutes) })),
+        ]}
+        value={value === null ? NONE : String(value)}
+        onChange={({ target }) => onChange(target.value === NONE ? null : toReminder(Number(target.value)))}
+      />
+    </Field>
+  );
+}
+
+const Help = styled.p`
+  margin: ${token.space(1)} 0 0;
+  color: ${token.color.textMuted};
+  font-size: ${token.font.size.xs};
+`;
+
+interface EventColourProps {
+  value: number | null;
+  scope: EventScope;
+  onChange: (colour: number | null) => void;
+}
+
+/** The field for the user's own colour of an event. */
+export function EventColour({ value, scope, onChange }: EventColourProps) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <ColourField
+        label={t('calendar.preferences.colour')}
+        colourLabel={(number) => t('calendar.preferences.colourName', { number })}
+        value={value}
+        onChange={onChange}
+        byDefault={{
+          label: t('calendar.preferences.colourOfCalendar'),
+          colour: LAYER_COLOURS[scope === 'company' ? 'company' : 'own'],
+          onChoose: () => onChange(null),
+        }}
+      />
+      <Help>{t('calendar.preferences.own')}</Help>
+    </div>
+  );
+}
 
 const More = styled.details`
   summary {

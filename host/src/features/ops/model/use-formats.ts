@@ -1,0 +1,44 @@
+import type { LiveVersion } from '@atrium/contracts';
+import { useFormat } from '@atrium/platform';
+import { useMemo } from 'react';
+import { useTexts } from './use-texts';
+
+/** The name under which the history has what the app did itself. */
+const AUTOMATIC = 'atrium';
+
+/** Returns a function that returns the name of the author of a change. */
+export function useAuthorName(): (who: string) => string {
+  const { t } = useTexts();
+  return (who) => (who === AUTOMATIC ? t('history.automatic') : who);
+}
+
+/** Returns a function that says since when a version is live and by whom; empty if the history does not say it. */
+export function useSince(): (version: Pick<LiveVersion, 'since' | 'by'>) => string {
+  const { t } = useTexts();
+  const format = useFormat();
+  const authorName = useAuthorName();
+  return ({ since, by }) => {
+    if (since === null) return '';
+    const when = format.dateTime(since);
+    return by === null ? t('version.since', { when }) : t('version.sinceBy', { when, who: authorName(by) });
+  };
+}
+
+const MS = 1_000;
+
+/** Returns functions that format the figures of versions in the chosen language. */
+export function useFigureFormat() {
+  const format = useFormat();
+  return useMemo(
+    () => ({
+      /** `0.42%` for 0.0042. */
+      share: (share: number) => format.number(share, { style: 'percent', maximumSignificantDigits: 2 }),
+      /** `10%` for 10. */
+      percent: (percent: number) => format.number(percent / 100, { style: 'percent' }),
+      /** `1.2s` for 1,234 ms. */
+      duration: (ms: number) =>
+        format.number(ms / MS, { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumSignificantDigits: 2 }),
+    }),
+    [format],
+  );
+}

@@ -1,2 +1,0 @@
-/** Returns the URL of a person's profile. */
-export const profileUrl = (userId: string): string => `/Profile/${encodeURIComponent(userId)}`;
