@@ -245,7 +245,7 @@ describe('a change whose process was killed before it wrote the history', () => 
   function loseLastLine({ folder }: Store) {
     const path = join(folder, 'history.jsonl');
     const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
-    writeFileSync(path, lines.slice(0, -1).map((line) => `${line}\n`).join(''));
+    writeFileSync(path, `${lines.slice(0, -1).join('\n')}\n`);
   }
 
   test('is in the history, in its place, and the version can be demoted', async () => {

@@ -8,7 +8,7 @@ function open(letters: string | null, isCurrent = true, reserved = 0) {
   const { result, rerender } = renderHook(
     (input: { letters: string | null; isCurrent: boolean }) =>
       useHeldItems({
-        items: input.letters === null ? undefined : [...input.letters],
+        items: input.letters === null ? undefined : Array.from(input.letters),
         isCurrent: input.isCurrent,
         keyOf: (item) => item,
         most: 3,
@@ -18,7 +18,7 @@ function open(letters: string | null, isCurrent = true, reserved = 0) {
   );
   return {
     receive: (next: string) => rerender({ letters: next, isCurrent: true }),
-    admit: (all: string) => act(() => result.current.admit([...all])),
+    admit: (all: string) => act(() => result.current.admit(Array.from(all))),
     shown: () => result.current.shown.join(''),
     heldCount: () => result.current.heldCount,
   };

@@ -21,7 +21,7 @@ interface HeldItems<Item> {
 }
 
 /** What the list had when it was opened, or when items were last admitted. */
-interface Opened {
+interface ListSnapshot {
   keys: ReadonlySet<string>;
   length: number;
 }
@@ -38,14 +38,14 @@ export function useHeldItems<Item>({
   most,
   reserved = 0,
 }: HeldItemsInput<Item>): HeldItems<Item> {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [snapshot, setSnapshot] = useState<ListSnapshot | null>(null);
   const admit = (more: readonly Item[]) =>
-    setOpened((before) => ({ keys: new Set([...(before?.keys ?? []), ...more.map(keyOf)]), length: more.length }));
-  if (opened === null && isCurrent && items) admit(items);
+    setSnapshot((before) => ({ keys: new Set([...(before?.keys ?? []), ...more.map(keyOf)]), length: more.length }));
+  if (snapshot === null && isCurrent && items) admit(items);
   const all = items ?? [];
-  const isAdmitted = (item: Item) => opened === null || opened.keys.has(keyOf(item));
+  const isAdmitted = (item: Item) => snapshot === null || snapshot.keys.has(keyOf(item));
   const kept = all.filter(isAdmitted).slice(0, most);
-  const free = Math.max(0, Math.min(most, Math.max(reserved, opened?.length ?? 0)) - kept.length);
+  const free = Math.max(0, Math.min(most, Math.max(reserved, snapshot?.length ?? 0)) - kept.length);
   const replacing = all.filter((item) => !isAdmitted(item)).slice(0, free);
   const shown = all.filter((item) => kept.includes(item) || replacing.includes(item));
   return { shown, heldCount: Math.min(most, all.length) - shown.length, admit };

@@ -45,7 +45,7 @@ const failureLetter = (
     after: ['Activate a version that works, or roll back to one. You get this letter at most every 12 hours.'],
   });
 
-/** For so long operators are not told again of the same version, in ms. */
+/** How long operators are not notified again of the same version, in ms. */
 const QUIET_MS = 12 * 3_600_000;
 
 /** Waits while operators know of a version that fails and stays live, which is its key. Does nothing itself. */
@@ -56,7 +56,7 @@ export const quietFailure = defineJob({
 });
 
 /**
- * Tells operators that a version fails and stays live, since nothing can replace it: once in 12 hours.
+ * Notifies operators that a version fails and stays live, since nothing can replace it: once in 12 hours.
  *
  * @param why what the reports say of it
  * @param reason sentence that says why it stays
