@@ -34,6 +34,8 @@ export const pushMessage = z.object({
   isMessage: z.boolean().optional(),
   /** The company that it belongs to. */
   companyId: z.uuid(),
+  /** Name of that company, if the user belongs to several. */
+  company: z.string().optional(),
   title: z.string(),
   body: z.string(),
   /** The page that a press opens. */

@@ -1,4 +1,4 @@
-import { type Alert, API, type NotificationSettings, type UserSettings } from '@atrium/contracts';
+import { type Alert, API, type NotificationSettings, type User, type UserSettings } from '@atrium/contracts';
 import {
   act,
   anId,
@@ -69,7 +69,11 @@ const alert = (changes: Partial<Alert> = {}): Alert => ({
 });
 
 /** Renders the bell of a user with these settings after the socket has delivered an empty list. */
-async function connected({ at = '/dashboard', ...settings }: Partial<NotificationSettings> & { at?: string } = {}) {
+async function connected({
+  at = '/dashboard',
+  user = buildUser(),
+  ...settings
+}: Partial<NotificationSettings> & { at?: string; user?: User } = {}) {
   const stored: UserSettings = {
     language: null,
     theme: 'system',
@@ -80,7 +84,7 @@ async function connected({ at = '/dashboard', ...settings }: Partial<Notificatio
   const stats = { unseen: 0, unread: 0, total: 0 };
   const rendered = renderHost(<NotificationBell />, {
     at,
-    session: signedIn(buildUser()),
+    session: signedIn(user),
     api: (api) =>
       api
         .answer(API.notifications.list, () => [])
@@ -196,6 +200,15 @@ describe('in a hidden tab', () => {
     expect(postMessage.mock.calls).toMatchObject([
       [{ id: objectId, title: 'New message', body: 'Open Atrium to read it.', path: `/example/${objectId}` }],
     ]);
+    expect(postMessage.mock.calls).toMatchObject([[{ company: undefined }]]);
+  });
+
+  test('names the company of a message to a user who belongs to several', async () => {
+    const companies = ['Birchwood', 'Other'].map((name) => ({ _id: anId(), name, role: 'Employee' as const }));
+    const [company] = companies;
+    await connected({ user: buildUser({ ...(company && { company }), companies }) });
+    tell('alert', alert());
+    await waitFor(() => expect(postMessage.mock.calls).toMatchObject([[{ company: 'Birchwood' }]]));
   });
 
   test('shows a message of a type that is off only in the app', async () => {

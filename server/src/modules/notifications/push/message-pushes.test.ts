@@ -145,6 +145,25 @@ describe('a message', () => {
     ]);
   });
 
+  it('names the company only to people who belong to several', async () => {
+    await say(ada, conversation, 'First');
+    await deliverPushMessages(test);
+    const { other, elsewhere } = await joinAnotherCompany();
+    await say(ada, conversation, 'Second');
+    await say(other.founder, elsewhere, 'Third');
+    await deliverPushMessages(test);
+    await other.founder.ok(API.users.remove, { params: { id: bob.id }, body: { reason: '' } });
+    await say(ada, conversation, 'Fourth');
+    await deliverPushMessages(test);
+    const named = browser.received.map(({ message }) => [message.id, message.title, message.company]);
+    expect(named).toEqual([
+      [conversation._id, 'New message', undefined],
+      [elsewhere._id, 'New message', 'Other'],
+      [conversation._id, 'New message', acme.company.name],
+      [conversation._id, 'New message', undefined],
+    ]);
+  });
+
   it('goes neither to its sender nor to other people', async () => {
     const strangers = [ada, await acme.hire(), (await foundCompany(test)).founder];
     const browsers = await Promise.all(strangers.map((person) => subscribeToPush(service, person)));

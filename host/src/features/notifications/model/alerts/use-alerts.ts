@@ -5,7 +5,7 @@ import { playAlertSound } from '../../../../shell/alerts/alert-sound';
 import { desktopAlerts } from '../../../../shell/alerts/desktop-alerts';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { useReplySlotOf } from '../../../../shell/alerts/use-reply-slot-of';
-import { useCompanyId } from '../../../../shell/session/session-slice';
+import { useCompanyAmongSeveral, useCompanyId } from '../../../../shell/session/session-slice';
 import { useNotificationTexts } from '../notification-texts';
 import { useAlertSettings } from './use-alert-settings';
 import { useWorkerAlerts } from './use-worker-alerts';
@@ -28,6 +28,7 @@ export function useAlerts({ showToast }: Parts): (notification: Notification) =>
   const replySlotOf = useReplySlotOf();
   const textsOf = useNotificationTexts();
   const companyId = useCompanyId();
+  const company = useCompanyAmongSeveral();
   useWorkerAlerts();
 
   const alertTo = async (notification: Notification) => {
@@ -47,7 +48,7 @@ export function useAlerts({ showToast }: Parts): (notification: Notification) =>
       const { title, message } = textsOf(notification);
       const body = message === title ? '' : message;
       const path = appPath(notification.link) ?? HOME;
-      await sendToWorker({ id: notification._id, companyId, title, body, path, silent: !sound });
+      await sendToWorker({ id: notification._id, companyId, company, title, body, path, silent: !sound });
     }
   };
   return (notification) => void alertTo(notification);

@@ -8,7 +8,7 @@ import { desktopAlerts } from '../../../../shell/alerts/desktop-alerts';
 import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { useVisiblePages } from '../../../../shell/alerts/visible-pages';
 import { useReplySlotOf } from '../../../../shell/alerts/use-reply-slot-of';
-import { useCompanyId } from '../../../../shell/session/session-slice';
+import { useCompanyAmongSeveral, useCompanyId } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
 import { useAlertSettings } from './use-alert-settings';
 import { sendToWorker } from './worker-alerts';
@@ -30,6 +30,7 @@ export function useReplyAlerts(): (alert: Alert) => void {
   const loadSettings = useAlertSettings();
   const isPageVisible = useVisiblePages();
   const companyId = useCompanyId();
+  const company = useCompanyAmongSeveral();
 
   const show = async ({ type, objectId, link, name, object, text, fileCount }: Alert) => {
     const path = appPath(link);
@@ -47,7 +48,7 @@ export function useReplyAlerts(): (alert: Alert) => void {
       const words = settings?.pushTexts
         ? { title, body }
         : { title: t('notifications.newMessage'), body: t('notifications.openToRead') };
-      await sendToWorker({ id: objectId, companyId, ...words, path, silent: !sound, isMessage: true });
+      await sendToWorker({ id: objectId, companyId, company, ...words, path, silent: !sound, isMessage: true });
       return;
     }
     if (settings?.appTypes[type] === false || (await isPageVisible(path))) return;

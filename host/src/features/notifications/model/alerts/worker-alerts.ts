@@ -1,8 +1,10 @@
 import { appPath, type PushMessage } from '@atrium/contracts';
 
 /** A notification that the service worker shows on the desktop, from a hidden tab as well as from the server. */
-export type WorkerAlert = Omit<PushMessage, 'companyId'> & {
+export type WorkerAlert = Omit<PushMessage, 'companyId' | 'company'> & {
   companyId: string | undefined;
+  /** Name of the company, if the user belongs to several. */
+  company: string | undefined;
 };
 
 /** What the tab needs of it to open its page. */
