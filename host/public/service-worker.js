@@ -79,14 +79,14 @@ function titleOf({ title, company }) {
  * Shows a notification on the desktop. The tag makes those that several tabs and the server send one, and those of all
  * messages of a conversation; browsers replace one without a sound and a banner unless `renotify` is set.
  */
-const show = ({ id, companyId, company, title, body, path, silent, isMessage }) =>
+const show = ({ id, itemId, companyId, company, title, body, path, silent, isMessage }) =>
   self.registration.showNotification(titleOf({ title, company }), {
     body,
     silent,
     tag: id,
     ...(isMessage && { renotify: isNewAlert(id) }),
     icon: '/icon-192.png',
-    data: { id, companyId, path, ...(isMessage && { isMessage }) },
+    data: { id, companyId, path, ...(isMessage && { isMessage, itemId }) },
   });
 
 /** The notification that was pressed, until a tab has opened it: pages that begin ask for it. */

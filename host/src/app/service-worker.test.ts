@@ -192,10 +192,11 @@ describe('a push message', () => {
     expect(showNotification.mock.calls).toEqual([shown]);
   });
 
-  test('keeps for a press that it is about a message', async () => {
+  test('keeps that it is about a message, and about which one', async () => {
     const { dispatch, showNotification } = start();
-    await dispatch('push', pushed({ ...content, isMessage: true }));
-    expect(showNotification.mock.calls).toMatchObject([['Leave request', { data: { ...DATA, isMessage: true } }]]);
+    await dispatch('push', pushed({ ...content, isMessage: true, itemId: 'm1' }));
+    const data = { ...DATA, isMessage: true, itemId: 'm1' };
+    expect(showNotification.mock.calls).toMatchObject([['Leave request', { data }]]);
   });
 
   test('alerts again of a later message of its conversation, but not for every tab that sends it', async () => {

@@ -10,6 +10,8 @@ export const alert = z.object({
   type: z.string(),
   /** The object that can be answered, such as a conversation. Later alerts of one object replace earlier ones. */
   objectId: id,
+  /** What arrived in the object, such as a message; changes of it have the same id. */
+  itemId: id.optional(),
   /** Path of the object's page. */
   link: z.string(),
   /** Name of the person who sent it. */
@@ -21,3 +23,11 @@ export const alert = z.object({
   fileCount: z.number().int().default(0),
 });
 export type Alert = z.infer<typeof alert>;
+
+/** The item of an earlier alert was edited or deleted. */
+export const alertChange = alert.pick({ objectId: true, fileCount: true }).extend({
+  itemId: id,
+  /** As in the alert; null if the item was deleted. */
+  text: z.string().nullable(),
+});
+export type AlertChange = z.infer<typeof alertChange>;

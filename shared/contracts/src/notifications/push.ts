@@ -30,6 +30,8 @@ export type PushSubscriptionInput = z.input<typeof pushSubscription>;
 export const pushMessage = z.object({
   /** Id of the notification, or of the conversation of a message. */
   id: z.uuid(),
+  /** Id of the message. */
+  itemId: z.uuid().optional(),
   /** Whether it is about a message instead of a notification. */
   isMessage: z.boolean().optional(),
   /** The company that it belongs to. */

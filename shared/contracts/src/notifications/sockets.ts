@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../primitives';
 import { leaveStatus } from '../leave/routes/leave';
 import { LIMITS } from '../primitives';
-import { alert } from './alert';
+import { alert, alertChange } from './alert';
 import { presence } from '../chat/routes/chat-shapes';
 import { notification, notificationChanges, notificationStats, streamSeq } from './routes';
 
@@ -58,6 +58,8 @@ export const notificationEvents = {
   notificationDeleted: z.object({ notificationId: id, ...change }),
   /** Something arrived that the person can answer in place. Nothing is stored: only open pages learn of it. */
   alert,
+  /** What an alert reported was edited or deleted. Sent to the people whom a new one would alert. */
+  alertChanged: alertChange,
   notificationError: z.object({ message: z.string(), code: z.string() }),
   /** The status of a leave request that this user may see changed. */
   leaveStatusUpdate: z.object({ leaveId: id, status: leaveStatus, ...change }),

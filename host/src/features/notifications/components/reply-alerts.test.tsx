@@ -56,10 +56,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-const objectId = anId();
+const [objectId, itemId] = [anId(), anId()];
 const alert = (changes: Partial<Alert> = {}): Alert => ({
   type: 'example_message',
   objectId,
+  itemId,
   link: `/example/${objectId}`,
   name: 'Grace Hopper',
   object: null,
@@ -156,6 +157,13 @@ test.each<[string, () => Partial<NotificationSettings>]>([
 
 describe('in a hidden tab', () => {
   const postMessage = jest.fn();
+  const showNotification = jest.fn(async () => undefined);
+  const close = jest.fn();
+  /** What the service worker shows: a message, and a later message of another conversation. */
+  const shown = [
+    { tag: objectId, title: 'Grace Hopper', body: 'Lunch?', icon: '/icon.png', data: { itemId, isMessage: true } },
+    { tag: anId(), title: 'Grace Hopper', body: 'Dinner?', icon: '/icon.png', data: { itemId: anId() } },
+  ];
   beforeEach(() => {
     visibility = 'hidden';
     window.localStorage.setItem('atrium_desktop_alerts', 'on');
@@ -163,7 +171,11 @@ describe('in a hidden tab', () => {
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       value: Object.assign(new EventTarget(), {
-        getRegistration: async () => ({ active: { postMessage }, getNotifications: async () => [] }),
+        getRegistration: async () => ({
+          active: { postMessage },
+          getNotifications: async () => shown.map((one) => ({ ...one, close: () => close(one.tag) })),
+          showNotification,
+        }),
       }),
     });
   });
@@ -182,6 +194,7 @@ describe('in a hidden tab', () => {
           {
             type: 'showAlert',
             id: objectId,
+            itemId,
             title: 'Grace Hopper · Launch',
             body: 'Lunch?',
             isMessage: true,
@@ -222,6 +235,33 @@ describe('in a hidden tab', () => {
     tell('alert', alert());
     await act(() => platform.queryClient.ensureQueryData({ queryKey: ['pause'], queryFn: async () => null }));
     expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  test('closes the message on the desktop that was deleted, and no other', async () => {
+    await connected();
+    tell('alertChanged', { objectId, itemId: anId(), text: null, fileCount: 0 });
+    tell('alertChanged', { objectId, itemId, text: null, fileCount: 0 });
+    await waitFor(() => expect(close.mock.calls).toEqual([[objectId]]));
+    expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  test('replaces the text of an edited message on the desktop without a sound', async () => {
+    await connected({ pushTexts: true, sound: true });
+    tell('alertChanged', { objectId, itemId, text: 'Lunch?', fileCount: 0 });
+    tell('alertChanged', { objectId, itemId, text: 'Breakfast?', fileCount: 0 });
+    const { title, tag, icon, data } = shown[0] ?? {};
+    await waitFor(() =>
+      expect(showNotification.mock.calls).toEqual([[title, { body: 'Breakfast?', tag, icon, data, silent: true }]]),
+    );
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('shows no text of an edited message on the desktop unless the user allows that', async () => {
+    await connected();
+    tell('alertChanged', { objectId, itemId, text: 'Breakfast?', fileCount: 0 });
+    await waitFor(() =>
+      expect(showNotification.mock.calls).toMatchObject([['Grace Hopper', { body: 'Open Atrium to read it.' }]]),
+    );
   });
 
   test('shows no message in a browser where desktop notifications are off', async () => {

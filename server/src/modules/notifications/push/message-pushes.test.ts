@@ -47,7 +47,7 @@ async function joinAnotherCompany(): Promise<{ other: TestCompany; elsewhere: Co
 
 describe('a message', () => {
   it('is sent to a closed browser without its text and its sender', async () => {
-    await say(ada, conversation, 'Secret');
+    const { _id: itemId } = await say(ada, conversation, 'Secret');
     await deliverPushMessages(test);
     await deliverPushMessages(test);
 
@@ -55,6 +55,7 @@ describe('a message', () => {
       {
         message: {
           id: conversation._id,
+          itemId,
           isMessage: true,
           companyId: acme.company._id,
           title: 'New message',

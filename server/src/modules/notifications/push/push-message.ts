@@ -84,12 +84,13 @@ export function pushMessageOf(
 
 /** Returns the content of the push message about a message, which replaces the earlier ones of its conversation. */
 export function pushOfMessage(
-  { conversationId, companyId, title, text, fileCount, link }: UnreadMessage,
+  { messageId, conversationId, companyId, title, text, fileCount, link }: UnreadMessage,
   { language, hasTexts, silent, companyNames }: Wording,
 ): PushMessage {
   const neutral = PUSH_TEXTS[language];
   return {
     id: conversationId,
+    itemId: messageId,
     isMessage: true,
     ...companyOf(companyId, companyNames),
     title: hasTexts ? shortenText(title, TITLE_LENGTH) : neutral.messageTitle,

@@ -10,6 +10,7 @@ import { useVisiblePages } from '../../../../shell/alerts/visible-pages';
 import { useReplySlotOf } from '../../../../shell/alerts/use-reply-slot-of';
 import { useCompanyAmongSeveral, useCompanyId } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
+import { alertText, desktopText } from './alert-words';
 import { useAlertSettings } from './use-alert-settings';
 import { sendToWorker } from './worker-alerts';
 
@@ -32,23 +33,25 @@ export function useReplyAlerts(): (alert: Alert) => void {
   const companyId = useCompanyId();
   const company = useCompanyAmongSeveral();
 
-  const show = async ({ type, objectId, link, name, object, text, fileCount }: Alert) => {
+  const show = async (alert: Alert) => {
+    const { type, objectId, itemId, link, name, object } = alert;
     const path = appPath(link);
     const slot = replySlotOf(type);
     if (!slot || path === null) return;
     const settings = await loadSettings();
     if (settings && isQuietAt(settings, serverNow(), deviceZone())) return;
     const title = object === null ? name : `${name} · ${object}`;
-    const body = text === '' ? t('notifications.files', { count: fileCount }) : text;
     const sound = settings?.sound ?? false;
     if (document.visibilityState !== 'visible') {
       // `useAlerts` shows types that also arrive as a notification.
       if (isNotificationType(type) || desktopAlerts() !== 'on' || settings?.desktopTypes[type] === false) return;
       // The same words as those of a push message about it, which would replace it.
-      const words = settings?.pushTexts
-        ? { title, body }
-        : { title: t('notifications.newMessage'), body: t('notifications.openToRead') };
-      await sendToWorker({ id: objectId, companyId, company, ...words, path, silent: !sound, isMessage: true });
+      const words = {
+        title: settings?.pushTexts ? title : t('notifications.newMessage'),
+        body: desktopText(alert, settings, t),
+      };
+      const to = { id: objectId, itemId, companyId, company, path };
+      await sendToWorker({ ...to, ...words, silent: !sound, isMessage: true });
       return;
     }
     if (settings?.appTypes[type] === false || (await isPageVisible(path))) return;
@@ -56,7 +59,7 @@ export function useReplyAlerts(): (alert: Alert) => void {
     toasts.show({
       key: objectId,
       title,
-      description: body,
+      description: alertText(alert, t),
       ...(isIconName(icon) && { icon }),
       duration: REPLY_TOAST_MS,
       to: path,
