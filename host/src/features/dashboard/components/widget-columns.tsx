@@ -141,6 +141,7 @@ export const WidgetColumns = memo(function WidgetColumns({
                 isLoaded={loaded.has(name)}
                 isShown={isShown(name)}
                 onLoaded={onLoaded}
+                columnCount={columns.length}
               >
                 {content}
               </Widget>
