@@ -1,6 +1,6 @@
 import type { AlertChange } from '@atrium/contracts';
 import { useTexts } from '../../../../shell/use-texts';
-import { desktopText } from './alert-words';
+import { desktopText } from './alert-texts';
 import { useAlertSettings } from './use-alert-settings';
 import { closeWorkerAlerts, replaceWorkerAlerts } from './worker-alerts';
 

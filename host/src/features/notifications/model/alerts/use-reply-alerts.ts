@@ -10,7 +10,7 @@ import { useVisiblePages } from '../../../../shell/alerts/visible-pages';
 import { useReplySlotOf } from '../../../../shell/alerts/use-reply-slot-of';
 import { useCompanyAmongSeveral, useCompanyId } from '../../../../shell/session/session-slice';
 import { useTexts } from '../../../../shell/use-texts';
-import { alertText, desktopText } from './alert-words';
+import { alertText, desktopText } from './alert-texts';
 import { useAlertSettings } from './use-alert-settings';
 import { sendToWorker } from './worker-alerts';
 

@@ -7,6 +7,6 @@ type Content = Pick<Alert, 'text' | 'fileCount'>;
 export const alertText = ({ text, fileCount }: Content, t: HostT): string =>
   text === '' ? t('notifications.files', { count: fileCount }) : text;
 
-/** Returns the text of an alert on the desktop, which says nothing of it unless the user allows that. */
+/** Returns the text of an alert on the desktop; a neutral one unless the user allows its text there. */
 export const desktopText = (content: Content, settings: NotificationSettings | null, t: HostT): string =>
   settings?.pushTexts ? alertText(content, t) : t('notifications.openToRead');
