@@ -81,6 +81,8 @@ interface WidgetProps {
   /** Height of the content in px; an expected one until it has loaded. */
   height: number;
   isLoaded: boolean;
+  /** Whether its data failed to load. */
+  isFailed: boolean;
   /** Whether the content may show when it has loaded. */
   isShown: boolean;
   /** Called when the content has loaded or its height has changed. */
@@ -91,13 +93,14 @@ interface WidgetProps {
 }
 
 /** The card around a remote's widget. */
-export function Widget({ slot, height, isLoaded, isShown, onLoaded, columnCount, children }: WidgetProps) {
+export function Widget(props: WidgetProps) {
+  const { slot, height, isLoaded, isFailed, isShown, onLoaded, columnCount, children } = props;
   const localize = useLocalized();
   const { label, icon } = slot.definition;
   const name = widgetName(slot);
   const content = useCardContent(name, (loaded) => onLoaded(name, loaded));
   const isHeld = isLoaded && !isShown;
-  const { least, release } = useHeldHeight(isLoaded && isShown ? height : null, columnCount);
+  const { least, release } = useHeldHeight(isLoaded && isShown && !isFailed ? height : null, columnCount);
   return (
     <Card as="section">
       <Title>

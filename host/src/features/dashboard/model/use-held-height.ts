@@ -15,11 +15,11 @@ interface HeldHeight {
  * below the card. It follows its content again after the user's input in it, after a change of the layout, and while
  * the tab is hidden.
  *
- * @param height height of the content in px; null while it is not shown
+ * @param height height of the content in px; null while it is not shown, or after a failure
  * @param layout changes if the cards become wider or narrower
  */
 export function useHeldHeight(height: number | null, layout: unknown): HeldHeight {
-  const [isReleased, setReleased] = useState(false);
+  const [isReleased, setReleased] = useState(true);
   const [held, setHeld] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const least = isReleased || height === null ? height : Math.max(held ?? 0, height);
