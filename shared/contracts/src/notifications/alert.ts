@@ -26,7 +26,8 @@ export type Alert = z.infer<typeof alert>;
 
 /** The item of an earlier alert was edited or deleted. */
 export const alertChange = alert.pick({ objectId: true, fileCount: true }).extend({
-  itemId: id,
+  /** Null for all items: the object was deleted, or the person no longer sees it. */
+  itemId: id.nullable(),
   /** As in the alert; null if the item was deleted. */
   text: z.string().nullable(),
 });

@@ -243,6 +243,12 @@ describe('in a hidden tab', () => {
     expect(showNotification).not.toHaveBeenCalled();
   });
 
+  test('closes the messages on the desktop of a conversation that was deleted', async () => {
+    await connected();
+    tell('alertChanged', { objectId, itemId: null, text: null, fileCount: 0 });
+    await waitFor(() => expect(close.mock.calls).toEqual([[objectId]]));
+  });
+
   test('replaces the text of an edited message on the desktop without a sound', async () => {
     await connected({ pushTexts: true, sound: true });
     tell('alertChanged', { objectId, itemId, text: 'Lunch?', fileCount: 0 });

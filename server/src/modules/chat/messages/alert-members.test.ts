@@ -157,6 +157,19 @@ describe('the change of an alert', () => {
     await remove(message);
     expect(received('alertChanged').map(({ room }) => room)).toEqual([roomOf(bob), roomOf(bob)]);
   });
+
+  it('names no message for people who leave a group, and for all members once it is deleted', async () => {
+    const cleo = await acme.hire('Cleo');
+    const looms = await group(ada, [bob, cleo]);
+    const removal = { objectId: looms._id, itemId: null, text: null, fileCount: 0 };
+    received('alertChanged');
+    await bob.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
+    expect(received('alertChanged')).toEqual([{ room: roomOf(bob), ...removal }]);
+    await ada.ok(API.chat.removeConversation, byId(looms));
+    expect(new Set(received('alertChanged'))).toEqual(
+      new Set([ada, cleo].map((person) => ({ room: roomOf(person), ...removal }))),
+    );
+  });
 });
 
 describe('the notification of a mention', () => {
