@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { layoutOf } from '../harness/checks/dashboard-layout';
 import { movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
@@ -42,7 +43,7 @@ for (const width of [1280, 1536]) {
   });
 }
 
-test('cards keep their places while the first request, message, post and task arrive', async ({ browserOf }) => {
+test('cards keep their places while the first items of each arrive', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const { page } = founder;
@@ -72,6 +73,17 @@ test('cards keep their places while the first request, message, post and task ar
   });
   const tasks = dashboard.widget('My tasks');
   await expect(tasks.getByText(/^1 open task/)).toBeVisible();
+  // Whole days around today in any time zone.
+  const midnight = (days: number) => {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    return `${day}T00:00:00.000Z`;
+  };
+  await founder.api.call(API.calendar.create, {
+    body: { title: 'Trade fair', allDay: true, start: midnight(-1), end: midnight(2), timeZone: 'UTC' },
+  });
+  await expect(dashboard.widget('Today').getByText('1 event today')).toBeVisible();
+  await founder.api.call(API.timers.start, { body: { id: randomUUID(), taskName: 'Call' } });
+  await expect(dashboard.widget('Timer').getByText('1 active timer')).toBeVisible();
   await waitUntilSettled(page);
   expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
 

@@ -64,18 +64,29 @@ function isNewAlert(id) {
   return true;
 }
 
+/** The most characters of a company's name that a title shows. */
+const COMPANY_LENGTH = 40;
+
+/** Returns the title of a notification, with its company for people who belong to several. */
+function titleOf({ title, company }) {
+  if (typeof company !== 'string' || company === '') return title;
+  const characters = Array.from(company);
+  const isLong = characters.length > COMPANY_LENGTH;
+  return `${title} · ${isLong ? `${characters.slice(0, COMPANY_LENGTH - 1).join('').trimEnd()}…` : company}`;
+}
+
 /**
  * Shows a notification on the desktop. The tag makes those that several tabs and the server send one, and those of all
  * messages of a conversation; browsers replace one without a sound and a banner unless `renotify` is set.
  */
-const show = ({ id, companyId, title, body, path, silent, isMessage }) =>
-  self.registration.showNotification(title, {
+const show = ({ id, itemId, companyId, company, title, body, path, silent, isMessage }) =>
+  self.registration.showNotification(titleOf({ title, company }), {
     body,
     silent,
     tag: id,
     ...(isMessage && { renotify: isNewAlert(id) }),
     icon: '/icon-192.png',
-    data: { id, companyId, path, ...(isMessage && { isMessage }) },
+    data: { id, companyId, path, ...(isMessage && { isMessage, itemId }) },
   });
 
 /** The notification that was pressed, until a tab has opened it: pages that begin ask for it. */

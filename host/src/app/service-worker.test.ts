@@ -71,6 +71,20 @@ test('shows only one notification while all tabs are hidden', async () => {
   expect(showNotification.mock.calls).toEqual([shown]);
 });
 
+test.each([
+  ['Birchwood', 'Leave request · Birchwood'],
+  ['<b>Über & Söhne</b> · 林', 'Leave request · <b>Über & Söhne</b> · 林'],
+  [`${'🌳'.repeat(38)} Works`, `Leave request · ${'🌳'.repeat(38)}…`],
+  ['🌳'.repeat(40), `Leave request · ${'🌳'.repeat(40)}`],
+  ['', 'Leave request'],
+  [null, 'Leave request'],
+])('names the company after the title, in at most 40 characters: %j', async (company, title) => {
+  const { dispatch, showNotification } = start();
+  await dispatch('message', { data: { ...alert, company } });
+  await dispatch('push', pushed({ ...content, company }));
+  expect(showNotification.mock.calls.map(([shownTitle]) => shownTitle)).toEqual([title, title]);
+});
+
 test('leaves notifications to a visible tab', async () => {
   const { dispatch, showNotification } = start(tab('hidden'), tab('visible'));
   await dispatch('message', { data: alert });
@@ -178,10 +192,11 @@ describe('a push message', () => {
     expect(showNotification.mock.calls).toEqual([shown]);
   });
 
-  test('keeps for a press that it is about a message', async () => {
+  test('keeps that it is about a message, and about which one', async () => {
     const { dispatch, showNotification } = start();
-    await dispatch('push', pushed({ ...content, isMessage: true }));
-    expect(showNotification.mock.calls).toMatchObject([['Leave request', { data: { ...DATA, isMessage: true } }]]);
+    await dispatch('push', pushed({ ...content, isMessage: true, itemId: 'm1' }));
+    const data = { ...DATA, isMessage: true, itemId: 'm1' };
+    expect(showNotification.mock.calls).toMatchObject([['Leave request', { data }]]);
   });
 
   test('alerts again of a later message of its conversation, but not for every tab that sends it', async () => {

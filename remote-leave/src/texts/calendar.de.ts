@@ -22,6 +22,8 @@ export const calendar: typeof en = {
   tomorrow: 'Morgen',
   now: 'Jetzt',
   nothingToday: 'Heute ist nichts geplant',
+  plannedToday_one: '{{count}} Termin heute',
+  plannedToday_other: '{{count}} Termine heute',
   moreToday_one: '{{count}} weiterer Termin heute',
   moreToday_other: '{{count}} weitere Termine heute',
   openCalendar: 'Kalender öffnen',

@@ -20,6 +20,8 @@ export const calendar = {
   tomorrow: 'Tomorrow',
   now: 'Now',
   nothingToday: 'Nothing planned today',
+  plannedToday_one: '{{count}} event today',
+  plannedToday_other: '{{count}} events today',
   moreToday_one: '{{count}} more event today',
   moreToday_other: '{{count}} more events today',
   openCalendar: 'Open calendar',

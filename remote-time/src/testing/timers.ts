@@ -1,3 +1,4 @@
+import type { RunningTimer } from '@atrium/contracts';
 import { start, type Owner, type Timer } from '../shared/timers/model/timer';
 
 /** Monday, 2 March 2026, 09:00 UTC. */
@@ -50,3 +51,22 @@ export function fakeStorage(contents: Record<string, string> = {}) {
     },
   };
 }
+
+/** Builds a timer as the server sends it. */
+export const buildRunningTimer = (changes: Partial<RunningTimer> = {}): RunningTimer => ({
+  _id: uuid(50),
+  taskName: 'On the phone',
+  project: '',
+  projectId: null,
+  projectTitle: null,
+  projectRef: null,
+  task: null,
+  billable: false,
+  startTime: new Date().toISOString(),
+  segments: [{ start: new Date().toISOString(), end: null }],
+  isRunning: true,
+  duration: 0,
+  hourlyRate: null,
+  currency: null,
+  ...changes,
+});

@@ -28,6 +28,8 @@ export const de: typeof en = {
   timers: {
     label: 'Aktive Timer',
     none: 'Kein Timer läuft',
+    active_one: '{{count}} aktiver Timer',
+    active_other: '{{count}} aktive Timer',
     noneText: 'Gib eine Aufgabe ein und drücke „Starten“. Die Zeit läuft weiter, auch wenn du die Seite schließt.',
     pause: '{{task}} anhalten',
     resume: '{{task}} fortsetzen',

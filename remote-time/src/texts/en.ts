@@ -27,6 +27,8 @@ export const en = {
   timers: {
     label: 'Active timers',
     none: 'No timer is running',
+    active_one: '{{count}} active timer',
+    active_other: '{{count}} active timers',
     noneText: 'Name a task and press Start. The time is kept even when you close this page.',
     pause: 'Pause {{task}}',
     resume: 'Resume {{task}}',

@@ -28,13 +28,21 @@ function personal(...[path, icon, texts]: SectionParts): SettingsSection {
  * The shell's own sections in display order, all personal. Remotes add sections through the slot `settings.section`.
  */
 export const SECTIONS: readonly SettingsSection[] = [
-  personal('profile', 'user', ['settings.profile.title', 'settings.ownData.title', 'settings.ownData.delete']),
+  personal('profile', 'user', [
+    'settings.profile.title',
+    'settings.profile.name',
+    'settings.profile.email',
+    'settings.ownData.title',
+    'settings.ownData.export',
+    'settings.ownData.delete',
+  ]),
   personal('appearance', 'sun', [
     'settings.appearance.title',
     'settings.appearance.theme',
     'settings.language',
     'topBar.themeLight',
     'topBar.themeDark',
+    'settings.appearance.bar',
     'settings.search.appearance',
   ]),
   personal('notifications', 'bell', [
@@ -42,12 +50,16 @@ export const SECTIONS: readonly SettingsSection[] = [
     'settings.notifications.mail',
     'settings.notifications.pause',
     'settings.notifications.quiet',
+    'settings.notifications.sound',
     'settings.notifications.desktop',
+    'settings.notifications.pushTexts',
+    'settings.search.notifications',
   ]),
   personal('security', ShieldCheck, [
     'settings.security.title',
     'settings.password.title',
     'settings.twoFactor.title',
+    'settings.security.timeout',
     'settings.search.security',
   ]),
   personal('sessions', 'monitor', ['settings.sessions.title', 'settings.sessions.activity']),

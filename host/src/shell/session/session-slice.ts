@@ -37,3 +37,9 @@ export const selectSession = (state: WithSession): Session => state.session;
 
 /** Returns the id of the active company; undefined without one, or when signed out. */
 export const useCompanyId = (): string | undefined => useSelector(selectSession).user?.company?._id;
+
+/** Returns the name of the active company if the user belongs to several; otherwise undefined. */
+export const useCompanyAmongSeveral = (): string | undefined => {
+  const { user } = useSelector(selectSession);
+  return user && user.companies.length > 1 ? user.company?.name : undefined;
+};

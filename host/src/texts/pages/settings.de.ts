@@ -8,6 +8,7 @@ export const settings: HostTexts['settings'] = {
   toStart: 'Zu den Einstellungen',
   search: {
     appearance: 'Dunkelmodus, Farben, Navigation auf dem Telefon',
+    notifications: 'Nicht stören, stumm, Push',
     security: 'Zwei-Faktor, 2FA, MFA, Authenticator-App, Wiederherstellungscodes',
   },
   language: 'Sprache',

@@ -7,6 +7,7 @@ export const settings = {
   /** Other words by which search finds a section; not shown. */
   search: {
     appearance: 'Dark mode, colours, navigation on phones',
+    notifications: 'Do not disturb, mute, push',
     security: '2FA, MFA, authenticator app, recovery codes',
   },
   language: 'Language',

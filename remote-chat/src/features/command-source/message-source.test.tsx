@@ -62,6 +62,7 @@ test('finds messages by their text, with sender and conversation', async () => {
         label: 'Soup today: lentils',
         detail: 'Grace Hopper · Lunch HR',
         to: `/messaging/${lunch._id}?seq=7`,
+        isTransient: true,
       },
     ]),
   );

@@ -42,6 +42,8 @@ export default function MessageSource({ query, onFound }: SlotProps['command.sou
           label: text || t('message.attachmentOnly'),
           detail: `${sender} · ${displayName(conversation) || t('unknown')}`,
           to: `/messaging/${conversation._id}?seq=${seq}`,
+          // Recent choices are stored: the text would stay in the browser after an edit or a deletion.
+          isTransient: true,
         };
       }),
     );

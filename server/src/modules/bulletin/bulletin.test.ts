@@ -149,8 +149,21 @@ describe('a post', () => {
     const added = [{ name: 'b.txt', content: 'B' }];
     const { attachments } = await ada.ok(API.bulletin.updatePost, { ...at(post), body: {}, files: added });
     expect(attachments.map(({ name }) => name)).toEqual(['b.txt']);
-    const again = await ada.refused(API.bulletin.updatePost, { ...at(post), body: { removeAttachments } });
-    expect(again.fields?.['removeAttachments.0']?.code).toBe('INVALID');
+  });
+
+  it('accepts the removal of files that are gone already, and rejects that of files of another post', async () => {
+    const input = { body: { title: 'Plan', content: 'x' }, files: [{ name: 'a.txt', content: 'A' }] };
+    const [post, other] = [await ada.ok(API.bulletin.createPost, input), await ada.ok(API.bulletin.createPost, input)];
+    const remove = (of: typeof post) => ({
+      ...at(post),
+      body: { removeAttachments: of.attachments.map(({ _id }) => _id) },
+    });
+    const edited = await ada.ok(API.bulletin.updatePost, remove(post));
+    expect(edited.attachments).toEqual([]);
+    expect(await ada.ok(API.bulletin.updatePost, remove(post))).toEqual(edited);
+
+    const refused = await ada.refused(API.bulletin.updatePost, remove(other));
+    expect(refused.fields?.['removeAttachments.0']?.code).toBe('INVALID');
   });
 
   it('accepts its last allowed file again from a call that is repeated', async () => {

@@ -13,6 +13,7 @@ import {
   checkAnyFiles,
   countAttached,
   type Document,
+  isStored,
   keepDocuments,
   removeDocument,
   removeDocuments,
@@ -168,7 +169,7 @@ async function save(
   if (sent.isPinned) await lockPins(tx, actor);
   await repository.lockPost(tx, actor.companyId, id);
   const { post } = await requireManaged(tx, actor, id);
-  const count = await changeFiles(deps, tx, actor, { id, input: sent, documents });
+  const { count, removedCount } = await changeFiles(deps, tx, actor, { id, input: sent, documents });
   const { html } = readRichText(sent.content ?? post.content, { field: 'content', mayBeEmpty: count > 0 });
   const { title: storedTitle, content, mustAcknowledge, pinnedAt } = post;
   const stored = { title: storedTitle, content, mustAcknowledge, isPinned: pinnedAt !== null };
@@ -177,27 +178,33 @@ async function save(
   const title = input.title ?? post.title;
   if (input.isPinned && post.pinnedAt === null) await requireRoomForPin(tx, actor);
   const now = deps.clock.now();
-  const version = await repository.updatePost(tx, id, {
+  const values = {
     ...(isRewritten && { title, content: input.content ?? post.content }),
     ...((isRewritten || documents.length > 0) && { editedAt: now }),
     ...(input.mustAcknowledge !== undefined && { mustAcknowledge: input.mustAcknowledge }),
     ...(input.isPinned !== undefined && { pinnedAt: input.isPinned ? (post.pinnedAt ?? now) : null }),
-  });
+  };
+  if (removedCount === 0 && Object.keys(values).length === 0) return;
+  const version = await repository.updatePost(tx, id, values);
   await publishPostChange(deps, tx, post, { change: 'updated', version });
 }
 
-/** Removes and adds files of a post; returns how many it then has. */
+/**
+ * Removes and adds files of a post; returns how many it then has, and how many were removed. A file to remove that does
+ * not exist was removed before, such as by a call whose response was lost. One of another object is refused.
+ */
 async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, documents }: PostToSave) {
   const { companyId } = actor;
+  let removedCount = 0;
   for (const [index, fileId] of (input.removeAttachments ?? []).entries()) {
-    const isGone = await removeDocument(deps, tx, companyId, { kind: KIND, id }, fileId);
-    if (!isGone) throw fieldError(`removeAttachments.${index}`, 'INVALID');
+    if (await removeDocument(deps, tx, companyId, { kind: KIND, id }, fileId)) removedCount += 1;
+    else if (await isStored(tx, companyId, fileId)) throw fieldError(`removeAttachments.${index}`, 'INVALID');
   }
   const count = await countAttached(tx, companyId, { kind: KIND, id }, documents);
   const max = BULLETIN_LIMITS.attachmentsPerPost;
   if (count > max) throw fieldError(FIELD, 'TOO_MANY_FILES', { max });
   await attachDocuments(deps, tx, actor, { kind: KIND, id }, documents);
-  return count;
+  return { count, removedCount };
 }
 
 /** Deletes a post that the actor manages, with its comments and files. */

@@ -161,7 +161,7 @@ export async function countAttached(
 }
 
 /** Returns the documents that the object does not have yet; removes the bytes of the others after the commit. */
-async function withoutRepeated(
+export async function withoutRepeated(
   deps: AppDeps,
   tx: Tx,
   companyId: string,
@@ -228,3 +228,7 @@ export async function removeDocument(
   if (isGone) await enqueue(deps, tx, removeBytes, { ids: [fileId] });
   return isGone;
 }
+
+/** Returns whether a file of the company exists, of whatever object. */
+export const isStored = async (tx: Tx, companyId: string, fileId: string): Promise<boolean> =>
+  (await repository.findFile(tx, companyId, fileId)) !== undefined;

@@ -14,10 +14,12 @@ export {
   checkDocuments,
   countAttached,
   type Document,
+  isStored,
   keepDocuments,
   refuseBeyondQuota,
   removeDocument,
   removeDocuments,
+  withoutRepeated,
 } from './documents';
 
 /** A stored file as shown with its object, including the size in pixels of images that pages show. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
 import { companies, memberships, type MembershipRow } from './companies.tables';
@@ -52,6 +53,14 @@ const companiesOfUser = preparedOnce((tx, name) =>
 );
 
 export const listCompaniesOf = (tx: Tx, userId: string) => companiesOfUser(tx, { userId });
+
+/** Returns the companies of these people. */
+export const listCompaniesOfAll = (tx: Tx, userIds: readonly string[]) =>
+  tx
+    .select({ userId: memberships.userId, companyId: companies.id, name: companies.name })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(and(isAnyOf(memberships.userId, userIds), isNull(memberships.endedAt)));
 
 /** Below this number of companies, canaries choose people: a tenth of three companies would be all or none. */
 const SMALL_INSTALLATION = 20;

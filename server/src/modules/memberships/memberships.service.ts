@@ -40,6 +40,9 @@ export async function holdOwnCompany(
 
 /** Returns the companies of a person, oldest membership first. */
 export const companiesOf = repository.listCompaniesOf;
+
+/** Returns the companies of several people, with one query. */
+export const companiesOfAll = repository.listCompaniesOfAll;
 export const isSmallInstallation = repository.isSmallInstallation;
 
 /** Returns the name of the company that a person left or was removed from last. */

@@ -212,10 +212,13 @@ it('adds a column once for simultaneous and later repetitions with one client id
 });
 
 it('attaches a document once for simultaneous and later repetitions', async () => {
-  const task = await makeTask(ben, await makeProject(ben));
+  const project = await makeProject(ben);
+  const task = await makeTask(ben, project);
   const attach = () => ben.ok(API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] });
   await Promise.all([attach(), attach()]);
   expect(await attach()).toMatchObject({ attachmentCount: 1, attachments: [{ name: CERTIFICATE.name }] });
+  const { activity } = await ben.ok(API.projects.activity, inProject(project));
+  expect(activity.filter(({ action }) => action === 'task.changed')).toHaveLength(1);
 });
 
 it('names added columns and labels in the activity', async () => {

@@ -12,6 +12,7 @@ import {
   keepDocuments,
   refuseBeyondQuota,
   removeDocument,
+  withoutRepeated,
 } from '../files/files.service';
 import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 import { taskDetail } from './tasks.service';
@@ -60,9 +61,11 @@ export async function attach(
   return keepDocuments(deps, documents, () =>
     deps.db.transaction(async (tx) => {
       const found = await holdEditableTask(tx, actor, taskId);
-      await recount(deps, tx, actor, found, () =>
-        attachDocuments(deps, tx, actor, { kind: 'project', id: taskId }, documents),
-      );
+      const owner = { kind: 'project', id: taskId };
+      const added = await withoutRepeated(deps, tx, actor.companyId, owner, documents);
+      if (added.length > 0) {
+        await recount(deps, tx, actor, found, () => attachDocuments(deps, tx, actor, owner, added));
+      }
       return taskDetail(tx, actor, taskId);
     }),
   );

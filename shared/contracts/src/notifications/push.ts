@@ -30,10 +30,14 @@ export type PushSubscriptionInput = z.input<typeof pushSubscription>;
 export const pushMessage = z.object({
   /** Id of the notification, or of the conversation of a message. */
   id: z.uuid(),
+  /** Id of the message. */
+  itemId: z.uuid().optional(),
   /** Whether it is about a message instead of a notification. */
   isMessage: z.boolean().optional(),
   /** The company that it belongs to. */
   companyId: z.uuid(),
+  /** Name of that company, if the user belongs to several. */
+  company: z.string().optional(),
   title: z.string(),
   body: z.string(),
   /** The page that a press opens. */

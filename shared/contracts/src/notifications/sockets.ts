@@ -2,29 +2,9 @@ import { z } from 'zod';
 import { id } from '../primitives';
 import { leaveStatus } from '../leave/routes/leave';
 import { LIMITS } from '../primitives';
+import { alert, alertChange } from './alert';
 import { presence } from '../chat/routes/chat-shapes';
 import { notification, notificationChanges, notificationStats, streamSeq } from './routes';
-
-/** Something that arrived and that a person can answer in place, such as a message. */
-export const alert = z.object({
-  /**
-   * A notification type, if a notification was sent as well; otherwise a name that no notification has. Remotes answer
-   * by it, with the `types` of their slot `toast.reply`.
-   */
-  type: z.string(),
-  /** The object that can be answered, such as a conversation. Later alerts of one object replace earlier ones. */
-  objectId: id,
-  /** Path of the object's page. */
-  link: z.string(),
-  /** Name of the person who sent it. */
-  name: z.string(),
-  /** Name of the object; null if it is clear from the person's. */
-  object: z.string().nullable(),
-  /** Plain text on one line, shortened. */
-  text: z.string(),
-  fileCount: z.number().int().default(0),
-});
-export type Alert = z.infer<typeof alert>;
 
 /** Path of the Socket.IO endpoint. Notifications use the default namespace. */
 export const SOCKET_PATH = '/socket.io';
@@ -78,6 +58,8 @@ export const notificationEvents = {
   notificationDeleted: z.object({ notificationId: id, ...change }),
   /** Something arrived that the person can answer in place. Nothing is stored: only open pages learn of it. */
   alert,
+  /** What an alert reported was edited or deleted. Sent to the people whom a new one would alert. */
+  alertChanged: alertChange,
   notificationError: z.object({ message: z.string(), code: z.string() }),
   /** The status of a leave request that this user may see changed. */
   leaveStatusUpdate: z.object({ leaveId: id, status: leaveStatus, ...change }),

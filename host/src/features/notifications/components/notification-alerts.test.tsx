@@ -186,7 +186,7 @@ describe('in a hidden tab', () => {
     window.localStorage.setItem('atrium_desktop_alerts', 'on');
   });
 
-  test('passes a new notification to the service worker instead of showing a toast', async () => {
+  test('passes a new notification with its company to the service worker instead of showing a toast', async () => {
     const { platform } = await connected();
     tell('notification', bulletin(2, { link: '/bulletin?post=1' }));
     await waitFor(() =>
@@ -196,6 +196,7 @@ describe('in a hidden tab', () => {
             type: 'showAlert',
             id: expect.any(String),
             companyId: ACME._id,
+            company: 'Acme',
             title: 'News 2',
             body: 'Read it.',
             path: '/bulletin?post=1',

@@ -7,7 +7,9 @@ import { useTexts } from '../../../shell/use-texts';
 import { useNotificationStats } from '../api/get-notification-stats';
 import { useNotifications } from '../api/get-notifications';
 import { useMarkRead } from '../api/mark-read';
-import { useAlerts, useReplyAlerts } from '../model/alerts/use-alerts';
+import { useAlertChanges } from '../model/alerts/use-alert-changes';
+import { useAlerts } from '../model/alerts/use-alerts';
+import { useReplyAlerts } from '../model/alerts/use-reply-alerts';
 import { iconOf } from '../model/notification-icons';
 import { useNotificationTexts } from '../model/notification-texts';
 import { useNotificationKinds } from '../model/use-notification-kinds';
@@ -68,6 +70,7 @@ export function NotificationBell() {
   useNotificationFeed({
     onArrival: alert,
     onAlert: useReplyAlerts(),
+    onAlertChange: useAlertChanges(),
     onMembershipEnded: (company) => toasts.show({ title: t('notifications.membershipEnded', { company }) }),
   });
 

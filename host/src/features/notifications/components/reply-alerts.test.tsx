@@ -1,4 +1,4 @@
-import { type Alert, API, type NotificationSettings, type UserSettings } from '@atrium/contracts';
+import { type Alert, API, type NotificationSettings, type User, type UserSettings } from '@atrium/contracts';
 import {
   act,
   anId,
@@ -56,10 +56,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-const objectId = anId();
+const [objectId, itemId] = [anId(), anId()];
 const alert = (changes: Partial<Alert> = {}): Alert => ({
   type: 'example_message',
   objectId,
+  itemId,
   link: `/example/${objectId}`,
   name: 'Grace Hopper',
   object: null,
@@ -69,7 +70,11 @@ const alert = (changes: Partial<Alert> = {}): Alert => ({
 });
 
 /** Renders the bell of a user with these settings after the socket has delivered an empty list. */
-async function connected({ at = '/dashboard', ...settings }: Partial<NotificationSettings> & { at?: string } = {}) {
+async function connected({
+  at = '/dashboard',
+  user = buildUser(),
+  ...settings
+}: Partial<NotificationSettings> & { at?: string; user?: User } = {}) {
   const stored: UserSettings = {
     language: null,
     theme: 'system',
@@ -80,7 +85,7 @@ async function connected({ at = '/dashboard', ...settings }: Partial<Notificatio
   const stats = { unseen: 0, unread: 0, total: 0 };
   const rendered = renderHost(<NotificationBell />, {
     at,
-    session: signedIn(buildUser()),
+    session: signedIn(user),
     api: (api) =>
       api
         .answer(API.notifications.list, () => [])
@@ -152,6 +157,11 @@ test.each<[string, () => Partial<NotificationSettings>]>([
 
 describe('in a hidden tab', () => {
   const postMessage = jest.fn();
+  const showNotification = jest.fn(async () => undefined);
+  const close = jest.fn();
+  /** What the service worker shows: a message, and one of another conversation. */
+  const lunch = { tag: objectId, title: 'Grace Hopper', body: 'Lunch?', icon: '/icon.png', data: { itemId } };
+  const dinner = { ...lunch, tag: anId(), body: 'Dinner?', data: { itemId: anId() } };
   beforeEach(() => {
     visibility = 'hidden';
     window.localStorage.setItem('atrium_desktop_alerts', 'on');
@@ -159,7 +169,11 @@ describe('in a hidden tab', () => {
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
       value: Object.assign(new EventTarget(), {
-        getRegistration: async () => ({ active: { postMessage }, getNotifications: async () => [] }),
+        getRegistration: async () => ({
+          active: { postMessage },
+          getNotifications: async () => [lunch, dinner].map((one) => ({ ...one, close: () => close(one.tag) })),
+          showNotification,
+        }),
       }),
     });
   });
@@ -178,6 +192,7 @@ describe('in a hidden tab', () => {
           {
             type: 'showAlert',
             id: objectId,
+            itemId,
             title: 'Grace Hopper · Launch',
             body: 'Lunch?',
             isMessage: true,
@@ -196,6 +211,15 @@ describe('in a hidden tab', () => {
     expect(postMessage.mock.calls).toMatchObject([
       [{ id: objectId, title: 'New message', body: 'Open Atrium to read it.', path: `/example/${objectId}` }],
     ]);
+    expect(postMessage.mock.calls).toMatchObject([[{ company: undefined }]]);
+  });
+
+  test('names the company of a message to a user who belongs to several', async () => {
+    const companies = ['Birchwood', 'Other'].map((name) => ({ _id: anId(), name, role: 'Employee' as const }));
+    const [company] = companies;
+    await connected({ user: buildUser({ ...(company && { company }), companies }) });
+    tell('alert', alert());
+    await waitFor(() => expect(postMessage.mock.calls).toMatchObject([[{ company: 'Birchwood' }]]));
   });
 
   test('shows a message of a type that is off only in the app', async () => {
@@ -209,6 +233,37 @@ describe('in a hidden tab', () => {
     tell('alert', alert());
     await act(() => platform.queryClient.ensureQueryData({ queryKey: ['pause'], queryFn: async () => null }));
     expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  test('closes the message on the desktop that was deleted, and no other', async () => {
+    await connected();
+    tell('alertChanged', { objectId, itemId: anId(), text: null, fileCount: 0 });
+    tell('alertChanged', { objectId, itemId, text: null, fileCount: 0 });
+    await waitFor(() => expect(close.mock.calls).toEqual([[objectId]]));
+    expect(showNotification).not.toHaveBeenCalled();
+  });
+
+  test('closes the messages on the desktop of a conversation that was deleted', async () => {
+    await connected();
+    tell('alertChanged', { objectId, itemId: null, text: null, fileCount: 0 });
+    await waitFor(() => expect(close.mock.calls).toEqual([[objectId]]));
+  });
+
+  test('replaces the text of an edited message on the desktop without a sound', async () => {
+    await connected({ pushTexts: true, sound: true });
+    tell('alertChanged', { objectId, itemId, text: 'Lunch?', fileCount: 0 });
+    tell('alertChanged', { objectId, itemId, text: 'Breakfast?', fileCount: 0 });
+    const { title, ...options } = { ...lunch, body: 'Breakfast?', silent: true };
+    await waitFor(() => expect(showNotification.mock.calls).toEqual([[title, options]]));
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('shows no text of an edited message on the desktop unless the user allows that', async () => {
+    await connected();
+    tell('alertChanged', { objectId, itemId, text: 'Breakfast?', fileCount: 0 });
+    await waitFor(() =>
+      expect(showNotification.mock.calls).toMatchObject([['Grace Hopper', { body: 'Open Atrium to read it.' }]]),
+    );
   });
 
   test('shows no message in a browser where desktop notifications are off', async () => {

@@ -100,6 +100,9 @@ describe('sections of the settings', () => {
     ['two-factor', 'Security'],
     ['2fa', 'Security'],
     ['dark mode', 'Appearance'],
+    ['sound', 'Notifications'],
+    ['do not disturb', 'Notifications'],
+    ['log me out', 'Security'],
     ['settings google', 'Google account'],
   ])('are found by “%s”: %s', async (typed, name) => {
     const { location } = open();

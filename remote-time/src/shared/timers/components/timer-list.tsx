@@ -1,6 +1,6 @@
 import { Card, css, styled, token, visuallyHidden } from '@atrium/platform';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { StoppedTimer } from '../model/timer';
+import type { StoppedTimer, Timer } from '../model/timer';
 import { useTimers } from '../model/use-timers';
 import { LockedTimeDialog } from './locked-time-dialog';
 import { TimerRow } from './timer-row';
@@ -48,10 +48,16 @@ function useKeptFocus(rows: number) {
   };
 }
 
+interface TimerRowsProps {
+  /** The timers to show; all by default. */
+  shown?: readonly Timer[];
+}
+
 /** The running and paused timers, without a frame. */
-export function TimerRows() {
+export function TimerRows({ shown }: TimerRowsProps) {
   const { t } = useTexts();
-  const timers = useTimers();
+  const all = useTimers();
+  const timers = shown ?? all;
   const keptFocus = useKeptFocus(timers.length);
   const [locked, setLocked] = useState<StoppedTimer | null>(null);
   return (

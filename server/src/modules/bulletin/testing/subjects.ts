@@ -44,7 +44,8 @@ export const bulletinSubjects: Subjects = [
     async ({ founder }) => {
       const input = { body: { title: 'News', content: 'Hello' }, files: [{ name: 'a.txt', content: 'A' }] };
       const { _id: id, attachments } = await founder.ok(API.bulletin.createPost, input);
-      return { by: founder, input: { params: { id }, body: { removeAttachments: [attachments[0]?._id ?? ''] } } };
+      const body = { removeAttachments: [attachments[0]?._id ?? ''] };
+      return { by: founder, input: { params: { id }, body }, choosing: ['body.removeAttachments.0'] };
     },
   ],
   [API.bulletin.removePost, ofPost()],

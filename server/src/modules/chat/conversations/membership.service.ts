@@ -10,6 +10,7 @@ import { rooms } from '../../../lib/realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { type JoinedConversation, managesConversation, requireManager, requireMember } from '../chat.policy';
 import { removeNotifications } from '../../notifications/notifications.service';
+import { alertRemoval } from '../live/alert-removal';
 import { badgesOf } from '../live/badges';
 import { requireColleagues } from './create-conversation.service';
 import * as repository from './conversations.repository';
@@ -150,6 +151,7 @@ export async function takeOut(
   const participantCount = conversation.memberCount - 1;
   await publishOnCommit(deps, tx, [
     unsubscribeEntry({ companyId, conversationId: id }, [userId]),
+    ...alertRemoval({ companyId, conversationId: id }, [userId]),
     { room: rooms.userIn(companyId, userId), event: 'chat:conversation_removed', payload: { conversationId: id } },
     {
       room: rooms.members(id),

@@ -8,6 +8,7 @@ import { rooms } from '../../../lib/realtime/rooms';
 import { appendAudit } from '../../audit/audit.service';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { requireManager } from '../chat.policy';
+import { alertRemoval } from '../live/alert-removal';
 import { badgesOf } from '../live/badges';
 import { removeContent } from '../chat.jobs';
 import * as repository from './conversations.repository';
@@ -39,6 +40,7 @@ export async function discard(deps: AppDeps, tx: Tx, { id, companyId }: Conversa
   await publishOnCommit(deps, tx, [
     { room: rooms.members(id), event: 'chat:conversation_removed', payload: { conversationId: id } },
     unsubscribeEntry({ companyId, conversationId: id }, null),
+    ...alertRemoval({ companyId, conversationId: id }, userIds),
   ]);
   for (const userId of userIds) badgesOf(deps).changedFor(companyId, userId);
 }

@@ -19,12 +19,13 @@ beforeEach(async () => {
   server.emitted.splice(0);
 });
 
-/** Returns the alerts since the last call, with the people whose pages received them. */
-const alerts = () =>
+/** Returns the events of this name since the last call, with the people whose pages received them. */
+const received = (name: 'alert' | 'alertChanged') =>
   server.emitted
     .splice(0)
-    .filter(({ event }) => event === 'alert')
-    .map(({ room, payload }) => ({ room, ...(payload as object) })); // an alert
+    .filter(({ event }) => event === name)
+    .map(({ room, payload }) => ({ room, ...(payload as object) })); // an alert or its change
+const alerts = () => received('alert');
 const roomOf = ({ id }: Person) => `user:${acme.company._id}:${id}`;
 const setLevel = (person: Person, of: Conversation, notify: ChatNotify | null) =>
   person.ok(API.chat.conversationSettings, { ...byId(of), body: { notify } });
@@ -32,12 +33,13 @@ const mentionsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
 
 it('alerts the recipient of a direct message only in the company of the conversation', async () => {
-  await say(ada, conversation, '<p>Lunch <b>today</b>?</p><p>&lt;script&gt; 👩🏽‍🚀</p>');
+  const message = await say(ada, conversation, '<p>Lunch <b>today</b>?</p><p>&lt;script&gt; 👩🏽‍🚀</p>');
   expect(alerts()).toEqual([
     {
       room: roomOf(bob),
       type: 'chat_message',
       objectId: conversation._id,
+      itemId: message._id,
       link: `/messaging/${conversation._id}`,
       name: 'Ada Lovelace',
       object: null,
@@ -126,6 +128,48 @@ it('sends no alert for an edit without a new mention or for a repeated send', as
   await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Hello' } });
   await ada.ok(API.chat.send, { ...byId(conversation), body: { clientId: message.clientId, content: 'Helo' } });
   expect(alerts()).toEqual([]);
+});
+
+describe('the change of an alert', () => {
+  const edit = (message: Message, content: string) =>
+    ada.ok(API.chat.editMessage, { ...byId(message), body: { content } });
+  const remove = (message: Message) => ada.ok(API.chat.removeMessage, byId(message));
+
+  it('has the text of an edited message, and none of a deleted one', async () => {
+    const message = await say(ada, conversation, 'Helo');
+    received('alertChanged');
+    const change = { room: roomOf(bob), objectId: conversation._id, itemId: message._id, fileCount: 0 };
+    await edit(message, '<p>Hello <b>Bob</b></p>');
+    expect(received('alertChanged')).toEqual([{ ...change, text: 'Hello Bob' }]);
+    await remove(message);
+    expect(received('alertChanged')).toEqual([{ ...change, text: null }]);
+  });
+
+  it('reaches only members of a group who chose all messages and may read the message', async () => {
+    const [cleo, dan] = [await acme.hire('Cleo'), await acme.hire('Dan')];
+    const looms = await group(ada, [bob, cleo]);
+    await setLevel(bob, looms, 'all');
+    const message = await say(ada, looms, 'Secret');
+    await ada.ok(API.chat.addParticipants, { ...byId(looms), body: { participants: [dan.id] } });
+    await setLevel(dan, looms, 'all');
+    received('alertChanged');
+    await edit(message, 'Still secret');
+    await remove(message);
+    expect(received('alertChanged').map(({ room }) => room)).toEqual([roomOf(bob), roomOf(bob)]);
+  });
+
+  it('names no message for people who leave a group, and for all members once it is deleted', async () => {
+    const cleo = await acme.hire('Cleo');
+    const looms = await group(ada, [bob, cleo]);
+    const removal = { objectId: looms._id, itemId: null, text: null, fileCount: 0 };
+    received('alertChanged');
+    await bob.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
+    expect(received('alertChanged')).toEqual([{ room: roomOf(bob), ...removal }]);
+    await ada.ok(API.chat.removeConversation, byId(looms));
+    expect(new Set(received('alertChanged'))).toEqual(
+      new Set([ada, cleo].map((person) => ({ room: roomOf(person), ...removal }))),
+    );
+  });
 });
 
 describe('the notification of a mention', () => {

@@ -8,6 +8,7 @@ import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
 import { insertMessageDeliveries, notify } from '../../notifications/notifications.service';
 import { chatKinds } from '../notification-kinds';
+import { readersAmong } from '../conversations/readers.repository';
 import { peopleById } from '../../memberships/colleagues.service';
 import { listNotifiedOfAll, notifyLevels } from '../preferences/preferences.repository';
 
@@ -23,13 +24,16 @@ interface MessageAlert {
   isNew: boolean;
 }
 
+const previewOfMessage = ({ content, attachmentCount }: Pick<MessageRow, 'content' | 'attachmentCount'>) => ({
+  text: previewOf(content, TEXT_LENGTH),
+  fileCount: attachmentCount,
+});
+
 /**
  * Returns the people whom a new message alerts without a mention: the other person of a direct conversation, or the
  * members who chose all messages for the conversation. By default, a group or channel alerts nobody.
  */
-async function findAddressees(tx: Tx, { conversation, isNew }: MessageAlert, senderId: string): Promise<string[]> {
-  if (!isNew) return [];
-  const { id, directKey } = conversation;
+async function findAddressees(tx: Tx, { id, directKey }: ConversationRow, senderId: string): Promise<string[]> {
   const people = directKey?.split(':') ?? (await listNotifiedOfAll(tx, id));
   return people.filter((userId) => userId !== senderId);
 }
@@ -44,8 +48,8 @@ export async function alertMembers(
   { companyId, userId: by }: CompanySession,
   alerted: MessageAlert,
 ): Promise<void> {
-  const { conversation, message, mentioned } = alerted;
-  const addressees = await findAddressees(tx, alerted, by);
+  const { conversation, message, mentioned, isNew } = alerted;
+  const addressees = isNew ? await findAddressees(tx, conversation, by) : [];
   if (mentioned.length === 0 && addressees.length === 0) return;
   const levels = await notifyLevels(tx, conversation.id, [...new Set([...mentioned, ...addressees])]);
   const ofMention = mentioned.filter((userId) => levels.get(userId) !== 'none');
@@ -64,11 +68,11 @@ export async function alertMembers(
   }
   const alert = {
     objectId: conversation.id,
+    itemId: message.id,
     link: `/messaging/${conversation.id}`,
     name: titleCase(name),
     object: object && capitalizeWords(object),
-    text: previewOf(message.content, TEXT_LENGTH),
-    fileCount: message.attachmentCount,
+    ...previewOfMessage(message),
   };
   const toAlert = (people: readonly string[], type: Alert['type']) =>
     people.map((userId) => ({
@@ -78,4 +82,28 @@ export async function alertMembers(
     }));
   await insertMessageDeliveries(tx, { messageId: message.id, conversationId: conversation.id, to: ofMessage });
   await publishOnCommit(deps, tx, [...toAlert(ofMention, 'chat_mention'), ...toAlert(ofMessage, 'chat_message')]);
+}
+
+/**
+ * Sends the edited text of a message, or its deletion, to the open pages of the people whom it alerted without a
+ * mention: they still show its text. People who may not read the message receive nothing.
+ */
+export async function publishAlertChange(
+  deps: AppDeps,
+  tx: Tx,
+  conversation: ConversationRow,
+  message: Pick<MessageRow, 'id' | 'companyId' | 'conversationId' | 'seq' | 'senderId' | 'content' | 'attachmentCount'>,
+  kind: 'edited' | 'deleted',
+): Promise<void> {
+  const addressees = await findAddressees(tx, conversation, message.senderId);
+  if (addressees.length === 0) return;
+  const readers = await readersAmong(tx, message, addressees);
+  const preview = kind === 'deleted' ? { text: null, fileCount: 0 } : previewOfMessage(message);
+  const payload = { objectId: conversation.id, itemId: message.id, ...preview };
+  const to = [...readers].map((userId) => rooms.userIn(message.companyId, userId));
+  await publishOnCommit(
+    deps,
+    tx,
+    to.map((room) => ({ room, event: 'alertChanged' as const, payload })),
+  );
 }

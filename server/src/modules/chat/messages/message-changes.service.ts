@@ -12,7 +12,7 @@ import { mayModerate, requireMessage } from '../chat.policy';
 import { sendConversation } from '../conversations/send-conversation';
 import { badgesOf } from '../live/badges';
 import { publishToReaders } from '../live/publish-to-readers';
-import { alertMembers } from './alert-members';
+import { alertMembers, publishAlertChange } from './alert-members';
 import { completeMessage } from './complete-messages';
 import { readRichText } from '../../../lib/text/rich-text-input';
 import * as parts from './message-parts.repository';
@@ -55,6 +55,7 @@ export function edit(deps: AppDeps, actor: CompanySession, messageId: string, ht
     const added = mentioned.filter((userId) => !before.has(userId));
     const edited = { ...message, content: content.html };
     await alertMembers(deps, tx, actor, { conversation, message: edited, mentioned: added, isNew: false });
+    await publishAlertChange(deps, tx, conversation, edited, 'edited');
     const unmentioned = [...before].filter((userId) => !mentioned.includes(userId));
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [message.id], from: unmentioned });
     const changedFor = unmentioned.concat(added);
@@ -87,6 +88,7 @@ export function remove(deps: AppDeps, actor: CompanySession, messageId: string):
       changeSeq,
     };
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [message.id] });
+    await publishAlertChange(deps, tx, conversation, message, 'deleted');
     await messages.clearLastMessage(tx, conversation.id, message.seq);
     if (isModerated) {
       await change(deps, tx, message, deleted);

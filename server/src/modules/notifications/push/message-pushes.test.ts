@@ -47,7 +47,7 @@ async function joinAnotherCompany(): Promise<{ other: TestCompany; elsewhere: Co
 
 describe('a message', () => {
   it('is sent to a closed browser without its text and its sender', async () => {
-    await say(ada, conversation, 'Secret');
+    const { _id: itemId } = await say(ada, conversation, 'Secret');
     await deliverPushMessages(test);
     await deliverPushMessages(test);
 
@@ -55,6 +55,7 @@ describe('a message', () => {
       {
         message: {
           id: conversation._id,
+          itemId,
           isMessage: true,
           companyId: acme.company._id,
           title: 'New message',
@@ -142,6 +143,25 @@ describe('a message', () => {
     await deliverPushMessages(test);
     expect(browser.received.map(({ message }) => [message.id, message.companyId])).toEqual([
       [elsewhere._id, other.company._id],
+    ]);
+  });
+
+  it('names the company only to people who belong to several', async () => {
+    await say(ada, conversation, 'First');
+    await deliverPushMessages(test);
+    const { other, elsewhere } = await joinAnotherCompany();
+    await say(ada, conversation, 'Second');
+    await say(other.founder, elsewhere, 'Third');
+    await deliverPushMessages(test);
+    await other.founder.ok(API.users.remove, { params: { id: bob.id }, body: { reason: '' } });
+    await say(ada, conversation, 'Fourth');
+    await deliverPushMessages(test);
+    const named = browser.received.map(({ message }) => [message.id, message.title, message.company]);
+    expect(named).toEqual([
+      [conversation._id, 'New message', undefined],
+      [elsewhere._id, 'New message', 'Other'],
+      [conversation._id, 'New message', acme.company.name],
+      [conversation._id, 'New message', undefined],
     ]);
   });
 

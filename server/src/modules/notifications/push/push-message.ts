@@ -29,6 +29,8 @@ export interface Wording {
   /** Whether the person allows the text of the notification or message in it; otherwise it names only the kind. */
   hasTexts: boolean;
   silent: boolean;
+  /** Names of the person's companies by id; empty if the person belongs to only one. */
+  companyNames: ReadonlyMap<string, string>;
 }
 
 interface PushTexts {
@@ -54,11 +56,17 @@ const PUSH_TEXTS: Record<Language, PushTexts> = {
   },
 };
 
+/** Returns the company of a push message, with its name if the person belongs to several. */
+function companyOf(companyId: string, names: ReadonlyMap<string, string>): Pick<PushMessage, 'companyId' | 'company'> {
+  const company = names.get(companyId);
+  return company === undefined ? { companyId } : { companyId, company };
+}
+
 /** Returns the content of the push message about a notification. */
 export function pushMessageOf(
   deps: Pick<AppDeps, 'parts'>,
   delivery: Delivery,
-  { language, hasTexts, silent }: Wording,
+  { language, hasTexts, silent, companyNames }: Wording,
 ): PushMessage {
   const { notificationId, companyId, type, metadata, link } = delivery;
   const { title, message } = (language === 'de' ? germanTexts(deps, type, metadata.params) : null) ?? delivery;
@@ -66,7 +74,7 @@ export function pushMessageOf(
   const text = message === title ? '' : message;
   return {
     id: notificationId,
-    companyId,
+    ...companyOf(companyId, companyNames),
     title: shortenText(title || (hasTexts ? message : neutral.title), TITLE_LENGTH),
     body: hasTexts ? shortenText(title ? text : '', BODY_LENGTH) : neutral.body,
     path: pathOf(link),
@@ -76,14 +84,15 @@ export function pushMessageOf(
 
 /** Returns the content of the push message about a message, which replaces the earlier ones of its conversation. */
 export function pushOfMessage(
-  { conversationId, companyId, title, text, fileCount, link }: UnreadMessage,
-  { language, hasTexts, silent }: Wording,
+  { messageId, conversationId, companyId, title, text, fileCount, link }: UnreadMessage,
+  { language, hasTexts, silent, companyNames }: Wording,
 ): PushMessage {
   const neutral = PUSH_TEXTS[language];
   return {
     id: conversationId,
+    itemId: messageId,
     isMessage: true,
-    companyId,
+    ...companyOf(companyId, companyNames),
     title: hasTexts ? shortenText(title, TITLE_LENGTH) : neutral.messageTitle,
     body: hasTexts ? shortenText(text === '' ? neutral.files(fileCount) : text, BODY_LENGTH) : neutral.body,
     path: pathOf(link),

@@ -145,7 +145,7 @@ it('sends nothing to other people, and nothing of a rolled-back transaction', as
   expect(browser.received).toHaveLength(1);
 });
 
-it('sends notifications of inactive companies with the id of the company', async () => {
+it('sends notifications of inactive companies with the id and the name of the company', async () => {
   const other = await foundCompany(test, { name: 'Other' });
   const { magicLink } = await other.founder.ok(API.people.createMagicLink);
   const token = new URL(magicLink).searchParams.get('token') ?? '';
@@ -153,7 +153,9 @@ it('sends notifications of inactive companies with the id of the company', async
   await bob.ok(API.companies.switch, { params: { id: acme.company._id } });
   await mention(test, other, [bob], 'a task');
   await deliverPushMessages(test);
-  expect(browser.received.map(({ message }) => message.companyId)).toEqual([other.company._id]);
+  expect(browser.received.map(({ message }) => [message.companyId, message.company])).toEqual([
+    [other.company._id, 'Other'],
+  ]);
 });
 
 it('sends a type disabled in the app and enabled on the desktop', async () => {

@@ -1,6 +1,7 @@
 import { isQuietAt } from '@atrium/domain';
 import type { AppDeps } from '../../../deps/deps';
 import type { UnreadMessage } from '../../../deps/module/contributions';
+import { companiesOfAll } from '../../memberships/memberships.service';
 import { languagesOf } from '../../preferences/languages.service';
 import { preferencesOfAll } from '../preferences/preferences';
 import * as deliveries from './deliveries.repository';
@@ -43,6 +44,18 @@ async function listMessages({ db, parts }: AppDeps, held: readonly PushSubscript
   }));
 }
 
+/** Returns the names of the companies by id of each of these people who belongs to several. */
+async function companyNamesOfAll(
+  { db }: AppDeps,
+  people: readonly string[],
+): Promise<(userId: string) => ReadonlyMap<string, string>> {
+  const byUser = Map.groupBy(await companiesOfAll(db, people), ({ userId }) => userId);
+  return (userId) => {
+    const own = byUser.get(userId) ?? [];
+    return new Map(own.length > 1 ? own.map(({ companyId, name }) => [companyId, name] as const) : []);
+  };
+}
+
 interface Arrival {
   companyId: string;
   type: string;
@@ -64,6 +77,7 @@ export async function readWaiting(
   const messages = await listMessages(deps, held);
   const preferencesOf = await preferencesOfAll(deps, deps.db, people);
   const languageOf = await languagesOf(deps.db, people);
+  const companyNamesOf = await companyNamesOfAll(deps, people);
   const arrived = [...notifications, ...messages.flatMap(({ message }) => message ?? [])];
   const companies = [...new Set(arrived.map(({ companyId }) => companyId))];
   const statuses = new Map(
@@ -85,6 +99,7 @@ export async function readWaiting(
       language: languageOf(userId, language),
       hasTexts: preferences.pushTexts,
       silent: !preferences.sound,
+      companyNames: companyNamesOf(userId),
     };
     const ofNotifications = notifications
       .filter((delivery) => delivery.subscriptionId === subscriptionId)

@@ -1,8 +1,11 @@
 import { appPath, type PushMessage } from '@atrium/contracts';
 
 /** A notification that the service worker shows on the desktop, from a hidden tab as well as from the server. */
-export type WorkerAlert = Omit<PushMessage, 'companyId'> & {
+export type WorkerAlert = Omit<PushMessage, 'companyId' | 'company' | 'itemId'> & {
+  itemId?: string | undefined;
   companyId: string | undefined;
+  /** Name of the company, if the user belongs to several. */
+  company: string | undefined;
 };
 
 /** What the tab needs of it to open its page. */
@@ -19,17 +22,35 @@ export async function sendToWorker(alert: WorkerAlert): Promise<void> {
 
 interface ShownAlert {
   id: string;
+  itemId?: unknown;
   companyId?: unknown;
   path?: unknown;
   isMessage?: unknown;
 }
 
+/** Returns the notifications on the desktop for which `isWanted` returns true. */
+async function findShown(isWanted: (alert: ShownAlert) => boolean): Promise<Notification[]> {
+  const registration = await findRegistration();
+  const all = (await registration?.getNotifications()) ?? [];
+  return all.filter((shown) => {
+    const data = (shown.data ?? {}) as Omit<ShownAlert, 'id'>; // as the worker wrote it
+    return isWanted({ ...data, id: shown.tag });
+  });
+}
+
 /** Closes the notifications on the desktop for which `isOver` returns true. */
 export async function closeWorkerAlerts(isOver: (alert: ShownAlert) => boolean): Promise<void> {
+  for (const shown of await findShown(isOver)) shown.close();
+}
+
+/** Replaces the text of notifications on the desktop for which `isOutdated` returns true, without alerting again. */
+export async function replaceWorkerAlerts(isOutdated: (alert: ShownAlert) => boolean, body: string): Promise<void> {
   const registration = await findRegistration();
-  for (const shown of (await registration?.getNotifications()) ?? []) {
-    const data = (shown.data ?? {}) as Omit<ShownAlert, 'id'>; // as the worker wrote it
-    if (isOver({ ...data, id: shown.tag })) shown.close();
+  for (const shown of await findShown(isOutdated)) {
+    const { title, tag, icon } = shown;
+    const data: unknown = shown.data;
+    // Another tab may have replaced it already.
+    if (shown.body !== body) await registration?.showNotification(title, { body, tag, icon, data, silent: true });
   }
 }
 

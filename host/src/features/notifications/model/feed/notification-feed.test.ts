@@ -59,10 +59,11 @@ function setUp() {
   };
   const onArrival = jest.fn();
   const onAlert = jest.fn();
+  const onAlertChange = jest.fn();
   const onMembershipEnded = jest.fn();
   const arrived: string[] = [];
   bus.on('notification.arrived').subscribe(({ notification: one }) => arrived.push(one._id));
-  followSocket({ socket, queryClient, bus, auth, onArrival, onAlert, onMembershipEnded });
+  followSocket({ socket, queryClient, bus, auth, onArrival, onAlert, onAlertChange, onMembershipEnded });
   const happen = (event: string, payload?: unknown) => {
     for (const listener of listeners.get(event) ?? []) listener(payload as never); // listeners of this event
   };
@@ -74,6 +75,7 @@ function setUp() {
     queryClient,
     onArrival,
     onAlert,
+    onAlertChange,
     onMembershipEnded,
     arrived,
     happen,
@@ -389,4 +391,12 @@ test('emits alerts and ignores malformed ones', () => {
   happen('alert', alert);
   happen('alert', { type: 'example' });
   expect(onAlert.mock.calls).toEqual([[alert]]);
+});
+
+test('emits changes of alerts and ignores malformed ones', () => {
+  const { happen, onAlertChange } = setUp();
+  const deletion = { objectId: id(1), itemId: id(2), text: null, fileCount: 0 };
+  happen('alertChanged', deletion);
+  happen('alertChanged', { objectId: id(1), text: 'Hi' });
+  expect(onAlertChange.mock.calls).toEqual([[deletion]]);
 });

@@ -2,6 +2,7 @@ import type { AuthClient } from '@atrium/auth';
 import type { Bus } from '@atrium/bus';
 import {
   type Alert,
+  type AlertChange,
   BUS_EVENTS,
   type BusEventName,
   type BusPayload,
@@ -30,6 +31,8 @@ interface FeedParts {
   onArrival: (notification: Notification) => void;
   /** Called for each alert that can be answered. */
   onAlert: (alert: Alert) => void;
+  /** Called when what an alert reported was edited or deleted. */
+  onAlertChange: (change: AlertChange) => void;
   /** Called with the company's name when another person has ended the user's membership. */
   onMembershipEnded: (company: string) => void;
 }
@@ -90,6 +93,7 @@ export function followSocket({ socket, queryClient, bus, auth, ...handlers }: Fe
   });
   subscribe('notificationError', missing.refused);
   subscribe('alert', handlers.onAlert);
+  subscribe('alertChanged', handlers.onAlertChange);
   for (const name of RELAYED_EVENTS) relay(socket, bus, name);
   subscribe('presenceChanged', ({ userId, status }) => storePresence(queryClient, { [userId]: status }));
   subscribe('settingsChanged', refreshSettings);

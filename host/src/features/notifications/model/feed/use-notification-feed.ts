@@ -1,4 +1,4 @@
-import type { Alert, Notification } from '@atrium/contracts';
+import type { Alert, AlertChange, Notification } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
 import { SOCKET_OPTIONS } from '@atrium/platform/socket';
 import { useEffect, useEffectEvent } from 'react';
@@ -9,15 +9,22 @@ import { connectNotifications } from '../notification-socket';
 interface NotificationFeedHandlers {
   onArrival: (notification: Notification) => void;
   onAlert: (alert: Alert) => void;
+  onAlertChange: (change: AlertChange) => void;
   /** Called with the name of the company. */
   onMembershipEnded: (company: string) => void;
 }
 
 /** Keeps the notifications connected to the server while the calling component is mounted. */
-export function useNotificationFeed({ onArrival, onAlert, onMembershipEnded }: NotificationFeedHandlers): void {
+export function useNotificationFeed({
+  onArrival,
+  onAlert,
+  onAlertChange,
+  onMembershipEnded,
+}: NotificationFeedHandlers): void {
   const { auth, bus, queryClient } = usePlatform();
   const arrive = useEffectEvent(onArrival);
   const alertUser = useEffectEvent(onAlert);
+  const changeAlert = useEffectEvent(onAlertChange);
   const endMembership = useEffectEvent(onMembershipEnded);
 
   useEffect(() => {
@@ -37,6 +44,7 @@ export function useNotificationFeed({ onArrival, onAlert, onMembershipEnded }: N
             auth,
             onArrival: (one) => arrive(one),
             onAlert: (one) => alertUser(one),
+            onAlertChange: (one) => changeAlert(one),
             onMembershipEnded: (company) => endMembership(company),
           });
           return socket;

@@ -1,6 +1,6 @@
 import { API, type Occurrence } from '@atrium/contracts';
 import { ClockProvider } from '@atrium/platform';
-import { anId, apiError, buildPerson, type FakeApi, screen, waitFor, within } from '@atrium/testing';
+import { act, anId, apiError, buildPerson, type FakeApi, screen, waitFor, within } from '@atrium/testing';
 import { renderLeave } from '../../../../testing/render-leave';
 import { event } from '../../model/testing/events';
 import TodayWidget from './today-widget';
@@ -109,4 +109,73 @@ test('shows absences even if the events cannot be loaded, and retries', async ()
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Nothing planned today')).toBeVisible();
+});
+
+describe('while the dashboard is open', () => {
+  const planned = (title: string, start: string, end: string) => event(start, end, { eventId: anId(), title });
+  const absenceOf = (name: string) => ({ ...absent, employee: buildPerson({ name }) });
+
+  /** Renders the widget with these events and absences. Returns a function that replaces them, as a change does. */
+  async function showLive(events: Occurrence[], away: (typeof absent)[] = []) {
+    let current = { events, away };
+    const { platform, user } = show((api) =>
+      api
+        .answer(API.calendar.list, () => list(current.events)())
+        .answer(API.leave.away, () => ({ from: '2026-11-24', to: '2026-11-24', away: current.away })),
+    );
+    await screen.findByText(events[0]?.title ?? 'Nothing planned today');
+    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
+    const receive = async (next: Partial<typeof current>) => {
+      current = { ...current, ...next };
+      await act(() => platform.queryClient.refetchQueries());
+    };
+    return { receive, user };
+  }
+
+  test('an event waits below the others until it is requested, and then has the focus', async () => {
+    const [review, lunch] = [planned('Review', '24T10:00', '24T11:00'), planned('Lunch', '24T12:00', '24T13:00')];
+    const { receive, user } = await showLive([lunch]);
+
+    await receive({ events: [review, lunch] });
+    expect(screen.queryByText('Review')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+
+    expect(screen.getByRole('link', { name: /Review/ })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: '1 new' })).not.toBeInTheDocument();
+  });
+
+  test('the first event replaces the text of the empty state, not the lines', async () => {
+    const { receive, user } = await showLive([]);
+
+    await receive({ events: [planned('Review', '24T10:00', '24T11:00')] });
+    expect(screen.getByText('1 event today')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+
+    expect(screen.getByRole('link', { name: /Review/ })).toHaveFocus();
+  });
+
+  test('an event takes the place of one that is cancelled', async () => {
+    const { receive } = await showLive([planned('Review', '24T10:00', '24T11:00')]);
+    await receive({ events: [planned('Lunch', '24T12:00', '24T13:00')] });
+    expect(screen.getByText('Lunch')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '1 new' })).not.toBeInTheDocument();
+  });
+
+  test('the first event of tomorrow waits until it is requested', async () => {
+    const { receive, user } = await showLive([]);
+    await receive({ events: [planned('Kick-off', '25T10:00', '25T11:00')] });
+    expect(screen.getByText('Nothing planned today')).toBeVisible();
+    expect(screen.queryByText('Kick-off')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+    expect(screen.getByRole('link', { name: /Kick-off/ })).toHaveFocus();
+  });
+
+  test('people who are away wait until they are requested', async () => {
+    const { receive, user } = await showLive([]);
+    await receive({ away: [absenceOf('grace hopper'), absenceOf('alan turing')] });
+    expect(screen.queryByText('On leave today')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '2 new' }));
+    const out = screen.getByRole('list', { name: 'On leave today' });
+    expect(within(out).getAllByRole('listitem')).toHaveLength(2);
+  });
 });

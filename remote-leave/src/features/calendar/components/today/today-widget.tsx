@@ -1,3 +1,4 @@
+import type { Absence } from '@atrium/contracts';
 import {
   addDays,
   Badge,
@@ -12,6 +13,8 @@ import {
   token,
   useToday,
 } from '@atrium/platform';
+import { NewItemsButton, useHeldItems } from '@atrium/ui/new-items';
+import { useLayoutEffect, useRef } from 'react';
 import { useAway } from '../../../../shared/api/get-away';
 import { AwayList } from '../../../../shared/components/away-list';
 import { WidgetPartTitle } from '../../../../shared/components/part-title';
@@ -114,33 +117,92 @@ const Muted = styled.p`
   color: ${token.color.textMuted};
 `;
 
-/** Dashboard widget with today's events and who is away. */
+const Frame = styled(Stack)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+const absenceKey = ({ employee, startDate, startPart, endDate, endPart, minutes }: Absence) =>
+  [employee._id, startDate, startPart, endDate, endPart, minutes].join(' ');
+
+/**
+ * Dashboard widget with today's events and who is away. It does not grow while it is on the screen: what arrives later
+ * waits in its line with the link to the calendar.
+ */
 export default function TodayWidget() {
-  const { t } = useTexts();
   const today = useToday();
   // In the user's own time zone it may be another day than on this device.
   const calendar = useCalendar({ from: addDays(today, -1), to: addDays(today, 2) });
   const day = useToday(calendar.data?.timeZone);
+  return <Day key={day} day={day} calendar={calendar} />;
+}
+
+function Day({ day, calendar }: { day: string; calendar: ReturnType<typeof useCalendar> }) {
+  const { t } = useTexts();
   const away = useAway(day, day);
+  const people = useHeldItems({
+    items: away.data?.away,
+    isCurrent: !away.isFetching,
+    keyOf: absenceKey,
+    most: Number.MAX_SAFE_INTEGER,
+  });
   // Who is away is below the events, and would move.
   const isAwayShown = calendar.data !== undefined || calendar.isLoadingError;
   return (
     <Stack $gap={4} aria-busy={!isAwayShown || away.isPending}>
       {calendar.isLoadingError && <LoadError compact title={t('calendar.failed')} text={null} query={calendar} />}
-      {calendar.data && <Agenda range={calendar.data} today={day} />}
+      {calendar.data && (
+        <Agenda
+          range={calendar.data}
+          isCurrent={!calendar.isFetching}
+          today={day}
+          heldPeople={people.heldCount}
+          onShowPeople={() => people.admit(away.data?.away ?? [])}
+        />
+      )}
       {!isAwayShown && <Pending />}
-      {isAwayShown && <Away away={away} />}
+      {isAwayShown && <Away away={away} shown={calendar.data ? people.shown : (away.data?.away ?? [])} />}
     </Stack>
   );
 }
 
-function Agenda({ range, today }: { range: CalendarRange; today: string }) {
+interface AgendaProps {
+  range: CalendarRange;
+  isCurrent: boolean;
+  today: string;
+  /** How many people who are away wait to be shown. */
+  heldPeople: number;
+  onShowPeople: () => void;
+}
+
+function Agenda({ range, isCurrent, today, heldPeople, onShowPeople }: AgendaProps) {
   const { t } = useTexts();
   const calendarFormat = useCalendarFormat(range.timeZone);
   const now = Date.parse(instantAt(useNow(range.timeZone), range.timeZone));
   const { holidays, events, more, tomorrow } = todayAgenda(range, today, now, SHOWN);
+  const own = useHeldItems({ items: events, isCurrent, keyOf: ({ item }) => item.key, most: SHOWN });
+  const next = useHeldItems({ items: tomorrow ? [tomorrow] : [], isCurrent, keyOf: ({ key }) => key, most: 1 });
+  const frame = useRef<HTMLDivElement>(null);
+  /** The links before new items are shown; the first one that is not among them receives the focus. */
+  const linksBefore = useRef<readonly Element[] | null>(null);
+  const links = () => [...(frame.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
+  useLayoutEffect(() => {
+    const before = linksBefore.current;
+    if (before === null) return;
+    linksBefore.current = null;
+    (links().find((link) => !before.includes(link)) ?? frame.current)?.focus();
+  });
+  const heldCount = own.heldCount + next.heldCount + heldPeople;
+  const showNew = () => {
+    linksBefore.current = links();
+    own.admit(events);
+    next.admit(tomorrow ? [tomorrow] : []);
+    onShowPeople();
+  };
+  const isEmpty = own.shown.length === 0;
   return (
-    <Stack $gap={2}>
+    <Frame $gap={2} ref={frame} tabIndex={-1}>
       {holidays.length > 0 && (
         <Row $gap={2} $wrap>
           {holidays.map((item) => (
@@ -150,44 +212,54 @@ function Agenda({ range, today }: { range: CalendarRange; today: string }) {
           ))}
         </Row>
       )}
-      {events.length > 0 ? (
+      {isEmpty ? (
+        <Muted>
+          {events.length === 0
+            ? t('calendar.nothingToday')
+            : t('calendar.plannedToday', { count: events.length + more })}
+        </Muted>
+      ) : (
         <Lines aria-label={t('calendar.today')}>
-          {events.map(({ item, state }) => (
+          {own.shown.map(({ item, state }) => (
             <AgendaLine key={item.key} item={item} day={today} state={state} format={calendarFormat} />
           ))}
         </Lines>
-      ) : (
-        <Muted>{t('calendar.nothingToday')}</Muted>
       )}
-      {tomorrow && (
-        <section>
+      {next.shown.map((item) => (
+        <section key={item.key}>
           <WidgetPartTitle>{t('calendar.tomorrow')}</WidgetPartTitle>
           <Lines>
-            <AgendaLine item={tomorrow} day={addDays(today, 1)} state="ahead" format={calendarFormat} />
+            <AgendaLine item={item} day={addDays(today, 1)} state="ahead" format={calendarFormat} />
           </Lines>
         </section>
-      )}
-      <Row $gap={3} $justify="space-between" $wrap>
-        <Link to="/calendar">{more > 0 ? t('calendar.moreToday', { count: more }) : t('calendar.openCalendar')}</Link>
-        {events.length === 0 && (
+      ))}
+      <Row $gap={3} $justify="space-between" $wrap={isEmpty}>
+        {/* In an empty card, the button takes the place of the link: the three would wrap. */}
+        {(!isEmpty || heldCount === 0) && (
+          <Link to="/calendar">
+            {more > 0 && !isEmpty ? t('calendar.moreToday', { count: more }) : t('calendar.openCalendar')}
+          </Link>
+        )}
+        <NewItemsButton count={heldCount} onShow={showNew} />
+        {isEmpty && (
           <LinkButton as={Link} to={`/calendar?new=${today}`} size="sm" icon="plus">
             {t('calendar.new')}
           </LinkButton>
         )}
       </Row>
-    </Stack>
+    </Frame>
   );
 }
 
-function Away({ away }: { away: ReturnType<typeof useAway> }) {
+function Away({ away, shown }: { away: ReturnType<typeof useAway>; shown: readonly Absence[] }) {
   const { t } = useTexts();
   if (away.isLoadingError) return <LoadError compact title={t('away.failed')} text={null} query={away} />;
-  if (away.data?.away.length === 0) return null;
+  if (away.data && shown.length === 0) return null;
   return (
     <section>
       <WidgetPartTitle>{t('away.today')}</WidgetPartTitle>
       {away.data ? (
-        <AwayList inline away={away.data.away} label={t('away.today')} empty="" max={NAMED} />
+        <AwayList inline away={shown} label={t('away.today')} empty="" max={NAMED} />
       ) : (
         <Skeleton width="60%" height={token.size.controlSm} />
       )}

@@ -36,17 +36,27 @@ function readTimeOfDay(text: string, unit = ''): TimeOfDay | null {
   return { minutes: (at % HALF_DAY) + (half === 'p' ? HALF_DAY : 0), isAmbiguous: false };
 }
 
+/** Returns the time of the half of an hour: 3:30 of “half past three” and “halb vier”; empty for no hour of a clock. */
+function halfOf(hour: string, { hours, isHalfBefore }: DateVocabulary): string {
+  const named = hours[hour.toLowerCase()] ?? Number(hour);
+  if (named < 1 || named > 12) return '';
+  return `${isHalfBefore ? named - 1 || 12 : named}:30`;
+}
+
 /**
  * Finds the times that a text names. Returns null if any of them does not exist or is in another time zone.
  */
 export function findTimes(text: string, words: DateVocabulary): FoundTime[] | null {
   const pattern = onItsOwn(
-    `(?:(?<lead>${words.at})\\s*)?(?<start>${CLOCK})(?:\\s?(?<startUnit>${words.units}))?` +
+    `(?:(?<lead>${words.at})\\s*)?(?:${words.half}\\s+(?<half>\\d\\d?|${anyOf(words.hours)})|(?<start>${CLOCK}))` +
+      `(?:\\s?(?<startUnit>${words.units}))?` +
       `(?:${TO}(?<end>${CLOCK})(?:\\s?(?<endUnit>${words.units}))?)?`,
   );
   const readTime = (match: Match): FoundTime | 'ignored' | 'invalid' => {
     const { from, to, groups } = match;
-    const { lead, start = '', startUnit, end, endUnit } = groups;
+    const { lead, half, startUnit, end, endUnit } = groups;
+    const start = half === undefined ? (groups['start'] ?? '') : halfOf(half, words);
+    if (start === '') return 'ignored';
     const unit = startUnit ?? endUnit;
     const hasColon = start.includes(':') || end?.includes(':') === true;
     const hasDot = start.includes('.') || end?.includes('.') === true;

@@ -14,6 +14,11 @@ export interface DateVocabulary {
   durations: Readonly<Record<string, number>>;
   /** Words for amounts of such units. */
   amounts: Readonly<Record<string, number>>;
+  /** Words before an hour for its half, and whether that is half an hour before the hour, as in “halb vier”. */
+  half: string;
+  isHalfBefore: boolean;
+  /** Names of hours after these words. */
+  hours: Readonly<Record<string, number>>;
   /** Whether a month may precede its day, as in “December 4”. Otherwise days may be numbers, as in “4.12.”. */
   monthFirst: boolean;
   /** Words before a day, before a time, and before a length of time. */

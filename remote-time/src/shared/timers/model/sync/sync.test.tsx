@@ -1,30 +1,12 @@
-import { API, type RunningTimer } from '@atrium/contracts';
+import { API } from '@atrium/contracts';
 import { act, apiError, screen, waitFor } from '@atrium/testing';
 import { endTimers, renderInTime, timePlatform } from '../../../../testing/render-in-time';
-import { startedTimer, uuid } from '../../../../testing/timers';
+import { buildRunningTimer as running, startedTimer, uuid } from '../../../../testing/timers';
 import { RefusedEntries } from '../../components/refused-entries';
 import { TimerList } from '../../components/timer-list';
 import { TIMERS_STORAGE_KEY } from '../stored-timers';
 
 afterEach(endTimers);
-
-const running = (changes: Partial<RunningTimer> = {}): RunningTimer => ({
-  _id: uuid(50),
-  taskName: 'On the phone',
-  project: '',
-  projectId: null,
-  projectTitle: null,
-  projectRef: null,
-  task: null,
-  billable: false,
-  startTime: new Date().toISOString(),
-  segments: [{ start: new Date().toISOString(), end: null }],
-  isRunning: true,
-  duration: 0,
-  hourlyRate: null,
-  currency: null,
-  ...changes,
-});
 
 const later = () => new Date(Date.now() + 1_000).toISOString();
 

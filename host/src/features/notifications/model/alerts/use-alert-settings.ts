@@ -1,0 +1,13 @@
+import type { NotificationSettings } from '@atrium/contracts';
+import { usePlatform } from '@atrium/platform';
+import { userSettingsQuery } from '../../../../shell/session/user-settings';
+
+/** Returns a function that loads the user's notification settings; null, if that fails, stands for the defaults. */
+export function useAlertSettings(): () => Promise<NotificationSettings | null> {
+  const { api, queryClient } = usePlatform();
+  return () =>
+    queryClient.ensureQueryData(userSettingsQuery(api)).then(
+      ({ notifications }) => notifications,
+      () => null,
+    );
+}
