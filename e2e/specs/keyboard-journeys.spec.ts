@@ -111,8 +111,9 @@ test('a calendar file is chosen and imported', async ({ browserOf }) => {
   await expect(page.getByRole('menuitem', { name: 'Import a file…' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
-  await tabTo(page, dialog.getByLabel(/^Choose a file/));
+  // The browser is told to report choosers some time after the call.
   const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, dialog.getByLabel(/^Choose a file/));
   await page.keyboard.press('Enter');
   const buffer = Buffer.from(KICKOFF_FILE);
   await (await choosing).setFiles({ name: 'team.ics', mimeType: 'text/calendar', buffer });
