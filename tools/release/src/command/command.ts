@@ -93,7 +93,8 @@ export async function releaseCommand(
       return values.help || args.length === 0 ? 0 : 2;
     }
     const root = workspaceRoot(folder);
-    const store = openStore(resolve(root, env['DATA_DIR'] || 'data'), bucketOf(env));
+    const dataDir = resolve(root, env['DATA_DIR'] || 'data');
+    const store = openStore(dataDir, bucketOf(env, dataDir));
     const author = { who: operator(env), why: values.why, despiteFreeze: requireReason(values['despite-freeze']) };
     const keyFile = env['PUBLISHING_KEY'] && resolve(root, env['PUBLISHING_KEY']);
     if (store.bucket || !READING.includes(name)) refuseRoot(store);
