@@ -23,6 +23,8 @@ const TABS = 10;
 const TARGET_MS = 2_000;
 /** Longer than a server takes to notice all files of a change, of which it may notify sockets twice. */
 const PAUSE_MS = 2_000;
+/** That of both processes, since a bucket belongs to one public URL. Sockets use their loopback addresses. */
+const PUBLIC_URL = 'http://atrium.test';
 const REMOTE = 'remote-bench';
 const BEFORE = '1.0.0';
 const AFTER = '1.1.0';
@@ -65,7 +67,7 @@ async function run(title: string, folders: ReleaseFolders): Promise<void> {
     await activate(store, [{ name: REMOTE, version: BEFORE }], author);
     folders.copyKey();
     const secret = randomBytes(32).toString('hex');
-    const env = { ...folders.env, DATABASE_URL: database.url, SECRET_KEY: secret };
+    const env = { ...folders.env, DATABASE_URL: database.url, SECRET_KEY: secret, PUBLIC_URL };
     // One after the other, since the first one creates the tables.
     for (const DATA_DIR of folders.dataDirs) servers.push(await serveAtrium({ ...env, DATA_DIR }));
     const [first] = servers;

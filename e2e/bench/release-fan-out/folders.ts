@@ -29,7 +29,7 @@ export function createFolders(count: 1 | 2, env: Record<string, string> = {}): R
   return {
     dataDirs,
     env,
-    bucket: (databaseUrl) => bucketOf({ ...env, DATABASE_URL: databaseUrl }),
+    bucket: (databaseUrl) => bucketOf({ ...env, DATABASE_URL: databaseUrl }, first),
     copyKey() {
       if (count === 2) cpSync(join(first, 'keys/activation.key'), join(dataDirs[1], 'keys/activation.key'));
     },

@@ -15,13 +15,17 @@ type Configure = (origin: string) => Promise<Record<string, string>>;
 
 /** A production server with its own data folder, port and embedded database. */
 export class AtriumServer {
+  private child: ChildProcess;
+  private readonly printed: string[] = [];
+
   private constructor(
     readonly origin: string,
     /** Absolute path. */
     readonly dataDir: string,
-    private readonly child: ChildProcess,
-    private readonly printed: string[],
-  ) {}
+    private readonly env: Record<string, string>,
+  ) {
+    this.child = this.run();
+  }
 
   /**
    * Starts a server on a copy of a data folder. `configure` returns more environment variables, such as for a provider
@@ -38,29 +42,36 @@ export class AtriumServer {
 
   /** Starts a server on an existing data folder. */
   static async startIn(dataDir: string, configure?: Configure): Promise<AtriumServer> {
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
-    const env = await configure?.(origin);
+    const origin = `http://localhost:${await freePort()}`;
+    const server = new AtriumServer(origin, dataDir, (await configure?.(origin)) ?? {});
+    await server.untilReady();
+    return server;
+  }
+
+  /** Starts the server again after `end`, with the same port, environment and data folder. */
+  async startAgain(): Promise<void> {
+    this.child = this.run();
+    await this.untilReady();
+  }
+
+  private run(): ChildProcess {
     const child = spawn(NODE, [join(ROOT, 'server/dist/main.js')], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        PORT: String(port),
-        PUBLIC_URL: origin,
-        DATA_DIR: dataDir,
+        PORT: new URL(this.origin).port,
+        PUBLIC_URL: this.origin,
+        DATA_DIR: this.dataDir,
         DATABASE_URL: '',
         RATE_LIMIT_FACTOR: '1000',
         LOG_LEVEL: 'warn',
-        ...env,
+        ...this.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const printed: string[] = [];
-    child.stdout.on('data', (chunk) => printed.push(String(chunk)));
-    child.stderr.on('data', (chunk) => printed.push(String(chunk)));
-    const server = new AtriumServer(origin, dataDir, child, printed);
-    await server.untilReady();
-    return server;
+    child.stdout.on('data', (chunk) => this.printed.push(String(chunk)));
+    child.stderr.on('data', (chunk) => this.printed.push(String(chunk)));
+    return child;
   }
 
   /** Returns everything that the server has printed so far. */

@@ -24,6 +24,8 @@ export { readBuiltServer, readLiveServer, shareServerRecord } from './gate/serve
 export type { ServerRecord } from './gate/server-record';
 export { decide, formatPercent } from './health/decision';
 export type { Decision, DecisionOptions, RunCounts } from './health/decision';
+export { NotOwnerError, OWNER_KEY, parseBucketOwner, recordInstallation, UNKNOWN_OWNER } from './bucket/bucket-owner';
+export type { BucketOwner } from './bucket/bucket-owner';
 export { bucketOf, createDatabaseLock, openBucket } from './bucket/open-bucket';
 export { BucketError } from './bucket/object-store';
 export type { ExclusiveLock, ObjectStore, ReleaseBucket, StoredObject } from './bucket/object-store';

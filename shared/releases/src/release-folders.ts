@@ -8,7 +8,8 @@ import { codeOf } from './refusal';
 import type { Store } from './store-folder';
 
 /** Returns the folder of a release, whether it exists or not. */
-export const releaseFolder = (store: Store, name: string, version: string): string => join(store.folder, name, version);
+export const releaseFolder = ({ folder }: Pick<Store, 'folder'>, name: string, version: string): string =>
+  join(folder, name, version);
 
 /** Valid names of packages and versions. Anything else in the store belongs to somebody else and is ignored. */
 const NAME = /^[A-Za-z0-9][\w.-]*$/;
@@ -20,8 +21,8 @@ export function readRelease(store: Store, name: string, version: string): BuiltR
   return release?.name === name && release.version === version ? release : null;
 }
 
-/** Returns whether the store has a folder of this version. */
-export const isStored = (store: Store, name: string, version: string): boolean =>
+/** Returns whether the store has a folder of this version, which is not a link. */
+export const isStored = (store: Pick<Store, 'folder'>, name: string, version: string): boolean =>
   isFolder(join(store.folder, name), name) && isFolder(releaseFolder(store, name, version), version);
 
 /** A link is not a folder: what it refers to may change, and a release must not. */

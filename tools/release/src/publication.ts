@@ -30,7 +30,8 @@ export function releasedPackages(root: string): string[] {
  * @param root folder of the workspace
  * @param version defaults to the package's version with the hash of its inputs
  * @param keyFile private publishing key of the team; defaults to the one of this installation
- * @throws Refusal if the package does not exist, if another build already has this version, or without a trusted key
+ * @throws Refusal if the package does not exist, if another build already has this version, without a trusted key, or
+ *   if the bucket belongs to another installation (`NotOwnerError`)
  */
 export async function publish(
   store: Store,
@@ -41,6 +42,8 @@ export async function publish(
   if (!releasedPackages(root).includes(name)) {
     throw new Refusal(`There is no package ${name} to release.`, `There are ${releasedPackages(root).join(', ')}.`);
   }
+  // Before a build that would be in vain, and a release that only this folder has.
+  await store.bucket?.requireOwner?.();
   const folder = join(root, name);
   const inputs = inputsHash(folder);
   const planned = plannedVersion(folder, inputs, version);

@@ -4,9 +4,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BucketError, type ObjectStore } from '@atrium/releases';
+import { BucketError, bucketOf, type ObjectStore, recordInstallation } from '@atrium/releases';
 import { type ObjectStorage, startObjectStorage } from '../../testing/services/object-storage';
 import { readConfig } from '../config';
+import { connectS3 } from '../storage/storage-s3';
 import { openReleaseStore } from './release-store';
 
 const open = (env: Record<string, string>, isOwner = true) =>
@@ -64,6 +65,22 @@ describe('the objects of a store', () => {
       'belongs to another installation',
     );
     expect(await objects.read('changes/000000000001.json.gz')).toBeNull();
+  });
+
+  it('are changed by the release command only in a data folder of the owner of the bucket', async () => {
+    const { s3Bucket = '', ...config } = readConfig({ ...service.env, DATA_DIR: '/nowhere' });
+    const { marker, close } = connectS3({ ...config, s3Bucket });
+    await marker.write(JSON.stringify({ id: 'original', publicUrl: 'https://atrium.test' }));
+    close();
+    const dataDir = mkdtempSync(join(tmpdir(), 'atrium-store-'));
+    const command = () => bucketOf({ ...service.env, RELEASES_S3: 'true' }, dataDir)?.objects;
+    await expect(command()?.write('health.json.gz', Buffer.from('copy'))).rejects.toThrow(
+      'belongs to the installation at https://atrium.test',
+    );
+    recordInstallation(dataDir, 'original');
+    await command()?.write('health.json.gz', Buffer.from('original'));
+    expect(await objects.read('health.json.gz')).toEqual(Buffer.from('original'));
+    await objects.remove('health.json.gz');
   });
 
   it('cannot be read if the service cannot be reached', async () => {

@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BucketMarker, createBucketClaim } from './bucket-claim';
 
 interface Installation {
+  dataDir?: string;
   database?: string;
   publicUrl?: string;
   s3OwnerReplaces?: string;
@@ -21,9 +25,9 @@ beforeEach(() => {
 });
 
 /** Returns whether an installation may remove files from the bucket, which it claims if it can. */
-const claim = ({ database = 'one', publicUrl = 'https://atrium.test', s3OwnerReplaces }: Installation = {}) =>
+const claim = ({ dataDir, database = 'one', publicUrl = 'https://atrium.test', s3OwnerReplaces }: Installation = {}) =>
   createBucketClaim({
-    config: { publicUrl, s3OwnerReplaces },
+    config: { dataDir: dataDir ?? '', publicUrl, releasesS3: dataDir !== undefined, s3OwnerReplaces },
     log: { error },
     databaseIdentity: async () => database,
   })(marker);
@@ -58,6 +62,20 @@ describe('a bucket', () => {
     content = text;
     expect(await claim()).toBe(false);
     expect(await claim({ s3OwnerReplaces: replaces() })).toBe(true);
+  });
+
+  it('with releases has the id that the data folder of its owner records, and that of a copy does not', async () => {
+    const create = () => mkdtempSync(join(tmpdir(), 'atrium-claim-'));
+    const [own, copy] = [create(), create()];
+    const recorded = (dataDir: string) => readFileSync(join(dataDir, 'releases/installation.id'), 'utf8').trim();
+    await claim({ dataDir: own });
+    await claim({ dataDir: copy, database: 'two' });
+    const { id } = JSON.parse(content ?? '') as { id: string }; // the marker that the first one wrote
+    expect(recorded(own)).toBe(id);
+    expect(recorded(copy)).not.toBe(id);
+    // The copied folder of another installation.
+    await claim({ dataDir: own, database: 'two' });
+    expect(recorded(own)).toBe(recorded(copy));
   });
 
   it('belongs to the last of two installations that claim it at once', async () => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { createS3Client } from '@atrium/releases';
+import { createS3Client, OWNER_KEY } from '@atrium/releases';
 import { AppError } from '../errors';
 import type { BucketMarker } from './bucket-claim';
 import { type S3Settings, toS3Config } from './s3-config';
@@ -10,8 +10,6 @@ import { type Content, isStoredName, type FileStore, storedName } from './storag
 
 /** Size of the one part that each upload holds in memory; the minimum part size of S3. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Beside the files, so that keys that are limited to these prefixes reach it. No file has this name. */
-const MARKER_KEY = 'files/owner.json';
 
 export interface S3 {
   store(name: string): FileStore;
@@ -85,7 +83,7 @@ export function connectS3(config: S3Settings, silenceMs?: number): S3 {
     async read() {
       const { client, sdk } = await connect();
       try {
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: MARKER_KEY }));
+        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: OWNER_KEY }));
         return (await Body?.transformToString()) ?? null;
       } catch (error) {
         if (error instanceof sdk.NoSuchKey) return null;
@@ -94,7 +92,7 @@ export function connectS3(config: S3Settings, silenceMs?: number): S3 {
     },
     async write(content) {
       const { client, sdk } = await connect();
-      const params = { Bucket, Key: MARKER_KEY, Body: content, ContentType: 'application/json' };
+      const params = { Bucket, Key: OWNER_KEY, Body: content, ContentType: 'application/json' };
       await translateErrors(client.send(new sdk.PutObjectCommand(params)));
     },
   };

@@ -2,6 +2,7 @@ import type { CompanySummary, Role, User } from '@atrium/contracts';
 import type { UserRow } from '../memberships/users.tables';
 import type { Session } from '../../lib/session';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
+import { cohortOf } from '../memberships/memberships.service';
 
 interface AccountContext {
   companies: readonly (CompanySummary & { role: Role })[];
@@ -40,7 +41,7 @@ export function toUser(
         }
       : null,
     can: [...session.operations],
-    cohort: (isSmall ? null : active?._id) ?? row.id,
+    cohort: cohortOf({ userId: row.id, companyId: active?._id ?? null }, isSmall),
     ...(isOperator && { isOperator }),
   };
 }

@@ -45,6 +45,16 @@ export const companiesOf = repository.listCompaniesOf;
 export const companiesOfAll = repository.listCompaniesOfAll;
 export const isSmallInstallation = repository.isSmallInstallation;
 
+/**
+ * Returns the cohort by which canaries choose a person: their active company, or the person without one.
+ *
+ * @param isSmall whether there are so few companies that canaries choose people
+ */
+export const cohortOf = (
+  { userId, companyId }: { userId: string; companyId: string | null },
+  isSmall: boolean,
+): string => (isSmall ? null : companyId) ?? userId;
+
 /** Returns the name of the company that a person left or was removed from last. */
 export const formerCompanyOf = repository.findFormerCompany;
 

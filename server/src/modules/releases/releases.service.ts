@@ -1,5 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isStored } from '@atrium/releases';
 
 /** Valid names of packages, versions and files in the release store. */
 export const NAME = /^[A-Za-z0-9][\w.-]*$/;
@@ -16,7 +17,8 @@ export async function versionWith(folder: string, name: string, file: string, be
   if (!NAMED_BY_CONTENT.test(file)) return null;
   const versions = await readdir(join(folder, name)).catch(() => []);
   // The newest versions are requested most, and their folders usually sort last.
-  for (const version of versions.filter((one) => NAME.test(one)).reverse()) {
+  for (const version of versions.reverse()) {
+    if (!isStored({ folder }, name, version)) continue;
     const isThere = await access(join(folder, name, version, file + beside)).then(
       () => true,
       () => false,

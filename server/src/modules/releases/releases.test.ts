@@ -302,6 +302,17 @@ describe('a file of a release', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toBe(SCRIPT);
   });
+
+  test('is not in a folder that a link of a version or a package leads to', async () => {
+    const file = 'other.0123456789abcdef.js';
+    write(`../elsewhere/1.0.0/${file}`, 'a file of the server');
+    const releases = join(atrium.deps.config.dataDir, 'releases');
+    symlinkSync('../../elsewhere/1.0.0', join(releases, 'remote-leave/9.0.0'));
+    symlinkSync('../elsewhere', join(releases, 'remote-linked'));
+    for (const version of ['remote-leave/9.0.0', 'remote-leave/files', 'remote-linked/1.0.0', 'remote-linked/files']) {
+      expect((await get(`/releases/${version}/${file}`)).statusCode).toBe(404);
+    }
+  });
 });
 
 describe('a file with a fixed address', () => {

@@ -44,4 +44,6 @@ export interface ReleaseBucket {
   objects: ObjectStore;
   /** Used if the service has no conditional writes; null if there is no database that could lock. */
   databaseLock: ExclusiveLock | null;
+  /** Throws a `NotOwnerError` before work that would be refused in the end. Absent where nobody else has the bucket. */
+  requireOwner?: () => Promise<void>;
 }

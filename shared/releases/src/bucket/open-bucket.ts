@@ -1,4 +1,5 @@
 import { codeOf, Refusal } from '../refusal';
+import { restrictToOwner, OWNER_KEY } from './bucket-owner';
 import type { ExclusiveLock, ReleaseBucket } from './object-store';
 import { openS3Objects, type S3Config } from './s3-objects';
 
@@ -44,27 +45,33 @@ export const openBucket = (config: S3Config, databaseUrl?: string): ReleaseBucke
 const REQUIRED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /**
- * Opens the bucket that the environment names, by the variables of the server.
+ * Opens the bucket that the environment names, by the variables of the server. Only its owner can change it.
  *
+ * @param dataDir absolute path of the `DATA_DIR` from which it is used
  * @returns undefined unless `RELEASES_S3` is true
  * @throws Refusal if a variable is missing
  */
-export function bucketOf(env: Readonly<Record<string, string | undefined>>): ReleaseBucket | undefined {
+export function bucketOf(
+  env: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
+): ReleaseBucket | undefined {
   if (env['RELEASES_S3'] !== 'true') return undefined;
   const missing = REQUIRED.filter((name) => !env[name]);
   if (missing.length > 0) {
     throw new Refusal(`RELEASES_S3 is true, without ${missing.join(', ')}.`, 'Set them as for the server.');
   }
   const pathStyle = env['S3_FORCE_PATH_STYLE'];
-  return openBucket(
-    {
-      bucket: env['S3_BUCKET'] ?? '',
-      endpoint: env['S3_ENDPOINT'] || undefined,
-      region: env['S3_REGION'] || 'us-east-1',
-      accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
-      secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
-      forcePathStyle: pathStyle ? pathStyle === 'true' : undefined,
-    },
-    env['DATABASE_URL'] || undefined,
-  );
+  const config: S3Config = {
+    bucket: env['S3_BUCKET'] ?? '',
+    endpoint: env['S3_ENDPOINT'] || undefined,
+    region: env['S3_REGION'] || 'us-east-1',
+    accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
+    forcePathStyle: pathStyle ? pathStyle === 'true' : undefined,
+  };
+  return restrictToOwner(openBucket(config, env['DATABASE_URL'] || undefined), {
+    dataDir,
+    replaces: env['S3_OWNER_REPLACES'] || undefined,
+    readOwner: async () => (await openS3Objects(config, '').read(OWNER_KEY))?.toString() ?? null,
+  });
 }

@@ -41,13 +41,17 @@ export function createS3Client(
 }
 
 /** Prefix of everything that the release store has in a bucket, in which files of people may be as well. */
-const PREFIX = 'releases/';
+const RELEASES = 'releases/';
 
 const EXISTS = [409, 412];
 const NOT_IMPLEMENTED = 501;
 
-/** Returns the part of a bucket that contains the releases. Connects when it is first used. */
-export function openS3Objects(config: S3Config): ObjectStore {
+/**
+ * Returns the part of a bucket that contains the releases. Connects when it is first used.
+ *
+ * @param folder prefix of another part
+ */
+export function openS3Objects(config: S3Config, folder = RELEASES): ObjectStore {
   const Bucket = config.bucket;
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -58,7 +62,7 @@ export function openS3Objects(config: S3Config): ObjectStore {
 
   async function put(key: string, Body: Buffer, condition: { IfNoneMatch?: '*' } = {}): Promise<void> {
     const { sdk, client } = await connect();
-    const params = { Bucket, Key: PREFIX + key, Body, ContentType: 'application/octet-stream' };
+    const params = { Bucket, Key: folder + key, Body, ContentType: 'application/octet-stream' };
     await client.send(new sdk.PutObjectCommand({ ...params, ...condition }));
   }
 
@@ -66,7 +70,7 @@ export function openS3Objects(config: S3Config): ObjectStore {
     async read(key) {
       const { sdk, client } = await connect();
       try {
-        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key: PREFIX + key }));
+        const answer = await client.send(new sdk.GetObjectCommand({ Bucket, Key: folder + key }));
         const { Body, ContentLength: bytes = 0 } = answer;
         if (bytes > MAX_OBJECT_BYTES) {
           if (Body instanceof Readable) Body.destroy();
@@ -94,17 +98,17 @@ export function openS3Objects(config: S3Config): ObjectStore {
     async list(prefix, after) {
       const { sdk, client } = await connect();
       const found: StoredObject[] = [];
-      const input = { Bucket, Prefix: PREFIX + prefix, ...(after !== undefined && { StartAfter: PREFIX + after }) };
+      const input = { Bucket, Prefix: folder + prefix, ...(after !== undefined && { StartAfter: folder + after }) };
       for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, input)) {
         for (const { Key = '', LastModified } of Contents) {
-          if (LastModified) found.push({ key: Key.slice(PREFIX.length), modifiedAt: LastModified });
+          if (LastModified) found.push({ key: Key.slice(folder.length), modifiedAt: LastModified });
         }
       }
       return found;
     },
     async remove(key) {
       const { sdk, client } = await connect();
-      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: PREFIX + key }));
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: folder + key }));
     },
   };
   return {

@@ -41,8 +41,7 @@ export async function withWriteLock<Result>(
       action(async (key, content) => {
         if (await objects.read(key)) return false;
         await requireHeld();
-        await objects.write(key, content);
-        return true;
+        return objects.create(key, content);
       }),
     );
   }

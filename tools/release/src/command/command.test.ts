@@ -71,6 +71,22 @@ test('refuses to activate what is frozen, unless a reason is given', async () =>
   expect(text).toMatch(/ada +activate +remote-chat +1\.0\.0 +despite a freeze: data is lost/);
 });
 
+test.each(['promote', 'abort'])('%s with a version changes only a canary of this version', async (command) => {
+  const dataDir = await installation();
+  await release(dataDir, 'activate', 'remote-chat@1.0.0');
+  const refusal = {
+    code: 1,
+    text: expect.stringMatching(/Another version of remote-chat .* Nothing was changed\.\n.*status remote-chat$/),
+  };
+  expect(await release(dataDir, command, 'remote-chat@1.1.0')).toMatchObject(refusal);
+  await release(dataDir, 'activate', 'remote-chat@1.1.0', '--canary', '10');
+  expect(await release(dataDir, command, 'remote-chat@1.0.0')).toMatchObject(refusal);
+  expect((await release(dataDir, 'status')).text).toMatch(/1\.1\.0 \(10 %\)/);
+
+  expect(await release(dataDir, command, 'remote-chat@1.1.0')).toMatchObject({ code: 0 });
+  expect((await release(dataDir, 'status')).text).not.toMatch(/1\.1\.0 \(10 %\)/);
+});
+
 test('prints the address of a preview, which changes nothing that is live', async () => {
   const dataDir = await installation();
   await release(dataDir, 'activate', 'remote-chat@1.0.0');

@@ -20,7 +20,7 @@ import {
   startCanary,
   uploadVersion,
 } from '@atrium/releases';
-import type { Author, Change, ServerRecord, Store, Target } from '@atrium/releases';
+import type { Author, Change, Expectation, ServerRecord, Store, Target } from '@atrium/releases';
 import { workspaceRoot } from '@atrium/tools-webpack';
 import { publish, releasedPackages } from '../publication';
 import { commitReport } from './commit-report';
@@ -93,7 +93,8 @@ export async function releaseCommand(
       return values.help || args.length === 0 ? 0 : 2;
     }
     const root = workspaceRoot(folder);
-    const store = openStore(resolve(root, env['DATA_DIR'] || 'data'), bucketOf(env));
+    const dataDir = resolve(root, env['DATA_DIR'] || 'data');
+    const store = openStore(dataDir, bucketOf(env, dataDir));
     const author = { who: operator(env), why: values.why, despiteFreeze: requireReason(values['despite-freeze']) };
     const keyFile = env['PUBLISHING_KEY'] && resolve(root, env['PUBLISHING_KEY']);
     if (store.bucket || !READING.includes(name)) refuseRoot(store);
@@ -175,11 +176,13 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     return 0;
   },
   async promote({ store, author, names }) {
-    report([await promoteCanary(store, requireName(names, 'promote'), author)], 'is live');
+    const { name, expected } = requireCanary(names, 'promote');
+    report([await promoteCanary(store, name, author, expected)], 'is live');
     return 0;
   },
   async abort({ store, author, names }) {
-    report([await abortCanary(store, requireName(names, 'abort'), author)], 'is no longer tried');
+    const { name, expected } = requireCanary(names, 'abort');
+    report([await abortCanary(store, name, author, expected)], 'is no longer tried');
     return 0;
   },
   async rollback({ store, author, names, values }) {
@@ -248,6 +251,12 @@ function requireReason(reason: string | undefined): string | undefined {
 function requireName([name]: readonly string[], command: string): string {
   if (name !== undefined) return name;
   throw new Refusal('Which package?', `Name it: npm run release -- ${command} remote-chat.`);
+}
+
+/** Returns the package whose canary a command changes, and the version that the canary must have, if it names one. */
+function requireCanary(names: readonly string[], command: string): { name: string; expected: Expectation } {
+  const [name = '', canary] = requireName(names, command).split('@');
+  return { name, expected: { canary } };
 }
 
 function builtServer(root: string): ServerRecord {

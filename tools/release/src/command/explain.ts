@@ -1,4 +1,4 @@
-import { BucketError, codeOf, FrozenError, Refusal } from '@atrium/releases';
+import { BucketError, codeOf, FrozenError, OutdatedChangeError, Refusal } from '@atrium/releases';
 import { zonedTime } from './table';
 import { USAGE } from './usage';
 
@@ -20,6 +20,10 @@ export function explain(error: unknown): number {
     console.error(error.advice);
   } else if (error instanceof Refusal) {
     console.error(`${error.message}\n${error.advice}`);
+  } else if (error instanceof OutdatedChangeError) {
+    const { packageName } = error;
+    console.error(`Another version of ${packageName} is live or a canary than the command names. Nothing was changed.`);
+    console.error(`See what is live, and decide again: npm run release -- status ${packageName}`);
   } else if (error instanceof BucketError) {
     console.error(`${error.message}\nCheck RELEASES_S3 and the variables of the bucket, and try again.`);
   } else if (codeOf(error).startsWith('ERR_PARSE_ARGS')) {

@@ -6,8 +6,8 @@ npm run release -- check server                           the built server, befo
 npm run release -- activate remote-chat@1.4.0 [...]       make live
 npm run release -- activate remote-chat@1.4.0 --canary 10 make live for 10 % of the companies
 npm run release -- preview remote-chat@1.4.0 [--hours 8]  an address that runs it in one tab, live or not
-npm run release -- promote remote-chat                    its canary for everybody
-npm run release -- abort remote-chat                      end its canary at once, in open tabs too
+npm run release -- promote remote-chat[@1.4.0]            its canary for everybody; refused if it is another version
+npm run release -- abort remote-chat[@1.4.0]              end its canary at once, in open tabs too; the same
 npm run release -- rollback remote-chat [--to 1.3.0]      the last good version, at once, in open tabs too
 npm run release -- rollback host remote-chat              several that fit only each other
 npm run release -- status [remote-chat]                   what is live and stored, and commits since then

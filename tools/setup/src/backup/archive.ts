@@ -4,10 +4,18 @@ import { run, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 
 /**
- * Files that belong to a running server and not to a copy of its data. With `installation.id`, a copy of an embedded
- * database would remove the files of its original from their bucket.
+ * Files that belong to a running server and not to a copy of its data. With a file `installation.id`, a copy would
+ * remove the files of its original from their bucket, and change the releases there.
  */
-const LEFT_OUT = ['.s.PGSQL.5432', '.s.PGSQL.5432.lock', 'database.lock', 'installation.id', 'releases/.lock', 'tmp'];
+const LEFT_OUT = [
+  '.s.PGSQL.5432',
+  '.s.PGSQL.5432.lock',
+  'database.lock',
+  'installation.id',
+  'releases/.lock',
+  'releases/installation.id',
+  'tmp',
+];
 
 /** Warnings of `tar` for files that a running server changes or removes. The database refers to none of these. */
 const MEANWHILE = /(?:file changed as we read it|file removed before we read it|File removed before we read it)$/;

@@ -66,6 +66,17 @@ test('restores the data also if the registry of its releases is damaged', async 
   expect(read('files/ab/document')).toBe('bytes');
 });
 
+test('leaves out the id of the installation, so that a copy cannot change releases in its bucket', async () => {
+  mkdirSync(join(dataDir, 'releases'));
+  writeFileSync(join(dataDir, 'releases/installation.id'), 'id');
+  writeFileSync(join(dataDir, 'releases/health.json'), '{}');
+  await backUp();
+  rmSync(dataDir, { recursive: true });
+  await restore();
+  expect(read('releases/health.json')).toBe('{}');
+  expect(existsSync(join(dataDir, 'releases/installation.id'))).toBe(false);
+});
+
 test('gives the registry of restored releases a serial that no browser has seen', async () => {
   mkdirSync(join(dataDir, 'releases'));
   writeFileSync(join(dataDir, 'releases/registry.json'), '{"serial":5,"host":null,"remotes":{}}');

@@ -36,7 +36,8 @@ export async function publishRelease(
   { version, why }: { version: string | undefined; why: string | undefined },
   env: PipelineEnvironment,
 ): Promise<PublishedRelease> {
-  const store = openStore(dataFolder(), bucketOf(env));
+  const dataDir = dataFolder();
+  const store = openStore(dataDir, bucketOf(env, dataDir));
   await refreshStore(store);
   const author = { who: operator(env), why };
   const keyFile = env['PUBLISHING_KEY'] ? resolve(ROOT, env['PUBLISHING_KEY']) : undefined;

@@ -3,6 +3,7 @@ import {
   BucketError,
   bucketOf,
   freezeOf,
+  NotOwnerError,
   openStore,
   operator,
   readFreezes,
@@ -16,13 +17,14 @@ import { ROOT } from '../workspace';
 /**
  * Publishes the builds to the release store of a data folder and activates new releases. Releases that were rolled back
  * stay rolled back, and those of frozen packages are stored only. While the bucket of the releases cannot be reached,
- * everything stays as it is, since the server serves what this machine has.
+ * or is not known to belong to this installation, everything stays as it is, since the server serves what this machine
+ * has. After a restore the server has to start before that is known.
  *
  * @param dataDir absolute path
  * @param server the server that will run with them; null if it is not known what it provides
  */
 export async function publishBuilds(dataDir: string, why: string, server: ServerRecord | null): Promise<void> {
-  const store = openStore(dataDir, bucketOf(process.env));
+  const store = openStore(dataDir, bucketOf(process.env, dataDir));
   const author = { who: operator(process.env), why };
   await step(
     'Releases',
@@ -43,13 +45,15 @@ export async function publishBuilds(dataDir: string, why: string, server: Server
   );
 }
 
-/** Brings the folder up to date with the bucket, if there is one. Returns why it cannot be reached; null if it can. */
+/** Brings the folder up to date with the bucket, if there is one. Returns why it cannot be changed, or null. */
 async function follow(store: Store): Promise<string | null> {
   try {
     await refreshStore(store);
+    await store.bucket?.requireOwner?.();
     return null;
   } catch (error) {
     if (error instanceof BucketError) return error.message;
+    if (error instanceof NotOwnerError) return `${error.message} ${error.advice}`;
     throw error;
   }
 }

@@ -21,8 +21,8 @@ const EXPECTED: Record<string, RegExp> = {
   'preview remote-chat@1.4.0': /^http:\S+\?preview=\S+\n\nRuns remote-chat@1\.4\.0/m,
   'activate remote-chat@1.4.0': /remote-chat 1\.4\.0 is live \(before/,
   [ACTIVATE_CANARY]: /remote-chat 1\.4\.0 is live for 10 %/,
-  'promote remote-chat': /remote-chat 1\.4\.0 is live \(before/,
-  'abort remote-chat': /remote-chat 1\.4\.0 is no longer tried/,
+  'promote remote-chat@1.4.0': /remote-chat 1\.4\.0 is live \(before/,
+  'abort remote-chat@1.4.0': /remote-chat 1\.4\.0 is no longer tried/,
   'activate remote-chat@1.4.1 --despite-freeze "data is lost"': /remote-chat 1\.4\.1 is live \(before/,
   'rollback remote-chat': /remote-chat \S+ is live again, in open tabs too \(before: 1\.4\.1\)/,
   'rollback host remote-chat': /host \S+ is live again, in open tabs too \(before: 2\.0\.0\)/,
@@ -36,7 +36,7 @@ const EXPECTED: Record<string, RegExp> = {
 /** What somebody does before a command, since each of the list stands for itself. */
 const BEFORE: Record<string, readonly string[]> = {
   [ACTIVATE_CANARY]: ['rollback remote-chat'],
-  'abort remote-chat': ['rollback remote-chat', ACTIVATE_CANARY],
+  'abort remote-chat@1.4.0': ['rollback remote-chat', ACTIVATE_CANARY],
   'activate remote-chat@1.4.1 --despite-freeze "data is lost"': ['publish remote-chat --version 1.4.1'],
   'rollback host remote-chat': ['activate remote-chat@1.4.1', 'publish host --version 2.0.0', 'activate host@2.0.0'],
 };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { API, type ReleaseRun } from '@atrium/contracts';
+import { API, type ReleaseRun, rolloutPosition } from '@atrium/contracts';
 import {
   activate,
   demote,
@@ -81,6 +81,13 @@ const report = (person: Person, version: string, failedStage?: ReleaseRun['faile
 const failForAll = async (version: string) => {
   for (const person of people) await report(person, version, 'crash');
 };
+/** Returns a version whose canary of a share includes all people. */
+function versionFor(included: readonly Person[], percent: number): string {
+  for (let patch = 0; ; patch += 1) {
+    const version = `1.2.${patch}`;
+    if (included.every(({ id }) => rolloutPosition({ name: CHAT, version }, id) < percent)) return version;
+  }
+}
 const live = async () => {
   const { active, canary } = (await readRegistry(store)).remotes[CHAT] ?? {};
   return [active?.version, canary?.release.version];
@@ -97,9 +104,10 @@ describe('a version that fails for everybody', () => {
   });
 
   it('is ended as a canary, and the active version stays', async () => {
-    await publish('1.2.0');
-    await followed(() => startCanary(store, { name: CHAT, version: '1.2.0' }, 20, author));
-    await failForAll('1.2.0');
+    const version = versionFor(people, 90);
+    await publish(version);
+    await followed(() => startCanary(store, { name: CHAT, version }, 90, author));
+    await failForAll(version);
     expect(await live()).toEqual(['1.1.0', undefined]);
   });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { LIMITS, parseJson } from '@atrium/contracts';
+import { isStored } from '@atrium/releases';
 import { scriptHeaders } from '@atrium/signing';
 import { z } from 'zod';
 import { errorCode } from '../../../lib/error-code';
@@ -53,7 +54,8 @@ export function createReleaseFiles(folder: string): ReleaseFiles {
     const known = recent.get(key);
     if (known) return known;
     const from = version === ANY_VERSION ? await versionWith(folder, name, file) : version;
-    if (from === null) return null;
+    // Neither may be a link: the files of another folder could be read like those that a link leads to.
+    if (from === null || !isStored({ folder }, name, from)) return null;
     const path = join(folder, name, from, file);
     const [plain, br, gz] = await Promise.all([path, `${path}.br`, `${path}.gz`].map(readIfThere));
     if (!plain) return null;

@@ -3,6 +3,7 @@ import { isStored } from '@atrium/releases';
 import type { AppDeps } from '../../../deps/deps';
 import type { Session } from '../../../lib/session';
 import { enqueue } from '../../../jobs/enqueue';
+import { cohortOf, isSmallInstallation } from '../../memberships/memberships.service';
 import { holdSession } from '../../sessions/sessions.service';
 import { judgeRelease } from '../demotion/judge-release';
 import { liveVersions } from '../live-versions.service';
@@ -10,8 +11,9 @@ import { recordLastRuns } from './last-runs.repository';
 import { saveRuns } from './runs.repository';
 
 /**
- * Stores what a session says about versions that it ran. Of versions that are not live, only that they still run is
- * stored, and of those that are not stored either nothing, since anyone can report any name.
+ * Stores what a session says about versions that it ran. Of versions that are not live for this person, such as a
+ * canary that does not include them, only that they still run is stored, and of those that are not stored either
+ * nothing, since anyone can report any name.
  *
  * @param registry the live registry; null without one
  */
@@ -21,7 +23,7 @@ export async function recordRuns(
   session: Session,
   reported: readonly ReleaseRun[],
 ): Promise<void> {
-  const live = liveVersions(registry);
+  const live = liveVersions(registry, cohortOf(session, await isSmallInstallation(deps.db)));
   const isLive = ({ package: name, version }: ReleaseRun) => live.get(name)?.has(version) ?? false;
   const known = mergeRuns(
     reported.filter((run) => isLive(run) || isStored(deps.releaseStore, run.package, run.version)),

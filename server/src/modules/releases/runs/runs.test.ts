@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API, LIMITS, type Registry, type ReleaseRun, type RemoteRelease } from '@atrium/contracts';
+import { API, LIMITS, type Registry, type ReleaseRun, type RemoteRelease, rolloutPosition } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { releaseLastRuns, releaseRuns } from '../../../composition/schema';
@@ -15,6 +15,8 @@ import { removeOldRuns } from './remove-old-runs';
 import { countRuns, medianContent } from './runs.repository';
 
 const LEAVE = 'remote-leave';
+/** Share of the people whom the canary includes. */
+const PERCENT = 50;
 
 function release(version: string): RemoteRelease {
   return {
@@ -43,7 +45,7 @@ const registry: Registry = {
       active: release('1.1.0'),
       lastGood: release('1.0.0'),
       urgent: false,
-      canary: { release: release('1.2.0'), percent: 10 },
+      canary: { release: release('1.2.0'), percent: PERCENT },
     },
   },
 };
@@ -103,12 +105,26 @@ describe('a report', () => {
 
   it.each([
     ['active', run()],
-    ['canary', run({ version: '1.2.0' })],
     ['last good', run({ version: '1.0.0' })],
     ['last good host', { package: 'host', version: '3.0.0' }],
   ])('stores the %s version', async (_name, sent) => {
     await report(ada, sent);
     expect(await stored()).toMatchObject([sent]);
+  });
+
+  it('stores the canary only of people whom it includes', async () => {
+    const other = await openServer();
+    const { founder, hire } = await foundCompany(other);
+    const people = new Map<boolean, Person>();
+    for (let person = founder; people.size < 2; person = await hire()) {
+      const { cohort = '' } = await person.ok(API.accounts.currentUser);
+      people.set(rolloutPosition({ name: LEAVE, version: '1.2.0' }, cohort) < PERCENT, person);
+    }
+    for (const person of people.values()) await report(person, run({ version: '1.2.0', failedStage: 'crash' }));
+    expect(await other.database.db.select().from(releaseRuns)).toMatchObject([
+      { userId: people.get(true)?.id, version: '1.2.0' },
+    ]);
+    await other.close();
   });
 
   it.each([
