@@ -72,7 +72,14 @@ function titleOf({ title, company }) {
   if (typeof company !== 'string' || company === '') return title;
   const characters = Array.from(company);
   const isLong = characters.length > COMPANY_LENGTH;
-  return `${title} · ${isLong ? `${characters.slice(0, COMPANY_LENGTH - 1).join('').trimEnd()}…` : company}`;
+  return `${title} · ${
+    isLong
+      ? `${characters
+          .slice(0, COMPANY_LENGTH - 1)
+          .join('')
+          .trimEnd()}…`
+      : company
+  }`;
 }
 
 /**

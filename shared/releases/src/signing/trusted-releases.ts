@@ -71,8 +71,13 @@ function readTrusted(store: Store, { name, version }: Target): Required<SignedRe
  */
 export function findUntrusted(store: Store, { host, remotes }: StoredRegistry): Target[] {
   if (host && !host.active.signed) return [];
-  return Object.entries({ ...(host && { host }), ...remotes }).flatMap(([name, { active: { signed, version } }]) =>
-    isTrusted(store, signed, name) ? [] : [{ name, version }],
+  return Object.entries({ ...(host && { host }), ...remotes }).flatMap(
+    ([
+      name,
+      {
+        active: { signed, version },
+      },
+    ]) => (isTrusted(store, signed, name) ? [] : [{ name, version }]),
   );
 }
 
