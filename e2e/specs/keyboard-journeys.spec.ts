@@ -111,7 +111,7 @@ test('a calendar file is chosen and imported', async ({ browserOf }) => {
   await expect(page.getByRole('menuitem', { name: 'Import a file…' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Import a calendar file' });
-  // The browser is told to report choosers some time after the call.
+  // Playwright does not wait until the browser reports choosers.
   const choosing = page.waitForEvent('filechooser');
   await tabTo(page, dialog.getByLabel(/^Choose a file/));
   await page.keyboard.press('Enter');

@@ -139,10 +139,8 @@ export const WidgetColumns = memo(function WidgetColumns({
                 slot={slot}
                 height={heightOf(name)}
                 isLoaded={loaded.has(name)}
-                isFailed={isFailed(name)}
                 isShown={isShown(name)}
                 onLoaded={onLoaded}
-                columnCount={columns.length}
               >
                 {content}
               </Widget>

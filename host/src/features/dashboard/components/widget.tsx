@@ -5,7 +5,6 @@ import type { LiveSlot } from '../../../remotes';
 import { useLocalized } from '../../../shell/places/use-places';
 import { widgetName } from '../model/arrangement';
 import { type CardContent, FAILURE, useCardContent } from '../model/use-card-content';
-import { useHeldHeight } from '../model/use-held-height';
 
 export const Title = styled.h2`
   display: flex;
@@ -22,15 +21,12 @@ export const Title = styled.h2`
 interface BodyLook {
   /** In px; null for that of the content. */
   $height: number | null;
-  /** In px; null for none. */
-  $least: number | null;
 }
 
 // A failure takes one line: the page has many cards.
 const Body = styled.div<BodyLook>`
   position: relative;
   ${({ $height }) => $height !== null && `height: ${$height}px; overflow: hidden;`}
-  ${({ $least }) => $least !== null && `min-height: ${$least}px;`}
   ${FAILURE}:has(> svg) {
     flex-flow: row wrap;
     justify-content: space-between;
@@ -81,38 +77,27 @@ interface WidgetProps {
   /** Height of the content in px; an expected one until it has loaded. */
   height: number;
   isLoaded: boolean;
-  /** Whether its data failed to load. */
-  isFailed: boolean;
   /** Whether the content may show when it has loaded. */
   isShown: boolean;
   /** Called when the content has loaded or its height has changed. */
   onLoaded: (widget: string, content: CardContent) => void;
-  /** Number of columns, with which the width of the card changes. */
-  columnCount: number;
   children: ReactElement;
 }
 
 /** The card around a remote's widget. */
-export function Widget(props: WidgetProps) {
-  const { slot, height, isLoaded, isFailed, isShown, onLoaded, columnCount, children } = props;
+export function Widget({ slot, height, isLoaded, isShown, onLoaded, children }: WidgetProps) {
   const localize = useLocalized();
   const { label, icon } = slot.definition;
   const name = widgetName(slot);
   const content = useCardContent(name, (loaded) => onLoaded(name, loaded));
   const isHeld = isLoaded && !isShown;
-  const { least, release } = useHeldHeight(isLoaded && isShown && !isFailed ? height : null, columnCount);
   return (
     <Card as="section">
       <Title>
         {icon && <Icon icon={icon} />}
         {localize(label)}
       </Title>
-      <Body
-        $height={isLoaded && isShown ? null : height}
-        $least={least}
-        onPointerDownCapture={release}
-        onKeyDownCapture={release}
-      >
+      <Body $height={isLoaded && isShown ? null : height}>
         <Content ref={content} $isShown={!isHeld}>
           {children}
         </Content>
