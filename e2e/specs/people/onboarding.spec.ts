@@ -1,11 +1,9 @@
 import { API } from '@atrium/contracts';
 import { register, someone } from '../../harness/people';
-import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { CompanySettingsPage } from '../../pages/company-settings-page';
 import { OnboardingPage } from '../../pages/explore-page';
 import { DashboardPage } from '../../pages/dashboard-page';
-import { LoginPage } from '../../pages/public-pages';
 
 test('setting up a company invites a pasted list of people and adds the public holidays of its country', async ({
   page,
@@ -37,34 +35,4 @@ test('setting up a company invites a pasted list of people and adds the public h
   const { data } = await api.call(API.companies.rules);
   const days = data.workingTime.holidays.map(({ date }) => date.slice(5));
   expect(days).toEqual(expect.arrayContaining(['01-01', '05-01', '10-03', '12-25']));
-});
-
-test('setting up a company continues in another browser, and a dismissed checklist is dismissed in both', async ({
-  browserOf,
-  browserErrors,
-}) => {
-  browserErrors.allowStatus(404); // a new company has no magic link yet; the step for inviting creates one
-  const founder = await register(await browserOf('founder'), someone('Mara Lind'));
-  await founder.page.goto('/onboarding');
-  const onboarding = await OnboardingPage.on(founder.page);
-  await onboarding.create('Birchwood');
-  await onboarding.toWeek();
-  await waitUntilSettled(founder.page);
-
-  const other = await browserOf('other');
-  await (await LoginPage.open(other)).submit(founder.email);
-  await expect(other).not.toHaveURL(/\/login/);
-  const { checklist } = await DashboardPage.open(other);
-  await checklist.getByRole('link', { name: 'Finish setting up' }).click();
-  await expect(new OnboardingPage(other).heading('Working week')).toBeVisible();
-  await other.getByRole('button', { name: 'Skip' }).click();
-  await DashboardPage.on(other);
-  await expect(checklist.getByText('1 of 4 done.')).toBeVisible();
-  await checklist.getByRole('button', { name: 'Hide the first steps' }).click();
-  await expect(checklist).toHaveCount(0);
-  await waitUntilSettled(other);
-
-  const dashboard = await DashboardPage.open(founder.page);
-  await waitUntilSettled(founder.page);
-  await expect(dashboard.checklist).toHaveCount(0);
 });

@@ -4,16 +4,11 @@ import { useMemo } from 'react';
 /** Draft key of the active company's onboarding progress, kept in this browser until it is finished or skipped. */
 const KEY = 'onboarding';
 
-/** Draft key that stores that the onboarding has ended, whatever the settings of the user still say. */
-const ENDED = 'onboarding.ended';
-
 export interface Progress {
   /** Returns the furthest step reached; null if no onboarding is in progress. */
   read(): string | null;
   reach(step: string): void;
   end(): void;
-  /** Returns whether the onboarding of the company has ended, as far as this browser knows. */
-  hasEnded(): boolean;
 }
 
 export function progressIn(drafts: Drafts): Progress {
@@ -23,11 +18,7 @@ export function progressIn(drafts: Drafts): Progress {
       return typeof step === 'string' ? step : null;
     },
     reach: (step) => drafts.write(KEY, step),
-    end: () => {
-      drafts.remove(KEY);
-      drafts.write(ENDED, true);
-    },
-    hasEnded: () => drafts.read(ENDED) === true,
+    end: () => drafts.remove(KEY),
   };
 }
 

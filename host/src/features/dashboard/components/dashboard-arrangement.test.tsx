@@ -1,9 +1,8 @@
 import { API, type UserSettings } from '@atrium/contracts';
 import { apiError, buildManifest, buildUser, screen, signedIn, waitFor, within } from '@atrium/testing';
-import { buildSettings } from '../../../testing/build-settings';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
-import { buildWidget, cards } from '../testing/cards';
+import { buildSettings, buildWidget, cards } from '../testing/cards';
 import { Component as Dashboard } from './dashboard-page';
 
 const settings = buildSettings({

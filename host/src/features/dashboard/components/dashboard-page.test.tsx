@@ -1,9 +1,8 @@
-import { API, type Invitation, type Role, type User } from '@atrium/contracts';
-import { type Language, type Platform } from '@atrium/platform';
+import { API, type Invitation, type Role } from '@atrium/contracts';
+import { type Language } from '@atrium/platform';
 import {
   act,
   anId,
-  apiError,
   buildEmployee,
   buildManifest,
   buildUser,
@@ -14,10 +13,7 @@ import {
   within,
 } from '@atrium/testing';
 import { openChecklist } from '../../../shell/onboarding/checklist';
-import { progressIn } from '../../../shell/onboarding/progress';
-import { type SetupRecord, setupRecordOf, withSetupRecord } from '../../../shell/onboarding/setup-record';
-import { buildWidget, cards } from '../testing/cards';
-import { buildSettings } from '../../../testing/build-settings';
+import { buildSettings, buildWidget, cards } from '../testing/cards';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { Component as Dashboard } from './dashboard-page';
@@ -273,80 +269,6 @@ describe('the first steps of a founder whom colleagues have joined', () => {
 
     await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
-  });
-});
-
-describe('the first steps in several browsers', () => {
-  const founder = () => buildUser({ avatarUrl: null }, 'Founder');
-
-  /** Opens the dashboard in a browser that has no drafts, with what the settings say about the company. */
-  function openElsewhere(user: User, record: Partial<SetupRecord>, people = 2) {
-    let done = withSetupRecord([], user.company?._id ?? '', record);
-    const settings = () => buildSettings({ onboarding: { done, skipped: false } });
-    return renderHost(<Dashboard />, {
-      session: signedIn(user),
-      api: (api) =>
-        api
-          .answer(API.people.employees, () => ({ employees: Array.from({ length: people }, () => buildEmployee()) }))
-          .answer(API.users.settings, settings)
-          .answer(API.users.saveSettings, ({ body }) => {
-            done = [...(body.onboarding?.done ?? done)];
-            return settings();
-          }),
-    });
-  }
-  const stored = (user: User, { api }: Pick<Platform, 'api'>) =>
-    api.call(API.users.settings).then(({ onboarding }) => setupRecordOf(onboarding.done, user.company?._id ?? ''));
-
-  test('are the same, with the onboarding that is in progress', async () => {
-    const user = founder();
-    const { platform } = openElsewhere(user, { checklist: 'open', step: 'leave/week', hasSeenAppearance: true });
-
-    const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-    expect(steps.getByRole('link', { name: 'Finish setting up' })).toHaveAttribute('href', '/onboarding');
-    expect(steps.queryByRole('link', { name: 'Choose theme and language' })).not.toBeInTheDocument();
-    expect(platform.drafts.read('onboarding')).toBe('leave/week');
-  });
-
-  test('store the end of an onboarding that the settings still have', async () => {
-    const user = founder();
-    const { platform } = openElsewhere(user, { checklist: 'open', step: 'leave/week' });
-    progressIn(platform.drafts).end();
-
-    const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-    expect(steps.queryByRole('link', { name: 'Finish setting up' })).not.toBeInTheDocument();
-    await waitFor(async () => expect(await stored(user, platform)).toMatchObject({ step: null }));
-  });
-
-  test('stay dismissed', async () => {
-    const { platform } = openElsewhere(founder(), { checklist: 'closed' }, 1);
-
-    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
-    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
-  });
-
-  test('are stored in the settings with what was opened and dismissed', async () => {
-    const user = founder();
-    const { platform, user: keys } = openElsewhere(user, {}, 1);
-    await keys.click(await screen.findByRole('link', { name: 'Choose theme and language' }));
-    await waitFor(async () =>
-      expect(await stored(user, platform)).toEqual({ checklist: 'open', step: null, hasSeenAppearance: true }),
-    );
-
-    await keys.click(screen.getByRole('button', { name: 'Hide the first steps' }));
-    await waitFor(async () => expect(await stored(user, platform)).toMatchObject({ checklist: 'closed' }));
-  });
-
-  test('are stored only once if the settings cannot be saved', async () => {
-    const { platform } = openElsewhere(founder(), {}, 1);
-    platform.api.answer(API.users.saveSettings, () => {
-      throw apiError('INTERNAL');
-    });
-
-    await screen.findByRole('region', { name: 'First steps' });
-    await waitFor(() => expect(platform.api.calls(API.users.saveSettings)).toHaveLength(1));
-    await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0));
-    expect(platform.api.calls(API.users.saveSettings)).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DRAWN_AVATAR_PATH, type Employee, profileUrl } from '@atrium/contracts';
 import { isFirstLoad, employeesQuery, useCan, useEmployees, usePlatform, useSignedInUser } from '@atrium/platform';
 import { Card, Icon, IconButton, type IconName, token } from '@atrium/ui';
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import {
@@ -11,7 +11,6 @@ import {
   startWithoutChecklist,
 } from '../../../shell/onboarding/checklist';
 import { useProgress } from '../../../shell/onboarding/progress';
-import { useSetupRecord } from '../../../shell/onboarding/use-setup-record';
 import { useHasInvited } from '../api/has-invited';
 import { useActionFor } from '../../../shell/use-remote-actions';
 import { useIsSlow } from '../../../shell/use-is-slow';
@@ -60,7 +59,7 @@ const Done = styled.span`
 /** Draft key that stores whether the user has opened the appearance from here. */
 const SEEN_APPEARANCE = 'dashboard.appearance';
 
-/** How long the page waits for the number of people and the user's settings, in ms. */
+/** How long the page waits for the number of people, in ms. */
 const MAX_WAIT_MS = 2_000;
 
 const isAlone = (people: readonly Employee[] | undefined) => people && people.length === 1;
@@ -68,72 +67,27 @@ const isAlone = (people: readonly Employee[] | undefined) => people && people.le
 interface FirstStepsState {
   /** Where to show the first steps; `unknown` while nothing may be shown, since it would move; null for nowhere. */
   place: 'first' | 'last' | 'unknown' | null;
-  /** Hides the first steps for good. */
+  /** Hides the first steps in this browser for good. */
   dismiss: () => void;
 }
 
 /**
- * Keeps the checklist of this browser and that of the user's settings the same: stores in the settings, once, what only
- * this browser knows, and takes over how far onboarding is in another one.
- */
-function useSharedChecklist(isOpen: boolean): void {
-  const { drafts } = usePlatform();
-  const progress = useProgress();
-  const { record, save } = useSetupRecord();
-  const isStored = useRef(false);
-  const share = useEffectEvent(() => {
-    if (isStored.current) return;
-    isStored.current = true;
-    save({ checklist: 'open', step: progress.read(), hasSeenAppearance: drafts.read(SEEN_APPEARANCE) === true });
-  });
-  const isMissing = isOpen && record?.checklist === null;
-  useEffect(() => {
-    if (isMissing) share();
-  }, [isMissing]);
-
-  const step = record === undefined || record.checklist === null ? undefined : record.step;
-  const isEndStored = useRef(false);
-  const takeOver = useEffectEvent((furthest: string | null) => {
-    const own = progress.read();
-    if (furthest === null) {
-      if (own !== null) progress.end();
-    } else if (!progress.hasEnded()) {
-      if (own === null) progress.reach(furthest);
-    } else if (!isEndStored.current) {
-      isEndStored.current = true;
-      save({ step: null });
-    }
-  });
-  useEffect(() => {
-    if (step !== undefined) takeOver(step);
-  }, [step]);
-}
-
-/**
  * Returns whether and where to show the first steps to a user who may invite people: after onboarding, or once the user
- * was the only person in the company, until all steps are done or the user dismisses them, in any browser. Normally
- * they are before everything else. If it takes too long to load whether they are needed, they appear at the end.
+ * was the only person in the company, until all steps are done or the user dismisses them. Normally they are before
+ * everything else. If it takes too long to load who is in the company, they appear at the end.
  */
 export function useFirstSteps(): FirstStepsState {
   const { api, drafts, queryClient } = usePlatform();
   const mayInvite = useCan('people.invite');
   const people = useEmployees({ enabled: mayInvite });
-  const { record, isPending, save } = useSetupRecord();
   const [checklist, setChecklist] = useState(() => readChecklist(drafts));
   const alone = isAlone(people.data);
-  const isOpen = alone === true || record?.checklist === 'open';
-  // As it was on arrival: the finished list stays for this visit.
-  const [isClosed, setClosed] = useState<boolean | null>(null);
-  if (record && isClosed === null) setClosed(record.checklist === 'closed');
   useEffect(() => {
-    if (isClosed) closeChecklist(drafts);
-    else if (isOpen) openChecklist(drafts);
-    else if (alone === false && !isPending) startWithoutChecklist(drafts);
-  }, [isClosed, isOpen, alone, isPending, drafts]);
+    if (alone === true) openChecklist(drafts);
+    if (alone === false) startWithoutChecklist(drafts);
+  }, [alone, drafts]);
   // Colleagues who join do not end the first steps.
-  if (isClosed && checklist !== 'closed') setChecklist('closed');
-  if (isOpen && !isClosed && checklist !== 'open' && checklist !== 'closed') setChecklist('open');
-  useSharedChecklist(mayInvite && checklist === 'open');
+  if (alone === true && checklist !== 'open' && checklist !== 'closed') setChecklist('open');
   const late = useIsSlow(MAX_WAIT_MS);
   const [place, setPlace] = useState<'first' | 'last' | 'unknown'>(() => {
     if (checklist === 'open') return 'first';
@@ -141,13 +95,11 @@ export function useFirstSteps(): FirstStepsState {
     if (cached === undefined && checklist === null) return 'unknown';
     return cached === true ? 'first' : 'last';
   });
-  const isWaiting = isFirstLoad(people) || isPending;
-  if (place === 'unknown' && !(isWaiting && !late)) setPlace(isOpen ? 'first' : 'last');
+  if (place === 'unknown' && !(isFirstLoad(people) && !late)) setPlace(alone ? 'first' : 'last');
   const dismiss = useCallback(() => {
     closeChecklist(drafts);
     setChecklist('closed');
-    save({ checklist: 'closed' });
-  }, [drafts, save]);
+  }, [drafts]);
   const isHidden = !mayInvite || checklist === 'closed' || (place !== 'unknown' && checklist !== 'open');
   return { place: isHidden ? null : place, dismiss };
 }
@@ -168,18 +120,13 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
   const { drafts } = usePlatform();
   const heading = useId();
   const progress = useProgress();
-  const { record, save } = useSetupRecord();
-  // What only this browser knows is not in the settings yet.
-  const isShared = record !== undefined && record.checklist !== null;
-  const isUnfinished = !progress.hasEnded() && (isShared ? record.step : progress.read()) !== null;
-  const hasSeenAppearance = record?.hasSeenAppearance === true || drafts.read(SEEN_APPEARANCE) === true;
   const invite = useActionFor('people.invite');
   const hasInvited = useHasInvited(invite !== undefined);
   const people = useEmployees({ enabled: invite !== undefined }).data;
   const hasOthers = hasInvited || (people !== undefined && people.length > 1);
   const steps: readonly FirstStep[] = [
     { label: 'dashboard.stepCreate', isDone: true },
-    ...(isUnfinished ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
+    ...(progress.read() ? [{ to: '/onboarding', icon: 'building', label: 'dashboard.stepFinish' } as const] : []),
     ...(invite !== undefined
       ? [{ to: invite, icon: 'user-plus', label: 'dashboard.emptyAction', isDone: hasOthers } as const]
       : []),
@@ -193,21 +140,16 @@ export function FirstSteps({ onDismiss }: { onDismiss: () => void }) {
       to: '/settings/appearance',
       icon: 'settings',
       label: 'dashboard.stepSettings',
-      isDone: hasSeenAppearance,
-      onOpen: () => {
-        drafts.write(SEEN_APPEARANCE, true);
-        save({ hasSeenAppearance: true });
-      },
+      isDone: drafts.read(SEEN_APPEARANCE) === true,
+      onOpen: () => drafts.write(SEEN_APPEARANCE, true),
     },
   ];
   const done = steps.filter(({ isDone = false }) => isDone).length;
   // Without the action, the remote with the step of invitations is missing. The finished list stays for this visit.
   const isComplete = invite !== undefined && done === steps.length;
   useEffect(() => {
-    if (!isComplete) return;
-    closeChecklist(drafts);
-    save({ checklist: 'closed' });
-  }, [isComplete, drafts, save]);
+    if (isComplete) closeChecklist(drafts);
+  }, [isComplete, drafts]);
   return (
     <Card as="section" aria-labelledby={heading}>
       <Head>

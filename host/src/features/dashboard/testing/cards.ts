@@ -1,5 +1,5 @@
-import type { SlotDefinition } from '@atrium/contracts';
-import { screen } from '@atrium/testing';
+import type { SlotDefinition, UserSettings } from '@atrium/contracts';
+import { buildNotificationSettings, screen } from '@atrium/testing';
 
 /** Builds a widget of a manifest, whose label is its id. */
 export const buildWidget = (id: string, order: number): SlotDefinition => ({
@@ -18,3 +18,13 @@ export const cards = () =>
     .queryAllByRole('heading', { level: 2 })
     .filter((heading) => heading.closest('[role="dialog"]') === null)
     .map(({ textContent }) => textContent);
+
+/** Builds the settings of a user. */
+export const buildSettings = (changes: Partial<UserSettings> = {}): UserSettings => ({
+  language: 'en',
+  theme: 'system',
+  timeZone: null,
+  notifications: buildNotificationSettings(),
+  onboarding: { done: [], skipped: false },
+  ...changes,
+});

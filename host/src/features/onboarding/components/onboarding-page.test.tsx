@@ -20,9 +20,7 @@ import {
 } from '@atrium/testing';
 import { useState } from 'react';
 import { closeChecklist, readChecklist } from '../../../shell/onboarding/checklist';
-import { withSetupRecord } from '../../../shell/onboarding/setup-record';
 import { companyJustCreated, forcedAdmin } from '../../../shell/session/markers';
-import { buildSettings } from '../../../testing/build-settings';
 import { publishManifests } from '../../../testing/publish-registry';
 import { renderHost } from '../../../testing/render-host';
 import { de } from '../../../texts/de';
@@ -252,32 +250,6 @@ describe('the steps', () => {
 
     await heading('Team');
     expect(location()).toBe('/onboarding?step=example/team');
-  });
-
-  test('resume in another browser', async () => {
-    const done = withSetupRecord([], company._id, { checklist: 'open', step: 'example/team' });
-    const platform = platformOf(founder);
-    platform.api.answer(API.users.settings, () => buildSettings({ onboarding: { done, skipped: false } }));
-
-    const { location } = open(platform);
-
-    await heading('Team');
-    expect(location()).toBe('/onboarding?step=example/team');
-  });
-
-  test('are stored in the settings until they end', async () => {
-    let done: string[] = [];
-    const settings = () => buildSettings({ onboarding: { done, skipped: false } });
-    const platform = visitor();
-    platform.api.answer(API.users.settings, settings).answer(API.users.saveSettings, ({ body }) => {
-      done = [...(body.onboarding?.done ?? done)];
-      return settings();
-    });
-    const { user } = await found(platform);
-    await waitFor(() => expect(done).toEqual([`${company._id} open`, `${company._id} at example/team`]));
-
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(done).toEqual([`${company._id} open`]));
   });
 
   test('end at the dashboard with its checklist and are not resumed', async () => {

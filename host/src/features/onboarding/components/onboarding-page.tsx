@@ -1,11 +1,9 @@
 import { confirmDiscardUnsavedWork, usePlatform, useSignedInUser } from '@atrium/platform';
-import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { newCompany, useDetailsForm } from '@atrium/platform/company-details';
 import { useDraftForm } from '@atrium/platform/forms';
 import { openChecklist } from '../../../shell/onboarding/checklist';
 import { useProgress } from '../../../shell/onboarding/progress';
-import { useSetupRecord } from '../../../shell/onboarding/use-setup-record';
 import { knownStep, type OnboardingStep, positionOf, stepAfter, useSteps } from '../../../shell/onboarding/steps';
 import { MOVED_ON, useStepArrival } from '../model/step-arrival';
 import { EditCompany } from './edit-company';
@@ -30,8 +28,8 @@ function Steps({ step, reached, onNext }: StepsProps) {
 
 /**
  * The page at /onboarding: setting up a company in steps, the shell's own and those of remotes. The URL names the step.
- * The progress is stored in this browser and in the user's settings, so that onboarding resumes where the user left
- * off, in any browser. `?new` creates another company.
+ * The progress is stored in this browser, so that onboarding resumes where the user left off. `?new` creates another
+ * company.
  */
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -39,21 +37,9 @@ export function Component() {
   const { company } = useSignedInUser();
   const { drafts } = usePlatform();
   const progress = useProgress();
-  const { record, isPending, save } = useSetupRecord();
   const wanted = search.get('step');
   const steps = useSteps();
-  const stored = progress.read();
-  const isElsewhere = stored === null && !progress.hasEnded();
-  const furthest = isElsewhere ? (record?.step ?? null) : stored;
-  const reached = company && knownStep(steps, furthest);
-  const share = useEffectEvent((step: string) => {
-    if (stored === null) progress.reach(step);
-    if (record?.step !== step) save({ checklist: 'open', step });
-  });
-  const companyId = company?._id;
-  useEffect(() => {
-    if (companyId !== undefined && furthest !== null) share(furthest);
-  }, [companyId, furthest]);
+  const reached = company && knownStep(steps, progress.read());
   const asked = steps.find(({ id }) => id === wanted) ?? null;
   const founds = !company || search.has('new') || (asked === null && !reached);
   const step = founds ? null : asked;
@@ -69,7 +55,6 @@ export function Component() {
       setSearch({ step: next }, { state: MOVED_ON });
       return;
     }
-    save({ step: null });
     await navigate('/dashboard');
     // Not before: without progress, this page leads to the settings, also while the dashboard is still loading.
     progress.end();
@@ -80,8 +65,6 @@ export function Component() {
     if (await confirmDiscardUnsavedWork()) await goOnFrom(from);
   };
 
-  // Another browser may have the progress.
-  if (company && isElsewhere && isPending && !search.has('new')) return null;
   if (!founds && step === null) return <Navigate replace to={`/onboarding?step=${reached}`} />;
   return (
     <div ref={frame}>

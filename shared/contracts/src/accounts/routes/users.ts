@@ -70,7 +70,7 @@ export const userSettings = z.object({
   /** IANA name; null for the browser's time zone. */
   timeZone: z.string().nullable(),
   notifications: notificationSettings,
-  /** `done`: marks of the shell about how far the user has set up each company. Other marks are kept. */
+  /** Onboarding steps that the user has completed or skipped. */
   onboarding: z.object({ done: z.array(z.string()), skipped: z.boolean() }),
   /** Null for the standard dashboard. Missing in responses of earlier releases. */
   dashboard: z
