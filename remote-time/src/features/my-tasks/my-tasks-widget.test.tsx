@@ -78,8 +78,9 @@ describe('a task that arrives while the dashboard is open', () => {
     const { receive, user } = await showLive([read]);
 
     await receive([late, read]);
+    const button = await screen.findByRole('button', { name: '1 new' });
     expect(titles()).toEqual(['Read (Website)']);
-    await user.click(screen.getByRole('button', { name: '1 new' }));
+    await user.click(button);
 
     expect(titles()).toEqual(['Write (Website)', 'Read (Website)']);
     expect(screen.getByRole('link', { name: 'Write (Website)' })).toHaveFocus();
@@ -89,7 +90,7 @@ describe('a task that arrives while the dashboard is open', () => {
     const { receive, user } = await showLive([]);
 
     await receive([task('Write', null)]);
-    expect(screen.getByText(/^1 open task/)).toBeVisible();
+    expect(await screen.findByText(/^1 open task/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: '1 new' }));
 
     expect(screen.getByRole('link', { name: 'Write (Website)' })).toHaveFocus();

@@ -79,7 +79,7 @@ describe('while the dashboard is open', () => {
 
     await receive([talk('Ben', 1), ada]);
 
-    expect(screen.getByText('Ben')).toBeVisible();
+    expect(await screen.findByText('Ben')).toBeVisible();
     expect(screen.queryByText('Ada')).not.toBeInTheDocument();
     expect(screen.getByText('1 unread message', { selector: 'p' })).toBeVisible();
   });
@@ -89,7 +89,7 @@ describe('while the dashboard is open', () => {
 
     await receive([talk('Ada', 1)]);
 
-    expect(screen.getByText('Ada')).toBeVisible();
+    expect(await screen.findByText('Ada')).toBeVisible();
     expect(screen.queryByText('No recent messages')).not.toBeInTheDocument();
     expect(screen.queryByText('1 unread message', { selector: 'p' })).not.toBeInTheDocument();
   });

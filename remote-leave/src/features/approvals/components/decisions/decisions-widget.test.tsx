@@ -175,7 +175,7 @@ describe('a request that arrives later', () => {
     await screen.findByText('No requests to review. New ones appear here.');
 
     await receive([ada]);
-    expect(screen.getByText('1 request to review')).toBeVisible();
+    expect(await screen.findByText('1 request to review')).toBeVisible();
     expect(names()).toEqual([]);
     await user.click(screen.getByRole('button', { name: '1 new' }));
 
@@ -189,8 +189,9 @@ describe('a request that arrives later', () => {
     await screen.findByText('Ben');
 
     await receive([ada, ben]);
+    const button = await screen.findByRole('button', { name: '1 new' });
     expect(names()).toEqual(['Ben']);
-    await user.click(screen.getByRole('button', { name: '1 new' }));
+    await user.click(button);
 
     expect(names()).toEqual(['Ada', 'Ben']);
     expect(approve('Ada')).toHaveFocus();
