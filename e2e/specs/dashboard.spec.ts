@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
+import type { Locator } from '@playwright/test';
 import { layoutOf } from '../harness/checks/dashboard-layout';
 import { movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
 import { requestLeave } from '../harness/leave';
@@ -53,16 +54,24 @@ test('cards keep their places while the first items of each arrive', async ({ br
   for (const card of await dashboard.cards().all()) await card.scrollIntoViewIfNeeded();
   await dashboard.cards().first().scrollIntoViewIfNeeded();
   await waitUntilSettled(page);
-  const before = await shiftOf(page);
+  let before = await shiftOf(page);
+  /** Waits for an arrival and what it causes, such as a notice, and measures the layout shift since the last one. */
+  const expectArrival = async (item: Locator) => {
+    await expect(item).toBeVisible();
+    await waitUntilSettled(page);
+    const after = await shiftOf(page);
+    expect(after - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+    before = after;
+  };
 
   await requestLeave(colleague, 2);
   const decisions = dashboard.widget('Waiting for your decision');
-  await expect(decisions.getByText('1 request to review')).toBeVisible();
+  await expectArrival(decisions.getByText('1 request to review'));
   const { _id } = await colleague.api.call(API.chat.createConversation, { body: { participants: [founder.id] } });
   await colleague.api.call(API.chat.send, { params: { id: _id }, body: { content: '<p>I asked for a day</p>' } });
-  await expect(dashboard.widget('Messages').getByRole('link', { name: /Jonas Weber/ })).toBeVisible();
+  await expectArrival(dashboard.widget('Messages').getByRole('link', { name: /Jonas Weber/ }));
   await founder.api.call(API.bulletin.createPost, { body: { title: 'Open day', content: '<p>On Sunday</p>' } });
-  await expect(dashboard.widget('Bulletin').getByRole('link', { name: /Open day/ })).toBeVisible();
+  await expectArrival(dashboard.widget('Bulletin').getByRole('link', { name: /Open day/ }));
   const { workspaces } = await founder.api.call(API.workspaces.list);
   const { _id: projectId } = await founder.api.call(API.projects.create, {
     body: { name: 'Kite', workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] },
@@ -72,7 +81,7 @@ test('cards keep their places while the first items of each arrive', async ({ br
     body: { title: 'Sew the tail', assignees: [founder.id] },
   });
   const tasks = dashboard.widget('My tasks');
-  await expect(tasks.getByText(/^1 open task/)).toBeVisible();
+  await expectArrival(tasks.getByText(/^1 open task/));
   // Whole days around today in any time zone.
   const midnight = (days: number) => {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -81,11 +90,9 @@ test('cards keep their places while the first items of each arrive', async ({ br
   await founder.api.call(API.calendar.create, {
     body: { title: 'Trade fair', allDay: true, start: midnight(-1), end: midnight(2), timeZone: 'UTC' },
   });
-  await expect(dashboard.widget('Today').getByText('1 event today')).toBeVisible();
+  await expectArrival(dashboard.widget('Today').getByText('1 event today'));
   await founder.api.call(API.timers.start, { body: { id: randomUUID(), taskName: 'Call' } });
-  await expect(dashboard.widget('Timer').getByText('1 active timer')).toBeVisible();
-  await waitUntilSettled(page);
-  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  await expectArrival(dashboard.widget('Timer').getByText('1 active timer'));
 
   await decisions.getByRole('button', { name: '1 new' }).press('Enter');
   await expect(decisions.getByRole('button', { name: 'Approve the request of Jonas Weber' })).toBeFocused();
