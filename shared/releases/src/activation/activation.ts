@@ -26,23 +26,32 @@ const MINUTE_MS = 60_000;
 const ACTIVATING: readonly HistoryEntry['action'][] = ['activate', 'promote', 'rollback', 'demote'];
 
 /**
- * Refuses to roll a package back that was rolled back or demoted in the last 15 minutes. Of two operators at once, or
- * of one and a demotion, the second one would leave a version that works. Call it only while holding the lock.
+ * Refuses to roll packages back that were all rolled back or demoted in the last 15 minutes. Of two operators at once,
+ * or of one and a demotion, the second one would leave versions that work. Call it only while holding the lock.
  */
-function refuseRepeated(registry: StoredRegistry, history: readonly HistoryEntry[], name: string): void {
-  const last = history.findLast(
-    (entry) => entry.name === name && ACTIVATING.includes(entry.action) && entry.percent === undefined,
-  );
-  if (last?.action !== 'rollback' && last?.action !== 'demote') return;
-  const ageMs = Date.now() - Date.parse(last.at);
-  if (ageMs >= UNKNOWN_MS) return;
-  const [active = '', next = 'VERSION'] = trailOf(registry, name);
-  const what = last.action === 'demote' ? 'demoted' : 'rolled back';
-  const minutes = Math.max(1, Math.ceil(ageMs / MINUTE_MS));
+function refuseRepeated(registry: StoredRegistry, history: readonly HistoryEntry[], names: readonly string[]): void {
+  const recent = names.flatMap((name) => findRecentRollback(history, name) ?? []);
+  if (recent.length === 0 || recent.length < names.length) return;
+  const facts = recent.map(({ who, action, name, from, at }) => {
+    const [active = ''] = trailOf(registry, name);
+    const what = action === 'demote' ? 'demoted' : 'rolled back';
+    const minutes = Math.max(1, Math.ceil((Date.now() - Date.parse(at)) / MINUTE_MS));
+    return `${who} has ${what} ${name} ${from ?? ''} in the last ${minutes} min; ${active} is live instead.`;
+  });
+  const targets = names.map((name) => `${name}@${trailOf(registry, name)[1] ?? 'VERSION'}`);
   throw new Refusal(
-    `${last.who} has ${what} ${name} ${last.from ?? ''} in the last ${minutes} min; ${active} is live instead.`,
-    `If that fails as well, name the version to go back to: npm run release -- rollback ${name} --to ${next}.`,
+    facts.join(' '),
+    `If that fails as well, name what to go back to: npm run release -- rollback ${targets.join(' ')}.`,
   );
+}
+
+/** Returns the rollback or demotion that made the active version live, if an operator may not know of it yet. */
+function findRecentRollback(history: readonly HistoryEntry[], packageName: string): HistoryEntry | null {
+  const last = history.findLast(
+    ({ name, action, percent }) => name === packageName && ACTIVATING.includes(action) && percent === undefined,
+  );
+  if (last?.action !== 'rollback' && last?.action !== 'demote') return null;
+  return Date.now() - Date.parse(last.at) < UNKNOWN_MS ? last : null;
 }
 
 /** The result of a change of the live version. */
@@ -111,7 +120,8 @@ export async function findUnrecorded(store: Store, targets: readonly Target[]): 
  * Makes older versions live at once, including in open tabs.
  *
  * @param names packages that fit only each other are rolled back together
- * @param to version to roll back to, for one package; defaults to the last good one of each
+ * @param to version to roll back to, for one package, or the versions of several by their names; defaults to the last
+ *   good one of each
  * @param expected what the author saw of each of the packages
  * @throws Refusal if there is none, if it does not fit what else is live, if it is newer and frozen, or if the author
  *   may not know of the rollback before
@@ -120,17 +130,17 @@ export async function findUnrecorded(store: Store, targets: readonly Target[]): 
 export const rollBack = (
   store: Store,
   names: string | readonly string[],
-  to: string | undefined,
+  to: string | ReadonlyMap<string, string> | undefined,
   author: Author,
   expected: Expectation = {},
 ): Promise<Change[]> => {
   const distinct = [...new Set([names].flat())];
+  const versionOf = (name: string) => (typeof to === 'string' ? to : to?.get(name));
   const plan = async (registry: StoredRegistry) => {
     for (const name of distinct) requireExpected(registry, name, expected);
-    const [only, ...others] = distinct;
-    const mayRepeat = to !== undefined || others.length > 0 || (expected.knowsRollbacks ?? true);
-    if (only !== undefined && !mayRepeat) refuseRepeated(registry, await readHistory(store), only);
-    return distinct.flatMap((name) => rollbackSteps(registry, name, to));
+    const unnamed = distinct.filter((name) => versionOf(name) === undefined);
+    if (!(expected.knowsRollbacks ?? true)) refuseRepeated(registry, await readHistory(store), unnamed);
+    return distinct.flatMap((name) => rollbackSteps(registry, name, versionOf(name)));
   };
   // An incident should not last longer because of a fallback that may never be used, or of the size of a page.
   return change(store, author, 'rollback', plan, { fallbacks: false, sizes: false });

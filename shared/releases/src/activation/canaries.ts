@@ -45,12 +45,6 @@ export const startCanary = (
         `For everybody: npm run release -- activate ${name}@${version}.`,
       );
     }
-    if (name === 'host') {
-      throw new Refusal(
-        'The host has no canary: its page is sent before anybody is known.',
-        'Activate it for everybody.',
-      );
-    }
     const live = requireLive(before, name);
     if (live.active.version === version) {
       throw new Refusal(`${name} ${version} is live already.`, `status ${name} lists what is stored.`);
@@ -136,6 +130,12 @@ const withRemote = (registry: StoredRegistry, name: string, entry: LiveRemote): 
 });
 
 function requireLive({ remotes }: StoredRegistry, name: string): LiveRemote {
+  if (name === 'host') {
+    throw new Refusal(
+      'The host has no canary: its page is sent before anybody is known.',
+      'Activate it for everybody.',
+    );
+  }
   const live = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
   if (live) return live;
   throw new Refusal(

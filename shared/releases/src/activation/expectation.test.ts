@@ -110,7 +110,7 @@ describe('a rollback whose author may not know of the one before', () => {
     await first(store);
     await expect(rollBackAgain(store)).rejects.toMatchObject({
       message: `${who} remote-chat 1.2.0 in the last 1 min; 1.1.0 is live instead.`,
-      advice: expect.stringContaining('rollback remote-chat --to 1.0.0'),
+      advice: expect.stringContaining('rollback remote-chat@1.0.0.'),
     });
     expect(await liveChat(store)).toEqual(['1.1.0', undefined]);
     await rollBackAgain(store, '1.0.0');
@@ -127,6 +127,49 @@ describe('a rollback whose author may not know of the one before', () => {
     await activate(store, [chat('1.2.0')], author);
     await rollBackAgain(store);
     expect(await liveChat(store)).toEqual(['1.0.0', undefined]);
+  });
+
+  describe('of packages that fit only each other', () => {
+    const both = ['host', CHAT];
+    const liveOfBoth = async (store: Store) => [
+      (await readRegistry(store)).host?.active.version,
+      ...(await liveChat(store)),
+    ];
+    const rollBackBoth = (store: Store, to?: ReadonlyMap<string, string>) =>
+      rollBack(store, both, to, author, { knowsRollbacks: false });
+
+    /** Has 1.2.0 of both live after 1.1.0 and 1.0.0. */
+    async function createStoreOfBoth(): Promise<Store> {
+      const store = emptyStore();
+      for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+        for (const name of both) await storeFakeRelease(store, { name, version });
+        await activate(
+          store,
+          both.map((name) => ({ name, version })),
+          author,
+        );
+      }
+      return store;
+    }
+
+    it('is refused after one of the same packages, and names the versions to go back to', async () => {
+      const store = await createStoreOfBoth();
+      await rollBackBoth(store);
+      await expect(rollBackBoth(store)).rejects.toMatchObject({
+        message: expect.stringMatching(/rolled back host 1\.2\.0 .* rolled back remote-chat 1\.2\.0 /),
+        advice: expect.stringContaining('rollback host@1.0.0 remote-chat@1.0.0.'),
+      });
+      expect(await liveOfBoth(store)).toEqual(['1.1.0', '1.1.0', undefined]);
+      await rollBackBoth(store, new Map(both.map((name) => [name, '1.0.0'])));
+      expect(await liveOfBoth(store)).toEqual(['1.0.0', '1.0.0', undefined]);
+    });
+
+    it('is made if only one of them was rolled back before', async () => {
+      const store = await createStoreOfBoth();
+      await rollBackAgain(store);
+      await rollBackBoth(store);
+      expect(await liveOfBoth(store)).toEqual(['1.1.0', '1.0.0', undefined]);
+    });
   });
 
   it('is made after the demotion of a canary', async () => {

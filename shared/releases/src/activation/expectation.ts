@@ -9,7 +9,7 @@ export interface Expectation {
   canary?: string | null | undefined;
   /**
    * False if they may not know of a rollback or demotion of the last 15 minutes, so that another one has to name its
-   * version. Only of a rollback of one package; defaults to true.
+   * version. Only of a rollback; defaults to true.
    */
   knowsRollbacks?: boolean | undefined;
 }

@@ -38,6 +38,14 @@ test('activates, rolls back, and shows what is active and who did it', async () 
   expect(again).toMatchObject({ code: 1, text: expect.stringContaining('ada has rolled back remote-chat 1.1.0') });
 });
 
+test('rolls back to the version that a package is named with', async () => {
+  const dataDir = await installation();
+  await storeFakeRelease(openStore(dataDir), { version: '1.2.0' });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release(dataDir, 'activate', `remote-chat@${version}`);
+  const rolledBack = await release(dataDir, 'rollback', 'remote-chat@1.0.0');
+  expect(rolledBack).toMatchObject({ code: 0, text: expect.stringContaining('remote-chat 1.0.0 is live again') });
+});
+
 test('refuses to change anything as root while the server runs as another user', async () => {
   const dataDir = await installation();
   const health = join(dataDir, 'releases/health.json');
@@ -76,7 +84,7 @@ test.each(['promote', 'abort'])('%s with a version changes only a canary of this
   await release(dataDir, 'activate', 'remote-chat@1.0.0');
   const refusal = {
     code: 1,
-    text: expect.stringMatching(/Another version of remote-chat .* Nothing was changed\.\n.*status remote-chat$/),
+    text: expect.stringMatching(/has no canary of the version .* Nothing was changed\.\n.*status remote-chat$/),
   };
   expect(await release(dataDir, command, 'remote-chat@1.1.0')).toMatchObject(refusal);
   await release(dataDir, 'activate', 'remote-chat@1.1.0', '--canary', '10');
@@ -143,6 +151,9 @@ test.each([
   [['prune', '--keep', 'all'], 'At least one version', '--keep 5'],
   [['upload'], 'No bucket is configured', 'RELEASES_S3=true'],
   [['rollback', 'host', 'remote-chat', '--to', '1.0.0'], '--to names a version of one package', 'leave out --to'],
+  [['rollback', 'remote-chat@1.0.0', '--to', '1.0.0'], '--to names a version of one package', 'leave out --to'],
+  [['promote', 'host'], 'The host has no canary', 'Activate it for everybody'],
+  [['abort', 'host'], 'The host has no canary', 'Activate it for everybody'],
 ])('rejects %j with a hint', async (args, reason, advice) => {
   const { code, text } = await release(await installation(), ...args);
 

@@ -187,14 +187,18 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   },
   async rollback({ store, author, names, values }) {
     requireName(names, 'rollback');
-    if (names.length > 1 && values.to !== undefined) {
+    const targets = names.map(parsePackage);
+    const versions = targets.flatMap(({ name, version }) => (version === undefined ? [] : [[name, version] as const]));
+    if (values.to !== undefined && (names.length > 1 || versions.length > 0)) {
       throw new Refusal(
         '--to names a version of one package.',
-        'Name one, or leave out --to for the last good versions.',
+        'Name one, or leave out --to for the last good versions; host@2.0.0 remote-chat@1.3.0 names those of several.',
       );
     }
+    const packages = targets.map(({ name }) => name);
     const expected = { knowsRollbacks: false };
-    report(await rollBack(store, names, values.to, author, expected), 'is live again, in open tabs too');
+    const changes = await rollBack(store, packages, values.to ?? new Map(versions), author, expected);
+    report(changes, 'is live again, in open tabs too');
     return 0;
   },
   async status({ store, root, names: [only] }) {
@@ -255,8 +259,14 @@ function requireName([name]: readonly string[], command: string): string {
 
 /** Returns the package whose canary a command changes, and the version that the canary must have, if it names one. */
 function requireCanary(names: readonly string[], command: string): { name: string; expected: Expectation } {
-  const [name = '', canary] = requireName(names, command).split('@');
-  return { name, expected: { canary } };
+  const { name, version } = parsePackage(requireName(names, command));
+  return { name, expected: { canary: version } };
+}
+
+/** Returns the package that an argument names, such as `remote-chat` or `remote-chat@1.4.0`, and its version if any. */
+function parsePackage(text: string): { name: string; version: string | undefined } {
+  const [name = '', version] = text.split('@');
+  return { name, version };
 }
 
 function builtServer(root: string): ServerRecord {

@@ -22,7 +22,8 @@ export function explain(error: unknown): number {
     console.error(`${error.message}\n${error.advice}`);
   } else if (error instanceof OutdatedChangeError) {
     const { packageName } = error;
-    console.error(`Another version of ${packageName} is live or a canary than the command names. Nothing was changed.`);
+    // Only `promote` and `abort` name what they saw.
+    console.error(`${packageName} has no canary of the version that the command names. Nothing was changed.`);
     console.error(`See what is live, and decide again: npm run release -- status ${packageName}`);
   } else if (error instanceof BucketError) {
     console.error(`${error.message}\nCheck RELEASES_S3 and the variables of the bucket, and try again.`);

@@ -9,7 +9,7 @@ npm run release -- preview remote-chat@1.4.0 [--hours 8]  an address that runs i
 npm run release -- promote remote-chat[@1.4.0]            its canary for everybody; refused if it is another version
 npm run release -- abort remote-chat[@1.4.0]              end its canary at once, in open tabs too; the same
 npm run release -- rollback remote-chat [--to 1.3.0]      the last good version, at once, in open tabs too
-npm run release -- rollback host remote-chat              several that fit only each other
+npm run release -- rollback host[@2.0.0] remote-chat      several that fit only each other
 npm run release -- status [remote-chat]                   what is live and stored, and commits since then
 npm run release -- history [remote-chat] [--limit 30]     who did what
 npm run release -- verify [remote-chat]                   every stored file against its hash
