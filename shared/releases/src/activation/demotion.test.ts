@@ -169,14 +169,23 @@ describe('changes nothing', () => {
   test.each(['remote-leave', 'constructor'])('for %s, of which nothing is live', async (name) => {
     await expectNoDemotion(await storeWithLive('1.0.0', '1.1.0'), { name, version: '1.0.0' });
   });
+});
 
-  test('if the last good version was removed from the store', async () => {
+describe('a last good version that cannot run', () => {
+  /** Asserts that a demotion is refused, and that it changes neither the registry nor the history. */
+  async function expectRefusal(store: Store, reason: string) {
+    const before = [await readRegistry(store), await readHistory(store)];
+    await expect(demote(store, chat('1.1.0'), WHY)).rejects.toThrow(reason);
+    expect([await readRegistry(store), await readHistory(store)]).toEqual(before);
+  }
+
+  test('is refused if it was removed from the store', async () => {
     const store = await storeWithLive('1.0.0', '1.1.0');
     rmSync(releaseFolder(store, 'remote-chat', '1.0.0'), { recursive: true });
-    await expectNoDemotion(store, chat('1.1.0'));
+    await expectRefusal(store, 'remote-chat 1.0.0 is not in the store.');
   });
 
-  test('if the key of the last good version is not trusted', async () => {
+  test('is refused if its key is not trusted', async () => {
     const store = emptyStore();
     const keyFile = join(mkdtempSync(join(tmpdir(), 'atrium-key-')), 'team.key');
     const key = await createKey(store, 'remote-chat', keyFile, author);
@@ -186,7 +195,7 @@ describe('changes nothing', () => {
     await storeRelease(store, await fakeBuild({ version: '1.1.0' }), { keyFile: otherFile });
     for (const version of ['1.0.0', '1.1.0']) await activateChat(store, version);
     await changeStore(store, async (locked) => distrustKey(locked, key));
-    await expectNoDemotion(store, chat('1.1.0'));
+    await expectRefusal(store, 'remote-chat 1.0.0 is not signed with a key that is trusted');
   });
 });
 

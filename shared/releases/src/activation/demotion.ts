@@ -3,7 +3,7 @@ import { refuseAllConflicts } from '../gate/with-canaries';
 import { type HistoryEntry, isAboutLive, readHistory, record } from '../history';
 import { liveOf, nextSerial, readRegistry, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
-import { firstTrusted, type Target } from '../signing/trusted-releases';
+import type { Target } from '../signing/trusted-releases';
 import type { Store } from '../store-folder';
 import type { Change } from './activation';
 import { withoutCanary } from './canaries';
@@ -28,8 +28,7 @@ const AUTHOR = 'atrium';
  *
  * @param why sentence for the history
  * @returns null if nothing changed: the version is not live any more, must not be demoted, or has no last good version
- *   that is stored and trusted
- * @throws Refusal if the last good version does not fit what else is live
+ * @throws Refusal if the last good version is not stored or trusted, or does not fit what else is live
  */
 export const demote = (store: Store, target: Target, why: string): Promise<Demotion | null> =>
   changeStore(store, async (locked) => {
@@ -78,7 +77,7 @@ async function planDemotion(
     return { after: withoutCanary(registry, name), version: live.active.version, percent: canary.percent };
   }
   const lastGood = live.lastGood?.version;
-  if (live.active.version !== version || lastGood === undefined || !firstTrusted(store, name, [lastGood])) return null;
+  if (live.active.version !== version || lastGood === undefined) return null;
   const after = await applySteps(store, registry, rollbackSteps(registry, name, lastGood), { urgent: true });
   // As lenient as the rollback of an operator.
   const rollback = { before: registry, after, changed: [name], fallbacks: false, sizes: false };

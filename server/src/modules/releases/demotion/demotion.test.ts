@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { API, type ReleaseRun, rolloutPosition } from '@atrium/contracts';
 import {
   activate,
@@ -187,6 +189,15 @@ describe('a version that fails and cannot be demoted', () => {
     const reason = 'No good version was live before it.';
     expect(test.letters[0]?.text).toContain(`It was not demoted. ${reason}`);
     expect(called).toMatchObject([{ event: 'release.failing', name: CHAT, version: '1.0.0', reason }]);
+  });
+
+  it('is reported if the version before is not stored any more', async () => {
+    rmSync(join(store.folder, CHAT, '1.0.0'), { recursive: true });
+    await failForAll('1.1.0');
+    await test.runJobs();
+    expect(await live()).toEqual(['1.1.0', undefined]);
+    const reason = `${CHAT} 1.0.0 is not in the store.`;
+    expect(called).toMatchObject([{ event: 'release.failing', name: CHAT, version: '1.1.0', reason }]);
   });
 
   it('is reported with what the version before does not fit', async () => {
