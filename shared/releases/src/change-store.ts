@@ -14,11 +14,13 @@ import type { Store } from './store-folder';
 async function writeDraft(store: Store, { registry, publishingKeys, freezes, history, removed }: Draft): Promise<void> {
   // The next registry replaces what the last one has of the history.
   await completeHistory(store);
+  // A change of keys or freezes alone has its entries nowhere else: a kill must not leave it without them.
+  if (!registry) await appendHistory(store, history);
   // Servers read the registry before the keys, so that those who see the new serial know the new keys as well.
   if (publishingKeys) adoptPublishingKeys(store.dataDir, publishingKeys);
   if (registry) await replaceRegistry(store, registry);
   if (freezes) replaceFreezes(store, freezes);
-  if (history.length > 0) await appendHistory(store, history);
+  if (registry) await appendHistory(store, history);
   for (const { name, version } of removed) await removeRelease(store, name, version);
 }
 

@@ -82,6 +82,7 @@ const textOf = (lines: readonly string[]): string => lines.map((line) => `${line
 
 /** Appends lines to the history. Call it only while holding the lock. */
 export async function appendHistory(store: Store, lines: readonly string[]): Promise<void> {
+  if (lines.length === 0) return;
   const file = await open(path(store), 'a+');
   try {
     const { size } = await file.stat();
@@ -99,8 +100,7 @@ export async function appendHistory(store: Store, lines: readonly string[]): Pro
  * holding the lock, and before the registry is replaced.
  */
 export async function completeHistory(store: Store): Promise<void> {
-  const { missing } = await readLines(store);
-  if (missing.length > 0) await appendHistory(store, missing);
+  await appendHistory(store, (await readLines(store)).missing);
 }
 
 /** Replaces the copy of a history that is in a bucket. Call it only while holding the lock. */

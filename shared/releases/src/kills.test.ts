@@ -3,6 +3,7 @@ import type * as fsPromises from 'node:fs/promises';
 import { cpSync, existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readPublishingKeys } from '@atrium/signing';
 import { activate } from './activation/activation';
 import { promoteCanary, startCanary } from './activation/canaries';
 import { demote } from './activation/demotion';
@@ -12,6 +13,7 @@ import { isAboutLive, readHistory } from './history';
 import { Refusal } from './refusal';
 import { readRegistry } from './registry-file';
 import { storedVersions } from './release-folders';
+import { trustKey } from './signing/keys';
 import { storeRelease, verifyRelease } from './store';
 import { openStore, type Store } from './store-folder';
 import { createFakeBucket, createNode, emptyStore, fakeBuild, type FakeBucket, storeFakeRelease } from './testing';
@@ -233,6 +235,20 @@ test.each(CASES)(
     expect(seen.size).toBe(2);
   },
 );
+
+test('a key is never trusted without its entry in the history, also after a kill before any step', async () => {
+  const key = 'A'.repeat(43);
+  const seen = new Set<boolean>();
+  for (let position = 0, isKilled = true; isKilled; position += 1) {
+    const store = emptyStore();
+    isKilled = await runKilled({ store, bucket: null }, position, () => trustKey(store, CHAT, key, author));
+    const isTrusted = readPublishingKeys(store.dataDir)[CHAT] !== undefined;
+    const hasEntry = (await readHistory(store)).some((entry) => entry.action === 'trust key' && entry.key === key);
+    expect(isTrusted && !hasEntry).toBe(false);
+    seen.add(isTrusted);
+  }
+  expect(seen.size).toBe(2);
+});
 
 test('the first publication and activation, which create the keys, succeed after a kill before any of their steps', async () => {
   for (let position = 0, isKilled = true; isKilled; position += 1) {
