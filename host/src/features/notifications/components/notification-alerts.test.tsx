@@ -307,6 +307,13 @@ describe('in a hidden tab', () => {
     await waitFor(() => expect(close.mock.calls).toEqual([['of Acme']]));
   });
 
+  test('closes the notifications of a company that removes the user while another one is active', async () => {
+    const { platform } = await connected();
+    shown.push({ id: 'of Acme', companyId: ACME._id }, { id: 'of another', companyId: OTHER._id }, { id: 'older' });
+    act(() => platform.auth.set({ user: { ...USER, companies: [{ ...ACME, role: 'Employee' }] } }));
+    await waitFor(() => expect(close.mock.calls).toEqual([['of another']]));
+  });
+
   test('closes its notifications at the end of the session', async () => {
     const { platform } = await connected();
     const one = bulletin(2);

@@ -30,13 +30,14 @@ function useCloseAlertsOfPage(): void {
 }
 
 /**
- * Closes notifications on the desktop once they are read or removed, and with the session or its company. Unmounting
- * closes none: a redirect replaces the frame as well.
+ * Closes notifications on the desktop once they are read or removed, with the session or its company, and with the
+ * user's membership in their company. Unmounting closes none: a redirect replaces the frame as well.
  */
 function useCloseReadAlerts(): void {
   const { bus } = usePlatform();
   const { list } = useNotifications();
   const companyId = useCompanyId();
+  const companies = useSelector(selectSession).user?.companies;
   const shownCompanyId = useRef(companyId);
   const unread = useRef<readonly string[] | null>(null);
   useEffect(() => {
@@ -54,6 +55,11 @@ function useCloseReadAlerts(): void {
     unread.current = null;
     void closeWorkerAlerts((alert) => alert.companyId === before);
   }, [companyId]);
+  useEffect(() => {
+    if (!companies) return;
+    const isOwn = (id: unknown) => companies.some(({ _id }) => _id === id);
+    void closeWorkerAlerts((alert) => alert.companyId !== undefined && !isOwn(alert.companyId));
+  }, [companies]);
   useEffect(() => {
     const ended = bus.on('session.ended').subscribe(() => void closeWorkerAlerts(() => true));
     return () => ended.unsubscribe();
