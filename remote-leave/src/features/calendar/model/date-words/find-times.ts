@@ -47,16 +47,19 @@ function halfOf(hour: string, { hours, isHalfBefore }: DateVocabulary): string {
  * Finds the times that a text names. Returns null if any of them does not exist or is in another time zone.
  */
 export function findTimes(text: string, words: DateVocabulary): FoundTime[] | null {
+  const half = `${words.half}\\s+`;
+  const hour = `\\d\\d?|${anyOf(words.hours)}`;
   const pattern = onItsOwn(
-    `(?:(?<lead>${words.at})\\s*)?(?:${words.half}\\s+(?<half>\\d\\d?|${anyOf(words.hours)})|(?<start>${CLOCK}))` +
+    `(?:(?<lead>${words.at})\\s*)?(?:${half}(?<startHalf>${hour})|(?<start>${CLOCK}))` +
       `(?:\\s?(?<startUnit>${words.units}))?` +
-      `(?:${TO}(?<end>${CLOCK})(?:\\s?(?<endUnit>${words.units}))?)?`,
+      `(?:${TO}(?:${half}(?<endHalf>${hour})|(?<end>${CLOCK}))(?:\\s?(?<endUnit>${words.units}))?)?`,
   );
   const readTime = (match: Match): FoundTime | 'ignored' | 'invalid' => {
     const { from, to, groups } = match;
-    const { lead, half, startUnit, end, endUnit } = groups;
-    const start = half === undefined ? (groups['start'] ?? '') : halfOf(half, words);
-    if (start === '') return 'ignored';
+    const { lead, startHalf, startUnit, endHalf, endUnit } = groups;
+    const start = startHalf === undefined ? (groups['start'] ?? '') : halfOf(startHalf, words);
+    const end = endHalf === undefined ? groups['end'] : halfOf(endHalf, words);
+    if (start === '' || end === '') return 'ignored';
     const unit = startUnit ?? endUnit;
     const hasColon = start.includes(':') || end?.includes(':') === true;
     const hasDot = start.includes('.') || end?.includes('.') === true;
@@ -64,7 +67,10 @@ export function findTimes(text: string, words: DateVocabulary): FoundTime[] | nu
       if (hasDot || (lead === undefined && followsWord(text, match, LABELS))) return 'ignored';
       if (!hasColon && lead === undefined && end === undefined) return 'ignored';
     }
-    const [first, last] = [readTimeOfDay(start, startUnit), end === undefined ? null : readTimeOfDay(end, endUnit)];
+    const first = readTimeOfDay(start, startUnit);
+    const clock = end === undefined ? null : readTimeOfDay(end, endUnit);
+    // What begins in the evening lasts until “halb eins” in the night.
+    const last = clock && endHalf !== undefined && endUnit === undefined ? { ...clock, isAmbiguous: true } : clock;
     const isSettled = unit !== undefined || hasColon;
     if (first === null || (end !== undefined && last === null)) return isSettled ? 'invalid' : 'ignored';
     const rest = text.slice(to);

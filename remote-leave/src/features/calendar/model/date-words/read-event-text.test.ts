@@ -81,7 +81,12 @@ describe.each([['en'], ['de']])('readEventText in %s', (language) => {
     ['Fr um halb vier Tee', '2026-12-04 15:30 – 16:30 | Tee'],
     ['Halb eins Essen', '2026-11-28 12:30 – 13:30 | Essen'],
     ['Freitag halb 9 abends Kino', '2026-12-04 20:30 – 21:30 | Kino'],
+    ['Freitag von halb 3 bis halb 4 Demo', '2026-12-04 14:30 – 15:30 | Demo'],
+    ['Freitag 3 bis halb fünf Demo', '2026-12-04 15:00 – 16:30 | Demo'],
+    ['Freitag 23 Uhr bis halb 1 Release', '2026-12-04 23:00 – 2026-12-05 00:30 | Release'],
+    ['Freitag 11 bis halb 1 Probe', '2026-12-04 11:00 – 12:30 | Probe'],
     ['tea Friday at half past three', '2026-12-04 15:30 – 16:30 | tea'],
+    ['review Friday from 2 to half past 3', '2026-12-04 14:00 – 15:30 | review'],
     ['nächsten Dienstag 10 Uhr', '2026-12-01 10:00 – 11:00 | '],
     ['Friday 15:00 Abnahme', '2026-12-04 15:00 – 16:00 | Abnahme'],
   ])('parses “%s”', (text, expected) => {
