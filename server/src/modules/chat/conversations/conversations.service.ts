@@ -13,7 +13,9 @@ import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/limits/c
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { rooms } from '../../../lib/realtime/rooms';
+import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { requireMember, requireMessage } from '../chat.policy';
+import { alertRemoval } from '../live/alert-removal';
 import { badgesOf } from '../live/badges';
 import { typingOf } from '../live/typing';
 import { highestSeq } from '../messages/messages.repository';
@@ -98,7 +100,10 @@ export async function publicChannels(
   };
 }
 
-/** Stars a conversation or sets its notification level for the actor, on all of their devices. */
+/**
+ * Stars a conversation or sets its notification level for the actor, on all of their devices. A level that alerts of no
+ * message closes the alerts of earlier ones: later changes of these are announced only to people who are alerted.
+ */
 export async function saveSettings(
   deps: AppDeps,
   actor: CompanySession,
@@ -114,6 +119,10 @@ export async function saveSettings(
     });
     sendConversation(deps, conversation, [actor.userId]);
     badgesOf(deps).changedFor(actor.companyId, actor.userId);
+    // Without a level of its own, only a direct conversation can alert.
+    const mayAlert = level === undefined || level === 'all' || (level === null && conversation.type === 'direct');
+    const removal = alertRemoval({ companyId: actor.companyId, conversationId: id }, [actor.userId]);
+    if (!mayAlert) await publishOnCommit(deps, tx, removal);
   });
   return one(deps, actor, id);
 }

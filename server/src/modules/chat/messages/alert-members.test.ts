@@ -172,6 +172,24 @@ describe('the change of an alert', () => {
   });
 });
 
+it('closes the alerts of a conversation whose level alerts of no message', async () => {
+  const looms = await group(ada, [bob]);
+  const removals = async (of: Conversation, notify: ChatNotify | null) => {
+    await setLevel(bob, of, notify);
+    return received('alertChanged');
+  };
+  const removalOf = ({ _id: objectId }: Conversation) => [
+    { room: roomOf(bob), objectId, itemId: null, text: null, fileCount: 0 },
+  ];
+  for (const of of [conversation, looms]) {
+    expect(await removals(of, 'all')).toEqual([]);
+    expect(await removals(of, 'mentions')).toEqual(removalOf(of));
+    expect(await removals(of, 'none')).toEqual(removalOf(of));
+  }
+  expect(await removals(conversation, null)).toEqual([]);
+  expect(await removals(looms, null)).toEqual(removalOf(looms));
+});
+
 describe('the notification of a mention', () => {
   const read = (message: Message, of = conversation) =>
     bob.ok(API.chat.markRead, { ...byId(of), body: { messageIds: [message._id] } });
