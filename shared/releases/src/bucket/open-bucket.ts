@@ -1,29 +1,38 @@
 import { codeOf, Refusal } from '../refusal';
 import { restrictToOwner, OWNER_KEY } from './bucket-owner';
-import type { ExclusiveLock, ReleaseBucket } from './object-store';
+import { BucketError, type ExclusiveLock, type ReleaseBucket } from './object-store';
 import { openS3Objects, type S3Config } from './s3-objects';
 
 /** Identifies the lock among those of the database; only the release store uses this number. */
 const LOCK = 7_305_414_712;
-/** How long to wait for another process, in ms. */
+/** How long to wait for another process, or until the database is connected, in ms. */
 const MAX_WAIT_MS = 10_000;
 /** `lock_not_available` of PostgreSQL. */
 const NOT_AVAILABLE = '55P03';
 
 /**
- * Returns a lock that PostgreSQL holds for one connection. It ends with the connection, also if the process is killed.
+ * Returns a lock that PostgreSQL holds for one connection. It ends with the connection, also if the process is killed,
+ * and throws a `BucketError` if the database cannot be reached.
  *
  * @param databaseUrl of the installation; a connection pooler must let the connection keep its session
  */
-export function createDatabaseLock(databaseUrl: string): ExclusiveLock {
+export function createDatabaseLock(databaseUrl: string, maxWaitMs = MAX_WAIT_MS): ExclusiveLock {
   return async (action) => {
     const { default: pg } = await import('pg');
-    const client = new pg.Client({ connectionString: databaseUrl });
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: maxWaitMs,
+      // The database ends the wait for the lock before.
+      query_timeout: 2 * maxWaitMs,
+    });
     // A lost connection makes the next query fail, and must not end the process before.
     client.on('error', () => undefined);
-    await client.connect();
+    await client.connect().catch((cause: unknown) => {
+      const reason = codeOf(cause) || String(cause);
+      throw new BucketError(`The releases are locked in DATABASE_URL, which cannot be reached: ${reason}`, { cause });
+    });
     try {
-      await client.query(`set lock_timeout = ${MAX_WAIT_MS}`);
+      await client.query(`set lock_timeout = ${maxWaitMs}`);
       await client.query('select pg_advisory_lock($1)', [LOCK]).catch((error: unknown) => {
         throw codeOf(error) === NOT_AVAILABLE
           ? new Refusal('Another process is changing the releases.', 'Try again when it is done.')
