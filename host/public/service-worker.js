@@ -96,14 +96,17 @@ const show = ({ id, itemId, companyId, company, title, body, path, silent, isMes
     data: { id, companyId, path, ...(isMessage && { isMessage, itemId }) },
   });
 
-/** The notification that was pressed, until a tab has opened it: pages that begin ask for it. */
+/** How long a notification that was pressed waits for a page, in ms: until one has loaded and restored its session. */
+const PRESSED_MS = 60_000;
+/** The notification that was pressed, and when, until a tab has opened it: pages that begin ask for it. */
 let opened = null;
 
 // Each hidden tab sends what arrived.
 self.addEventListener('message', (event) => {
   const { type, ...alert } = event.data ?? {};
   if (type === 'openedAlertWanted' && opened) {
-    event.source.postMessage({ type: 'alertOpened', ...opened });
+    // A tab may have opened it without an answer in time, as one that was frozen or is of an earlier version.
+    if (Date.now() - opened.at < PRESSED_MS) event.source.postMessage({ type: 'alertOpened', ...opened.data });
     opened = null;
   }
   if (type === 'showAlert') event.waitUntil(passOrShow(alert));
@@ -173,11 +176,12 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const open = async () => {
     const [tab] = await findTabs();
-    opened = data;
+    const pressed = { data, at: Date.now() };
+    opened = pressed;
     if (!tab) return void (await self.clients.openWindow(addressOf(data)));
     // A tab that is loading or restoring its session does not answer: it asks for the notification afterwards.
     const passed = passTo(tab, 'alertOpened', data).then((isTaken) => {
-      if (isTaken && opened === data) opened = null;
+      if (isTaken && opened === pressed) opened = null;
     });
     await Promise.all([tab.focus(), passed]);
   };

@@ -126,6 +126,17 @@ test('keeps a pressed notification until a tab takes it that was loading', async
   expect(loading.postMessage.mock.calls.slice(1)).toEqual([[{ type: 'alertOpened', ...DATA }]]);
 });
 
+test('forgets a pressed notification that no page wants for a minute', async () => {
+  jest.useFakeTimers();
+  const { dispatch, press } = start(tab('visible', null));
+  const pressed = press();
+  await jest.advanceTimersByTimeAsync(60_000);
+  await pressed;
+  const next = tab('visible');
+  await dispatch('message', { data: { type: 'openedAlertWanted' }, source: next });
+  expect(next.postMessage).not.toHaveBeenCalled();
+});
+
 test('keeps no pressed notification that a tab has taken, although the browser does not focus it', async () => {
   const last = tab('visible');
   last.focus.mockRejectedValue(new TypeError('Not allowed to focus a window'));
