@@ -37,7 +37,7 @@ describe('a timer that another device starts while the dashboard is open', () =>
       serverTime += 1_000;
       act(() => socket.deliver('timers:changed', { timers: next, serverTime: new Date(serverTime).toISOString() }));
     };
-    return { receive, user };
+    return { receive, user, network: platform.network };
   }
 
   it('waits until it is requested, below the timers that are shown', async () => {
@@ -60,6 +60,23 @@ describe('a timer that another device starts while the dashboard is open', () =>
     await user.click(screen.getByRole('button', { name: '1 new' }));
 
     expect(screen.getByDisplayValue('Call')).toBeVisible();
+  });
+
+  it('shows beside one that was started offline, although the others fill the limit', async () => {
+    const { receive, user, network } = await showLive([]);
+    network.isUp = false;
+    await user.type(screen.getByRole('textbox', { name: 'Task' }), 'Mail{Enter}');
+    expect(await screen.findByRole('button', { name: 'Pause Mail' })).toBeVisible();
+
+    // They come first in the order.
+    const startTime = new Date(Date.now() - 60_000).toISOString();
+    const since = { startTime, segments: [{ start: startTime, end: null }] };
+    receive(
+      [1, 2, 3].map((index) => buildRunningTimer({ _id: uuid(10 + index), taskName: `Call ${index}`, ...since })),
+    );
+    await user.click(screen.getByRole('button', { name: '3 new' }));
+
+    expect(screen.getAllByRole('button', { name: /^Pause / })).toHaveLength(4);
   });
 
   it('shows with one that the user starts here', async () => {

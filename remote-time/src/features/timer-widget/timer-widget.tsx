@@ -1,4 +1,3 @@
-import { LIMITS } from '@atrium/contracts';
 import { Link, Row, Stack, styled, token } from '@atrium/platform';
 import { NewItemsButton, useHeldItems } from '@atrium/ui/new-items';
 import { useLayoutEffect, useRef } from 'react';
@@ -33,7 +32,8 @@ export default function TimerWidget() {
     items: timers,
     isCurrent: isSynced,
     keyOf: ({ id }) => id,
-    most: LIMITS.timers,
+    // More than the limit: a timer that was started offline stays here while those of other devices fill it.
+    most: Number.MAX_SAFE_INTEGER,
   });
   // The user has just started it here.
   if (timers.some((timer) => !timer.isOnServer && !shown.includes(timer))) admit(timers);
