@@ -126,7 +126,10 @@ export function WorkSection() {
           <NewItemsPill count={3} onShow={doNothing} />
         </State>
         <State of="new items of a short list">
-          <NewItemsButton count={1} onShow={doNothing} />
+          <Row $gap={3} $justify="space-between">
+            <a href="#website-relaunch">Website relaunch</a>
+            <NewItemsButton count={1} onShow={doNothing} />
+          </Row>
         </State>
       </Specimen>
       <Specimen name="Month grid" wide>
