@@ -12,8 +12,9 @@ import {
   eventDay,
   type EventTimes,
   firstOccurrence,
-  formatInstant,
   isOccurrence,
+  movedUntil,
+  untilBefore,
   zoneOf,
 } from './occurrences';
 
@@ -91,8 +92,11 @@ async function changeOne(deps: AppDeps, tx: Tx, found: FoundOccurrence, input: E
 /** Returns the rule of the series after its occurrence has moved. */
 function movedRule(found: FoundOccurrence, times: Omit<EventTimes, 'rule'>, input: EventChange): string | null {
   if (input.rule !== undefined) return input.rule;
-  const rule = found.series.rule === null ? null : parseRule(found.series.rule);
-  return rule && formatRule(moveRule(rule, eventDay(found.span.start, found.row), eventDay(times.startsAt, times)));
+  const { series, span, row } = found;
+  const rule = series.rule === null ? null : parseRule(series.rule);
+  if (!rule) return null;
+  const until = rule.until && movedUntil(rule.until, { before: series, after: times });
+  return formatRule(moveRule({ ...rule, until }, eventDay(span.start, row), eventDay(times.startsAt, times)));
 }
 
 /**
@@ -195,9 +199,8 @@ export async function endBefore(deps: AppDeps, tx: Tx, series: CalendarEventRow,
 
 async function endRule(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<CalendarEventRow> {
   const rule = series.rule === null ? null : parseRule(series.rule);
-  const until = formatInstant(new Date(at.getTime() - 1_000));
   const { startsAt, endsAt, allDay, timeZone } = series;
-  const ended = rule && formatRule({ ...rule, count: null, until });
+  const ended = rule && formatRule({ ...rule, count: null, until: untilBefore(at, series) });
   const times = checkedTimes({ startsAt, endsAt, allDay, timeZone, rule: ended });
   return repository.updateEvent(tx, series.id, { ...times, updatedAt: deps.clock.now() });
 }
