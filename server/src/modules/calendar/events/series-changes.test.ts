@@ -54,3 +54,17 @@ describe('a series that ends on a day', () => {
     expect(await starts()).toHaveLength(3);
   });
 });
+
+describe('a series that is changed from an occurrence on', () => {
+  it.each([
+    ['keeps its total count on another weekday', 4, 2],
+    ['has the count of the change if that is another one', 5, 5],
+  ])('%s', async (_what, count, remaining) => {
+    const series = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4' });
+    const wednesday = { start: '2026-12-09T09:00:00.000Z', end: '2026-12-09T10:00:00.000Z' };
+    const rule = `FREQ=WEEKLY;BYDAY=WE;COUNT=${count}`;
+    const rest = await change(series, { ...wednesday, rule, occurrence: THIRD, apply: 'following' });
+    expect(rest.rule).toBe(`FREQ=WEEKLY;BYDAY=WE;COUNT=${remaining}`);
+    expect(await starts()).toHaveLength(2 + remaining);
+  });
+});

@@ -165,7 +165,7 @@ async function splitSeries(
   const row = await repository.insertEvent(tx, {
     ...series,
     ...textOf(input),
-    ...timesFrom(planned.span.start, remainingRule(rule, series, originalStart, input)),
+    ...timesFrom(planned.span.start, remainingRule(rule, series, originalStart)),
     id: deps.ids.uuid(),
     clientId: null,
     version: 1,
@@ -184,10 +184,14 @@ async function splitSeries(
   };
 }
 
-/** Returns the rule for the rest of a series from an occurrence on, with the remaining count. */
-function remainingRule(text: string | null, series: EventTimes, from: Date, input: EventChange): string | null {
+/**
+ * Returns the rule for the rest of a series from an occurrence on, with the remaining count. Only a count that differs
+ * from that of the whole series is one of the rest: forms send the count of the series along with another weekday.
+ */
+function remainingRule(text: string | null, series: EventTimes, from: Date): string | null {
   const rule = text === null ? null : parseRule(text);
-  if (!rule || rule.count === null || input.rule !== undefined) return text;
+  const before = series.rule === null ? null : parseRule(series.rule);
+  if (!rule || rule.count === null || rule.count !== before?.count) return text;
   return formatRule({ ...rule, count: Math.max(1, rule.count - countBefore(series, from)) });
 }
 
