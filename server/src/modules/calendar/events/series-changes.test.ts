@@ -1,15 +1,17 @@
 import { API, type CalendarEvent } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, type TestApp } from '../../../testing';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 
 let server: TestApp;
+let acme: TestCompany;
 let ada: Person;
 beforeAll(async () => {
   server = await createTestApp();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  ada = (await foundCompany(server, { founderName: 'Ada' })).founder;
+  acme = await foundCompany(server, { founderName: 'Ada' });
+  ada = acme.founder;
 });
 
 const FIRST = '2026-11-24T09:00:00.000Z';
@@ -66,5 +68,22 @@ describe('a series that is changed from an occurrence on', () => {
     const rest = await change(series, { ...wednesday, rule, occurrence: THIRD, apply: 'following' });
     expect(rest.rule).toBe(`FREQ=WEEKLY;BYDAY=WE;COUNT=${remaining}`);
     expect(await starts()).toHaveLength(2 + remaining);
+  });
+
+  it('keeps the answers to the series if it is changed at an occurrence that somebody declined', async () => {
+    const bob = await acme.hire('Bob');
+    const series = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=4', attendees: [bob.id] });
+    const params = { id: series.eventId };
+    await bob.ok(API.calendar.respond, { params, body: { response: 'accepted' } });
+    await change(series, { location: 'Room 2', occurrence: THIRD, apply: 'this' });
+    await bob.ok(API.calendar.respond, { params, body: { response: 'declined', occurrence: THIRD } });
+    await change(series, { title: 'Review', occurrence: THIRD, apply: 'following' });
+    const answers = (await shown(bob)).map(({ title, response }) => [title, response]);
+    expect(answers).toEqual([
+      ['Planning', 'accepted'],
+      ['Planning', 'accepted'],
+      ['Review', 'declined'],
+      ['Review', 'accepted'],
+    ]);
   });
 });

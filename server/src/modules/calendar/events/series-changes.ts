@@ -172,7 +172,7 @@ async function splitSeries(
     createdAt: now,
     updatedAt: now,
   });
-  await copyAttendees(tx, found.row.id, row.id);
+  await copyAttendees(tx, found.row.id, row.id, { answeredTo: series.id });
   const moved = await keepExceptions(deps, tx, { series: row, exceptions: regular, stays: [], move });
   await deleteAll(deps, tx, replaced);
   await endRule(deps, tx, series, originalStart);
