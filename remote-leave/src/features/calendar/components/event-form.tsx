@@ -27,7 +27,7 @@ import { RepeatFields } from './repeat-fields';
 import { useTexts } from '../../../shared/use-texts';
 import { TitleField } from './title/title-field';
 import { EventTimeFields } from './event-time-fields';
-import { repeatOf } from '../model/repeat';
+import { repeatOfEvent } from '../model/repeat';
 import { clockText, zonedTime } from '../model/zoned-time';
 import { Availability } from './availability/availability';
 
@@ -141,7 +141,7 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
           <TitleField form={form} errorOf={errorOf} timeZone={timeZone} {...day} />
         )}
         <EventTimeFields form={form} errorOf={errorOf} {...day} />
-        <RepeatFields form={form} before={event} errorOf={errorOf} {...day} />
+        <RepeatFields form={form} errorOf={errorOf} {...day} />
         <AttendeeFields form={form} errorOf={errorOf} event={event} organizerId={organizerId} timeZone={timeZone} />
         <Field label={t('calendar.form.location')} error={errorOf('location')}>
           <Input autoComplete="off" {...form.register('location')} />
@@ -189,7 +189,10 @@ function EventConflictNotice({ conflict, event, timeZone, isSaving }: EventConfl
       return chosen.map(({ user }) => titleCase(user.name)).join(', ');
     }
     if (typeof value !== 'string') return null;
-    if (field === 'rule') return t(`calendar.repeat.short.${repeatOf(value, event?.start.slice(0, 10) ?? '')}`);
+    if (field === 'rule') {
+      const repeat = event && repeatOfEvent({ ...event, rule: value });
+      return repeat && t(`calendar.repeat.short.${repeat}`);
+    }
     if (field !== 'start' && field !== 'end') return null;
     const { day, minutes } = zonedTime(value, timeZone);
     return `${format.date(day)}, ${clockText(minutes)}`;
