@@ -67,6 +67,10 @@ export function newValues({ start, end: until }: NewEvent, timeZone: string, now
   };
 }
 
+/** Returns how the series of an event ends. The days of an all-day event are those of UTC. */
+const seriesEndOf = ({ rule, allDay, timeZone }: CalendarEvent): RepeatEnd =>
+  endOfRule(rule, allDay ? 'UTC' : timeZone);
+
 /** Returns the form values of an existing event. */
 export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
   const start = event.allDay
@@ -83,8 +87,7 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
     end: end.day,
     endTime: clockText(end.minutes),
     rule: repeatOf(event.rule, start.day),
-    // The days of an all-day event are those of UTC.
-    ...endOfRule(event.rule, event.allDay ? 'UTC' : event.timeZone),
+    ...seriesEndOf(event),
     scope: event.scope,
     attendees: event.attendees.map(({ person }) => person._id).filter((id) => id !== event.organizer._id),
     location: event.location,
@@ -218,15 +221,19 @@ function toInput(values: EventValues, timeZone: string, before: CalendarEvent | 
 const filled = z.string().min(1);
 
 /**
- * Returns the schema of the fields that the request does not have: times of day, and the end of a series.
+ * Returns the schema of the fields that the request does not have: times of day, and the end of a series. That may stay
+ * as it is before an occurrence that was moved beyond it.
  *
  * @param firstDay the day of the event in the time zone in which it repeats
+ * @param lastDay the stored last day of the series; '' for none
  */
-const formFields = ({ allDay, rule, ends }: EventValues, firstDay: string) =>
+const formFields = ({ allDay, rule, ends }: EventValues, firstDay: string, lastDay: string) =>
   z.object({
     ...(!allDay && { startTime: filled, endTime: filled }),
     ...(rule !== 'never' &&
-      ends === 'until' && { until: filled.refine((day) => day >= firstDay, fieldIssue('EVENT_NEVER_OCCURS')) }),
+      ends === 'until' && {
+        until: filled.refine((day) => day >= firstDay || day === lastDay, fieldIssue('EVENT_NEVER_OCCURS')),
+      }),
     ...(rule !== 'never' && ends === 'count' && { count: z.coerce.number().int().min(1).max(LIMITS.eventOccurrences) }),
   });
 
@@ -236,7 +243,8 @@ export const valuesSchema = (timeZone: string, before: CalendarEvent | null) => 
     const values = unchecked as EventValues; // the form's own values
     const input = toInput(values, timeZone, before);
     const firstDay = values.allDay || input.start === '' ? values.start : zonedTime(input.start, input.timeZone).day;
-    const own = formFields(values, firstDay).safeParse(values);
+    const lastDay = before ? seriesEndOf(before).until : '';
+    const own = formFields(values, firstDay, lastDay).safeParse(values);
     if (own.success) return eventInput.safeParse(input);
     // While its fields are invalid, there is no rule to validate.
     const others = eventInput.safeParse({ ...input, rule: null });
