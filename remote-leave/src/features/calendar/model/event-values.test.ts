@@ -1,4 +1,4 @@
-import { clockMs, endForDays, shiftedEnd, valuesOf, valuesSchema } from './event-values';
+import { clockMs, endForDays, shiftedEnd, shownTime, valuesOf, valuesSchema } from './event-values';
 import { BERLIN, event } from './testing/events';
 
 const HOUR_MS = 3_600_000;
@@ -59,5 +59,17 @@ describe('valuesSchema', () => {
 
   it('rejects another last day before the event', () => {
     expect(issuesOf({ ...last, ...moved }, { until: '2026-11-25' })).toEqual(['until']);
+  });
+});
+
+describe('shownTime', () => {
+  const [midnight, timeZone] = ['2026-11-24T00:00:00.000Z', 'America/New_York'];
+
+  it.each([
+    ['start', true, { day: '2026-11-24', time: null }],
+    ['end', true, { day: '2026-11-23', time: null }],
+    ['end', false, { day: '2026-11-23', time: '19:00' }],
+  ] as const)('returns the day of a stored %s in the form, with whole days: %p', (field, allDay, shown) => {
+    expect(shownTime(field, midnight, { allDay, timeZone })).toEqual(shown);
   });
 });

@@ -184,6 +184,17 @@ export function fromStored(
   };
 }
 
+/** Returns the day of a stored start or end as the form shows it, with the time of day; null for that of whole days. */
+export function shownTime(
+  field: 'start' | 'end',
+  instant: string,
+  { allDay, timeZone }: { allDay: boolean; timeZone: string },
+): { day: string; time: string | null } {
+  const { day, minutes } = zonedTime(instant, allDay ? 'UTC' : timeZone);
+  // The end of whole days is the midnight after the last one.
+  return { day: allDay && field === 'end' ? addDays(day, -1) : day, time: allDay ? null : clockText(minutes) };
+}
+
 /** Returns the instant of a day and time of day; '' without a day. A missing time is rejected at its own field. */
 function instantOf(day: string, time: string, timeZone: string): string {
   const minutes = minutesOfClock(time);
