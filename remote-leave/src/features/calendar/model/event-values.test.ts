@@ -57,6 +57,16 @@ describe('valuesSchema', () => {
     expect(issuesOf({ ...last, ...moved }, { title: 'Review' })).toBeUndefined();
   });
 
+  it.each([
+    ['seconds', '2026-11-24T08:00:30.000Z'],
+    ['the second of a repeated time', '2026-10-25T01:30:00.000Z'],
+  ])('keeps %s of a start that is not changed', (_what, start) => {
+    const end = new Date(Date.parse(start) + 3_600_000).toISOString();
+    const before = { ...last, start, end };
+    const checked = valuesSchema(BERLIN, before).safeParse({ ...valuesOf(before, BERLIN), endTime: '23:00' });
+    expect(checked).toMatchObject({ success: true, data: { start, end: `${start.slice(0, 10)}T22:00:00.000Z` } });
+  });
+
   it('rejects another last day before the event', () => {
     expect(issuesOf({ ...last, ...moved }, { until: '2026-11-25' })).toEqual(['until']);
   });

@@ -209,6 +209,20 @@ export function instantsOf({ allDay, start, startTime, end, endTime }: DatedValu
 }
 
 /**
+ * Returns the stored start and end as far as the form still shows them. The form does not show their seconds, nor which
+ * of two times is meant as clocks are set back.
+ */
+function storedInstants(values: EventValues, event: CalendarEvent, timeZone: string) {
+  const shown = valuesOf(event, timeZone);
+  const isShown = (...fields: (keyof EventTimes)[]) =>
+    shown.allDay === values.allDay && fields.every((field) => shown[field] === values[field]);
+  return {
+    ...(isShown('start', 'startTime') && { start: event.start }),
+    ...(isShown('end', 'endTime') && { end: event.end }),
+  };
+}
+
+/**
  * Converts the form's values to a request. A missing day stays empty, which the contract rejects at its field.
  */
 function toInput(values: EventValues, timeZone: string, before: CalendarEvent | null): EventInput {
@@ -217,6 +231,7 @@ function toInput(values: EventValues, timeZone: string, before: CalendarEvent | 
     title,
     allDay,
     ...instantsOf(values, timeZone),
+    ...(before && storedInstants(values, before, timeZone)),
     // A series repeats in the time zone in which it was created.
     timeZone: before?.timeZone ?? timeZone,
     rule: start === '' ? null : buildRule(rule, start, values, before?.rule ?? null),
