@@ -178,13 +178,16 @@ const DAYS_OF: Readonly<Record<RecurrenceRule['frequency'], number>> = {
 /** The longest series with a count: finding its end takes time. */
 const LONGEST_DAYS = 150 * 365;
 
+/** Returns whether UNTIL is in years that no day may have. Other calendars write it for series without an end. */
+const isDistant = (until: string): boolean => /^999\d{5}(?:T\d{6}Z)?$/.test(until);
+
 /** Returns the rule as stored, with UNTIL as an instant; null for unsupported rules. */
 export function storedRule(text: string, times: Omit<EventTimes, 'rule'>): string | null {
   const rule = parseRule(text);
   if (!rule || rule.interval > 999) return null;
   if (rule.count !== null && !(rule.count >= 1 && rule.count <= LIMITS.eventOccurrences)) return null;
   if ((rule.count ?? 0) * rule.interval * DAYS_OF[rule.frequency] > LONGEST_DAYS) return null;
-  const until = rule.until === null ? null : untilInstant(rule.until, times);
+  const until = rule.until === null || isDistant(rule.until) ? null : untilInstant(rule.until, times);
   if (until !== null && !/^\d{8}T\d{6}Z$/.test(until)) return null;
   const stored = formatRule({ ...rule, until });
   try {
@@ -238,6 +241,7 @@ export function movedUntil(
   { before, after }: { before: Omit<EventTimes, 'rule'>; after: Omit<EventTimes, 'rule'> },
 ): string {
   const timeOf = (times: Omit<EventTimes, 'rule'>) => localTime(times.startsAt, zoneOf(times)).toPlainTime();
-  if (zoneOf(before) === zoneOf(after) && timeOf(before).equals(timeOf(after))) return until;
+  const isSame = zoneOf(before) === zoneOf(after) && timeOf(before).equals(timeOf(after));
+  if (isSame || isDistant(until)) return until;
   return formatInstant(endOfDay(lastDayOf(parseInstant(until), before), after));
 }
