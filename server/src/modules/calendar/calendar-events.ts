@@ -43,6 +43,10 @@ export const withNextStart = (event: CalendarEventRow, now: Date): NotifiedEvent
   startsAt: nextOccurrence(event, now)?.start ?? event.startsAt,
 });
 
+/** Returns whether an event is over, or a series except for occurrences that were moved. Then nobody is notified. */
+export const isOver = ({ seriesEndsAt }: Pick<NotifiedEvent, 'seriesEndsAt'>, now: Date): boolean =>
+  seriesEndsAt !== null && seriesEndsAt < now;
+
 interface AttendeeChange {
   by: string;
   invited?: Iterable<string>;
@@ -58,8 +62,8 @@ export async function notifyAttendees(
   event: NotifiedEvent,
   { by, invited = [], changed = [], uninvited = [], cancelled = [] }: AttendeeChange,
 ): Promise<void> {
-  const { companyId, seriesEndsAt } = event;
-  if (seriesEndsAt !== null && seriesEndsAt < deps.clock.now()) return;
+  const { companyId } = event;
+  if (isOver(event, deps.clock.now())) return;
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const about = { name, event: event.title, ...timeOf(event) };
   const eventId = event.seriesId ?? event.id;

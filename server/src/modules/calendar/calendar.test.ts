@@ -410,11 +410,33 @@ describe('the end of a membership', () => {
     expect((await shown(cleo)).map(({ title, organizer }) => [title, organizer.name])).toEqual([['Planning', 'Cleo']]);
   });
 
+  it('hands over a series that has ended except for an occurrence that was moved', async () => {
+    const begun = { start: '2026-11-10T09:00:00.000Z', end: '2026-11-10T10:00:00.000Z' };
+    const series = await planEvent(bob, { ...begun, rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', attendees: [cleo.id] });
+    const moved = { start: DECEMBER, end: '2026-12-01T10:00:00.000Z' };
+    const body = { ...moved, occurrence: '2026-11-17T09:00:00.000Z', apply: 'this' };
+    await bob.ok(API.calendar.update, { ...at(series), body });
+    await ada.ok(API.users.remove, { params: { id: bob.id } });
+    expect((await shown(cleo)).map(({ start, organizer }) => [start, organizer.name])).toEqual([[DECEMBER, 'Ada']]);
+  });
+
   it('cancels events without a successor', async () => {
     await planEvent(bob, { attendees: [cleo.id] });
     await bob.ok(API.companies.leave);
     expect(await shown(cleo)).toEqual([]);
     expect((await notificationsOf(cleo))[0]?.title).toBe('Calendar event cancelled');
+  });
+
+  it('names the occurrence that was moved beyond the end of a cancelled series', async () => {
+    const begun = { start: '2026-11-10T09:00:00.000Z', end: '2026-11-10T10:00:00.000Z' };
+    const series = await planEvent(bob, { ...begun, rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', attendees: [cleo.id] });
+    const moved = { start: DECEMBER, end: '2026-12-01T10:00:00.000Z' };
+    const body = { ...moved, occurrence: '2026-11-17T09:00:00.000Z', apply: 'this' };
+    await bob.ok(API.calendar.update, { ...at(series), body });
+    await bob.ok(API.companies.leave);
+    const [cancelled, ...others] = (await notificationsOf(cleo)).map(({ message }) => message);
+    expect(cancelled).toBe('Bob cancelled Planning: 1 Dec 2026, 10:00 (Europe/Berlin).');
+    expect(others.filter((message) => message.includes('cancelled'))).toEqual([]);
   });
 
   it('names the next occurrence of a cancelled series', async () => {

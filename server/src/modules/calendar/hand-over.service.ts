@@ -1,5 +1,6 @@
 import { DEFAULT_REMINDER_MINUTES } from '@atrium/contracts';
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
 import { calendarAttendees, type CalendarEventRow, calendarEvents, calendarFeeds } from './calendar.tables';
 import type { AppDeps } from '../../deps/deps';
@@ -12,13 +13,20 @@ import { publishChange } from './events/event-changes';
 import { listAttending, listExceptionGuests, peopleOfExceptions } from './events/exception-guests';
 import { isAttendedByOthers } from './shared-events';
 
-/** Condition for events and series that have not ended. */
-const isAhead = sql`(${calendarEvents.seriesEndsAt} is null or ${calendarEvents.seriesEndsAt} > now())`;
-
 const isOrganizedBy = ({ companyId, userId }: EndingMembership) =>
   and(eq(calendarEvents.companyId, companyId), eq(calendarEvents.organizerId, userId), isNull(calendarEvents.seriesId));
 
 const isFuture = (now: Date) => or(isNull(calendarEvents.seriesEndsAt), gt(calendarEvents.seriesEndsAt, now));
+
+const part = alias(calendarEvents, 'part');
+
+/** Condition for events and series that have not ended, or of which an occurrence was moved beyond the end. */
+const isAhead = (now: Date) =>
+  or(
+    isFuture(now),
+    sql`exists (select from ${calendarEvents} part where ${part.seriesId} = ${calendarEvents.id}
+      and not ${part.isCancelled} and ${part.seriesEndsAt} > ${now.toISOString()}::timestamptz)`,
+  );
 
 /** Condition for events that are in another person's calendar. */
 const isShared = sql`(${calendarEvents.scope} = 'company' or ${isAttendedByOthers(calendarEvents.organizerId)})`;
@@ -30,11 +38,11 @@ const isShared = sql`(${calendarEvents.scope} = 'company' or ${isAttendedByOther
  * company's, since the grant was theirs.
  */
 export const handOver: HandOverPart<AppDeps> = {
-  async preview(tx, membership) {
+  async preview(tx, membership, deps) {
     const [row] = await tx
       .select({ count: count() })
       .from(calendarEvents)
-      .where(and(isOrganizedBy(membership), isAhead, isShared));
+      .where(and(isOrganizedBy(membership), isAhead(deps.clock.now()), isShared));
     const connected = await countConnectionsOf(tx, membership);
     return [
       { kind: 'calendar.events', count: row?.count ?? 0 },
@@ -44,7 +52,7 @@ export const handOver: HandOverPart<AppDeps> = {
   async handOver(deps, tx, membership, { successorId, actorId }) {
     const { companyId, userId } = membership;
     await lockConnectionsOf(tx, { userId, companyId });
-    const ahead = and(isOrganizedBy(membership), isFuture(deps.clock.now()));
+    const ahead = and(isOrganizedBy(membership), isAhead(deps.clock.now()));
     const shared = await tx.select().from(calendarEvents).where(and(ahead, isShared));
     const own = await tx
       .select({ id: calendarEvents.id })

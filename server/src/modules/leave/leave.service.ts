@@ -164,7 +164,7 @@ export const applyChange = (row: LeaveFormRow, change: LeaveChange): RequestToCh
   endDate: change.endDate ?? row.endDate,
   startPart: change.startPart ?? row.startPart,
   endPart: change.endPart ?? row.endPart,
-  minutes: change.minutes ?? row.minutes,
+  minutes: change.minutes === undefined ? row.minutes : change.minutes,
   reason: change.reason ?? row.reason,
 });
 

@@ -115,8 +115,13 @@ export function refuseTooManyDocuments(count: number): void {
   if (count > max) throw fieldError('attachments', 'TOO_MANY_FILES', { max });
 }
 
-/** Rules that are checked again when a request changes without its requester; the others only when it is filed. */
+/**
+ * Rules that are checked again when a request changes without its requester; the others only when it is filed. Without
+ * the type and its half days, no days can be counted.
+ */
 const LASTING: readonly string[] = [
+  'LEAVE_TYPE_UNAVAILABLE',
+  'HALF_DAY_NOT_ALLOWED',
   'OVERLAP',
   'HOURS_EXCEED_DAY',
   'BALANCE_EXCEEDED',

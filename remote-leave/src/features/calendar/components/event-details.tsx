@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { EventPreferences } from '../api/change-event';
 import { linkParts, meetingLinkOf } from '../model/links/links';
 import { toReminder } from '../model/event-values';
-import { repeatOf } from '../model/repeat';
+import { repeatOfEvent } from '../model/repeat';
 import type { CalendarFormat } from '../model/use-calendar-format';
 import { EventColour, ReminderField } from './preferences/preference-fields';
 import { useTexts } from '../../../shared/use-texts';
@@ -72,7 +72,7 @@ interface EventDetailsProps {
 export function EventDetails({ event, format, timeZone, onPreferences }: EventDetailsProps) {
   const { t } = useTexts();
   const meeting = meetingLinkOf(event);
-  const repeat = event.rule === null ? null : repeatOf(event.rule, event.start.slice(0, 10));
+  const repeat = repeatOfEvent(event);
   return (
     <Stack $gap={4}>
       <Line icon="clock">

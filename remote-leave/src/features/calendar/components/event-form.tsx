@@ -21,14 +21,21 @@ import {
 import { PeopleField } from '@atrium/platform/people';
 import { useState } from 'react';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
-import { type EventValues, fromStored, isValidDay, spanOf, timesOf, valuesSchema } from '../model/event-values';
+import {
+  type EventValues,
+  fromStored,
+  isValidDay,
+  shownTime,
+  spanOf,
+  timesOf,
+  valuesSchema,
+} from '../model/event-values';
 import { PreferenceFields } from './preferences/preference-fields';
 import { RepeatFields } from './repeat-fields';
 import { useTexts } from '../../../shared/use-texts';
 import { TitleField } from './title/title-field';
 import { EventTimeFields } from './event-time-fields';
-import { repeatOf } from '../model/repeat';
-import { clockText, zonedTime } from '../model/zoned-time';
+import { repeatOfEvent } from '../model/repeat';
 import { Availability } from './availability/availability';
 
 const TIMES = ['start', 'startTime', 'end', 'endTime'] as const;
@@ -132,7 +139,13 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
     <form id={id} noValidate onSubmit={(submitted) => void onSubmit(submitted)}>
       <Stack $gap={5}>
         {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
-        <EventConflictNotice conflict={conflict} event={event} timeZone={timeZone} isSaving={isSubmitting} />
+        <EventConflictNotice
+          conflict={conflict}
+          event={event}
+          wholeDays={form.getValues('allDay')}
+          timeZone={timeZone}
+          isSaving={isSubmitting}
+        />
         {event ? (
           <Field label={t('calendar.form.title')} error={errorOf('title')}>
             <Input required autoComplete="off" {...form.register('title')} />
@@ -141,7 +154,7 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
           <TitleField form={form} errorOf={errorOf} timeZone={timeZone} {...day} />
         )}
         <EventTimeFields form={form} errorOf={errorOf} {...day} />
-        <RepeatFields form={form} before={event} errorOf={errorOf} {...day} />
+        <RepeatFields form={form} errorOf={errorOf} {...day} />
         <AttendeeFields form={form} errorOf={errorOf} event={event} organizerId={organizerId} timeZone={timeZone} />
         <Field label={t('calendar.form.location')} error={errorOf('location')}>
           <Input autoComplete="off" {...form.register('location')} />
@@ -164,12 +177,14 @@ export function EventForm({ id, timeZone, onSave, ...props }: EventFormProps) {
 interface EventConflictNoticeProps {
   conflict: EditConflict | null;
   event: CalendarEvent | null;
+  /** Whether the event takes whole days in the form. */
+  wholeDays: boolean;
   timeZone: string;
   isSaving: boolean;
 }
 
 /** Shows the fields of an event that somebody else changed at the same time. */
-function EventConflictNotice({ conflict, event, timeZone, isSaving }: EventConflictNoticeProps) {
+function EventConflictNotice({ conflict, event, wholeDays, timeZone, isSaving }: EventConflictNoticeProps) {
   const { t } = useTexts();
   const format = useFormat();
   const employees = useEmployees().data ?? [];
@@ -189,10 +204,15 @@ function EventConflictNotice({ conflict, event, timeZone, isSaving }: EventConfl
       return chosen.map(({ user }) => titleCase(user.name)).join(', ');
     }
     if (typeof value !== 'string') return null;
-    if (field === 'rule') return t(`calendar.repeat.short.${repeatOf(value, event?.start.slice(0, 10) ?? '')}`);
+    if (field === 'rule') {
+      const repeat = event && repeatOfEvent({ ...event, rule: value });
+      return repeat && t(`calendar.repeat.short.${repeat}`);
+    }
     if (field !== 'start' && field !== 'end') return null;
-    const { day, minutes } = zonedTime(value, timeZone);
-    return `${format.date(day)}, ${clockText(minutes)}`;
+    const isTheirs = conflict?.fields.some((one) => one.field === field && one.theirs === value);
+    const theirs = conflict?.fields.find((one) => one.field === 'allDay')?.theirs ?? wholeDays;
+    const { day, time } = shownTime(field, value, { allDay: isTheirs ? theirs === true : wholeDays, timeZone });
+    return time === null ? format.date(day) : `${format.date(day)}, ${time}`;
   };
   return <EditConflictNotice conflict={conflict} labels={labels} display={display} isSaving={isSaving} />;
 }

@@ -1,19 +1,18 @@
-import { type CalendarEvent, LIMITS } from '@atrium/contracts';
+import { LIMITS } from '@atrium/contracts';
 import { isLastWeekday, weekdayPlace } from '@atrium/domain';
 import { DateField, dayFormat, Field, Input, Select, usePageLocale, type Weekday } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { EventValues } from '../model/event-values';
-import { REPEATS, type Repeat, repeatOf } from '../model/repeat';
+import { REPEATS, type Repeat } from '../model/repeat';
 import { useTexts } from '../../../shared/use-texts';
 
 interface RepeatFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
-  before: CalendarEvent | null;
   firstDayOfWeek: Weekday;
 }
 
 /** The fields for how an event repeats and when the series ends. */
-export function RepeatFields({ form, before, errorOf, firstDayOfWeek }: RepeatFieldsProps) {
+export function RepeatFields({ form, errorOf, firstDayOfWeek }: RepeatFieldsProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
   const [start, rule, ends] = useWatch({ control: form.control, name: ['start', 'rule', 'ends'] });
@@ -25,8 +24,8 @@ export function RepeatFields({ form, before, errorOf, firstDayOfWeek }: RepeatFi
     date: dayFormat(locale, { day: 'numeric', month: 'long' })(day),
     place: t(`calendar.repeat.places.${place}`),
   };
-  const isCustom =
-    before !== null && before.rule !== null && repeatOf(before.rule, before.start.slice(0, 10)) === 'custom';
+  const { defaultValues } = useFormState({ control: form.control });
+  const isCustom = defaultValues?.rule === 'custom';
   const offered: readonly Repeat[] = isCustom || rule === 'custom' ? [...REPEATS, 'custom'] : REPEATS;
   return (
     <>

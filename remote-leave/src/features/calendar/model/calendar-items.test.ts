@@ -1,6 +1,6 @@
 import { itemsOf, itemsOn } from './calendar-items';
 import { movedTimes } from './drag/move-event';
-import { buildRule, endOfRule, repeatOf, ruleOf } from './repeat';
+import { buildRule, endOfRule, repeatOf, repeatOfEvent, ruleOf } from './repeat';
 import { BERLIN, event } from './testing/events';
 import { instantAt, zonedTime } from './zoned-time';
 
@@ -71,6 +71,16 @@ it('maps each choice of repetition to its rule and back', () => {
     buildRule('custom', '2026-11-24', { ends: 'until', until: '2026-12-31', count: '' }, 'FREQ=DAILY;INTERVAL=3'),
   ).toBe('FREQ=DAILY;INTERVAL=3;UNTIL=20261231');
   expect(ruleOf('monthlyByWeekday', '2026-11-30')?.byDay).toEqual(['-1MO']);
+});
+
+it.each([
+  ['in the morning of Sydney', { timeZone: 'Australia/Sydney', start: '2026-11-23T22:00:00.000Z' }],
+  ['in the evening of New York', { timeZone: 'America/New_York', start: '2026-11-25T01:00:00.000Z' }],
+  ['of whole days', { allDay: true, timeZone: 'America/New_York', start: '2026-11-24T00:00:00.000Z' }],
+  ['that was moved', { originalStart: '2026-11-24T08:00:00.000Z', start: '2026-11-25T08:00:00.000Z' }],
+])('names the repetition of an event %s by the day of its series', (_which, change) => {
+  const rule = 'FREQ=WEEKLY;BYDAY=TU';
+  expect(repeatOfEvent({ ...event('24T08:00', '24T09:00', change), rule })).toBe('weekly');
 });
 
 it.each([

@@ -1,4 +1,5 @@
-import { clockMs, endForDays, shiftedEnd } from './event-values';
+import { clockMs, endForDays, shiftedEnd, shownTime, valuesOf, valuesSchema } from './event-values';
+import { BERLIN, event } from './testing/events';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,5 +39,47 @@ describe('endForDays', () => {
       endTime: '00:00',
     });
     expect(endForDays({ ...evening, allDay: false })).toBeNull();
+  });
+});
+
+describe('valuesSchema', () => {
+  const first = { ...event('17T08:00', '17T09:00'), originalStart: '2026-11-17T08:00:00.000Z' };
+  const shared = { description: '', rule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261124T225959Z', attendees: [] };
+  const last = { ...first, ...shared, start: '2026-11-24T08:00:00.000Z', end: '2026-11-24T09:00:00.000Z' };
+  const moved = { start: '2026-11-26T08:00:00.000Z', end: '2026-11-26T09:00:00.000Z' };
+  const issuesOf = (before: typeof last, changes: object) => {
+    const { error } = valuesSchema(BERLIN, before).safeParse({ ...valuesOf(before, BERLIN), ...changes });
+    return error?.issues.map(({ path }) => path.join('.'));
+  };
+
+  it('accepts an occurrence that is moved, or was moved before, beyond the last day of its series', () => {
+    expect(issuesOf(last, { start: '2026-11-26', end: '2026-11-26' })).toBeUndefined();
+    expect(issuesOf({ ...last, ...moved }, { title: 'Review' })).toBeUndefined();
+  });
+
+  it.each([
+    ['seconds', '2026-11-24T08:00:30.000Z'],
+    ['the second of a repeated time', '2026-10-25T01:30:00.000Z'],
+  ])('keeps %s of a start that is not changed', (_what, start) => {
+    const end = new Date(Date.parse(start) + 3_600_000).toISOString();
+    const before = { ...last, start, end };
+    const checked = valuesSchema(BERLIN, before).safeParse({ ...valuesOf(before, BERLIN), endTime: '23:00' });
+    expect(checked).toMatchObject({ success: true, data: { start, end: `${start.slice(0, 10)}T22:00:00.000Z` } });
+  });
+
+  it('rejects another last day before the event', () => {
+    expect(issuesOf({ ...last, ...moved }, { until: '2026-11-25' })).toEqual(['until']);
+  });
+});
+
+describe('shownTime', () => {
+  const [midnight, timeZone] = ['2026-11-24T00:00:00.000Z', 'America/New_York'];
+
+  it.each([
+    ['start', true, { day: '2026-11-24', time: null }],
+    ['end', true, { day: '2026-11-23', time: null }],
+    ['end', false, { day: '2026-11-23', time: '19:00' }],
+  ] as const)('returns the day of a stored %s in the form, with whole days: %p', (field, allDay, shown) => {
+    expect(shownTime(field, midnight, { allDay, timeZone })).toEqual(shown);
   });
 });

@@ -67,6 +67,10 @@ export function newValues({ start, end: until }: NewEvent, timeZone: string, now
   };
 }
 
+/** Returns how the series of an event ends. The days of an all-day event are those of UTC. */
+const seriesEndOf = ({ rule, allDay, timeZone }: CalendarEvent): RepeatEnd =>
+  endOfRule(rule, allDay ? 'UTC' : timeZone);
+
 /** Returns the form values of an existing event. */
 export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
   const start = event.allDay
@@ -83,8 +87,7 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventValues {
     end: end.day,
     endTime: clockText(end.minutes),
     rule: repeatOf(event.rule, start.day),
-    // The days of an all-day event are those of UTC.
-    ...endOfRule(event.rule, event.allDay ? 'UTC' : event.timeZone),
+    ...seriesEndOf(event),
     scope: event.scope,
     attendees: event.attendees.map(({ person }) => person._id).filter((id) => id !== event.organizer._id),
     location: event.location,
@@ -181,6 +184,17 @@ export function fromStored(
   };
 }
 
+/** Returns the day of a stored start or end as the form shows it, with the time of day; null for that of whole days. */
+export function shownTime(
+  field: 'start' | 'end',
+  instant: string,
+  { allDay, timeZone }: { allDay: boolean; timeZone: string },
+): { day: string; time: string | null } {
+  const { day, minutes } = zonedTime(instant, allDay ? 'UTC' : timeZone);
+  // The end of whole days is the midnight after the last one.
+  return { day: allDay && field === 'end' ? addDays(day, -1) : day, time: allDay ? null : clockText(minutes) };
+}
+
 /** Returns the instant of a day and time of day; '' without a day. A missing time is rejected at its own field. */
 function instantOf(day: string, time: string, timeZone: string): string {
   const minutes = minutesOfClock(time);
@@ -195,6 +209,20 @@ export function instantsOf({ allDay, start, startTime, end, endTime }: DatedValu
 }
 
 /**
+ * Returns the stored start and end as far as the form still shows them. The form does not show their seconds, nor which
+ * of two times is meant as clocks are set back.
+ */
+function storedInstants(values: EventValues, event: CalendarEvent, timeZone: string) {
+  const shown = valuesOf(event, timeZone);
+  const isShown = (...fields: (keyof EventTimes)[]) =>
+    shown.allDay === values.allDay && fields.every((field) => shown[field] === values[field]);
+  return {
+    ...(isShown('start', 'startTime') && { start: event.start }),
+    ...(isShown('end', 'endTime') && { end: event.end }),
+  };
+}
+
+/**
  * Converts the form's values to a request. A missing day stays empty, which the contract rejects at its field.
  */
 function toInput(values: EventValues, timeZone: string, before: CalendarEvent | null): EventInput {
@@ -203,6 +231,7 @@ function toInput(values: EventValues, timeZone: string, before: CalendarEvent | 
     title,
     allDay,
     ...instantsOf(values, timeZone),
+    ...(before && storedInstants(values, before, timeZone)),
     // A series repeats in the time zone in which it was created.
     timeZone: before?.timeZone ?? timeZone,
     rule: start === '' ? null : buildRule(rule, start, values, before?.rule ?? null),
@@ -218,15 +247,19 @@ function toInput(values: EventValues, timeZone: string, before: CalendarEvent | 
 const filled = z.string().min(1);
 
 /**
- * Returns the schema of the fields that the request does not have: times of day, and the end of a series.
+ * Returns the schema of the fields that the request does not have: times of day, and the end of a series. That may stay
+ * as it is before an occurrence that was moved beyond it.
  *
  * @param firstDay the day of the event in the time zone in which it repeats
+ * @param lastDay the stored last day of the series; '' for none
  */
-const formFields = ({ allDay, rule, ends }: EventValues, firstDay: string) =>
+const formFields = ({ allDay, rule, ends }: EventValues, firstDay: string, lastDay: string) =>
   z.object({
     ...(!allDay && { startTime: filled, endTime: filled }),
     ...(rule !== 'never' &&
-      ends === 'until' && { until: filled.refine((day) => day >= firstDay, fieldIssue('EVENT_NEVER_OCCURS')) }),
+      ends === 'until' && {
+        until: filled.refine((day) => day >= firstDay || day === lastDay, fieldIssue('EVENT_NEVER_OCCURS')),
+      }),
     ...(rule !== 'never' && ends === 'count' && { count: z.coerce.number().int().min(1).max(LIMITS.eventOccurrences) }),
   });
 
@@ -236,7 +269,8 @@ export const valuesSchema = (timeZone: string, before: CalendarEvent | null) => 
     const values = unchecked as EventValues; // the form's own values
     const input = toInput(values, timeZone, before);
     const firstDay = values.allDay || input.start === '' ? values.start : zonedTime(input.start, input.timeZone).day;
-    const own = formFields(values, firstDay).safeParse(values);
+    const lastDay = before ? seriesEndOf(before).until : '';
+    const own = formFields(values, firstDay, lastDay).safeParse(values);
     if (own.success) return eventInput.safeParse(input);
     // While its fields are invalid, there is no rule to validate.
     const others = eventInput.safeParse({ ...input, rule: null });

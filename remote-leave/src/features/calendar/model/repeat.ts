@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@atrium/contracts';
 import {
   formatRule,
   isLastWeekday,
@@ -60,6 +61,21 @@ export function repeatOf(rule: string | null, day: string): Repeat {
     return offered !== null && withoutEnd(offered) === withoutEnd(parsed);
   });
   return found ?? 'custom';
+}
+
+/**
+ * Returns how an event repeats; null if it does not. The weekday of a rule is that of the series in its own time zone,
+ * which may be another one than in UTC, and than that of an occurrence that was moved.
+ */
+export function repeatOfEvent({
+  rule,
+  originalStart,
+  start,
+  allDay,
+  timeZone,
+}: Pick<CalendarEvent, 'rule' | 'originalStart' | 'start' | 'allDay' | 'timeZone'>): Repeat | null {
+  const at = originalStart ?? start;
+  return rule === null ? null : repeatOf(rule, allDay ? at.slice(0, 10) : zonedTime(at, timeZone).day);
 }
 
 /** The form values for the end of a series. */

@@ -10,6 +10,8 @@ export type RequestTask =
 
 export interface LeaveRequest {
   input: BodyOf<typeof API.leave.create>;
+  /** Whether a change removes the hours of each day, so that it takes whole days. */
+  removesHours: boolean;
   documents: File[];
   /** The values that an edit began with. */
   base: EditBase;
@@ -26,18 +28,19 @@ export function useSubmitRequest(task: RequestTask) {
   const { api, bus, queryClient } = usePlatform();
   return useMutation({
     mutationKey: [...leaveKeys.all, 'submit', task.kind],
-    mutationFn: ({ input, documents, base }: LeaveRequest): Promise<SentRequest> => {
+    mutationFn: ({ input, removesHours, documents, base }: LeaveRequest): Promise<SentRequest> => {
       const files = documents.length > 0 ? { files: documents } : {};
       if (task.kind === 'new') return api.call(API.leave.create, { body: input, ...files });
       const leaveId = task.form._id;
+      const change = { ...input, ...(removesHours && { minutes: null }) };
       if (task.kind === 'edit') {
-        return api.call(API.leave.update, { params: { leaveId }, body: { ...input, base }, ...files });
+        return api.call(API.leave.update, { params: { leaveId }, body: { ...change, base }, ...files });
       }
       if (task.kind === 'editCorrection') {
         const params = { correctionId: task.correction._id };
-        return api.call(API.leave.updateCorrection, { params, body: { ...input, base } });
+        return api.call(API.leave.updateCorrection, { params, body: { ...change, base } });
       }
-      return api.call(API.leave.createCorrection, { body: { reason: '', ...input, leaveId }, ...files });
+      return api.call(API.leave.createCorrection, { body: { reason: '', ...change, leaveId }, ...files });
     },
     onSuccess: ({ _id, status }) => {
       const isCorrection = task.kind === 'correct' || task.kind === 'editCorrection';

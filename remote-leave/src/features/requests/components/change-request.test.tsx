@@ -295,3 +295,15 @@ test('restores the hours of an unsent request', async () => {
   show(own, '/leave?new');
   expect(await screen.findByRole('spinbutton', { name: 'Hours per day' })).toHaveValue(2.5);
 });
+
+test('takes whole days if the hours of a request are removed', async () => {
+  const form = buildLeaveForm({ ...own, leaveType: OVERTIME, unit: 'hour', minutes: 120 });
+  const { user, platform } = show(form, `/leave?edit=${form._id}`, (api) => api.answer(API.leave.update, () => form));
+  const hours = await screen.findByRole('spinbutton', { name: 'Hours per day' });
+  expect(hours).toHaveValue(2);
+  await user.clear(hours);
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(platform.api.calls(API.leave.update)[0]?.body).toMatchObject({ minutes: null, base: { minutes: 120 } }),
+  );
+});

@@ -125,10 +125,12 @@ export function useRequestForm(
     mode: 'onTouched',
     submit: async ({ minutes: hours, ...input }, base) => {
       const { startPart, endPart } = values;
-      const inHours = type?.unit === 'hour' && hours !== undefined ? { minutes: hours } : {};
+      const isInHours = type?.unit === 'hour';
+      const inHours = isInHours && hours !== undefined ? { minutes: hours } : {};
       try {
         const sent = await sendRequest({
           input: { ...input, startPart, endPart, ...inHours },
+          removesHours: isInHours && hours === undefined && formState.defaultValues?.minutes !== undefined,
           documents: documents.files,
           base,
         });

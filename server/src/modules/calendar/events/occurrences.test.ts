@@ -86,6 +86,11 @@ it('includes the last day of a series in the time zone of the event', () => {
   ]);
 });
 
+it.each(['99991231', '99991231T235959Z'])('stores a series until %s as one without an end', (until) => {
+  const daily = series('2026-11-23T09:00:00Z', `FREQ=DAILY;UNTIL=${until}`, { timeZone: 'America/New_York' });
+  expect(daily.rule).toBe('FREQ=DAILY');
+});
+
 it('includes events that began before the range and continue into it', () => {
   const overnight = series('2026-11-20T10:00:00Z', null, { hours: 72 });
   expect(starts(overnight, '2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z')).toEqual(['2026-11-20T10:00']);

@@ -178,13 +178,16 @@ const DAYS_OF: Readonly<Record<RecurrenceRule['frequency'], number>> = {
 /** The longest series with a count: finding its end takes time. */
 const LONGEST_DAYS = 150 * 365;
 
+/** Returns whether UNTIL is in years that no day may have. Other calendars write it for series without an end. */
+const isDistant = (until: string): boolean => /^999\d{5}(?:T\d{6}Z)?$/.test(until);
+
 /** Returns the rule as stored, with UNTIL as an instant; null for unsupported rules. */
 export function storedRule(text: string, times: Omit<EventTimes, 'rule'>): string | null {
   const rule = parseRule(text);
   if (!rule || rule.interval > 999) return null;
   if (rule.count !== null && !(rule.count >= 1 && rule.count <= LIMITS.eventOccurrences)) return null;
   if ((rule.count ?? 0) * rule.interval * DAYS_OF[rule.frequency] > LONGEST_DAYS) return null;
-  const until = rule.until === null ? null : untilInstant(rule.until, times);
+  const until = rule.until === null || isDistant(rule.until) ? null : untilInstant(rule.until, times);
   if (until !== null && !/^\d{8}T\d{6}Z$/.test(until)) return null;
   const stored = formatRule({ ...rule, until });
   try {
@@ -200,5 +203,45 @@ function untilInstant(until: string, times: Omit<EventTimes, 'rule'>): string {
   if (!/^\d{8}$/.test(until)) return until;
   const day = until.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
   if (Number.isNaN(Date.parse(day))) return '';
-  return formatInstant(new Date(startOfDay(addDays(day, 1), zoneOf(times)) - 1_000));
+  return formatInstant(endOfDay(day, times));
+}
+
+/** Returns the last second of a day in the event's zone. */
+const endOfDay = (day: string, times: Pick<EventTimes, 'allDay' | 'timeZone'>): Date =>
+  new Date(startOfDay(addDays(day, 1), zoneOf(times)) - 1_000);
+
+/** Returns the last day on which a series can have an occurrence that starts by an instant. */
+function lastDayOf(end: Date, times: Omit<EventTimes, 'rule'>): string {
+  const zone = zoneOf(times);
+  const [last, first] = [localTime(end, zone), localTime(times.startsAt, zone)];
+  const isEarlier = Temporal.PlainTime.compare(last.toPlainTime(), first.toPlainTime()) < 0;
+  return last
+    .toPlainDate()
+    .subtract({ days: isEarlier ? 1 : 0 })
+    .toString();
+}
+
+/**
+ * Returns UNTIL of a series that ends before one of its occurrences: the end of the day before, so that the series does
+ * not get the occurrence back by moving to an earlier time.
+ */
+export function untilBefore(at: Date, times: Omit<EventTimes, 'rule'>): string {
+  const lastSecond = new Date(at.getTime() - 1_000);
+  const dayEnd = endOfDay(lastDayOf(lastSecond, times), times);
+  // A date that Google has in addition may be later on a day of the series.
+  return formatInstant(dayEnd < at ? dayEnd : lastSecond);
+}
+
+/**
+ * Returns UNTIL after a series moved to another time of day or time zone: the end of its last day there, so that it has
+ * neither more nor fewer days. Returns it unchanged if the series keeps its time.
+ */
+export function movedUntil(
+  until: string,
+  { before, after }: { before: Omit<EventTimes, 'rule'>; after: Omit<EventTimes, 'rule'> },
+): string {
+  const timeOf = (times: Omit<EventTimes, 'rule'>) => localTime(times.startsAt, zoneOf(times)).toPlainTime();
+  const isSame = zoneOf(before) === zoneOf(after) && timeOf(before).equals(timeOf(after));
+  if (isSame || isDistant(until)) return until;
+  return formatInstant(endOfDay(lastDayOf(parseInstant(until), before), after));
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { notifyAttendees, withNextStart } from '../calendar-events';
+import { isOver, notifyAttendees, withNextStart } from '../calendar-events';
 import { mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
 import { findOccurrence, type FoundOccurrence, notifiedOccurrence } from './find-occurrence';
@@ -28,13 +28,15 @@ export async function remove(
     if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
     const people = await listAttending(tx, apply === 'this' ? found.row : found.series);
     const from = apply === 'following' && !isFirst(found) ? found.originalStart : null;
+    const notified = notifiedOccurrence(found, apply);
+    const attending = peopleNotified(deps, notified, people);
     const exceptions =
       apply === 'this'
         ? []
-        : await listExceptionGuests(deps, tx, found.series.id, { attending: people, ...(from && { from }) });
+        : await listExceptionGuests(deps, tx, found.series.id, { attending, ...(from && { from }) });
     const about = await removePart(deps, tx, found, apply);
     removeNotifications(deps, tx, { companyId: actor.companyId, about });
-    await notifyAttendees(deps, tx, notifiedOccurrence(found, apply), { by: actor.userId, cancelled: people });
+    await notifyAttendees(deps, tx, notified, { by: actor.userId, cancelled: people });
     await notifyCancelledGuests(deps, tx, exceptions, actor.userId);
     const everybody = [...people, ...peopleOfExceptions(exceptions)];
     await publishChange(deps, tx, found.row, everybody);
@@ -42,6 +44,10 @@ export async function remove(
   });
   return { message: 'Event deleted' };
 }
+
+/** Returns the people who are notified of a cancelled series: nobody if it is over, except for moved occurrences. */
+const peopleNotified = ({ clock }: AppDeps, event: Pick<CalendarEventRow, 'seriesEndsAt'>, people: readonly string[]) =>
+  isOver(event, clock.now()) ? [] : people;
 
 /** Records a deleted event unless only the actor has it in their calendar. */
 async function recordDeletion(
@@ -90,7 +96,8 @@ async function cancelOne(deps: AppDeps, tx: Tx, found: FoundOccurrence): Promise
 export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly CalendarEventRow[], by: string) {
   for (const event of events) {
     const people = await listAttending(tx, event);
-    const exceptions = await listExceptionGuests(deps, tx, event.id, { attending: people });
+    const attending = peopleNotified(deps, event, people);
+    const exceptions = await listExceptionGuests(deps, tx, event.id, { attending });
     await repository.deleteEvents(tx, [event.id], deps.clock.now());
     removeNotifications(deps, tx, { companyId: event.companyId, about: [event.id] });
     await notifyAttendees(deps, tx, withNextStart(event, deps.clock.now()), { by, cancelled: people });

@@ -23,19 +23,22 @@ export async function search(
   const listed = rows.slice(0, limit);
   const series = listed.flatMap(({ id, rule }) => (rule === null ? [] : [id]));
   const replaced = await repository.listReplaced(deps.db, series);
+  const { timeZone, today } = await personTimeOf(deps, deps.db, actor);
   const now = deps.clock.now();
+  // Whole days, which are stored in UTC, are over with the day of the person.
+  const nowOf = ({ allDay }: repository.ListedEventRow): Date => (allDay ? new Date(`${today}T00:00:00Z`) : now);
   const found = listed.flatMap((row): FoundSpan[] => {
     const starts = replaced.flatMap(({ seriesId, originalStart }) =>
       seriesId === row.id && originalStart ? [originalStart.getTime()] : [],
     );
-    const span = representative(row, now, new Set(starts));
+    const span = representative(row, nowOf(row), new Set(starts));
     return span ? [{ row, span }] : [];
   });
   const byStart = found.toSorted((one, other) => one.span.start.getTime() - other.span.start.getTime());
-  const isUpcoming = ({ span }: FoundSpan) => span.end > now;
+  const isUpcoming = ({ row, span }: FoundSpan) => span.end > nowOf(row);
   const past = byStart.filter((one) => !isUpcoming(one)).toReversed();
   return {
-    timeZone: (await personTimeOf(deps, deps.db, actor)).timeZone,
+    timeZone,
     upcoming: await occurrences(deps.db, actor, byStart.filter(isUpcoming)),
     past: await occurrences(deps.db, actor, past),
     isTruncated: rows.length > limit,

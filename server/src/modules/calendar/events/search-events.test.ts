@@ -1,4 +1,6 @@
 import { API } from '@atrium/contracts';
+import { eq } from 'drizzle-orm';
+import { companies } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
 
@@ -45,6 +47,18 @@ it('lists upcoming events, the next first, and past events, the latest first', a
   expect(upcoming.map(({ title }) => title)).toEqual(['Review 2099-03-01', 'Review 2099-03-03']);
   expect(past.map(({ title }) => title)).toEqual(['Review 2020-03-03', 'Review 2020-03-01']);
   expect(isTruncated).toBe(false);
+});
+
+it('lists an event of the current day of the person as upcoming until that day is over', async () => {
+  // It is 22 November at 22:00 there, and 23 November in UTC.
+  const { db } = server.database;
+  await db.update(companies).set({ timeZone: 'Pacific/Pago_Pago' }).where(eq(companies.id, acme.company._id));
+  const day = (date: string, next: string) => ({ start: `${date}T00:00:00.000Z`, end: `${next}T00:00:00.000Z` });
+  await planEvent(ada, { title: 'Fair today', allDay: true, ...day('2026-11-22', '2026-11-23') });
+  await planEvent(ada, { title: 'Fair before', allDay: true, ...day('2026-11-21', '2026-11-22') });
+  const { upcoming, past } = await search(ada, 'fair');
+  expect(upcoming.map(({ title }) => title)).toEqual(['Fair today']);
+  expect(past.map(({ title }) => title)).toEqual(['Fair before']);
 });
 
 it('finds the last occurrence of a series that has ended, and renamed occurrences', async () => {

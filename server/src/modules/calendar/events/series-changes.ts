@@ -12,8 +12,9 @@ import {
   eventDay,
   type EventTimes,
   firstOccurrence,
-  formatInstant,
   isOccurrence,
+  movedUntil,
+  untilBefore,
   zoneOf,
 } from './occurrences';
 
@@ -91,8 +92,11 @@ async function changeOne(deps: AppDeps, tx: Tx, found: FoundOccurrence, input: E
 /** Returns the rule of the series after its occurrence has moved. */
 function movedRule(found: FoundOccurrence, times: Omit<EventTimes, 'rule'>, input: EventChange): string | null {
   if (input.rule !== undefined) return input.rule;
-  const rule = found.series.rule === null ? null : parseRule(found.series.rule);
-  return rule && formatRule(moveRule(rule, eventDay(found.span.start, found.row), eventDay(times.startsAt, times)));
+  const { series, span, row } = found;
+  const rule = series.rule === null ? null : parseRule(series.rule);
+  if (!rule) return null;
+  const until = rule.until && movedUntil(rule.until, { before: series, after: times });
+  return formatRule(moveRule({ ...rule, until }, eventDay(span.start, row), eventDay(times.startsAt, times)));
 }
 
 /**
@@ -161,14 +165,14 @@ async function splitSeries(
   const row = await repository.insertEvent(tx, {
     ...series,
     ...textOf(input),
-    ...timesFrom(planned.span.start, remainingRule(rule, series, originalStart, input)),
+    ...timesFrom(planned.span.start, remainingRule(rule, series, originalStart)),
     id: deps.ids.uuid(),
     clientId: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
   });
-  await copyAttendees(tx, found.row.id, row.id);
+  await copyAttendees(tx, found.row.id, row.id, { answeredTo: series.id });
   const moved = await keepExceptions(deps, tx, { series: row, exceptions: regular, stays: [], move });
   await deleteAll(deps, tx, replaced);
   await endRule(deps, tx, series, originalStart);
@@ -180,10 +184,14 @@ async function splitSeries(
   };
 }
 
-/** Returns the rule for the rest of a series from an occurrence on, with the remaining count. */
-function remainingRule(text: string | null, series: EventTimes, from: Date, input: EventChange): string | null {
+/**
+ * Returns the rule for the rest of a series from an occurrence on, with the remaining count. Only a count that differs
+ * from that of the whole series is one of the rest: forms send the count of the series along with another weekday.
+ */
+function remainingRule(text: string | null, series: EventTimes, from: Date): string | null {
   const rule = text === null ? null : parseRule(text);
-  if (!rule || rule.count === null || input.rule !== undefined) return text;
+  const before = series.rule === null ? null : parseRule(series.rule);
+  if (!rule || rule.count === null || rule.count !== before?.count) return text;
   return formatRule({ ...rule, count: Math.max(1, rule.count - countBefore(series, from)) });
 }
 
@@ -195,9 +203,8 @@ export async function endBefore(deps: AppDeps, tx: Tx, series: CalendarEventRow,
 
 async function endRule(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<CalendarEventRow> {
   const rule = series.rule === null ? null : parseRule(series.rule);
-  const until = formatInstant(new Date(at.getTime() - 1_000));
   const { startsAt, endsAt, allDay, timeZone } = series;
-  const ended = rule && formatRule({ ...rule, count: null, until });
+  const ended = rule && formatRule({ ...rule, count: null, until: untilBefore(at, series) });
   const times = checkedTimes({ startsAt, endsAt, allDay, timeZone, rule: ended });
   return repository.updateEvent(tx, series.id, { ...times, updatedAt: deps.clock.now() });
 }

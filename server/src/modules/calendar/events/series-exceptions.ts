@@ -31,11 +31,18 @@ export async function addException(
   return row;
 }
 
-export async function copyAttendees(tx: Tx, from: string, eventId: string): Promise<void> {
+/**
+ * Invites the people of an event to another one, with their answers.
+ *
+ * @param options.answeredTo the event whose answers they keep where they attend it, by default `from`
+ */
+export async function copyAttendees(tx: Tx, from: string, eventId: string, { answeredTo = from } = {}): Promise<void> {
   const attendees = await repository.listAttendees(tx, [from]);
+  const answered = answeredTo === from ? [] : await repository.listAttendees(tx, [answeredTo]);
+  const answers = new Map(answered.map((attendee) => [attendee.userId, attendee]));
   await repository.insertAttendees(
     tx,
-    attendees.map((attendee) => ({ ...attendee, eventId })),
+    attendees.map((attendee) => ({ ...(answers.get(attendee.userId) ?? attendee), eventId })),
   );
 }
 

@@ -23,7 +23,7 @@ export function editableOf({ date, after, reason }: LeaveCorrectionRow): Editabl
   }
   if (!after) return { reason };
   const { leaveTypeId: leaveType, startDate, endDate, startPart, endPart, minutes } = after.leave;
-  return { leaveType, startDate, endDate, startPart, endPart, minutes: minutes ?? undefined, reason };
+  return { leaveType, startDate, endDate, startPart, endPart, minutes, reason };
 }
 
 type Rows = Awaited<ReturnType<typeof listCorrections>>;

@@ -231,7 +231,7 @@ async function redraft(deps: AppDeps, tx: PersonTx, actor: CompanySession, row: 
   if (SPAN.every((field) => change[field] === undefined)) return {};
   const before = row.after?.kind === 'leave' ? row.after.leave : undefined;
   const { leaveTypeId: leaveType, startDate, endDate, startPart, endPart, minutes } = before ?? {};
-  const kept = before ? { leaveType, startDate, endDate, startPart, endPart, minutes: minutes ?? undefined } : {};
+  const kept = before ? { leaveType, startDate, endDate, startPart, endPart, minutes } : {};
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const attachments = (await attachmentsOf(tx, actor.companyId, 'leaveCorrection', [row.id])).get(row.id)?.length ?? 0;
   return draftLeave(deps, tx, actor, row.formId ?? '', { ...kept, ...given }, { attachments });

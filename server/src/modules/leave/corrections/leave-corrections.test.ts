@@ -170,6 +170,21 @@ describe('a correction', () => {
     });
   });
 
+  it.each([
+    ['the type', 'LEAVE_TYPE_UNAVAILABLE', { enabled: false }],
+    ['half days', 'HALF_DAY_NOT_ALLOWED', { halfDays: false }],
+  ])('is not approved after %s was switched off, and the leave keeps its days', async (_what, code, change) => {
+    const sick = await leaveTypeOf(employee, 'Sick leave');
+    const form = await approve(await fileLeave(employee));
+    const { _id: correctionId } = await correct({ leaveId: form._id, leaveType: sick, startPart: 'pm' });
+    await test.database.db.update(leaveTypes).set(change).where(eq(leaveTypes.id, sick));
+    const call = { params: { correctionId }, body: { status: 'Approved' } };
+    const { fields } = await acme.founder.refused(API.leave.decideCorrection, call);
+    expect(Object.values(fields ?? {})).toMatchObject([{ code }]);
+    expect(await formOf(form._id)).toMatchObject({ amount: 1_000, leaveType: form.leaveType, status: 'Approved' });
+    expect(await annualOf(employee)).toMatchObject({ used: 1_000 });
+  });
+
   it('is rejected if another one is pending, if it corrects nothing, and after the correction window', async () => {
     const form = await approve(await fileLeave(employee));
     expect((await refused({})).fields).toMatchObject({ leaveId: { code: 'REQUIRED' } });

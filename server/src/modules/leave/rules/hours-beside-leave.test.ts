@@ -151,3 +151,18 @@ describe('today’s leave in the list of people', () => {
     expect(await shown()).toMatchObject({ part: 'full', minutes: null });
   });
 });
+
+it('takes whole days after a change or a correction that removes the hours', async () => {
+  const { _id: leaveId } = await fileLeave(employee, hours(2));
+  const change = { params: { leaveId }, body: { minutes: null, base: { minutes: 120 } } };
+  expect(await employee.ok(API.leave.update, change)).toMatchObject({ minutes: null, amount: 480 });
+
+  const tuesday = { startDate: '2026-12-01', endDate: '2026-12-01' };
+  const other = await fileLeave(employee, { ...hours(2), ...tuesday });
+  const body = { leaveId: other._id, minutes: null, reason: 'Longer' };
+  const { _id: correctionId, after } = await employee.ok(API.leave.createCorrection, { body });
+  expect(after).toMatchObject({ minutes: null, amount: 480 });
+  const edit = { params: { correctionId }, body: { endDate: '2026-12-02' } };
+  const edited = await employee.ok(API.leave.updateCorrection, edit);
+  expect(edited.after).toMatchObject({ minutes: null, amount: 960 });
+});

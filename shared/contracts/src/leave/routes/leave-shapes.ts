@@ -169,7 +169,8 @@ export const leaveChange = z.strictObject({
   endDate: day.optional(),
   startPart: dayPart.optional(),
   endPart: dayPart.optional(),
-  minutes: minutes.optional(),
+  /** Null takes whole days in place of hours. */
+  minutes: minutes.nullable().optional(),
   reason: freeText().optional(),
   base: editBase,
 });

@@ -53,6 +53,19 @@ it('previews the events of a file before importing them, and removes the importe
   await waitFor(() => expect(platform.api.calls(API.calendarImport.undo)).toMatchObject([{ body: { events } }]));
 });
 
+it('offers no Undo for an import that was repeated after a lost response', async () => {
+  const known = { count: 2, listed: [] };
+  const { user, dialog, choose, platform } = await open((api) => {
+    api.answer(API.calendarImport.preview, () => ({ ...NOTHING, added: 2, firstDay: '2026-11-24' }));
+    api.answer(API.calendarImport.create, () => ({ ...NOTHING, known, events: [] }));
+  });
+  await choose(FILE);
+  await user.click(await dialog.findByRole('button', { name: 'Import 2 events' }));
+  await waitFor(() => expect(platform.toasts.shown).toHaveLength(1));
+  expect(platform.toasts.shown[0]?.title).toBe('2 events are already in your calendar');
+  expect(platform.toasts.shown[0]?.action).toBeUndefined();
+});
+
 it('shows why a file cannot be read, and accepts another one', async () => {
   let isCalendar = false;
   const { dialog, choose } = await open((api) => {

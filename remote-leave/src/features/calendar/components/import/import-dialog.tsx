@@ -9,6 +9,7 @@ import {
   token,
   useFailureToast,
   useFormat,
+  useToast,
 } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { type ReactNode, useState } from 'react';
@@ -113,6 +114,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t, translate } = useTexts();
   const showFailure = useFailureToast();
   const showUndo = useUndoToast();
+  const toasts = useToast();
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreviewImport();
   const importing = useImportFile();
@@ -131,8 +133,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const add = (chosen: File) =>
     importing.mutate(chosen, {
-      onSuccess: ({ added, events }) => {
+      onSuccess: ({ added, known, events }) => {
         onClose();
+        // A call that was repeated after a lost response finds the events of the first one.
+        if (events.length === 0) {
+          toasts.show({ title: t('calendar.import.known', { count: known.count }), variant: 'success' });
+          return;
+        }
         showUndo({
           title: t('calendar.import.done', { count: added }),
           onUndo: () => undo.mutate(events, { onError: showFailure(t('calendar.import.undoFailed')) }),
