@@ -83,6 +83,18 @@ it('starts time from an empty cell after the existing entries of the day', async
   expect(body.segments).toEqual([{ start: at(4, 12), end: new Date(2026, 2, 4, 13, 30).toISOString() }]);
 });
 
+it('keeps time from an empty cell on its day if another entry runs over midnight', async () => {
+  const night = entry('Write', 2, 1, { startTime: at(2, 22), endTime: at(3, 1), duration: 3 * 3_600 });
+  night.segments = [{ start: at(2, 22), end: at(3, 1) }];
+  const { user, platform } = open([night, entry('Read', 4, 1)]);
+  await type(user, /^Read, Mon/, '2');
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.createEntry)[0]?.body).toMatchObject({
+      segments: [{ start: at(2, 22), end: at(3, 0) }],
+    }),
+  );
+});
+
 it('edits the duration of the only entry of a cell, and deletes it for zero', async () => {
   const write = entry('Write', 2, 1);
   const { user, platform } = open([write]);

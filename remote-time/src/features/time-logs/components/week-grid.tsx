@@ -1,5 +1,6 @@
 import { errorMessage, LoadError, newId, Skeleton, Stack, styled, token, useClock, useFormat } from '@atrium/platform';
 import { type TimeEntry, timeLogsUrl } from '@atrium/contracts';
+import { addDays } from '@atrium/domain';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { Matrix } from '@atrium/ui/matrix';
@@ -47,7 +48,8 @@ function useSaveCell(userId: string | undefined) {
     const clientId = earlierId ?? newId();
     clientIds.current.set(cell, clientId);
     const dayStart = instantAt(day, '00:00') ?? now();
-    const start = startOfTypedTime(ofDay, { dayStart, now: now(), seconds });
+    const dayEnd = instantAt(addDays(day, 1), '00:00') ?? now();
+    const start = startOfTypedTime(ofDay, { dayStart, dayEnd, now: now(), seconds });
     const stored = await add({
       clientId,
       taskName: task.taskName,
