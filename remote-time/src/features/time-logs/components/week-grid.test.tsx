@@ -1,5 +1,15 @@
 import { API, type TimeEntry, timeEntryInput } from '@atrium/contracts';
-import { apiError, buildTimeEntry, networkError, outdatedError, screen, waitFor, within } from '@atrium/testing';
+import {
+  apiError,
+  buildTimeEntry,
+  buildUser,
+  networkError,
+  outdatedError,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { endTimers, NOTHING, renderInTime } from '../../../testing/render-in-time';
 import TimeLogs from './time-logs';
 
@@ -19,9 +29,11 @@ const entry = (taskName: string, day: number, hours: number, changes: Partial<Ti
     ...changes,
   });
 
+const WEEK = '/time-logs?view=week&from=2026-03-02&to=2026-03-08';
+
 /** Renders the week of 2 March 2026 with these entries as the signed-in user's own. */
-function open(entries: TimeEntry[]) {
-  const view = renderInTime(<TimeLogs />, { at: '/time-logs?view=week&from=2026-03-02&to=2026-03-08' });
+function open(entries: TimeEntry[], options: Parameters<typeof renderInTime>[1] = {}) {
+  const view = renderInTime(<TimeLogs />, { at: WEEK, ...options });
   const me = view.platform.auth.getState().user?._id ?? '';
   const stored = entries.map((one) => ({ ...one, person: { ...one.person, _id: me } }));
   view.platform.api.answer(API.time.entries, () => ({ ...NOTHING, entries: stored }));
@@ -218,6 +230,20 @@ it('adds a row for a task without time', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Task' }), 'Plan');
   await user.click(screen.getByRole('button', { name: 'Add row' }));
   expect(await screen.findByRole('button', { name: /^Plan, Mon/ })).toBeVisible();
+});
+
+it('exports the week that it shows, not the period and the filters of the list', async () => {
+  const list = 'from=2026-03-04&to=2026-03-05&billable=true&q=rev&person=all';
+  const session = signedIn(buildUser({}, 'Founder'));
+  const { user, platform } = open([entry('Write', 2, 1)], { at: `/time-logs?view=week&${list}`, session });
+  await screen.findByRole('button', { name: /^Write, Mon/ });
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(platform.api.calls(API.time.exportEntries)).toHaveLength(1));
+  const query = platform.api.calls(API.time.exportEntries)[0]?.query;
+  expect(query).toMatchObject({ from: '2026-03-02', to: '2026-03-08', format: 'csv' });
+  for (const filter of ['billable', 'q', 'userId']) expect(query).not.toHaveProperty(filter);
+  expect(query).not.toHaveProperty('people', 'all');
 });
 
 it('shows locked time read-only', async () => {
