@@ -1,5 +1,6 @@
 import { API, type TimeEntry, timeEntryInput } from '@atrium/contracts';
 import {
+  anId,
   apiError,
   buildTimeEntry,
   buildUser,
@@ -244,6 +245,18 @@ it('exports the week that it shows, not the period and the filters of the list',
   expect(query).toMatchObject({ from: '2026-03-02', to: '2026-03-08', format: 'csv' });
   for (const filter of ['billable', 'q', 'userId']) expect(query).not.toHaveProperty(filter);
   expect(query).not.toHaveProperty('people', 'all');
+});
+
+it.each([
+  ['Manager', false],
+  ['Founder', true],
+] as const)('offers a %s fields for the time of a colleague only with the permission', async (role, isOffered) => {
+  const week = { at: `${WEEK}&person=${anId()}`, session: signedIn(buildUser({}, role)) };
+  const { platform } = open([entry('Write', 2, 1)], week);
+  platform.api.answer(API.people.employees, () => ({ employees: [] }));
+  expect(await screen.findByRole('row', { name: /^Write/ })).toHaveTextContent('1:00');
+  expect(screen.queryAllByRole('button', { name: /^Write, Tue/ })).toHaveLength(isOffered ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: 'Add row' })).toHaveLength(isOffered ? 1 : 0);
 });
 
 it('shows locked time read-only', async () => {

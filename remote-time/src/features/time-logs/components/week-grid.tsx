@@ -15,7 +15,7 @@ import { useRemoving } from '../../../shared/timers/model/use-timers';
 import { weekOf } from '../../../shared/timers/model/times/week';
 import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
 import { useWeekEntries, weekQuery } from '../api/week-entries';
-import { useMayEdit } from '../model/use-entry-selection';
+import { useMayAddFor, useMayEdit } from '../model/use-entry-selection';
 import { type GridEntry, gridKey, type GridRow, type GridTask, startOfTypedTime, weekGrid } from '../model/week-grid';
 import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
@@ -85,6 +85,7 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
   const days = weekOf(values.from, firstDay);
   const week = weekQuery(filters);
   const { userId } = week;
+  const mayAdd = useMayAddFor(userId);
   const review = useReviewCount();
   const query = useWeekEntries(week);
   const shown = (query.data?.entries ?? NO_ENTRIES).filter(({ _id }) => !removing.includes(_id));
@@ -123,7 +124,7 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
             ofDay={rows.flatMap(({ cells }) => cells[index] ?? [])}
             day={day}
             name={`${row.taskName}, ${weekday(day)}`}
-            isFuture={day > today}
+            mayAdd={mayAdd && day <= today}
             userId={userId}
           />
         )}
@@ -134,7 +135,7 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
           ofAll: clockDuration(total),
         }}
       />
-      <AddRowForm onAdd={(task) => setAdded((before) => [...before, task])} />
+      {mayAdd && <AddRowForm onAdd={(task) => setAdded((before) => [...before, task])} />}
     </Stack>
   );
 }
@@ -150,12 +151,13 @@ interface CellProps {
   day: string;
   /** Accessible name: task and day. */
   name: string;
-  isFuture: boolean;
+  /** Whether the user may type time into the cell while it is empty. */
+  mayAdd: boolean;
   userId: string | undefined;
 }
 
 /** The time of a task on a day. */
-function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
+function Cell({ row, entries, ofDay, day, name, mayAdd, userId }: CellProps) {
   const { t, translate } = useTexts();
   const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
@@ -175,7 +177,7 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
     return <SeveralEntries name={name} entries={entries} to={to} validate={validate} onSave={save} />;
   }
   const shown = entry ? clockDuration(entry.duration) : '';
-  if (entry ? !mayEdit(entry) : isFuture) return shown;
+  if (entry ? !mayEdit(entry) : !mayAdd) return shown;
   return (
     <InlineEdit
       label={name}
