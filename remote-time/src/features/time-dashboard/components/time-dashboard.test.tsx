@@ -208,6 +208,18 @@ describe('without a network', () => {
     expect(screen.getAllByText('On the train')).toHaveLength(1);
   });
 
+  it('continues an unsent entry on the task of its project', async () => {
+    const taskId = anId();
+    const platform = timePlatform();
+    platform.network.isUp = false;
+    const at = `/time-dashboard?start=Call&project=Website&task=${taskId}&key=${START_KEY}`;
+    const { user, runtime } = renderInTime(<TimeDashboard />, { at, platform });
+    await screen.findByDisplayValue('Call');
+    await user.click(screen.getByRole('button', { name: /^Stop/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue Call' }));
+    expect(runtime.store.getState().timers.timers).toMatchObject([{ taskName: 'Call', taskId }]);
+  });
+
   it('shows why an entry was rejected, and keeps it until it is deleted', async () => {
     const { user, platform, runtime } = renderInTime(<TimeDashboard />, {
       api: (api) =>
