@@ -207,7 +207,8 @@ export async function removeMember(
     if (row.leadId === userId) await repository.updateProject(tx, row, { leadId: null });
     await unassign(deps, tx, row, userId, actor.userId);
     await removeHiddenNotifications(deps, tx, row, [userId]);
-    await projectChanged(deps, tx, row, { action: 'member.removed', by: actor.userId });
+    const action = userId === actor.userId ? 'member.left' : 'member.removed';
+    await projectChanged(deps, tx, row, { action, by: actor.userId });
     if (userId !== actor.userId) {
       await recordRemoval(deps, tx, actor, row, { action: 'project.memberRemoved', before: { userId } });
     }

@@ -233,6 +233,25 @@ it('names added columns and labels in the activity', async () => {
   ]);
 });
 
+it('distinguishes in the activity who comments, edits or deletes a comment, and who leaves or is removed', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
+  const task = await makeTask(ben, project);
+  const { _id: commentId } = await ben.ok(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Soon</p>' } });
+  const params = { taskId: task._id, commentId };
+  await ben.ok(API.tasks.updateComment, { params, body: { html: '<p>Now</p>' } });
+  await acme.founder.ok(API.tasks.removeComment, { params });
+  await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: eve.id } });
+  await ben.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
+  const { activity } = await acme.founder.ok(API.projects.activity, inProject(project));
+  expect(activity.slice(0, 5)).toMatchObject([
+    { action: 'member.left', actor: { _id: ben.id } },
+    { action: 'member.removed', actor: { _id: acme.founder.id } },
+    { action: 'task.commentRemoved', actor: { _id: acme.founder.id } },
+    { action: 'task.commentEdited', actor: { _id: ben.id } },
+    { action: 'task.commented', actor: { _id: ben.id } },
+  ]);
+});
+
 it('notifies added and mentioned people once, except the actor and people without access', async () => {
   const project = await makeProject(ben, { visibility: 'private', members: [eve.id] });
   const task = await makeTask(ben, project, { title: 'Oil' });

@@ -39,6 +39,8 @@ type TaskChangeKind = 'created' | 'changed' | 'moved' | 'commented' | 'restored'
 
 interface TaskChange {
   what: TaskChangeKind | 'removed';
+  /** What the activity calls the change, if not by its kind. */
+  activity?: 'commentEdited' | 'commentRemoved';
   /** Null for automatic changes. */
   by: string | null;
   params?: Record<string, string | number>;
@@ -53,7 +55,7 @@ export async function changeTask(
   tx: Tx,
   { project }: Pick<ListedProject, 'project'>,
   taskId: string,
-  { what, by, params }: TaskChange,
+  { what, activity, by, params }: TaskChange,
   work: (seq: number) => Promise<void>,
 ): Promise<void> {
   const { companyId, publicId: projectId } = project;
@@ -61,7 +63,7 @@ export async function changeTask(
   const assignees = await repository.listAssignees(tx, companyId, taskId);
   await work(seq);
   await repository.updateTask(tx, companyId, taskId, { seq, updatedAt: deps.clock.now() });
-  await logActivity(deps, tx, project, { action: `task.${what}`, by, taskId, params });
+  await logActivity(deps, tx, project, { action: `task.${activity ?? what}`, by, taskId, params });
   const about = { projectId, seq, by };
   if (what !== 'commented') {
     assignees.push(...(await repository.listAssignees(tx, companyId, taskId)));

@@ -359,6 +359,8 @@ it('shows the activity, including unknown actions of a newer server', async () =
       api.answer(API.projects.activity, () => ({
         activity: [
           { ...entry, _id: anId(), action: 'task.moved', task: { _id: write._id, number: 1, title: 'Write' } },
+          { ...entry, _id: anId(), action: 'task.commentRemoved', task: { _id: write._id, number: 1, title: 'Write' } },
+          { ...entry, _id: anId(), action: 'member.left', task: null },
           { ...entry, _id: anId(), action: 'label.added', task: null, params: { name: 'Drawing' } },
           { ...entry, _id: anId(), action: 'label.added', task: null },
           { ...entry, _id: anId(), action: 'thing.ofTomorrow', task: null },
@@ -367,7 +369,8 @@ it('shows the activity, including unknown actions of a newer server', async () =
       })),
   });
   const events = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
-  const texts = ['moved “Write”', 'added the label “Drawing”', 'added a label'].map((text) => `Ada Lovelace ${text}`);
+  const named = ['moved “Write”', 'deleted a comment on “Write”', 'left', 'added the label “Drawing”', 'added a label'];
+  const texts = named.map((text) => `Ada Lovelace ${text}`);
   for (const [index, text] of [...texts, 'Ada Lovelace: thing.ofTomorrow'].entries()) {
     expect(events[index]).toHaveTextContent(text);
   }
