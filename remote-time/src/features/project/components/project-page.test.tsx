@@ -219,6 +219,13 @@ it('adds a task to the first column from the list', async () => {
   expect(platform.api.calls(API.tasks.create).at(-1)?.body).toMatchObject({ title: 'Order chairs', column: todo._id });
 });
 
+it('lists a member who was assigned while the board was offline', async () => {
+  const withoutPeople = aBoard({ columns: [todo, done], people: [], tasks: [write] });
+  render({ query: '?view=list', api: (api) => api.answer(API.tasks.board, () => withoutPeople) });
+  const row = within(await screen.findByRole('row', { name: /Write/ }));
+  expect(row.getByRole('img', { name: ada.name })).toBeVisible();
+});
+
 it('shows the details of a task on phones below its title', async () => {
   mockScreenWidth(390);
   render({ query: '?view=list' });
