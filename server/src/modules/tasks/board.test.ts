@@ -59,6 +59,18 @@ it('a snapshot of a board with its events and the missed changes equal a fresh f
   expect(fetched.tasks.find(({ _id }) => _id === second._id)).toMatchObject({ commentCount: 1, priority: 'urgent' });
 });
 
+it('keeps a deleted task off open boards when its assignee leaves the project', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
+  const task = await makeTask(acme.founder, project, { assignees: [eve.id] });
+  await acme.founder.ok(API.tasks.remove, ofTask(task));
+  const socket = await server.connect(ben, WORK_NAMESPACE);
+  await socket.ask('project:open', { projectId: project._id });
+  await eve.ok(API.projects.removeMember, { params: { projectId: project._id, userId: eve.id } });
+  expect(await socket.hears('task:removed')).toMatchObject({ taskId: task._id });
+  await socket.caughtUp();
+  expect(socket.heard.map(({ event }) => event)).not.toContain('task:changed');
+});
+
 it('orders cards at any position, even in simultaneous moves', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   const tasks = [];

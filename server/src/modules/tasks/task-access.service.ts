@@ -69,9 +69,12 @@ export async function changeTask(
     assignees.push(...(await repository.listAssignees(tx, companyId, taskId)));
     await notifyAssignees(deps, tx, companyId, assignees);
   }
-  if (what === 'removed') return emitOnCommit(deps, tx, boardRoom(project), 'task:removed', { ...about, taskId });
   const [row] = await repository.listCardsById(tx, companyId, [taskId]);
   if (!row) throw new AppError('NOT_FOUND');
+  // A task that was removed earlier changes when its assignees leave; boards would show it again.
+  if (row.removedAt !== null || what === 'removed') {
+    return emitOnCommit(deps, tx, boardRoom(project), 'task:removed', { ...about, taskId });
+  }
   const people = (await repository.listPeople(tx, row.assignees)).map(toMember);
   await emitOnCommit(deps, tx, boardRoom(project), 'task:changed', { ...about, what, task: toCard(row), people });
 }
