@@ -108,6 +108,19 @@ it('keeps time from an empty cell on its day if another entry runs over midnight
   );
 });
 
+it('keeps a longer duration of an evening entry on its day', async () => {
+  const evening = entry('Write', 2, 2, { startTime: at(2, 20), endTime: at(2, 22) });
+  evening.segments = [{ start: at(2, 20), end: at(2, 22) }];
+  const { user, platform } = open([evening]);
+  platform.api.answer(API.time.updateEntry, () => evening);
+  await type(user, /^Write, Mon/, '5');
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.updateEntry)[0]?.body).toMatchObject({
+      segments: [{ start: at(2, 19), end: at(3, 0) }],
+    }),
+  );
+});
+
 it('edits the duration of the only entry of a cell, and deletes it for zero', async () => {
   const write = entry('Write', 2, 1);
   const { user, platform } = open([write]);

@@ -21,7 +21,7 @@ import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
 import { useTexts } from '../../../shared/use-texts';
 import { useAddEntry, useUpdateEntry } from '../api/save-entry';
-import { withDuration } from '../model/entry-times';
+import { withDurationOnDay } from '../model/entry-times';
 
 /** Returns a function that saves a cell: adds an entry, changes its duration, or deletes it (with undo) if empty. */
 function useSaveCell(userId: string | undefined) {
@@ -39,17 +39,16 @@ function useSaveCell(userId: string | undefined) {
     const seconds = parseDuration(text);
     if (entry && isNoTime(text)) return remove(entry);
     if (seconds === null || seconds === entry?.duration) return undefined;
+    const bounds = { dayStart: instantAt(day, '00:00') ?? now(), dayEnd: instantAt(addDays(day, 1), '00:00') ?? now() };
     if (entry) {
       const { _id: id, segments } = entry;
-      return update({ id, segments: withDuration(segments, seconds), base: { segments } });
+      return update({ id, segments: withDurationOnDay(segments, seconds, bounds), base: { segments } });
     }
     const cell = `${gridKey(task)} ${day}`;
     const earlierId = clientIds.current.get(cell);
     const clientId = earlierId ?? newId();
     clientIds.current.set(cell, clientId);
-    const dayStart = instantAt(day, '00:00') ?? now();
-    const dayEnd = instantAt(addDays(day, 1), '00:00') ?? now();
-    const start = startOfTypedTime(ofDay, { dayStart, dayEnd, now: now(), seconds });
+    const start = startOfTypedTime(ofDay, { ...bounds, now: now(), seconds });
     const stored = await add({
       clientId,
       taskName: task.taskName,
@@ -63,7 +62,7 @@ function useSaveCell(userId: string | undefined) {
     if (earlierId === undefined || stored.duration === seconds) return undefined;
     // An earlier attempt, whose response was lost, has stored what was typed then.
     const { _id: id, segments } = stored;
-    return update({ id, segments: withDuration(segments, seconds), base: { segments } });
+    return update({ id, segments: withDurationOnDay(segments, seconds, bounds), base: { segments } });
   };
 }
 

@@ -2,6 +2,7 @@ import type { ProjectRef, TimeEntry } from '@atrium/contracts';
 import { type CalendarDay, splitByDay } from '@atrium/domain';
 import { projectText } from '../../../shared/timers/model/project';
 import { localDay } from '../../../shared/timers/model/times/week';
+import type { DayBounds } from './entry-times';
 
 /** The task of a week grid row. */
 export interface GridTask {
@@ -93,7 +94,7 @@ const NINE_HOURS_MS = 9 * 3_600_000;
  */
 export function startOfTypedTime(
   entries: readonly Pick<TimeEntry, 'endTime'>[],
-  { dayStart, dayEnd, now, seconds }: { dayStart: number; dayEnd: number; now: number; seconds: number },
+  { dayStart, dayEnd, now, seconds }: DayBounds & { now: number; seconds: number },
 ): number {
   const busyUntil = Math.max(dayStart + NINE_HOURS_MS, ...entries.map(({ endTime }) => Date.parse(endTime)));
   return Math.max(dayStart, Math.min(busyUntil, Math.min(dayEnd, now) - seconds * 1_000));
