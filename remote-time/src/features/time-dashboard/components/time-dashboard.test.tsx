@@ -178,6 +178,14 @@ describe('a timer', () => {
     expect(platform.stored).toHaveLength(0);
   });
 
+  it('starts with pasted text that has marks of the writing direction', async () => {
+    const { user } = renderInTime(<TimeDashboard />);
+    await user.click(await screen.findByRole('textbox', { name: 'Task' }));
+    await user.paste('\u200fשיחה\u200f');
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('textbox', { name: 'Task name' })).toHaveValue('שיחה');
+  });
+
   it('accepts pasted text and removes characters that the server rejects', async () => {
     const { user, platform } = renderInTime(<TimeDashboard />);
     await startTask(user, '');
