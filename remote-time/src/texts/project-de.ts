@@ -134,6 +134,7 @@ export const projectDe: typeof projectEn = {
       added_one: '<actor/> hat ein Mitglied hinzugefügt',
       added_other: '<actor/> hat {{count}} Mitglieder hinzugefügt',
       removed: '<actor/> hat ein Mitglied entfernt',
+      left: '<actor/> ist ausgetreten',
     },
     column: {
       added: '<actor/> hat eine Spalte angelegt',
@@ -152,6 +153,8 @@ export const projectDe: typeof projectEn = {
       changed: '<actor/> hat „<task/>“ geändert',
       moved: '<actor/> hat „<task/>“ verschoben',
       commented: '<actor/> hat „<task/>“ kommentiert',
+      commentEdited: '<actor/> hat einen Kommentar zu „<task/>“ bearbeitet',
+      commentRemoved: '<actor/> hat einen Kommentar zu „<task/>“ gelöscht',
       restored: '<actor/> hat „<task/>“ wiederhergestellt',
       removed: '<actor/> hat „<task/>“ gelöscht',
     },

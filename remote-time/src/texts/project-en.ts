@@ -132,6 +132,7 @@ export const projectEn = {
       added_one: '<actor/> added a member',
       added_other: '<actor/> added {{count}} members',
       removed: '<actor/> removed a member',
+      left: '<actor/> left',
     },
     column: {
       added: '<actor/> added a column',
@@ -150,6 +151,8 @@ export const projectEn = {
       changed: '<actor/> changed “<task/>”',
       moved: '<actor/> moved “<task/>”',
       commented: '<actor/> commented on “<task/>”',
+      commentEdited: '<actor/> edited a comment on “<task/>”',
+      commentRemoved: '<actor/> deleted a comment on “<task/>”',
       restored: '<actor/> restored “<task/>”',
       removed: '<actor/> deleted “<task/>”',
     },

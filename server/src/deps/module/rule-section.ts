@@ -1,5 +1,6 @@
 import type { FieldCode, MessageParams, Operation, RulesSection, SectionRules } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
+import type { CompanySession } from '../../lib/session';
 
 /** An invalid rule, by its path within the section, such as `holidays.3.date`. */
 export interface RuleIssue {
@@ -12,6 +13,8 @@ export interface RuleIssue {
 export interface SectionDefinition<Section extends RulesSection, Deps> {
   /** Returns the operations that a change requires. */
   needs(before: SectionRules<Section>, after: SectionRules<Section>): readonly Operation[];
+  /** Returns the fields that a person may neither see nor change. They read them as if they had not been set. */
+  hidden?(actor: Pick<CompanySession, 'can'>): readonly (keyof SectionRules<Section> & string)[];
   /** Checks what a schema cannot: whether people belong to the company, and whether entries are consistent. */
   issues?(
     tx: Tx,

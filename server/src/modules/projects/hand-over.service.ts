@@ -83,7 +83,8 @@ export const handOver: HandOverPart<AppDeps> = {
         if (successorId)
           await projectRows.insertMembers(tx, { companyId, projectId: project.id, addedAt }, [successorId]);
       }
-      await projectChanged(deps, tx, project, { action: 'member.removed', by: actorId });
+      const action = userId === actorId ? 'member.left' : 'member.removed';
+      await projectChanged(deps, tx, project, { action, by: actorId });
     }
     await leaveWorkspaces(tx, companyId, userId);
   },

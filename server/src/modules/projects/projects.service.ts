@@ -23,6 +23,7 @@ import {
   toProject,
   projectRows as repository,
 } from '../work/project-access.service';
+import { managesAll } from '../work/visibility.service';
 import { removeHiddenNotifications } from './hidden-projects.service';
 import { recordBudget, recordRemoval } from './project-audit';
 import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
@@ -139,7 +140,7 @@ function editableFields(actor: CompanySession, row: ProjectRow) {
 export function update(deps: AppDeps, actor: CompanySession, publicId: string, sent: Update): Promise<ProjectDetail> {
   return deps.db.transaction(async (unheld) => {
     const tx = await holdOwnCompany(unheld, actor);
-    const { project: row } = await holdManaged(tx, actor, publicId);
+    const { project: row, isMember } = await holdManaged(tx, actor, publicId);
     const input = mergeEdit(sent, editableFields(actor, row));
     await refuseStrangers(tx, actor.companyId, input.lead, []);
     const change = await changeOf(deps, tx, actor, row, input);
@@ -150,10 +151,13 @@ export function update(deps: AppDeps, actor: CompanySession, publicId: string, s
     if (Object.keys(change).length === 0) return projectDetail(tx, actor, publicId);
     await repository.updateProject(tx, row, change);
     await recordBudget(deps, tx, actor, { before: row, after: { ...row, ...change } });
-    if (input.lead) await addPeople(deps, tx, actor, { ...row, ...change }, [input.lead]);
+    const narrows = input.visibility === 'private' && row.visibility === 'open';
+    // Managers of the workspace who do not belong to the project would lose it with this change.
+    const keepsActor = narrows && !isMember && !managesAll(actor);
+    const people = [...(input.lead ? [input.lead] : []), ...(keepsActor ? [actor.userId] : [])];
+    if (people.length > 0) await addPeople(deps, tx, actor, { ...row, ...change }, people);
     const fields = Object.keys(change).join(', ');
     await projectChanged(deps, tx, row, { action: 'project.changed', by: actor.userId, params: { fields } });
-    const narrows = input.visibility === 'private' && row.visibility === 'open';
     if (narrows || (input.workspaceId ?? row.workspaceId) !== row.workspaceId) {
       await closeBoard(deps, tx, row);
       await removeHiddenNotifications(deps, tx, { ...row, ...change });
@@ -207,7 +211,8 @@ export async function removeMember(
     if (row.leadId === userId) await repository.updateProject(tx, row, { leadId: null });
     await unassign(deps, tx, row, userId, actor.userId);
     await removeHiddenNotifications(deps, tx, row, [userId]);
-    await projectChanged(deps, tx, row, { action: 'member.removed', by: actor.userId });
+    const action = userId === actor.userId ? 'member.left' : 'member.removed';
+    await projectChanged(deps, tx, row, { action, by: actor.userId });
     if (userId !== actor.userId) {
       await recordRemoval(deps, tx, actor, row, { action: 'project.memberRemoved', before: { userId } });
     }

@@ -1,5 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { place } from '../../testing/domains/people';
 import { inProject, makeProject } from '../../testing/domains/work';
 
 let test: TestApp;
@@ -42,6 +43,16 @@ describe('the lead of a project', () => {
     });
     expect([status, fields?.['lead']?.code]).toEqual([422, 'NOT_A_COLLEAGUE']);
   });
+});
+
+it('keeps a project that becomes private for the manager of its workspace who changes it', async () => {
+  const body = { visibility: 'private' } as const;
+  await place(acme, ben, { role: 'Manager' });
+  const changed = await ben.ok(API.projects.update, { ...inProject(await makeProject(acme.founder)), body });
+  expect(changed).toMatchObject({ visibility: 'private', isMember: true, memberCount: 2 });
+
+  const ofBen = await acme.founder.ok(API.projects.update, { ...inProject(await makeProject(ben)), body });
+  expect(ofBen).toMatchObject({ visibility: 'private', isMember: false, memberCount: 1 });
 });
 
 describe('the members of a project', () => {

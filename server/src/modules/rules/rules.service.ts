@@ -88,8 +88,30 @@ async function readAll(deps: AppDeps, tx: Tx, companyId: string): Promise<Stored
   return { versions, rules: { version, workingTime, leave, time } };
 }
 
-export const rules = async (deps: AppDeps, { companyId }: CompanySession): Promise<CompanyRules> =>
-  (await readAll(deps, deps.db, companyId)).rules;
+/** Returns the part of a section that a person may neither see nor change. */
+function hiddenPart(deps: AppDeps, actor: CompanySession, section: RulesSection, rulesOfSection: object): object {
+  const fields: readonly string[] = definitionOf(deps, section).hidden?.(actor) ?? [];
+  return Object.fromEntries(Object.entries(rulesOfSection).filter(([field]) => fields.includes(field)));
+}
+
+/** Returns the rules as a person sees them: fields that are hidden from them have their defaults. */
+const toVisible = (deps: AppDeps, actor: CompanySession, stored: CompanyRules): CompanyRules =>
+  SECTIONS.reduce<CompanyRules>((seen, section) => {
+    const defaults = hiddenPart(deps, actor, section, RULES_DEFAULTS[section]);
+    return { ...seen, [section]: { ...seen[section], ...defaults } };
+  }, stored);
+
+/** Returns an input that keeps the stored values of what is hidden from the person, who sends its defaults back. */
+const keepHidden = (deps: AppDeps, actor: CompanySession, stored: CompanyRules, input: Input): Input =>
+  SECTIONS.reduce<Input>((kept, section) => {
+    const sent = kept[section];
+    if (sent === undefined) return kept;
+    return { ...kept, [section]: { ...sent, ...hiddenPart(deps, actor, section, stored[section]) } };
+  }, input);
+
+/** Returns all rules as the actor sees them. */
+export const rules = async (deps: AppDeps, actor: CompanySession): Promise<CompanyRules> =>
+  toVisible(deps, actor, (await readAll(deps, deps.db, actor.companyId)).rules);
 
 /** Returns the section after a change; omitted optional fields do not change. */
 function wantedOf<Section extends RulesSection>(section: Section, before: CompanyRules, input: Input) {
@@ -99,12 +121,13 @@ function wantedOf<Section extends RulesSection>(section: Section, before: Compan
 type Input = z.output<typeof rulesInput>;
 
 /** Saves the given sections that differ. Changes run one at a time, each based on the latest version. */
-export async function saveRules(deps: AppDeps, actor: CompanySession, input: Input): Promise<CompanyRules> {
+export async function saveRules(deps: AppDeps, actor: CompanySession, sent: Input): Promise<CompanyRules> {
   const { companyId } = actor;
   return deps.db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
     const before = await readAll(deps, tx, companyId);
-    refuseStale(before, input.version);
+    refuseStale(before, sent.version);
+    const input = keepHidden(deps, actor, before.rules, sent);
     const changes = SECTIONS.filter(
       (section) =>
         input[section] !== undefined &&
@@ -126,7 +149,7 @@ export async function saveRules(deps: AppDeps, actor: CompanySession, input: Inp
         after: after.rules[section],
       })),
     );
-    return after.rules;
+    return toVisible(deps, actor, after.rules);
   });
 }
 

@@ -94,6 +94,19 @@ describe('saving rules', () => {
     expect((await save(employee, { version: 0, time: locked })).time.lockedUntil).toBe('2026-10-31');
   });
 
+  it('keeps the default rate, which people without rates.view do not see', async () => {
+    const withRate = { ...time, defaultRateMinor: 8_500 };
+    expect((await save(acme.founder, { version: 0, time: withRate })).time).toEqual(withRate);
+    expect((await rulesOf(employee)).time).toEqual(time);
+    await grant(test, acme, employee, 'period.lock');
+    const locked = await save(employee, { version: 1, time: { ...time, lockedUntil: '2026-10-31' } });
+    expect(locked.time.defaultRateMinor).toBeNull();
+    const { version } = await employee.ok(API.rates.saveLock, { body: { lockedUntil: '2026-11-01', version: 2 } });
+    expect(await rulesOf(acme.founder)).toMatchObject({ version, time: { ...withRate, lockedUntil: '2026-11-01' } });
+    await grant(test, acme, employee, 'rates.view');
+    expect((await rulesOf(employee)).time.defaultRateMinor).toBe(8_500);
+  });
+
   it('rejects approvers outside the company', async () => {
     const stranger = (await foundCompany(test)).founder;
     const approval = { steps: [{ approvers: [employee.id] }, { approvers: [employee.id, stranger.id] }] };

@@ -59,6 +59,18 @@ it('a snapshot of a board with its events and the missed changes equal a fresh f
   expect(fetched.tasks.find(({ _id }) => _id === second._id)).toMatchObject({ commentCount: 1, priority: 'urgent' });
 });
 
+it('keeps a deleted task off open boards when its assignee leaves the project', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
+  const task = await makeTask(acme.founder, project, { assignees: [eve.id] });
+  await acme.founder.ok(API.tasks.remove, ofTask(task));
+  const socket = await server.connect(ben, WORK_NAMESPACE);
+  await socket.ask('project:open', { projectId: project._id });
+  await eve.ok(API.projects.removeMember, { params: { projectId: project._id, userId: eve.id } });
+  expect(await socket.hears('task:removed')).toMatchObject({ taskId: task._id });
+  await socket.caughtUp();
+  expect(socket.heard.map(({ event }) => event)).not.toContain('task:changed');
+});
+
 it('orders cards at any position, even in simultaneous moves', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
   const tasks = [];
@@ -230,6 +242,25 @@ it('names added columns and labels in the activity', async () => {
     { action: 'label.added', params: { name: 'Drawing' } },
     { action: 'column.added', params: { name: 'Review' } },
     { action: 'project.created' },
+  ]);
+});
+
+it('distinguishes in the activity who comments, edits or deletes a comment, and who leaves or is removed', async () => {
+  const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
+  const task = await makeTask(ben, project);
+  const { _id: commentId } = await ben.ok(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Soon</p>' } });
+  const params = { taskId: task._id, commentId };
+  await ben.ok(API.tasks.updateComment, { params, body: { html: '<p>Now</p>' } });
+  await acme.founder.ok(API.tasks.removeComment, { params });
+  await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: eve.id } });
+  await ben.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
+  const { activity } = await acme.founder.ok(API.projects.activity, inProject(project));
+  expect(activity.slice(0, 5)).toMatchObject([
+    { action: 'member.left', actor: { _id: ben.id } },
+    { action: 'member.removed', actor: { _id: acme.founder.id } },
+    { action: 'task.commentRemoved', actor: { _id: acme.founder.id } },
+    { action: 'task.commentEdited', actor: { _id: ben.id } },
+    { action: 'task.commented', actor: { _id: ben.id } },
   ]);
 });
 

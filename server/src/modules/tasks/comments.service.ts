@@ -129,7 +129,8 @@ export function updateComment(
     const found = await holdEditableTask(tx, actor, taskId);
     const before = await requireComment(tx, found, commentId);
     if (before.comment.authorId !== actor.userId) throw new AppError('FORBIDDEN');
-    await changeTask(deps, tx, found.found, taskId, { what: 'commented', by: actor.userId }, async () => {
+    const change = { what: 'commented', activity: 'commentEdited', by: actor.userId } as const;
+    await changeTask(deps, tx, found.found, taskId, change, async () => {
       await tx
         .update(taskComments)
         .set({ html, editedAt: deps.clock.now() })
@@ -152,7 +153,8 @@ export async function removeComment(
     const found = await holdEditableTask(tx, actor, taskId);
     const { comment: row } = await requireComment(tx, found, commentId);
     if (row.authorId !== actor.userId && !managesProject(actor, found.found)) throw new AppError('FORBIDDEN');
-    await changeTask(deps, tx, found.found, taskId, { what: 'commented', by: actor.userId }, async () => {
+    const change = { what: 'commented', activity: 'commentRemoved', by: actor.userId } as const;
+    await changeTask(deps, tx, found.found, taskId, change, async () => {
       await tx.delete(taskComments).where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
       await countBy(tx, found, -1);
     });

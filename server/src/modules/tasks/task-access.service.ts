@@ -39,6 +39,8 @@ type TaskChangeKind = 'created' | 'changed' | 'moved' | 'commented' | 'restored'
 
 interface TaskChange {
   what: TaskChangeKind | 'removed';
+  /** What the activity calls the change, if not by its kind. */
+  activity?: 'commentEdited' | 'commentRemoved';
   /** Null for automatic changes. */
   by: string | null;
   params?: Record<string, string | number>;
@@ -53,7 +55,7 @@ export async function changeTask(
   tx: Tx,
   { project }: Pick<ListedProject, 'project'>,
   taskId: string,
-  { what, by, params }: TaskChange,
+  { what, activity, by, params }: TaskChange,
   work: (seq: number) => Promise<void>,
 ): Promise<void> {
   const { companyId, publicId: projectId } = project;
@@ -61,15 +63,18 @@ export async function changeTask(
   const assignees = await repository.listAssignees(tx, companyId, taskId);
   await work(seq);
   await repository.updateTask(tx, companyId, taskId, { seq, updatedAt: deps.clock.now() });
-  await logActivity(deps, tx, project, { action: `task.${what}`, by, taskId, params });
+  await logActivity(deps, tx, project, { action: `task.${activity ?? what}`, by, taskId, params });
   const about = { projectId, seq, by };
   if (what !== 'commented') {
     assignees.push(...(await repository.listAssignees(tx, companyId, taskId)));
     await notifyAssignees(deps, tx, companyId, assignees);
   }
-  if (what === 'removed') return emitOnCommit(deps, tx, boardRoom(project), 'task:removed', { ...about, taskId });
   const [row] = await repository.listCardsById(tx, companyId, [taskId]);
   if (!row) throw new AppError('NOT_FOUND');
+  // A task that was removed earlier changes when its assignees leave; boards would show it again.
+  if (row.removedAt !== null || what === 'removed') {
+    return emitOnCommit(deps, tx, boardRoom(project), 'task:removed', { ...about, taskId });
+  }
   const people = (await repository.listPeople(tx, row.assignees)).map(toMember);
   await emitOnCommit(deps, tx, boardRoom(project), 'task:changed', { ...about, what, task: toCard(row), people });
 }

@@ -51,8 +51,9 @@ export function requireLockEnd({ lockedUntil, lockedBefore }: TimeSettings, end:
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Rules for time and rates. Locking a period requires a separate permission. */
+/** Rules for time and rates. Locking a period requires a separate permission, and so does seeing the default rate. */
 export const timeRules: SectionDefinition<'time', AppDeps> = {
+  hidden: (actor) => (actor.can('rates.view') || actor.can('rates.manage') ? [] : ['defaultRateMinor']),
   needs({ lockedUntil: lockedBefore, ...before }, { lockedUntil, ...after }) {
     return [
       ...(isDeepStrictEqual(before, after) ? [] : (['rates.manage'] as const)),

@@ -51,6 +51,7 @@ const ACTIONS = [
   'member.joined',
   'member.added',
   'member.removed',
+  'member.left',
   'column.added',
   'column.changed',
   'column.removed',
@@ -61,6 +62,8 @@ const ACTIONS = [
   'task.changed',
   'task.moved',
   'task.commented',
+  'task.commentEdited',
+  'task.commentRemoved',
   'task.restored',
   'task.removed',
 ] as const;

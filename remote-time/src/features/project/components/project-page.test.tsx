@@ -219,6 +219,13 @@ it('adds a task to the first column from the list', async () => {
   expect(platform.api.calls(API.tasks.create).at(-1)?.body).toMatchObject({ title: 'Order chairs', column: todo._id });
 });
 
+it('lists a member who was assigned while the board was offline', async () => {
+  const withoutPeople = aBoard({ columns: [todo, done], people: [], tasks: [write] });
+  render({ query: '?view=list', api: (api) => api.answer(API.tasks.board, () => withoutPeople) });
+  const row = within(await screen.findByRole('row', { name: /Write/ }));
+  expect(row.getByRole('img', { name: ada.name })).toBeVisible();
+});
+
 it('shows the details of a task on phones below its title', async () => {
   mockScreenWidth(390);
   render({ query: '?view=list' });
@@ -359,6 +366,8 @@ it('shows the activity, including unknown actions of a newer server', async () =
       api.answer(API.projects.activity, () => ({
         activity: [
           { ...entry, _id: anId(), action: 'task.moved', task: { _id: write._id, number: 1, title: 'Write' } },
+          { ...entry, _id: anId(), action: 'task.commentRemoved', task: { _id: write._id, number: 1, title: 'Write' } },
+          { ...entry, _id: anId(), action: 'member.left', task: null },
           { ...entry, _id: anId(), action: 'label.added', task: null, params: { name: 'Drawing' } },
           { ...entry, _id: anId(), action: 'label.added', task: null },
           { ...entry, _id: anId(), action: 'thing.ofTomorrow', task: null },
@@ -367,7 +376,8 @@ it('shows the activity, including unknown actions of a newer server', async () =
       })),
   });
   const events = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
-  const texts = ['moved “Write”', 'added the label “Drawing”', 'added a label'].map((text) => `Ada Lovelace ${text}`);
+  const named = ['moved “Write”', 'deleted a comment on “Write”', 'left', 'added the label “Drawing”', 'added a label'];
+  const texts = named.map((text) => `Ada Lovelace ${text}`);
   for (const [index, text] of [...texts, 'Ada Lovelace: thing.ofTomorrow'].entries()) {
     expect(events[index]).toHaveTextContent(text);
   }

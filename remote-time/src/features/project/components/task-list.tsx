@@ -50,7 +50,8 @@ export function TaskList({ project, board, pending, url }: TaskListProps) {
   const { tasks, create } = pending;
   const boardColumns = useMemo(() => orderedColumns(board.columns), [board.columns]);
   const columns = useMemo((): DataColumn<TaskCard>[] => {
-    const people = new Map(board.people.map((person) => [person._id, person]));
+    // The changes that a board missed while it was offline name no people.
+    const people = new Map([...project.members, ...board.people].map((person) => [person._id, person]));
     const labels = new Map(board.labels.map((label) => [label._id, label]));
     const columnIndex = ({ columnId }: TaskCard) => boardColumns.findIndex(({ _id }) => _id === columnId);
     const columnName = (task: TaskCard) => boardColumns[columnIndex(task)]?.name ?? '';
@@ -155,7 +156,7 @@ export function TaskList({ project, board, pending, url }: TaskListProps) {
         hiddenOnPhones: true,
       },
     ];
-  }, [boardColumns, board.people, board.labels, format, isPhone, t, today]);
+  }, [boardColumns, project.members, board.people, board.labels, format, isPhone, t, today]);
   const rows = useMemo(() => filterTasks(tasks, url.filters, today), [tasks, url.filters, today]);
   const [first] = boardColumns;
   const mayAdd = project.canEdit && !project.isArchived;

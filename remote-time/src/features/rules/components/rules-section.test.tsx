@@ -26,6 +26,7 @@ test('lets users who may only lock periods change only the locked day', async ()
   expect(time.getByLabelText('Currency')).toBeDisabled();
   expect(time.getByLabelText('Locked through')).toBeEnabled();
   expect(time.queryByRole('link', { name: 'Open rates' })).not.toBeInTheDocument();
+  expect(time.queryByLabelText('Default hourly rate')).not.toBeInTheDocument();
 });
 
 test('leads to the rates, which take precedence over the default rate', async () => {

@@ -100,25 +100,30 @@ export function TimeRules({ rules, maySetRates, mayLock }: TimeRulesProps) {
               <Banner tone="warning">{t('rules.currencyHelp', { old: rules.time.currency, currency })}</Banner>
             </div>
           )}
-          <Field
-            row
-            label={t('rules.defaultRate')}
-            hint={
-              <>
-                {t('rules.defaultRateHelp')} {maySeeRates && <Link to={RATES_PATH}>{t('rules.openRates')}</Link>}
-              </>
-            }
-            error={errorOf('defaultRateMinor')}
-          >
-            <Input
-              key={`${currency} ${rules.version} ${time.conflict === null}`}
-              disabled={!maySetRates}
-              inputMode="decimal"
-              placeholder={t('rules.noRate')}
-              defaultValue={toText(form.getValues('defaultRateMinor'))}
-              onChange={({ target }) => form.setValue('defaultRateMinor', toMinor(target.value), { shouldDirty: true })}
-            />
-          </Field>
+          {/* The server hides the rate from others. */}
+          {(maySeeRates || maySetRates) && (
+            <Field
+              row
+              label={t('rules.defaultRate')}
+              hint={
+                <>
+                  {t('rules.defaultRateHelp')} {maySeeRates && <Link to={RATES_PATH}>{t('rules.openRates')}</Link>}
+                </>
+              }
+              error={errorOf('defaultRateMinor')}
+            >
+              <Input
+                key={`${currency} ${rules.version} ${time.conflict === null}`}
+                disabled={!maySetRates}
+                inputMode="decimal"
+                placeholder={t('rules.noRate')}
+                defaultValue={toText(form.getValues('defaultRateMinor'))}
+                onChange={({ target }) =>
+                  form.setValue('defaultRateMinor', toMinor(target.value), { shouldDirty: true })
+                }
+              />
+            </Field>
+          )}
         </RuleLines>
       </SettingsGroup>
       <SettingsGroup title={t('rules.time')} help={t('rules.timeHelp')}>

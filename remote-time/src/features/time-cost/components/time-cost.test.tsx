@@ -89,6 +89,16 @@ it('groups by the chosen fields, and exports the same groups', async () => {
   );
 });
 
+it.each([
+  ['month', 'Feb 26'],
+  ['day', '1 Feb'],
+] as const)('labels the bars of a report by %s with dates of the language', async (group, label) => {
+  const rowOf = (day: string) => ({ ...leaf({ group, key: day, day }, 60, []), rows: [] });
+  const rows = ['2026-02-01', '2026-03-01'].map(rowOf);
+  open(() => ({ rows, totals: totals(120, []), isTruncated: false }), `${AT}&by=${group}`);
+  expect(await screen.findByText(label)).toBeInTheDocument();
+});
+
 const NO_ROWS = { rows: [], totals: totals(0, []), isTruncated: false };
 
 it('leads people who never tracked time to a timer', async () => {

@@ -12,6 +12,7 @@ import {
   Skeleton,
   styled,
   token,
+  useFormat,
   usePageLocale,
 } from '@atrium/platform';
 import { REPORT_GROUPS, type ReportGroup, type ReportKey } from '@atrium/contracts';
@@ -34,6 +35,10 @@ const MOST_PARTS = 12;
 const colourOf = (key: ReportKey) => (key.group === 'project' ? projectColour(key) : categoricalIndex(key.key));
 const PERIODS: readonly ReportGroup[] = ['day', 'week', 'month'];
 
+/** How a bar of a month is labelled, and one of a day or of the week that starts on it. */
+const MONTH_LABEL = { month: 'short', year: '2-digit' } as const;
+const DAY_LABEL = { day: 'numeric', month: 'short' } as const;
+
 interface ReportChartProps {
   report: Report;
   by: ReportGroup;
@@ -44,6 +49,7 @@ interface ReportChartProps {
 function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
+  const format = useFormat();
   const { ofKey } = useReportLabel();
   const words = (seconds: number) => wordDuration(seconds, locale);
   if (!PERIODS.includes(by)) {
@@ -77,7 +83,11 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
     <StackedBars
       caption={t('cost.chart')}
       categoryHead={t(`cost.groups.${by}`)}
-      categories={shown.map((row) => ({ key: row.key, label: (row.day ?? '').slice(5), longLabel: ofKey(row) }))}
+      categories={shown.map((row) => ({
+        key: row.key,
+        label: row.day === null ? '' : format.date(row.day, by === 'month' ? MONTH_LABEL : DAY_LABEL),
+        longLabel: ofKey(row),
+      }))}
       series={series}
       value={secondsOf}
       format={words}

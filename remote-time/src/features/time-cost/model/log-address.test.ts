@@ -1,4 +1,4 @@
-import type { ReportKey, TimeLogFilters } from '@atrium/contracts';
+import { LIMITS, type ReportKey, type TimeLogFilters } from '@atrium/contracts';
 import { logAddress } from './log-address';
 
 const NOTHING = { day: null, person: null, project: null, projectTitle: null, task: null, taskName: null };
@@ -33,4 +33,12 @@ test('covers a whole month up to its last day', () => {
 test('searches for a project title by its text, and filters for time without a project', () => {
   expect(asked([key({ projectTitle: 'Website' })], {})).toEqual({ project: 'none', q: 'Website' });
   expect(asked([key({})], {})).toEqual({ project: 'none' });
+});
+
+test('searches for the task of a row in addition to its project title and to what is searched already', () => {
+  const call = key({ group: 'task', taskName: 'Call' });
+  expect(asked([key({ projectTitle: 'Website' }), call], {})).toEqual({ project: 'none', q: 'Website Call' });
+  expect(asked([call], { q: 'garden' })).toEqual({ q: 'garden Call' });
+  expect(asked([call], { q: 'call' })).toEqual({ q: 'Call' });
+  expect(asked([call], { q: 'x'.repeat(LIMITS.title) })).toEqual({ q: 'Call' });
 });

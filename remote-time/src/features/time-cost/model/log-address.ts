@@ -1,4 +1,4 @@
-import { projectFilters, type ReportKey, type TimeLogFilters, timeLogsUrl } from '@atrium/contracts';
+import { LIMITS, projectFilters, type ReportKey, type TimeLogFilters, timeLogsUrl } from '@atrium/contracts';
 import { addDays } from '@atrium/domain';
 
 const lastOfMonth = (first: string) => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
@@ -30,6 +30,18 @@ function filtersOf(key: ReportKey, within: TimeLogFilters): TimeLogFilters {
   }
 }
 
+/** Returns a search for entries with the words of both texts, or of the second alone if both are too long. */
+function searchBoth(before: string, text: string): string {
+  if (text.toLowerCase().includes(before.toLowerCase())) return text;
+  const both = `${before} ${text}`;
+  return both.length <= LIMITS.title ? both : text;
+}
+
+function narrow(within: TimeLogFilters, key: ReportKey): TimeLogFilters {
+  const own = filtersOf(key, within);
+  return { ...within, ...own, ...(within.q && own.q && { q: searchBoth(within.q, own.q) }) };
+}
+
 /** Returns the URL of the logs filtered to the entries that a report row sums. */
 export const logAddress = (keys: readonly ReportKey[], filters: TimeLogFilters): string =>
-  timeLogsUrl(keys.reduce((within, key) => ({ ...within, ...filtersOf(key, within) }), filters));
+  timeLogsUrl(keys.reduce(narrow, filters));

@@ -12,6 +12,8 @@ type RecentWork = DashboardFigures['recent'][number];
 
 interface ShownRecent {
   recent: RecentWork;
+  /** Id of the project task. Unsent entries do not have its number and title. */
+  taskId: string | null;
   /** Whether the server has it. */
   state: 'stored' | 'sending' | 'waiting';
 }
@@ -53,8 +55,8 @@ const When = styled.span`
   font-size: ${token.font.size.sm};
 `;
 
-/** Identifies a recent task in the same way as the server: by task id or name, and project. */
-const keyOf = (recent: RecentWork) => `${recent.task?._id ?? recent.taskName} ${projectText(recent)}`;
+/** Identifies a recent task by the project task, or by its name and project. */
+const keyOf = ({ recent, taskId }: ShownRecent) => JSON.stringify([taskId ?? recent.taskName, projectText(recent)]);
 
 /** Returns the recent tasks without duplicates, starting with entries that this device has not sent yet. */
 function useRecent(stored: readonly RecentWork[] = NONE): readonly ShownRecent[] {
@@ -62,10 +64,12 @@ function useRecent(stored: readonly RecentWork[] = NONE): readonly ShownRecent[]
   return useMemo(() => {
     const unsent = queue.map((entry) => ({
       recent: { ...toEntry(entry), billable: false, lastEndTime: entry.endTime },
+      taskId: entry.taskId,
       state: entry.isSending ? ('sending' as const) : ('waiting' as const),
     }));
-    const all = [...unsent, ...stored.map((recent) => ({ recent, state: 'stored' as const }))];
-    return [...new Map(all.toReversed().map((one) => [keyOf(one.recent), one])).values()].toReversed();
+    const onServer = stored.map((recent) => ({ recent, taskId: recent.task?._id ?? null, state: 'stored' as const }));
+    const all: ShownRecent[] = [...unsent, ...onServer];
+    return [...new Map(all.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
   }, [queue, stored]);
 }
 
@@ -80,8 +84,8 @@ export function RecentTasks({ recent }: { recent: readonly RecentWork[] | undefi
       <Head>{t('dashboard.recent')}</Head>
       <Card $flush>
         <List>
-          {shown.map(({ recent: one, state }) => (
-            <RecentTask key={keyOf(one)} recent={one} state={state} when={format.relative(one.lastEndTime)} />
+          {shown.map((one) => (
+            <RecentTask key={keyOf(one)} {...one} when={format.relative(one.recent.lastEndTime)} />
           ))}
         </List>
       </Card>
@@ -95,10 +99,10 @@ interface RecentTaskProps extends ShownRecent {
 }
 
 /** A recent task. Memoized, so that continuing one task does not render the rows of the others. */
-const RecentTask = memo(function RecentTask({ recent, state, when }: RecentTaskProps) {
+const RecentTask = memo(function RecentTask({ recent, taskId, state, when }: RecentTaskProps) {
   const { t } = useTexts();
   const { start } = useTimerActions();
-  const { taskName, project, task } = recent;
+  const { taskName, project } = recent;
   return (
     <Line>
       <TextBlock>
@@ -111,9 +115,7 @@ const RecentTask = memo(function RecentTask({ recent, state, when }: RecentTaskP
         size="sm"
         icon="play"
         aria-label={t('entries.continue', { task: taskName })}
-        onClick={() =>
-          start({ taskName, project: projectText(recent), projectRef: project, taskId: task?._id ?? null })
-        }
+        onClick={() => start({ taskName, project: projectText(recent), projectRef: project, taskId })}
       >
         {t('dashboard.continue')}
       </Button>

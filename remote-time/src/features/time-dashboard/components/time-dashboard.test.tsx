@@ -178,6 +178,14 @@ describe('a timer', () => {
     expect(platform.stored).toHaveLength(0);
   });
 
+  it('starts with pasted text that has marks of the writing direction', async () => {
+    const { user } = renderInTime(<TimeDashboard />);
+    await user.click(await screen.findByRole('textbox', { name: 'Task' }));
+    await user.paste('\u200fשיחה\u200f');
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByRole('textbox', { name: 'Task name' })).toHaveValue('שיחה');
+  });
+
   it('accepts pasted text and removes characters that the server rejects', async () => {
     const { user, platform } = renderInTime(<TimeDashboard />);
     await startTask(user, '');
@@ -206,6 +214,18 @@ describe('without a network', () => {
     await waitFor(() => expect(platform.stored).toMatchObject([{ taskName: 'On the train', duration: 900 }]));
     await waitFor(() => expect(screen.queryByText(/kept on this device/)).not.toBeInTheDocument());
     expect(screen.getAllByText('On the train')).toHaveLength(1);
+  });
+
+  it('continues an unsent entry on the task of its project', async () => {
+    const taskId = anId();
+    const platform = timePlatform();
+    platform.network.isUp = false;
+    const at = `/time-dashboard?start=Call&project=Website&task=${taskId}&key=${START_KEY}`;
+    const { user, runtime } = renderInTime(<TimeDashboard />, { at, platform });
+    await screen.findByDisplayValue('Call');
+    await user.click(screen.getByRole('button', { name: /^Stop/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue Call' }));
+    expect(runtime.store.getState().timers.timers).toMatchObject([{ taskName: 'Call', taskId }]);
   });
 
   it('shows why an entry was rejected, and keeps it until it is deleted', async () => {

@@ -1,19 +1,30 @@
 import { API, LIMITS } from '@atrium/contracts';
 import { QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
+import type { TimeFilters } from '../../../shared/model/use-time-filters';
 import { timeKeys } from '../../../shared/timers/api/keys';
+import { weekOf } from '../../../shared/timers/model/times/week';
 
-interface Week {
-  from: string;
-  to: string;
-  timeZone: string;
-  /** Defaults to the signed-in user. */
-  userId?: string | undefined;
+type WeekFilters = Pick<TimeFilters, 'values' | 'firstDay' | 'timeZone'>;
+
+/**
+ * Returns the query of what the week view shows: all time of one person in a whole week. It has no `userId` for the
+ * signed-in user. The other filters apply to the list alone.
+ */
+export function weekQuery({ values, firstDay, timeZone }: WeekFilters) {
+  const days = weekOf(values.from, firstDay);
+  const userId = values.person === '' || values.person === 'all' ? undefined : values.person;
+  return {
+    from: days[0] ?? values.from,
+    to: days.at(-1) ?? values.from,
+    timeZone,
+    ...(userId !== undefined && { userId }),
+  };
 }
 
-/** Returns the entries of one person in a week. `isWhole` is false if there are more than fit on one page. */
-export function useWeekEntries({ from, to, timeZone, userId }: Week) {
+/** Returns the entries of a week. `isWhole` is false if there are more than fit on one page. */
+export function useWeekEntries(week: ReturnType<typeof weekQuery>) {
   const { api } = usePlatform();
-  const query = { from, to, timeZone, ...(userId !== undefined && { userId }), limit: LIMITS.timeEntriesPage };
+  const query = { ...week, limit: LIMITS.timeEntriesPage };
   return useQuery({
     queryKey: timeKeys.logs({ week: query }),
     queryFn: async ({ signal }) => {

@@ -2,6 +2,7 @@ import { LIMITS } from '@atrium/contracts';
 import { Button, Input, styled, token, VisuallyHidden } from '@atrium/platform';
 import { type FormEvent, useState } from 'react';
 import { ProjectPicker } from '../../../shared/components/project-picker';
+import { storedTaskName } from '../../../shared/timers/model/one-line';
 import { NO_PROJECT } from '../../../shared/timers/model/project';
 import type { GridTask } from '../model/week-grid';
 import { useTexts } from '../../../shared/use-texts';
@@ -24,10 +25,11 @@ export function AddRowForm({ onAdd }: { onAdd: (task: GridTask) => void }) {
   const { t } = useTexts();
   const [taskName, setTaskName] = useState('');
   const [picked, setPicked] = useState(NO_PROJECT);
+  const stored = storedTaskName(taskName);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (taskName.trim() === '') return;
-    onAdd({ taskName: taskName.trim(), ...picked, taskId: null });
+    if (stored === '') return;
+    onAdd({ taskName: stored, ...picked, taskId: null });
     setTaskName('');
     setPicked(NO_PROJECT);
   };
@@ -49,7 +51,7 @@ export function AddRowForm({ onAdd }: { onAdd: (task: GridTask) => void }) {
         value={picked}
         onChange={setPicked}
       />
-      <Button type="submit" icon="plus" disabled={taskName.trim() === ''}>
+      <Button type="submit" icon="plus" disabled={stored === ''}>
         {t('grid.addRow')}
       </Button>
     </Bar>

@@ -8,6 +8,7 @@ import { type TimeFilters, useTimeFilters } from '../../../shared/model/use-time
 import { RefusedEntries } from '../../../shared/timers/components/refused-entries';
 import { UnsentBanner } from '../../../shared/timers/components/unsent-banner';
 import { useExportLogs } from '../api/export-logs';
+import { weekQuery } from '../api/week-entries';
 import { AddEntryForm } from './add-entry-form';
 import { LogList } from './log-list';
 import { WeekGrid } from './week-grid';
@@ -43,6 +44,8 @@ export default function TimeLogs() {
   const { from, to } = filters.values;
   const isTodayShown = from <= filters.today && filters.today <= to;
   const exportLogs = useExportLogs();
+  // What the view shows.
+  const query = isWeek ? weekQuery(filters) : filters.query;
   return (
     <Page
       title={t('logs.title')}
@@ -56,10 +59,8 @@ export default function TimeLogs() {
               </Button>
             }
           >
-            <MenuItem onSelect={() => exportLogs.mutate({ query: filters.query, format: 'csv' })}>CSV</MenuItem>
-            <MenuItem onSelect={() => exportLogs.mutate({ query: filters.query, format: 'xlsx' })}>
-              Excel (XLSX)
-            </MenuItem>
+            <MenuItem onSelect={() => exportLogs.mutate({ query, format: 'csv' })}>CSV</MenuItem>
+            <MenuItem onSelect={() => exportLogs.mutate({ query, format: 'xlsx' })}>Excel (XLSX)</MenuItem>
           </Menu>
           <Button icon="plus" variant="primary" aria-expanded={isAdding} onClick={() => setAdding(true)}>
             {t('logs.add')}

@@ -1,5 +1,16 @@
 import { API, type TimeEntry, timeEntryInput } from '@atrium/contracts';
-import { apiError, buildTimeEntry, networkError, outdatedError, screen, waitFor, within } from '@atrium/testing';
+import {
+  anId,
+  apiError,
+  buildTimeEntry,
+  buildUser,
+  networkError,
+  outdatedError,
+  screen,
+  signedIn,
+  waitFor,
+  within,
+} from '@atrium/testing';
 import { endTimers, NOTHING, renderInTime } from '../../../testing/render-in-time';
 import TimeLogs from './time-logs';
 
@@ -19,9 +30,11 @@ const entry = (taskName: string, day: number, hours: number, changes: Partial<Ti
     ...changes,
   });
 
+const WEEK = '/time-logs?view=week&from=2026-03-02&to=2026-03-08';
+
 /** Renders the week of 2 March 2026 with these entries as the signed-in user's own. */
-function open(entries: TimeEntry[]) {
-  const view = renderInTime(<TimeLogs />, { at: '/time-logs?view=week&from=2026-03-02&to=2026-03-08' });
+function open(entries: TimeEntry[], options: Parameters<typeof renderInTime>[1] = {}) {
+  const view = renderInTime(<TimeLogs />, { at: WEEK, ...options });
   const me = view.platform.auth.getState().user?._id ?? '';
   const stored = entries.map((one) => ({ ...one, person: { ...one.person, _id: me } }));
   view.platform.api.answer(API.time.entries, () => ({ ...NOTHING, entries: stored }));
@@ -81,6 +94,31 @@ it('starts time from an empty cell after the existing entries of the day', async
   const body = timeEntryInput.parse(platform.api.calls(API.time.createEntry)[0]?.body);
   expect(body).toMatchObject({ taskName: 'Write', project: 'Garden', source: 'manual' });
   expect(body.segments).toEqual([{ start: at(4, 12), end: new Date(2026, 2, 4, 13, 30).toISOString() }]);
+});
+
+it('keeps time from an empty cell on its day if another entry runs over midnight', async () => {
+  const night = entry('Write', 2, 1, { startTime: at(2, 22), endTime: at(3, 1), duration: 3 * 3_600 });
+  night.segments = [{ start: at(2, 22), end: at(3, 1) }];
+  const { user, platform } = open([night, entry('Read', 4, 1)]);
+  await type(user, /^Read, Mon/, '2');
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.createEntry)[0]?.body).toMatchObject({
+      segments: [{ start: at(2, 22), end: at(3, 0) }],
+    }),
+  );
+});
+
+it('keeps a longer duration of an evening entry on its day', async () => {
+  const evening = entry('Write', 2, 2, { startTime: at(2, 20), endTime: at(2, 22) });
+  evening.segments = [{ start: at(2, 20), end: at(2, 22) }];
+  const { user, platform } = open([evening]);
+  platform.api.answer(API.time.updateEntry, () => evening);
+  await type(user, /^Write, Mon/, '5');
+  await waitFor(() =>
+    expect(platform.api.calls(API.time.updateEntry)[0]?.body).toMatchObject({
+      segments: [{ start: at(2, 19), end: at(3, 0) }],
+    }),
+  );
 });
 
 it('edits the duration of the only entry of a cell, and deletes it for zero', async () => {
@@ -206,6 +244,32 @@ it('adds a row for a task without time', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Task' }), 'Plan');
   await user.click(screen.getByRole('button', { name: 'Add row' }));
   expect(await screen.findByRole('button', { name: /^Plan, Mon/ })).toBeVisible();
+});
+
+it('exports the week that it shows, not the period and the filters of the list', async () => {
+  const list = 'from=2026-03-04&to=2026-03-05&billable=true&q=rev&person=all';
+  const session = signedIn(buildUser({}, 'Founder'));
+  const { user, platform } = open([entry('Write', 2, 1)], { at: `/time-logs?view=week&${list}`, session });
+  await screen.findByRole('button', { name: /^Write, Mon/ });
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+  await waitFor(() => expect(platform.api.calls(API.time.exportEntries)).toHaveLength(1));
+  const query = platform.api.calls(API.time.exportEntries)[0]?.query;
+  expect(query).toMatchObject({ from: '2026-03-02', to: '2026-03-08', format: 'csv' });
+  for (const filter of ['billable', 'q', 'userId']) expect(query).not.toHaveProperty(filter);
+  expect(query).not.toHaveProperty('people', 'all');
+});
+
+it.each([
+  ['Manager', false],
+  ['Founder', true],
+] as const)('offers a %s fields for the time of a colleague only with the permission', async (role, isOffered) => {
+  const week = { at: `${WEEK}&person=${anId()}`, session: signedIn(buildUser({}, role)) };
+  const { platform } = open([entry('Write', 2, 1)], week);
+  platform.api.answer(API.people.employees, () => ({ employees: [] }));
+  expect(await screen.findByRole('row', { name: /^Write/ })).toHaveTextContent('1:00');
+  expect(screen.queryAllByRole('button', { name: /^Write, Tue/ })).toHaveLength(isOffered ? 1 : 0);
+  expect(screen.queryAllByRole('button', { name: 'Add row' })).toHaveLength(isOffered ? 1 : 0);
 });
 
 it('shows locked time read-only', async () => {

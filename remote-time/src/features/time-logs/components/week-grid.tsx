@@ -1,5 +1,6 @@
 import { errorMessage, LoadError, newId, Skeleton, Stack, styled, token, useClock, useFormat } from '@atrium/platform';
 import { type TimeEntry, timeLogsUrl } from '@atrium/contracts';
+import { addDays } from '@atrium/domain';
 import { clockDuration } from '@atrium/ui/charts';
 import { InlineEdit } from '@atrium/ui/inline-edit';
 import { Matrix } from '@atrium/ui/matrix';
@@ -13,14 +14,14 @@ import { instantAt } from '../../../shared/timers/model/times/local-time';
 import { useRemoving } from '../../../shared/timers/model/use-timers';
 import { weekOf } from '../../../shared/timers/model/times/week';
 import { useEntryActions } from '../../../shared/timers/model/use-entry-actions';
-import { useWeekEntries } from '../api/week-entries';
-import { useMayEdit } from '../model/use-entry-selection';
+import { useWeekEntries, weekQuery } from '../api/week-entries';
+import { useMayAddFor, useMayEdit } from '../model/use-entry-selection';
 import { type GridEntry, gridKey, type GridRow, type GridTask, startOfTypedTime, weekGrid } from '../model/week-grid';
 import { AddRowForm } from './add-row-form';
 import { SeveralEntries } from './several-entries';
 import { useTexts } from '../../../shared/use-texts';
 import { useAddEntry, useUpdateEntry } from '../api/save-entry';
-import { withDuration } from '../model/entry-times';
+import { withDurationOnDay } from '../model/entry-times';
 
 /** Returns a function that saves a cell: adds an entry, changes its duration, or deletes it (with undo) if empty. */
 function useSaveCell(userId: string | undefined) {
@@ -38,16 +39,16 @@ function useSaveCell(userId: string | undefined) {
     const seconds = parseDuration(text);
     if (entry && isNoTime(text)) return remove(entry);
     if (seconds === null || seconds === entry?.duration) return undefined;
+    const bounds = { dayStart: instantAt(day, '00:00') ?? now(), dayEnd: instantAt(addDays(day, 1), '00:00') ?? now() };
     if (entry) {
       const { _id: id, segments } = entry;
-      return update({ id, segments: withDuration(segments, seconds), base: { segments } });
+      return update({ id, segments: withDurationOnDay(segments, seconds, bounds), base: { segments } });
     }
     const cell = `${gridKey(task)} ${day}`;
     const earlierId = clientIds.current.get(cell);
     const clientId = earlierId ?? newId();
     clientIds.current.set(cell, clientId);
-    const dayStart = instantAt(day, '00:00') ?? now();
-    const start = startOfTypedTime(ofDay, { dayStart, now: now(), seconds });
+    const start = startOfTypedTime(ofDay, { ...bounds, now: now(), seconds });
     const stored = await add({
       clientId,
       taskName: task.taskName,
@@ -61,7 +62,7 @@ function useSaveCell(userId: string | undefined) {
     if (earlierId === undefined || stored.duration === seconds) return undefined;
     // An earlier attempt, whose response was lost, has stored what was typed then.
     const { _id: id, segments } = stored;
-    return update({ id, segments: withDuration(segments, seconds), base: { segments } });
+    return update({ id, segments: withDurationOnDay(segments, seconds, bounds), base: { segments } });
   };
 }
 
@@ -81,10 +82,11 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
   const [added, setAdded] = useState<readonly GridTask[]>([]);
   const { today, firstDay, timeZone, values } = filters;
   const days = weekOf(values.from, firstDay);
-  const [from = values.from] = days;
-  const userId = values.person === '' || values.person === 'all' ? undefined : values.person;
+  const week = weekQuery(filters);
+  const { userId } = week;
+  const mayAdd = useMayAddFor(userId);
   const review = useReviewCount();
-  const query = useWeekEntries({ from, to: days.at(-1) ?? from, timeZone, userId });
+  const query = useWeekEntries(week);
   const shown = (query.data?.entries ?? NO_ENTRIES).filter(({ _id }) => !removing.includes(_id));
   const { rows, dayTotals, total } = weekGrid(shown, days, timeZone, added);
   const weekday = (day: string) => format.date(day, { weekday: 'short', day: 'numeric', month: 'short' });
@@ -121,7 +123,7 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
             ofDay={rows.flatMap(({ cells }) => cells[index] ?? [])}
             day={day}
             name={`${row.taskName}, ${weekday(day)}`}
-            isFuture={day > today}
+            mayAdd={mayAdd && day <= today}
             userId={userId}
           />
         )}
@@ -132,7 +134,7 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
           ofAll: clockDuration(total),
         }}
       />
-      <AddRowForm onAdd={(task) => setAdded((before) => [...before, task])} />
+      {mayAdd && <AddRowForm onAdd={(task) => setAdded((before) => [...before, task])} />}
     </Stack>
   );
 }
@@ -148,12 +150,13 @@ interface CellProps {
   day: string;
   /** Accessible name: task and day. */
   name: string;
-  isFuture: boolean;
+  /** Whether the user may type time into the cell while it is empty. */
+  mayAdd: boolean;
   userId: string | undefined;
 }
 
 /** The time of a task on a day. */
-function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
+function Cell({ row, entries, ofDay, day, name, mayAdd, userId }: CellProps) {
   const { t, translate } = useTexts();
   const durationHint = useDurationHint();
   const mayEdit = useMayEdit();
@@ -173,7 +176,7 @@ function Cell({ row, entries, ofDay, day, name, isFuture, userId }: CellProps) {
     return <SeveralEntries name={name} entries={entries} to={to} validate={validate} onSave={save} />;
   }
   const shown = entry ? clockDuration(entry.duration) : '';
-  if (entry ? !mayEdit(entry) : isFuture) return shown;
+  if (entry ? !mayEdit(entry) : !mayAdd) return shown;
   return (
     <InlineEdit
       label={name}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { segmentsLength } from '@atrium/domain';
-import { withDuration, withStart } from './entry-times';
+import { withDuration, withDurationOnDay, withStart } from './entry-times';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString();
 const parts = [
@@ -19,6 +19,16 @@ test('sets exactly the requested duration', () => {
       expect(segmentsLength(withDuration(parts, seconds))).toBe(seconds * 1_000);
     }),
   );
+});
+
+test('moves an entry to an earlier time if it would end on the next day', () => {
+  const day = { dayStart: Date.parse(at(-30)), dayEnd: Date.parse(at(80)) };
+  expect(withDurationOnDay(parts, 4_200, day)).toEqual([
+    { start: at(-5), end: at(25) },
+    { start: at(40), end: at(80) },
+  ]);
+  expect(withDurationOnDay(parts, 3_600, day)).toEqual(withDuration(parts, 3_600));
+  expect(withDurationOnDay(parts, 7_200, day)[0]?.start).toBe(at(-30));
 });
 
 test('moves every segment with the start', () => {

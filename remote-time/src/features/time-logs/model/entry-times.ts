@@ -19,6 +19,25 @@ export function withStart(segments: readonly TimeSegment[], start: number): Time
   return segments.map((segment) => ({ start: moveInstant(segment.start), end: moveInstant(segment.end) }));
 }
 
+/** The first instants of a day and of the next one, in ms. */
+export interface DayBounds {
+  dayStart: number;
+  dayEnd: number;
+}
+
+/** Like `withDuration`, but moves segments of a day to an earlier time if they would end on the next one. */
+export function withDurationOnDay(
+  segments: readonly TimeSegment[],
+  seconds: number,
+  { dayStart, dayEnd }: DayBounds,
+): TimeSegment[] {
+  const changed = withDuration(segments, seconds);
+  const [first] = changed;
+  const excessMs = Date.parse(changed.at(-1)?.end ?? '') - dayEnd;
+  if (!first || excessMs <= 0) return changed;
+  return withStart(changed, Math.max(dayStart, Date.parse(first.start) - excessMs));
+}
+
 /** Returns whether the entry has costs that the user may see. */
 export const hasCost = (entry: TimeEntry): entry is TimeEntry & { costMinor: number; currency: string } =>
   entry.costMinor !== null && entry.currency !== null;

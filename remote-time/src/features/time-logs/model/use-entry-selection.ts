@@ -16,6 +16,13 @@ export function useMayEdit(): (entry: TimeEntry) => boolean {
   );
 }
 
+/** Returns whether the user may add time for a person, without an id for themselves; others need `time.editOthers`. */
+export function useMayAddFor(userId: string | undefined): boolean {
+  const { user } = useSession();
+  const mayEditOthers = useCan('time.editOthers');
+  return userId === undefined || userId === user?._id || mayEditOthers;
+}
+
 /** Manages the selection among the displayed entries. Entries that are no longer displayed are not selected. */
 export function useEntrySelection(entries: readonly TimeEntry[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());

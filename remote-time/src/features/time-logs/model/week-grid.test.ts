@@ -60,11 +60,22 @@ test.each([
   ['early enough to end now', ['2026-03-04T19:30:00.000Z'], 18],
 ])('starts typed time %s', (_when, ends, hour) => {
   const dayStart = Date.UTC(2026, 2, 4);
-  const times = { dayStart, now: dayStart + 20 * 3_600_000, seconds: 7_200 };
+  const times = { dayStart, dayEnd: dayStart + 24 * 3_600_000, now: dayStart + 20 * 3_600_000, seconds: 7_200 };
   expect(
     startOfTypedTime(
       ends.map((endTime) => ({ endTime })),
       times,
     ),
   ).toBe(dayStart + hour * 3_600_000);
+});
+
+test.each([
+  ['late in the evening', '2026-03-04T23:00:00.000Z'],
+  ['on the next day', '2026-03-05T02:00:00.000Z'],
+])('ends typed time with its day if the last entry ends %s', (_when, endTime) => {
+  const dayStart = Date.UTC(2026, 2, 4);
+  const dayEnd = Date.UTC(2026, 2, 5);
+  const times = { dayStart, dayEnd, now: Date.UTC(2026, 2, 9), seconds: 7_200 };
+  expect(startOfTypedTime([{ endTime }], times)).toBe(Date.UTC(2026, 2, 4, 22));
+  expect(startOfTypedTime([{ endTime }], { ...times, seconds: 24 * 3_600 })).toBe(dayStart);
 });

@@ -2,6 +2,7 @@ import type { ProjectRef, TimeEntry } from '@atrium/contracts';
 import { type CalendarDay, splitByDay } from '@atrium/domain';
 import { projectText } from '../../../shared/timers/model/project';
 import { localDay } from '../../../shared/timers/model/times/week';
+import type { DayBounds } from './entry-times';
 
 /** The task of a week grid row. */
 export interface GridTask {
@@ -89,12 +90,12 @@ const NINE_HOURS_MS = 9 * 3_600_000;
 
 /**
  * Returns the start of time typed into the grid, in ms: at nine or after the day's last entry, but early enough not to
- * end after `now`. `dayStart` is midnight of the day.
+ * end after `now` or on another day. `dayStart` is midnight of the day, `dayEnd` that of the next one.
  */
 export function startOfTypedTime(
   entries: readonly Pick<TimeEntry, 'endTime'>[],
-  { dayStart, now, seconds }: { dayStart: number; now: number; seconds: number },
+  { dayStart, dayEnd, now, seconds }: DayBounds & { now: number; seconds: number },
 ): number {
   const busyUntil = Math.max(dayStart + NINE_HOURS_MS, ...entries.map(({ endTime }) => Date.parse(endTime)));
-  return Math.max(dayStart, Math.min(busyUntil, now - seconds * 1_000));
+  return Math.max(dayStart, Math.min(busyUntil, Math.min(dayEnd, now) - seconds * 1_000));
 }

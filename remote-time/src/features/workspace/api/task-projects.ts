@@ -22,12 +22,12 @@ export function useTaskProjects() {
   });
 }
 
-/** Returns a function that creates a task at the end of the project's first column. */
+/** Returns a function that creates a task with a client id at the end of the project's first column. */
 export function useCreateTask() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
-  return async ({ projectId, title }: { projectId: string; title: string }) => {
-    const task = await api.call(API.tasks.create, { params: { projectId }, body: { title } });
+  return async ({ projectId, ...body }: { projectId: string; id: string; title: string }) => {
+    const task = await api.call(API.tasks.create, { params: { projectId }, body });
     void queryClient.invalidateQueries({ queryKey: workKeys.all });
     return task;
   };

@@ -12,6 +12,7 @@ import {
   useNavigate,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
@@ -32,13 +33,14 @@ function NewTaskForm({ projects, onClose }: FormProps) {
   const navigate = useNavigate();
   const id = useId();
   const create = useCreateTask();
+  const sendOnce = useIdempotentSend();
   const [path, setPath] = useState<string | null>(null);
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<Values, Values>({
     schema: SCHEMA,
     subject: 'task',
     defaultValues: { title: '', projectId: projects[0]?._id ?? '' },
     submit: async (values) => {
-      const { _id } = await create(values);
+      const { _id } = await sendOnce(values, (taskId) => create({ ...values, id: taskId }));
       setPath(`/project/${values.projectId}?task=${_id}`);
     },
     fallback: t('work.taskSaveFailed'),

@@ -4,13 +4,17 @@ import { useApiForm, useTextDraft } from '@atrium/platform/forms';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { z } from 'zod';
 import { ProjectPicker } from '../../components/project-picker';
+import { toOneLine } from '../model/one-line';
 import { NO_PROJECT, type PickedProject } from '../model/project';
 import { useTimerActions } from '../model/use-timer-actions';
 import { useTexts } from '../../use-texts';
 
 /** The task name may be empty: it can be entered while the timer runs. */
 const SCHEMA = z.object({
-  taskName: timeEntryInput.shape.taskName.or(z.literal('')),
+  taskName: z
+    .string()
+    .transform(toOneLine)
+    .pipe(timeEntryInput.shape.taskName.or(z.literal(''))),
   picked: z.custom<PickedProject>(),
 });
 type Values = z.output<typeof SCHEMA>;

@@ -1,6 +1,7 @@
 import { Button, FieldError, IconButton, keyframes, styled, token, useFormat } from '@atrium/platform';
 import { useId, useRef, useState } from 'react';
 import { pauseTimer, resumeTimer } from '../model/queue/commands';
+import { storedTaskName } from '../model/one-line';
 import type { StoppedTimer, Timer } from '../model/timer';
 import { useStopTimer } from '../model/use-stop-timer';
 import { useTimerActions } from '../model/use-timer-actions';
@@ -95,7 +96,7 @@ export function TimerRow({ timer, onLocked }: TimerRowProps) {
     setNameMissing(true);
     name.current?.focus();
   };
-  const showsError = isNameMissing && timer.taskName.trim() === '';
+  const showsError = isNameMissing && storedTaskName(timer.taskName) === '';
   return (
     <Line>
       <Pulse isRunning={isRunning} label={isRunning ? t('timers.running') : t('timers.paused')} />

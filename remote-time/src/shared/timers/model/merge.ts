@@ -1,4 +1,5 @@
 import type { RunningTimer } from '@atrium/contracts';
+import { storedTaskName } from './one-line';
 import type { Owner, Timer } from './timer';
 
 /** Converts a server timer to the form that this browser stores. */
@@ -24,9 +25,9 @@ export function fromServer(timer: RunningTimer, owner: Owner): Timer {
   };
 }
 
-/** Returns the server's timer with the local leading and trailing spaces, because the user may still be typing. */
-function keepSpaces(local: Timer, server: Timer): Timer {
-  return local.taskName.trim() === server.taskName ? { ...server, taskName: local.taskName } : server;
+/** Returns the server's timer with the local spelling, such as trailing spaces: the user may still be typing. */
+function keepSpelling(local: Timer, server: Timer): Timer {
+  return storedTaskName(local.taskName) === server.taskName ? { ...server, taskName: local.taskName } : server;
 }
 
 const byStart = (one: Timer, other: Timer) => Date.parse(one.startTime) - Date.parse(other.startTime);
@@ -41,7 +42,7 @@ export function mergeTimers(local: readonly Timer[], server: readonly Timer[], b
   const serverIds = new Set(server.map(({ id }) => id));
   const known = server.flatMap((timer) => {
     const own = localById.get(timer.id);
-    if (!busy.has(timer.id)) return [own ? keepSpaces(own, timer) : timer];
+    if (!busy.has(timer.id)) return [own ? keepSpelling(own, timer) : timer];
     return own ? [{ ...own, isOnServer: true, hourlyRate: timer.hourlyRate }] : [];
   });
   const onlyHere = local.filter(({ id, isOnServer }) => !serverIds.has(id) && (busy.has(id) || !isOnServer));

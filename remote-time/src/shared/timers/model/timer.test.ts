@@ -124,6 +124,13 @@ describe('stopping', () => {
     expect(stop([{ ...startedTimer(), startTime: '' }], uuid(100), NINE)).toBeNull();
     expect(stop([], uuid(100), NINE)).toBeNull();
   });
+
+  it('stores a task name that the server accepts, even if it has marks of the writing direction', () => {
+    const [timer] = describeAs([startedTimer()], uuid(100), { ...task, taskName: ' \u200fשיחה\u2069 ' });
+    expect(stop([timer!], uuid(100), NINE)?.stopped.taskName).toBe('שיחה'); // the one timer
+    const invisible = describeAs([startedTimer()], uuid(100), { ...task, taskName: '\u200b\u200f' });
+    expect(stop(invisible, uuid(100), NINE)).toBeNull();
+  });
 });
 
 it('resets a timer and keeps the others', () => {

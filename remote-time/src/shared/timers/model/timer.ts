@@ -1,6 +1,7 @@
 import { LIMITS, type ProjectRef, type TimeLock } from '@atrium/contracts';
 import { costOf, splitSegments } from '@atrium/domain';
 import { projectFields, type ProjectFields } from './project';
+import { storedTaskName } from './one-line';
 import { splitAtLock } from './times/locked-part';
 import { closeSegments, durationOf, openSegment, type Segment } from './times/segments';
 
@@ -139,8 +140,8 @@ export function stop(
   at = now,
 ): { timers: Timer[]; stopped: StoppedTimer } | null {
   const timer = timers.find((each) => each.id === id);
-  const taskName = timer?.taskName.trim();
-  if (!timer || !taskName || !timer.startTime) return null;
+  const taskName = storedTaskName(timer?.taskName ?? '');
+  if (!timer || taskName === '' || !timer.startTime) return null;
   const segments = segmentsUntil(timer.segments, timer.startTime, now, at);
   const duration = durationOf(segments, now);
   return {

@@ -104,6 +104,14 @@ it('notifies only people who still see the project', async () => {
   expect(await messagesOf(ada)).toContain('Cleo commented on Roof.');
 });
 
+it('notifies those who manage all projects also about a private project that they do not belong to', async () => {
+  const hidden = await makeProject(bob, { visibility: 'private', members: [cleo.id] });
+  const task = await makeTask(ada, hidden, { title: 'Roof' });
+  await comment(cleo, task, '<p>Done</p>');
+  await comment(cleo, task, `<p>${mentionOf(ada)}</p>`);
+  expect(await messagesOf(ada)).toEqual(['Cleo commented on Roof.', 'Cleo mentioned you in Roof.']);
+});
+
 describe('people who no longer see a project lose its notifications', () => {
   const mention = async (hidden: { _id: string }, people: readonly Person[]) =>
     comment(ada, await makeTask(ada, hidden, { title: 'Roof' }), `<p>${people.map(mentionOf).join(' ')}</p>`);

@@ -196,18 +196,24 @@ export async function matrix(
   const tx = deps.db;
   const filter = { ...query, people: 'all' as const };
   const byPerson = await reportOf(deps, actor, filter, ['person', 'project']);
+  // With too many cells, the smallest are missing, but not from the sums of people and projects.
+  const sumsBy = async (group: ReportGroup) => (await reportOf(deps, actor, filter, [group])).rows;
+  const rows = byPerson.isTruncated ? await sumsBy('person') : byPerson.rows;
+  const projectRows = byPerson.isTruncated ? await sumsBy('project') : byPerson.otherRows(['project']);
   const hasRate = await ratedPeople(deps, actor);
-  const known = new Map(byPerson.rows.map((row) => [row.person?._id, row]));
+  const known = new Set(rows.map(({ person }) => person?._id));
   const none = { seconds: 0, roundedSeconds: 0, billableSeconds: 0, costs: maySeeRates(actor) ? [] : null };
   const present = (await visibleColleagues(tx, actor)).filter(({ userId }) => !known.has(userId));
   const people = [
-    ...byPerson.rows.flatMap(({ person, totals }) => (person ? [{ ...person, totals }] : [])),
+    ...rows.flatMap(({ person, totals }) => (person ? [{ ...person, totals }] : [])),
     ...present.map((colleague) => ({ ...toPerson(colleague), totals: none })),
   ];
   return {
     people: people.map((person) => ({ ...person, hasRate: hasRate?.(person._id) ?? null })),
-    projects: byPerson.otherRows(['project']),
-    cells: byPerson.rows.flatMap(({ key: userId, rows }) => rows.map(({ key, totals }) => ({ userId, key, totals }))),
+    projects: projectRows,
+    cells: byPerson.rows.flatMap(({ key: userId, rows: cells }) =>
+      cells.map(({ key, totals }) => ({ userId, key, totals })),
+    ),
     totals: byPerson.totals,
   };
 }

@@ -227,13 +227,14 @@ it('distinguishes people and projects of the same name in exports', async () => 
   expect(String(entries.body)).toMatch(/,Ben,Site,.*,,General\r\n/);
 });
 
-/** Stores entries of Ben in October, each of another task. */
-async function insertEntries(count: number): Promise<void> {
+/** Stores entries of Ben in October, each of another task, by default without a project. */
+async function insertEntries(count: number, projectTitleOf = (_index: number): string | null => null): Promise<void> {
   const owner = { companyId: acme.company._id, userId: ben.id, segments: [], createdAt: server.clock.now() };
   const rows = Array.from({ length: count }, (_, index) => {
     const startTime = new Date(Date.UTC(2026, 9, 1) + Math.floor(index / 900) * 60_000);
     const times = { startTime, endTime: new Date(startTime.getTime() + 60_000), duration: 60 };
-    return { ...owner, ...times, id: randomUUID(), clientId: randomUUID(), taskName: `Task ${index}` };
+    const work = { taskName: `Task ${index}`, projectTitle: projectTitleOf(index) };
+    return { ...owner, ...times, ...work, id: randomUUID(), clientId: randomUUID() };
   });
   const { db } = server.database;
   for (let from = 0; from < count; from += 1_000) await db.insert(timeEntries).values(rows.slice(from, from + 1_000));
@@ -258,4 +259,13 @@ it('states in an export with too many groups that the total includes the unliste
   const lines = String(body).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1 + 5_000 + 1);
   expect(lines.at(-1)).toMatch(/^"Total, including groups that are not listed",/);
+});
+
+it('adds up the time of all projects in the matrix even if it has too many cells', async () => {
+  await track(acme.founder, '2026-10-02T08:00:00.000Z', '2026-10-02T08:00:30.000Z', { project: 'Small' });
+  await insertEntries(5_001, (index) => `Site ${index}`);
+  const matrix = await acme.founder.ok(API.timeReports.matrix, { query: { ...OCTOBER, timeZone: 'UTC' } });
+  const secondsOf = new Map(matrix.people.map(({ _id, totals }) => [_id, totals.seconds]));
+  expect([secondsOf.get(ben.id), secondsOf.get(acme.founder.id)]).toEqual([5_001 * 60, 30]);
+  expect(matrix.totals.seconds).toBe(5_001 * 60 + 30);
 });

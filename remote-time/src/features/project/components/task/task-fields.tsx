@@ -31,6 +31,9 @@ const List = styled.div`
   overflow-y: auto;
 `;
 
+/** Returns a typed name as the server stores it. */
+const toStoredName = (name: string): string => name.trim().normalize('NFC');
+
 interface LabelFieldProps {
   project: ProjectDetail;
   labels: readonly ProjectLabel[];
@@ -45,18 +48,28 @@ function LabelField({ project, labels, value, mayEdit, onChange }: LabelFieldPro
   const showFailure = useFailureToast();
   const calls = useColumnCalls(project._id);
   const [name, setName] = useState('');
+  const choose = (label: ProjectLabel | undefined) => {
+    if (label && !value.includes(label._id)) onChange([...value, label._id]);
+  };
   const add = useMutation({
     mutationFn: (sent: string) => calls.addLabel({ name: sent, colour: labels.length % CATEGORICAL_COUNT }),
     onSuccess: ({ labels: all }, sent) => {
-      const added = all.find((label) => label.name === sent);
       // Keeps a name that was typed meanwhile.
-      setName((now) => (now.trim() === sent ? '' : now));
-      if (added) onChange([...value, added._id]);
+      setName((now) => (toStoredName(now) === sent ? '' : now));
+      choose(all.find((label) => label.name === sent));
     },
     onError: showFailure(t('task.labelFailed')),
   });
   const chosen = labels.filter(({ _id }) => value.includes(_id));
   const mayAdd = project.canManage && !project.isArchived;
+  const typed = toStoredName(name);
+  const addTyped = () => {
+    // Such as one that was added by an attempt whose response was lost.
+    const known = labels.find((label) => label.name.toLowerCase() === typed.toLowerCase());
+    if (!known) return add.mutate(typed);
+    choose(known);
+    return setName('');
+  };
   return (
     <Row $wrap>
       {chosen.map((label) => (
@@ -97,11 +110,10 @@ function LabelField({ project, labels, value, mayEdit, onChange }: LabelFieldPro
                   value={name}
                   onChange={(event) => setName(event.target.value)}
                   onKeyDown={(event) => {
-                    if (event.key === 'Enter' && !isComposing(event) && name.trim() !== '' && !add.isPending)
-                      add.mutate(name.trim());
+                    if (event.key === 'Enter' && !isComposing(event) && typed !== '' && !add.isPending) addTyped();
                   }}
                 />
-                <Button disabled={name.trim() === ''} loading={add.isPending} onClick={() => add.mutate(name.trim())}>
+                <Button disabled={typed === ''} loading={add.isPending} onClick={addTyped}>
                   {t('board.add')}
                 </Button>
               </Row>

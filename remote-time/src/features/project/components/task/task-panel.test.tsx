@@ -1,4 +1,4 @@
-import { API, type Task } from '@atrium/contracts';
+import { API, type ProjectLabel, type Task } from '@atrium/contracts';
 import {
   act,
   anId,
@@ -42,7 +42,12 @@ beforeAll(() => {
   document.elementFromPoint = () => null;
 });
 
-function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task = task, cards = [stored]) {
+function render(
+  api: (api: FakeApi) => unknown = () => undefined,
+  stored: Task = task,
+  cards = [stored],
+  labels: ProjectLabel[] = [],
+) {
   const onClose = jest.fn();
   const move = jest.fn(async () => undefined);
   const start = jest.fn<ReturnType<StartTimer>, Parameters<StartTimer>>(async () => true);
@@ -52,7 +57,7 @@ function render(api: (api: FakeApi) => unknown = () => undefined, stored: Task =
       <TaskPanel
         taskId={task._id}
         project={project}
-        board={aBoard({ columns: [todo, done], tasks: cards, seq: task.seq })}
+        board={aBoard({ columns: [todo, done], labels, tasks: cards, seq: task.seq })}
         pending={pending}
         onClose={onClose}
       />
@@ -110,6 +115,31 @@ it('offers only members of the project as assignees', async () => {
     }),
   );
   expect(within(await screen.findByRole('list', { name: 'Assignees' })).getByText('Ben Ito')).toBeVisible();
+});
+
+it('adds a label to the task whose typed name has accents that the server composes', async () => {
+  const stored = { _id: anId(), name: 'Café', colour: 0 };
+  const { user, platform } = render((api) =>
+    api.answer(API.projects.addLabel, () => ({ ...project, labels: [stored] })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit labels' }));
+  await user.click(await screen.findByRole('textbox', { name: 'New label' }));
+  await user.paste('Cafe\u0301');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(platform.api.calls(API.tasks.update).at(-1)?.body).toMatchObject({ labels: [stored._id] }),
+  );
+});
+
+it('adds the label of the project that has the typed name already', async () => {
+  const urgent = { _id: anId(), name: 'Urgent', colour: 0 };
+  const { user, platform } = render(undefined, task, [task], [urgent]);
+  await user.click(await screen.findByRole('button', { name: 'Edit labels' }));
+  await user.type(await screen.findByRole('textbox', { name: 'New label' }), 'urgent{Enter}');
+  await waitFor(() =>
+    expect(platform.api.calls(API.tasks.update).at(-1)?.body).toMatchObject({ labels: [urgent._id] }),
+  );
+  expect(platform.api.calls(API.projects.addLabel)).toHaveLength(0);
 });
 
 it('adds a new label to the task, and keeps the name of another one that is typed meanwhile', async () => {

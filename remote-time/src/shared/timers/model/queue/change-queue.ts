@@ -3,6 +3,7 @@ import { newId, type Platform } from '@atrium/platform';
 import { createOfflineQueue, type OfflineQueue, type QueueEnvironment } from '@atrium/platform/offline-queue';
 import { z } from 'zod';
 import { withoutGoneTask } from '../../api/gone-task';
+import { storedTaskName } from '../one-line';
 import type { Timer } from '../timer';
 import { isRejection } from './rejection';
 
@@ -48,7 +49,7 @@ export function startChange({ id: timerId, taskName, project, taskId, startTime,
     kind: 'start',
     body: {
       id: timerId,
-      taskName: taskName.trim(),
+      taskName: storedTaskName(taskName),
       project: project.trim(),
       taskId,
       startTime,
@@ -79,7 +80,7 @@ export function createChangeQueue({ api, find, onDelivered, onRefused, ...rest }
       case 'describe': {
         const timer = find(timerId);
         if (!timer) return Promise.resolve(undefined);
-        const body = { taskName: timer.taskName.trim(), project: timer.project.trim() };
+        const body = { taskName: storedTaskName(timer.taskName), project: timer.project.trim() };
         return withoutGoneTask(timer.taskId, (taskId) =>
           api.call(API.timers.update, { params, body: { ...body, taskId }, signal }),
         );
