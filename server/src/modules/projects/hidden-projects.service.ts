@@ -19,9 +19,8 @@ export async function removeHiddenNotifications(
 ): Promise<void> {
   const { companyId, id } = project;
   const people = userIds ?? (await memberIds(tx, companyId));
-  const viewers = await viewersAmong(tx, project, people);
-  const seeing = new Set([...viewers, ...(await holdersOverEverybody(tx, companyId, 'workspace.manage'))]);
-  removeNotifications(deps, tx, { companyId, about: [id], from: people.filter((userId) => !seeing.has(userId)) });
+  const viewers = new Set(await viewersAmong(tx, project, people));
+  removeNotifications(deps, tx, { companyId, about: [id], from: people.filter((userId) => !viewers.has(userId)) });
 }
 
 /** Returns the keys of the projects that a person does not see unless they manage all. */

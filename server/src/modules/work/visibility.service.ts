@@ -5,8 +5,12 @@ import { projectMembers, type ProjectRow, projects } from './projects.tables';
 import { workspaceMembers, workspaces } from './workspaces.tables';
 import type { CompanySession } from '../../lib/session';
 import { memberships } from '../memberships/companies.tables';
+import { holdersOverEverybody } from '../permissions/permissions.service';
 
-/** Returns which of these people see a project: its members, and for open projects everyone in its workspace. */
+/**
+ * Returns which of these people see a project: its members, for open projects everyone in its workspace, and those who
+ * manage all projects.
+ */
 export async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonly string[]): Promise<string[]> {
   const { companyId, id, workspaceId, visibility } = project;
   const sees = sql`(
@@ -27,7 +31,9 @@ export async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonl
         sees,
       ),
     );
-  return rows.map(({ userId }) => userId);
+  const managers = await holdersOverEverybody(tx, companyId, 'workspace.manage');
+  const viewers = new Set([...rows.map(({ userId }) => userId), ...managers]);
+  return userIds.filter((userId) => viewers.has(userId));
 }
 
 /** Returns whether the actor sees and manages every project and workspace of the company. */

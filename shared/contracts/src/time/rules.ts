@@ -5,7 +5,10 @@ import { day } from '../primitives';
 export const timeRules = z.strictObject({
   /** Currency code (ISO 4217). */
   currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Hourly rate in the currency's smallest unit; null if not set. */
+  /**
+   * Hourly rate in the currency's smallest unit; null if not set, and for people without `rates.view` and
+   * `rates.manage`, whose changes keep it.
+   */
   defaultRateMinor: z.number().int().min(0).max(100_000_000).nullable(),
   /** Reports round each total to this many minutes. Stored times stay exact. */
   roundingMinutes: z.union([z.literal(1), z.literal(5), z.literal(6), z.literal(10), z.literal(15), z.literal(30)]),

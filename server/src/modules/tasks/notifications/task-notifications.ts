@@ -8,7 +8,6 @@ import { mentionsOf } from '../../../lib/text/rich-text';
 import type { CompanySession } from '../../../lib/session';
 import { mentionKinds, notify, removeNotifications } from '../../notifications/notifications.service';
 import { peopleById } from '../../memberships/colleagues.service';
-import { holdersOverEverybody } from '../../permissions/permissions.service';
 import * as repository from '../tasks.repository';
 import { taskKinds } from './notification-kinds';
 
@@ -41,13 +40,6 @@ async function nameOf(tx: Tx, { companyId, userId }: CompanySession): Promise<st
   return (await peopleById(tx, companyId, [userId])).get(userId)?.name ?? '';
 }
 
-/** Returns which of these people see a project: those who belong to it, and those who manage all projects. */
-async function peopleSeeing(tx: Tx, project: ProjectRow, userIds: readonly string[]): Promise<string[]> {
-  const viewers = await viewersAmong(tx, project, userIds);
-  const managers = await holdersOverEverybody(tx, project.companyId, 'workspace.manage');
-  return [...new Set([...viewers, ...managers.filter((userId) => userIds.includes(userId))])];
-}
-
 /** Notifies people who are newly mentioned in a text and who see the project. */
 export async function notifyMentioned(
   deps: AppDeps,
@@ -59,7 +51,7 @@ export async function notifyMentioned(
   const mentioned = mentionedOnlyIn(after, before).filter((userId) => UUID.test(userId));
   if (mentioned.length === 0) return;
   const { project, task } = subject;
-  const to = await peopleSeeing(tx, project, mentioned);
+  const to = await viewersAmong(tx, project, mentioned);
   const { companyId, userId: by } = actor;
   const objectIds = [task.id, project.id, commentId ?? descriptionIdOf(task)];
   const about = { where: task.title, link: linkTo(subject), objectIds };
@@ -107,7 +99,7 @@ export async function notifyCommented(
   const assignees = await repository.listAssignees(tx, task.companyId, task.id);
   const lead = project.leadId === null ? [] : [project.leadId];
   const concerned = [task.createdBy, ...lead, ...assignees].filter((userId) => !mentioned.has(userId));
-  const to = await peopleSeeing(tx, project, among ? concerned.filter((userId) => among.includes(userId)) : concerned);
+  const to = await viewersAmong(tx, project, among ? concerned.filter((userId) => among.includes(userId)) : concerned);
   const { companyId, userId: by } = actor;
   const about = { where: task.title, link: linkTo({ project, task }), objectIds: [task.id, project.id, commentId] };
   notify(deps, tx, taskKinds.taskComment({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
