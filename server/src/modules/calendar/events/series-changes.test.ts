@@ -41,7 +41,7 @@ describe('a series that ends on a day', () => {
 
   it.each([
     ['whole days', 'America/New_York', { allDay: true, start: '2026-11-24T00:00:00.000Z' }, '20261126T235959Z'],
-    ['an evening', 'America/New_York', { start: '2026-11-25T03:00:00.000Z' }, '20261127T045959Z'],
+    ['an evening', 'America/New_York', { allDay: false, start: '2026-11-25T03:00:00.000Z' }, '20261127T045959Z'],
     ['whole days', 'Pacific/Auckland', { allDay: true, start: '2026-11-25T00:00:00.000Z' }, '20261127T235959Z'],
   ])('keeps its last day if its occurrences become %s in %s', async (_what, timeZone, times, until) => {
     const lastDay = timeZone === 'Pacific/Auckland' ? '20261127' : '20261126';
@@ -49,7 +49,7 @@ describe('a series that ends on a day', () => {
     const end = '2026-11-24T16:00:00.000Z';
     const series = await planEvent(ada, { start, end, timeZone, rule: `FREQ=DAILY;UNTIL=${lastDay}` });
     expect(await starts()).toHaveLength(3);
-    const hours = times.allDay === true ? 24 : 1;
+    const hours = times.allDay ? 24 : 1;
     const ends = new Date(Date.parse(times.start) + hours * 3_600_000).toISOString();
     const moved = await change(series, { ...times, end: ends, occurrence: start, apply: 'all' });
     expect(moved.rule).toBe(`FREQ=DAILY;UNTIL=${until}`);
