@@ -179,7 +179,7 @@ const DAYS_OF: Readonly<Record<RecurrenceRule['frequency'], number>> = {
 const LONGEST_DAYS = 150 * 365;
 
 /** Returns whether UNTIL is in years that no day may have. Other calendars write it for series without an end. */
-const isDistant = (until: string): boolean => /^999\d{5}(?:T\d{6}Z)?$/.test(until);
+export const isDistant = (until: string): boolean => /^999\d{5}(?:T\d{6}Z?)?$/.test(until);
 
 /** Returns the rule as stored, with UNTIL as an instant; null for unsupported rules. */
 export function storedRule(text: string, times: Omit<EventTimes, 'rule'>): string | null {
