@@ -55,15 +55,15 @@ describe('a series that ends on a day', () => {
     expect(moved.rule).toBe(`FREQ=DAILY;UNTIL=${until}`);
     expect(await starts()).toHaveLength(3);
   });
-});
 
-it('ends on the same day after a move from an occurrence with a time of its own to the time of the series', async () => {
-  // The second before the occurrence of 8 December, as Google writes it.
-  const series = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261208T085959Z' });
-  const at14 = { start: '2026-11-24T13:00:00.000Z', end: '2026-11-24T14:00:00.000Z' };
-  await change(series, { ...at14, occurrence: FIRST, apply: 'this' });
-  await change(series, { start: FIRST, end: '2026-11-24T10:00:00.000Z', occurrence: FIRST, apply: 'all' });
-  expect(await starts()).toEqual(['2026-11-24T09:00', '2026-12-01T05:00']);
+  it('keeps its last day if it moves from an occurrence with another time to its own time', async () => {
+    // The second before the occurrence of 8 December, as Google writes it.
+    const series = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261208T085959Z' });
+    const at14 = { start: '2026-11-24T13:00:00.000Z', end: '2026-11-24T14:00:00.000Z' };
+    await change(series, { ...at14, occurrence: FIRST, apply: 'this' });
+    await change(series, { start: FIRST, end: '2026-11-24T10:00:00.000Z', occurrence: FIRST, apply: 'all' });
+    expect(await starts()).toEqual(['2026-11-24T09:00', '2026-12-01T05:00']);
+  });
 });
 
 describe('a series that is changed from an occurrence on', () => {
