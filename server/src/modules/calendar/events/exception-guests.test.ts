@@ -73,6 +73,15 @@ describe('a series with a guest at one occurrence', () => {
     expect(changes).toEqual([{ eventId: series.eventId }]);
   });
 
+  it('notifies its people when all are deleted from an occurrence that was changed and is over', async () => {
+    const begun = { start: '2026-11-03T09:00:00.000Z', end: '2026-11-03T10:00:00.000Z' };
+    series = await planEvent(ada, { ...begun, rule: 'FREQ=WEEKLY;BYDAY=TU', attendees: [bob.id] });
+    const occurrence = '2026-11-10T09:00:00.000Z';
+    await change({ occurrence, title: 'Special', apply: 'this' });
+    await remove({ occurrence, apply: 'all' });
+    expect((await messagesOf(bob))[0]).toBe('Ada cancelled Special: 10 Nov 2026, 10:00 (Europe/Berlin).');
+  });
+
   it('notifies the guest when a change of all changes their occurrence, and not when it keeps its own title', async () => {
     await inviteTo(SECOND);
     await change({ occurrence: FIRST, title: 'Review', apply: 'all' });

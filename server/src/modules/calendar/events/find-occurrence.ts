@@ -19,11 +19,22 @@ export interface FoundOccurrence {
   originalStart: Date | null;
 }
 
-/** Returns the event of a notification about an occurrence: with its time, and for it alone also its end. */
-export const notifiedOccurrence = ({ row, span, originalStart }: FoundOccurrence, apply: SeriesPart) => ({
+type Ending = Pick<CalendarEventRow, 'seriesEndsAt'>;
+
+/** Returns the later end of two events; null if one of them has no end. */
+function laterEnd({ seriesEndsAt: one }: Ending, { seriesEndsAt: other }: Ending): Date | null {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
+}
+
+/**
+ * Returns the event of a notification about an occurrence: with its time, and for it alone also its end. Otherwise it
+ * ends with the series, or with the occurrence if that was moved beyond the series.
+ */
+export const notifiedOccurrence = ({ row, series, span, originalStart }: FoundOccurrence, apply: SeriesPart) => ({
   ...row,
   startsAt: span.start,
-  ...(originalStart !== null && apply === 'this' && { seriesEndsAt: span.end }),
+  ...(originalStart !== null && { seriesEndsAt: apply === 'this' ? span.end : laterEnd(row, series) }),
 });
 
 /** Returns an event, or the given or next occurrence of a series; throws NOT_FOUND if the actor may not see it. */

@@ -179,7 +179,7 @@ const DAYS_OF: Readonly<Record<RecurrenceRule['frequency'], number>> = {
 const LONGEST_DAYS = 150 * 365;
 
 /** Returns whether UNTIL is in years that no day may have. Other calendars write it for series without an end. */
-const isDistant = (until: string): boolean => /^999\d{5}(?:T\d{6}Z)?$/.test(until);
+export const isDistant = (until: string): boolean => /^999\d{5}(?:T\d{6}Z?)?$/.test(until);
 
 /** Returns the rule as stored, with UNTIL as an instant; null for unsupported rules. */
 export function storedRule(text: string, times: Omit<EventTimes, 'rule'>): string | null {
@@ -233,15 +233,17 @@ export function untilBefore(at: Date, times: Omit<EventTimes, 'rule'>): string {
 }
 
 /**
- * Returns UNTIL after a series moved to another time of day or time zone: the end of its last day there, so that it has
- * neither more nor fewer days. Returns it unchanged if the series keeps its time.
+ * Returns UNTIL after a series moved to another day, time of day or time zone: the end of its last day there, which
+ * moves by as many days as its start, so that it has neither more nor fewer occurrences. Returns it unchanged if the
+ * series keeps its start.
  */
 export function movedUntil(
   until: string,
   { before, after }: { before: Omit<EventTimes, 'rule'>; after: Omit<EventTimes, 'rule'> },
 ): string {
-  const timeOf = (times: Omit<EventTimes, 'rule'>) => localTime(times.startsAt, zoneOf(times)).toPlainTime();
-  const isSame = zoneOf(before) === zoneOf(after) && timeOf(before).equals(timeOf(after));
+  const [from, to] = [localTime(before.startsAt, zoneOf(before)), localTime(after.startsAt, zoneOf(after))];
+  const isSame = zoneOf(before) === zoneOf(after) && from.equals(to);
   if (isSame || isDistant(until)) return until;
-  return formatInstant(endOfDay(lastDayOf(parseInstant(until), before), after));
+  const { days } = from.toPlainDate().until(to.toPlainDate());
+  return formatInstant(endOfDay(addDays(lastDayOf(parseInstant(until), before), days), after));
 }

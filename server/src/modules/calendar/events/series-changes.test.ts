@@ -55,6 +55,26 @@ describe('a series that ends on a day', () => {
     expect(moved.rule).toBe(`FREQ=DAILY;UNTIL=${until}`);
     expect(await starts()).toHaveLength(3);
   });
+
+  it.each([
+    ['Monday', '2026-11-23', '20261207', ['2026-11-23T09:00', '2026-11-30T09:00']],
+    ['Wednesday', '2026-11-25', '20261201', ['2026-11-25T09:00', '2026-12-02T09:00']],
+  ])('keeps its number of occurrences if it moves from Tuesday to %s', async (_weekday, day, until, expected) => {
+    const series = await planEvent(ada, { rule: `FREQ=WEEKLY;BYDAY=TU;UNTIL=${until}` });
+    expect(await starts()).toEqual(['2026-11-24T09:00', '2026-12-01T09:00']);
+    const times = { start: `${day}T09:00:00.000Z`, end: `${day}T10:00:00.000Z` };
+    await change(series, { ...times, occurrence: FIRST, apply: 'all' });
+    expect(await starts()).toEqual(expected);
+  });
+
+  it('keeps its last day if it moves from an occurrence with another time to its own time', async () => {
+    // The second before the occurrence of 8 December, as Google writes it.
+    const series = await planEvent(ada, { rule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20261208T085959Z' });
+    const at14 = { start: '2026-11-24T13:00:00.000Z', end: '2026-11-24T14:00:00.000Z' };
+    await change(series, { ...at14, occurrence: FIRST, apply: 'this' });
+    await change(series, { start: FIRST, end: '2026-11-24T10:00:00.000Z', occurrence: FIRST, apply: 'all' });
+    expect(await starts()).toEqual(['2026-11-24T09:00', '2026-12-01T05:00']);
+  });
 });
 
 describe('a series that is changed from an occurrence on', () => {

@@ -95,7 +95,9 @@ function movedRule(found: FoundOccurrence, times: Omit<EventTimes, 'rule'>, inpu
   const { series, span, row } = found;
   const rule = series.rule === null ? null : parseRule(series.rule);
   if (!rule) return null;
-  const until = rule.until && movedUntil(rule.until, { before: series, after: times });
+  // An occurrence with times of its own moves the series as far, not to its time.
+  const after = { ...times, startsAt: moveBy(found, times)(series.startsAt) };
+  const until = rule.until && movedUntil(rule.until, { before: series, after });
   return formatRule(moveRule({ ...rule, until }, eventDay(span.start, row), eventDay(times.startsAt, times)));
 }
 

@@ -250,3 +250,10 @@ describe('the lines of a file', () => {
     expect(await titles(content.slice(0, content.indexOf('SUMMARY:2')))).toEqual(['1']);
   });
 });
+
+it('reads a series until the end of the year 9999, in local time of America, as one without an end', async () => {
+  const start = 'DTSTART;TZID=America/New_York:20260701T090000';
+  const { events, rejected } = await read(event(start, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;UNTIL=99991231T235959'));
+  expect(rejected).toEqual([]);
+  expect(events.map(({ columns }) => columns.rule)).toEqual(['FREQ=DAILY']);
+});

@@ -10,7 +10,7 @@ import { dayAt, formatRule, parseRule } from '@atrium/domain';
 import { AppError } from '../../../lib/errors';
 import type { Language } from '../../../lib/text/language';
 import { checkedTimes } from '../events/event-input';
-import { type EventTimes, formatInstant } from '../events/occurrences';
+import { type EventTimes, formatInstant, isDistant } from '../events/occurrences';
 import { splitText } from '../events/split-text';
 import { type CalendarFile, type FileEvent, lineOf, valueOf } from './calendar-file';
 import { parameterOf, textOf } from './content-lines';
@@ -85,7 +85,7 @@ function ruleOf({ lines }: FileEvent, times: TimeFields, context: FileContext): 
   const rule = parseRule(line.value.trim().toUpperCase());
   if (!rule) return 'rule';
   // Some programs write UNTIL in local time.
-  const isLocal = rule.until !== null && /T\d{6}$/.test(rule.until);
+  const isLocal = rule.until !== null && /T\d{6}$/.test(rule.until) && !isDistant(rule.until);
   const until = isLocal
     ? readTime(`${rule.until}`, { ...line, parameters: '' }, { ...context, own: times.timeZone })
     : null;
