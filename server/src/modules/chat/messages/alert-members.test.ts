@@ -181,10 +181,10 @@ it('closes the alerts of a conversation whose level alerts of no message', async
   const removalOf = ({ _id: objectId }: Conversation) => [
     { room: roomOf(bob), objectId, itemId: null, text: null, fileCount: 0 },
   ];
-  for (const of of [conversation, looms]) {
-    expect(await removals(of, 'all')).toEqual([]);
-    expect(await removals(of, 'mentions')).toEqual(removalOf(of));
-    expect(await removals(of, 'none')).toEqual(removalOf(of));
+  for (const one of [conversation, looms]) {
+    expect(await removals(one, 'all')).toEqual([]);
+    expect(await removals(one, 'mentions')).toEqual(removalOf(one));
+    expect(await removals(one, 'none')).toEqual(removalOf(one));
   }
   expect(await removals(conversation, null)).toEqual([]);
   expect(await removals(looms, null)).toEqual(removalOf(looms));
