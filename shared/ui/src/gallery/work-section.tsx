@@ -127,7 +127,7 @@ export function WorkSection() {
         </State>
         <State of="new items of a short list">
           <Row $gap={3} $justify="space-between">
-            <a href="#website-relaunch">Website relaunch</a>
+            <span>4 open tasks</span>
             <NewItemsButton count={1} onShow={doNothing} />
           </Row>
         </State>
