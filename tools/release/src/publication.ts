@@ -42,7 +42,7 @@ export async function publish(
   if (!releasedPackages(root).includes(name)) {
     throw new Refusal(`There is no package ${name} to release.`, `There are ${releasedPackages(root).join(', ')}.`);
   }
-  // Before a build that would be in vain, and a release that only this folder has.
+  // Checked first: otherwise a refused release would have been built, and stored in this folder only.
   await store.bucket?.requireOwner?.();
   const folder = join(root, name);
   const inputs = inputsHash(folder);

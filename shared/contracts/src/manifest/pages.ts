@@ -6,8 +6,8 @@ import { guard, inAppPath, liveGuard, requiredOperation } from './access';
 export const PROGRESS_MS = 400;
 
 /**
- * The frame of a page, as its `Page` has it: the placeholder that stands there while the code loads is in the same
- * place. Without these, a page has the usual width.
+ * The frame of a page, equal to that of its `Page`, so that the placeholder shown while the code loads has the same
+ * position. Without it, a page has the default width.
  */
 export const pageFrame = z.strictObject({
   /** Whether the page uses the full width. */

@@ -15,32 +15,6 @@ import { NotificationItems } from './notification-items';
 import { OlderButton } from './older-button';
 import { PanelNotice } from './panel-notice';
 
-/** The notifications that return later, those that return first at the top. */
-function SnoozedNotifications({ close }: { close: () => void }) {
-  const { t } = useTexts();
-  const pages = useNotificationPages('snoozed', { enabled: true });
-  const { list } = pages;
-  if (!list) return <LoadingState error={pages.error} isFetching={pages.isFetching} refetch={pages.refetch} />;
-  if (list.length === 0) return <EmptyState compact drawing="bell" title={t('notifications.noneSnoozed')} />;
-  return (
-    <>
-      <ul>
-        {list.map((notification) => (
-          <NotificationItem key={notification._id} notification={notification} close={close} />
-        ))}
-      </ul>
-      {pages.hasNextPage && (
-        <OlderButton
-          key={pages.data?.pages.length}
-          loading={pages.isFetching}
-          failed={pages.isError}
-          onShow={() => void pages.fetchNextPage()}
-        />
-      )}
-    </>
-  );
-}
-
 interface PanelProps {
   close: () => void;
 }
@@ -76,9 +50,16 @@ function AllNotifications({ close }: PanelProps) {
   );
 }
 
-const EMPTY = { unread: 'notifications.noneUnread', decide: 'notifications.noneToDecide' } as const;
+const EMPTY = {
+  unread: 'notifications.noneUnread',
+  decide: 'notifications.noneToDecide',
+  snoozed: 'notifications.noneSnoozed',
+} as const;
 
-/** Unread notifications, or requests to decide. Those that are read or decided meanwhile stay until the list is opened again. */
+/**
+ * Unread notifications, requests to decide, or notifications that return later, which are in the order of their return
+ * and not grouped. Those that are read or decided meanwhile stay until the list is opened again.
+ */
 function FilteredNotifications({ filter, close }: PanelProps & { filter: keyof typeof EMPTY }) {
   const { t } = useTexts();
   const pages = useNotificationPages(filter, { enabled: true });
@@ -87,7 +68,15 @@ function FilteredNotifications({ filter, close }: PanelProps & { filter: keyof t
   if (list.length === 0) return <EmptyState compact drawing="bell" title={t(EMPTY[filter])} />;
   return (
     <>
-      <NotificationItems list={list} close={close} />
+      {filter === 'snoozed' ? (
+        <ul>
+          {list.map((notification) => (
+            <NotificationItem key={notification._id} notification={notification} close={close} />
+          ))}
+        </ul>
+      ) : (
+        <NotificationItems list={list} close={close} />
+      )}
       {pages.hasNextPage && (
         <OlderButton
           key={pages.data?.pages.length}
@@ -139,7 +128,11 @@ function Content({ close }: PanelProps) {
             label: t('notifications.toDecide'),
             content: <FilteredNotifications filter="decide" close={close} />,
           },
-          { value: 'snoozed', label: t('notifications.later'), content: <SnoozedNotifications close={close} /> },
+          {
+            value: 'snoozed',
+            label: t('notifications.later'),
+            content: <FilteredNotifications filter="snoozed" close={close} />,
+          },
         ]}
       />
     </Views>
