@@ -48,7 +48,7 @@ export { releaseSizes, returningSizes } from './release-sizes';
 export type { ReleaseSizes } from './release-sizes';
 export { canSign, createKey, publicKeyIn, trustKey } from './signing/keys';
 export { renewRegistry, revokeKey } from './signing/revocation';
-export { findUntrusted } from './signing/trusted-releases';
+export { findUntrusted, refusedVersions } from './signing/trusted-releases';
 export type { Target } from './signing/trusted-releases';
 export { datedVersions, isStored, readRelease, storedPackages, storedVersions } from './release-folders';
 export type { StoredVersion } from './release-folders';

@@ -3,7 +3,7 @@ import type * as fsPromises from 'node:fs/promises';
 import { cpSync, existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPublishingKeys } from '@atrium/signing';
+import { readPublishingKeys, writePublishingKeys } from '@atrium/signing';
 import { activate } from './activation/activation';
 import { promoteCanary, startCanary } from './activation/canaries';
 import { demote } from './activation/demotion';
@@ -248,6 +248,23 @@ test('a key is never trusted without its entry in the history, also after a kill
     seen.add(isTrusted);
   }
   expect(seen.size).toBe(2);
+});
+
+test('a key that signed a live release gives the registry a new serial, also once a killed command is repeated', async () => {
+  const { store: original } = await createInstallation(false);
+  const { [CHAT]: own = [], ...others } = readPublishingKeys(original.dataDir);
+  const [{ key } = { key: '' }] = own;
+  writePublishingKeys(original.dataDir, others);
+  const { serial } = await readRegistry(original);
+  for (let position = 0, isKilled = true; isKilled; position += 1) {
+    const installation = copyInstallation({ store: original, bucket: null });
+    const { store } = installation;
+    isKilled = await runKilled(installation, position, () => trustKey(store, CHAT, key, author));
+    await trustKey(store, CHAT, key, author);
+    expect((await readRegistry(store)).serial).toBeGreaterThan(serial);
+    const entries = (await readHistory(store)).filter((entry) => entry.action === 'trust key' && entry.key === key);
+    expect(entries.length).toBeGreaterThan(0);
+  }
 });
 
 test('the first publication and activation, which create the keys, succeed after a kill before any of their steps', async () => {

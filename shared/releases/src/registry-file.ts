@@ -30,6 +30,13 @@ export const liveOf = ({ host, remotes }: StoredRegistry, name: string): LiveRel
   (name === 'host' ? host : ownValue(remotes, name)) ?? undefined;
 type LiveRelease = NonNullable<StoredRegistry['host']> | StoredRegistry['remotes'][string];
 
+/** Returns what browsers may run of a package: the active release, its canary and the last good one, as far as they exist. */
+export function releasesOf(registry: StoredRegistry, name: string): LiveRelease['active'][] {
+  const live = liveOf(registry, name);
+  const canary = live && 'canary' in live ? live.canary?.release : undefined;
+  return [live?.active, canary, live?.lastGood].flatMap((release) => release ?? []);
+}
+
 /** A name that an operator types may be one that every object has, such as `constructor`. */
 const ownValue = <Value>(values: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;

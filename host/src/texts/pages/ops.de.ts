@@ -51,6 +51,8 @@ export const ops: Translation<typeof en> = {
     failed: '{{share}} fehlgeschlagen',
     content: '{{time}} bis zum Inhalt',
     worse: 'Schlägt deutlich häufiger fehl als {{version}}',
+    refused:
+      'Browser lehnen diese Version ab, weil kein vertrauter Schlüssel sie signiert hat. Aktivieren Sie eine andere, oder vertrauen Sie dem Schlüssel wieder.',
     problems: 'Sitzungen mit Problemen: {{list}}',
     problem: '{{what}} ({{n}})',
   },

@@ -48,6 +48,8 @@ export const ops = {
     failed: '{{share}} failed',
     content: '{{time}} to content',
     worse: 'Fails clearly more often than {{version}}',
+    refused:
+      'Browsers refuse this version, since no trusted key signed it. Activate another one, or trust the key again.',
     problems: 'Sessions with problems: {{list}}',
     problem: '{{what}} ({{n}})',
   },

@@ -5,7 +5,7 @@ import { changeStore } from '../change-store';
 import { type Health, readHealth } from '../health/health-file';
 import { type Author, type HistoryEntry, isAboutLive, readHistory, record } from '../history';
 import { Refusal } from '../refusal';
-import { liveOf, readRegistry, type StoredRegistry, trailOf } from '../registry-file';
+import { readRegistry, releasesOf, type StoredRegistry, trailOf } from '../registry-file';
 import { filesOf, removeLeftovers, storedPackages, storedVersions } from '../release-folders';
 import type { Store } from '../store-folder';
 
@@ -28,11 +28,9 @@ interface InstallationState {
  */
 export function protectedVersions(name: string, { registry, history, lastRuns, now }: InstallationState): Set<string> {
   const since = now.getTime() - IN_USE_MS;
-  const live = liveOf(registry, name);
-  const canary = live && 'canary' in live ? live.canary : undefined;
   const runs = Object.hasOwn(lastRuns, name) ? (lastRuns[name] ?? {}) : {};
   return new Set([
-    ...[live?.active, live?.lastGood, canary?.release].flatMap((release) => release?.version ?? []),
+    ...releasesOf(registry, name).map(({ version }) => version),
     ...trailOf(registry, name),
     ...Object.entries(runs).flatMap(([version, at]) => (Date.parse(at) >= since ? [version] : [])),
     // Tabs in which nobody is signed in report nothing.

@@ -16,7 +16,7 @@ import type { LockedStore } from '../draft';
 import type { Author } from '../history';
 import { record } from '../history';
 import { codeOf, Refusal } from '../refusal';
-import { liveOf, nextSerial, readRegistry, type StoredRegistry, writeRegistry } from '../registry-file';
+import { nextSerial, readRegistry, releasesOf, type StoredRegistry, writeRegistry } from '../registry-file';
 import type { Store } from '../store-folder';
 
 /** Public keys are 32 bytes in base64url. */
@@ -56,22 +56,30 @@ export async function trustKey(store: Store, name: string, key: string, author: 
   if (!PUBLIC_KEY.test(key)) {
     throw new Refusal(`"${key}" is not a public key.`, 'Copy the 43 characters that keys create printed.');
   }
+  const isNew = await changeStore(store, async (locked) => {
+    const isAdded = addKey(locked, name, key);
+    if (isAdded) record(locked, [{ ...author, action: 'trust key', name, key }]);
+    return isAdded;
+  });
+  // A change of its own, since keys together with a registry would be written before their entries of the history.
   await changeStore(store, async (locked) => {
     const registry = await readRegistry(locked);
-    if (!addKey(locked, name, key)) return;
-    record(locked, [{ ...author, action: 'trust key', name, key }]);
-    if (hasSigned(registry, name, key)) {
-      writeRegistry(locked, { ...registry, serial: nextSerial(registry.serial) });
-    }
+    // After a kill before this change, the registry is older than a key that is trusted already.
+    const isOlder = isNew || registry.serial < trustedSince(locked, name, key);
+    if (!isOlder || !hasSigned(registry, name, key)) return;
+    writeRegistry(locked, { ...registry, serial: nextSerial(registry.serial) });
   });
 }
 
-/** Returns whether a key signed what is live of a package, its fallback or its canary. */
-function hasSigned(registry: StoredRegistry, name: string, key: string): boolean {
-  const live = liveOf(registry, name);
-  const canary = live && 'canary' in live ? live.canary?.release : undefined;
-  return [live?.active, live?.lastGood, canary].some((release) => release?.signed?.key === key);
+/** Returns when a key of a package was created or first trusted here, in ms since 1970. */
+function trustedSince({ dataDir }: Store, name: string, key: string): number {
+  const known = readPublishingKeys(dataDir)[name]?.find((one) => one.key === key);
+  return known ? Date.parse(known.createdAt) : 0;
 }
+
+/** Returns whether a key signed what is live of a package, its fallback or its canary. */
+const hasSigned = (registry: StoredRegistry, name: string, key: string): boolean =>
+  releasesOf(registry, name).some(({ signed }) => signed?.key === key);
 
 /** Adds a key to those that are trusted for a package. Returns false if it is trusted already. */
 function addKey({ dataDir, draft }: LockedStore, name: string, key: string): boolean {

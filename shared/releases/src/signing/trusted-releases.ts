@@ -1,7 +1,7 @@
 import { isTrusted } from './keys';
 import type { SignedRelease } from '../activation/live-entry';
 import { Refusal } from '../refusal';
-import type { StoredRegistry } from '../registry-file';
+import { releasesOf, type StoredRegistry } from '../registry-file';
 import { readRelease, storedVersions } from '../release-folders';
 import { trustedSignature } from '../store';
 import type { Store } from '../store-folder';
@@ -69,16 +69,25 @@ function readTrusted(store: Store, { name, version }: Target): Required<SignedRe
  * Returns the active releases that browsers refuse, since no trusted key signed them. None while the live host is one
  * that verifies no signatures.
  */
-export function findUntrusted(store: Store, { host, remotes }: StoredRegistry): Target[] {
-  if (host && !host.active.signed) return [];
+export function findUntrusted(store: Store, registry: StoredRegistry): Target[] {
+  const { host, remotes } = registry;
   return Object.entries({ ...(host && { host }), ...remotes }).flatMap(
     ([
       name,
       {
-        active: { signed, version },
+        active: { version },
       },
-    ]) => (isTrusted(store, signed, name) ? [] : [{ name, version }]),
+    ]) => (refusedVersions(store, registry, name).includes(version) ? [{ name, version }] : []),
   );
+}
+
+/**
+ * Returns the versions of a package that browsers may run according to the registry, but refuse, since no trusted key
+ * signed them. None while the live host is one that verifies no signatures.
+ */
+export function refusedVersions(store: Store, registry: StoredRegistry, name: string): string[] {
+  if (registry.host && !registry.host.active.signed) return [];
+  return releasesOf(registry, name).flatMap(({ signed, version }) => (isTrusted(store, signed, name) ? [] : version));
 }
 
 /**

@@ -95,6 +95,18 @@ test.each(['promote', 'abort'])('%s with a version changes only a canary of this
   expect((await release(dataDir, 'status')).text).not.toMatch(/1\.1\.0 \(10 %\)/);
 });
 
+test('reports the version that stays live beside a canary and after its end', async () => {
+  const dataDir = await installation();
+  await release(dataDir, 'activate', 'remote-chat@1.0.0');
+
+  const start = await release(dataDir, 'activate', 'remote-chat@1.1.0', '--canary', '10');
+  expect(start.text).toMatch(
+    /^remote-chat 1\.1\.0 is live for 10 %; 1\.0\.0 stays live for the others\. Registry \d+\.$/,
+  );
+  const end = await release(dataDir, 'abort', 'remote-chat');
+  expect(end.text).toMatch(/^remote-chat 1\.1\.0 is no longer a canary; 1\.0\.0 stays live for everybody\. Registry/);
+});
+
 test('prints the address of a preview, which changes nothing that is live', async () => {
   const dataDir = await installation();
   await release(dataDir, 'activate', 'remote-chat@1.0.0');

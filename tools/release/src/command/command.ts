@@ -160,7 +160,8 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     if (values.canary !== undefined) {
       if (others.length > 0) throw new Refusal('Which canary?', 'Start one at a time.');
       const percent = Number(values.canary.replace('%', ''));
-      report([await startCanary(store, parseTarget(name), percent, author)], `is live for ${percent} %`);
+      const canary = await startCanary(store, parseTarget(name), percent, author);
+      console.log(reportCanary(canary, `is live for ${percent} %`, 'for the others'));
       return 0;
     }
     report(await activate(store, names.map(parseTarget), author), 'is live');
@@ -182,7 +183,9 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   },
   async abort({ store, author, names }) {
     const { name, expected } = requireCanary(names, 'abort');
-    report([await abortCanary(store, name, author, expected)], 'is no longer tried');
+    console.log(
+      reportCanary(await abortCanary(store, name, author, expected), 'is no longer a canary', 'for everybody'),
+    );
     return 0;
   },
   async rollback({ store, author, names, values }) {
@@ -280,6 +283,10 @@ function parseTarget(text: string): Target {
   if (name && version) return { name, version };
   throw new Refusal(`"${text}" names no version.`, 'Write it like remote-chat@1.4.0; status lists what is stored.');
 }
+
+/** Reports a change of a canary, which leaves the active version, `from`, as it is. */
+const reportCanary = ({ name, version, from, serial }: Change, what: string, audience: string): string =>
+  `${name} ${version} ${what}; ${from} stays live ${audience}. Registry ${serial}.`;
 
 function report(changes: readonly Change[], what: string): void {
   for (const { name, version, from, serial } of changes) {

@@ -22,7 +22,7 @@ const EXPECTED: Record<string, RegExp> = {
   'activate remote-chat@1.4.0': /remote-chat 1\.4\.0 is live \(before/,
   [ACTIVATE_CANARY]: /remote-chat 1\.4\.0 is live for 10 %/,
   'promote remote-chat@1.4.0': /remote-chat 1\.4\.0 is live \(before/,
-  'abort remote-chat@1.4.0': /remote-chat 1\.4\.0 is no longer tried/,
+  'abort remote-chat@1.4.0': /remote-chat 1\.4\.0 is no longer a canary/,
   'activate remote-chat@1.4.1 --despite-freeze "data is lost"': /remote-chat 1\.4\.1 is live \(before/,
   'rollback remote-chat': /remote-chat \S+ is live again, in open tabs too \(before: 1\.4\.1\)/,
   'rollback host remote-chat': /host \S+ is live again, in open tabs too \(before: 2\.0\.0\)/,

@@ -27,6 +27,7 @@ test('finds the live version that fails less often', () => {
     state: 'active',
     since: null,
     by: null,
+    isRefused: false,
     runs: 100,
     failures,
     medianContentMs: null,

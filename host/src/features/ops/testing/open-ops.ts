@@ -28,6 +28,7 @@ export const buildLive = (
   state,
   since: SOME_INSTANT,
   by: 'grace@example.com',
+  isRefused: false,
   runs: 100,
   failures: 0,
   medianContentMs: 1_234,

@@ -7,6 +7,7 @@ import {
   readHistory,
   readRegistry,
   readSource,
+  refusedVersions,
   type Store,
   storedPackages,
   type StoredRegistry,
@@ -109,12 +110,26 @@ async function describePackages(
   return Promise.all(
     states.map(async ({ name, live }) => ({
       name,
-      live: live.map((each) => ({ ...each, ...figuresOf({ name, version: each.version }) })),
+      live: live.map((each) => ({
+        ...each,
+        isRefused: refusedOf(store, registry, name).includes(each.version),
+        ...figuresOf({ name, version: each.version }),
+      })),
       stored: await listStored(store, name, liveOf(registry, name)?.active.version),
       canRollBack: canRollBack(registry, name),
       mayChange: operatesAll(packages, [name]),
     })),
   );
+}
+
+/** Returns the versions of a package that browsers refuse; none while the trusted keys cannot be read. */
+function refusedOf(store: Store, registry: StoredRegistry, name: string): string[] {
+  try {
+    return refusedVersions(store, registry, name);
+  } catch {
+    // The server then serves no change of the registry, so that browsers keep the versions that they have verified.
+    return [];
+  }
 }
 
 /** Commits that are named of a stored version. */

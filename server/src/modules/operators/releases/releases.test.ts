@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { API } from '@atrium/contracts';
 import { activate, createKey, openStore, startCanary, type Store, writeSource } from '@atrium/releases';
 import { storeFakeRelease } from '@atrium/releases/testing';
+import { readPublishingKeys, writePublishingKeys } from '@atrium/signing';
 import { createTestApp, type Person, type TestApp } from '../../../testing';
 import { createOperator, createPipeline, makeLive } from '../../../testing/domains/operators';
 import { storeRuns } from '../../../testing/domains/release-runs';
@@ -59,6 +60,7 @@ describe('the list of releases', () => {
         {
           version: '1.1.0',
           state: 'active',
+          isRefused: false,
           since: instant,
           by: 'bob',
           runs: 3,
@@ -69,6 +71,7 @@ describe('the list of releases', () => {
         {
           version: '1.2.0',
           state: 'canary',
+          isRefused: false,
           percent: 20,
           since: instant,
           by: 'cleo',
@@ -83,6 +86,7 @@ describe('the list of releases', () => {
         {
           version: '1.0.0',
           state: 'lastGood',
+          isRefused: false,
           since: instant,
           by: 'bob',
           runs: 0,
@@ -123,6 +127,23 @@ describe('the list of releases', () => {
     const fourteenDays = 14 * 86_400_000;
     await storeRuns(test, { name: CHAT, version: '1.0.0' }, [{ agoMs: fourteenDays + 1 }, { agoMs: fourteenDays }]);
     expect((await packageOf(CHAT))?.live).toMatchObject([{ runs: 1 }]);
+  });
+
+  it('marks the live versions that browsers refuse, since no trusted key signed them', async () => {
+    await makeLive(test, 'host', '1.0.0');
+    await makeLive(test, LEAVE, '1.0.0');
+    await makeLive(test, CHAT, '1.0.0', '1.1.0');
+    await activate(store, [{ name: CHAT, version: '1.1.0' }], { who: 'bob' });
+    const { [CHAT]: _, ...others } = readPublishingKeys(store.dataDir);
+    writePublishingKeys(store.dataDir, others);
+
+    const refused = (await list()).packages.flatMap(({ name, live }) =>
+      live.flatMap(({ version, isRefused }) => (isRefused ? [`${name} ${version}`] : [])),
+    );
+    expect(refused).toEqual([`${CHAT} 1.1.0`, `${CHAT} 1.0.0`]);
+
+    await writeFile(join(store.dataDir, 'keys', 'publishing.json'), '{');
+    expect((await list()).packages).toHaveLength(3);
   });
 
   it('states whether a rollback is possible', async () => {

@@ -19,6 +19,8 @@ const liveVersion = runFigures.extend({
   /** When it got this state and by whom, according to the history; null if the history does not say. */
   since: instant.nullable(),
   by: z.string().nullable(),
+  /** Whether browsers refuse it, since no trusted key signed it. They run the last good version instead, if any. */
+  isRefused: z.boolean(),
   /** Share of the cohorts that run it; only of a canary. */
   percent: canaryPercent.optional(),
   /**

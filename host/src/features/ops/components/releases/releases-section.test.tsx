@@ -54,6 +54,13 @@ test('marks by text a version that fails clearly more often than another', async
   expect(screen.getAllByText(/Fails clearly more often/)).toHaveLength(1);
 });
 
+test('marks by text a live version that browsers refuse', async () => {
+  const live = [buildLive('active', '1.3.0', { isRefused: true }), buildLive('lastGood', '1.2.0')];
+  openOps({ packages: [buildReleased({ live })] });
+
+  expect(await screen.findAllByText(/^Browsers refuse this version/)).toHaveLength(1);
+});
+
 test('offers only the changes that are possible', async () => {
   const stored = buildReleased().stored.slice(0, 1);
   openOps({

@@ -65,17 +65,20 @@ export function VersionSummary({ version, live }: VersionSummaryProps) {
         <Figures {...version} />
       </p>
       <Problems problems={version.problems} />
-      {better && (
-        <p>
-          <Warning>
-            <Icon icon="triangle-alert" />
-            {t('version.worse', { version: better.version })}
-          </Warning>
-        </p>
-      )}
+      {version.isRefused && <Problem text={t('version.refused')} />}
+      {better && <Problem text={t('version.worse', { version: better.version })} />}
     </Lines>
   );
 }
+
+const Problem = ({ text }: { text: string }) => (
+  <p>
+    <Warning>
+      <Icon icon="triangle-alert" />
+      {text}
+    </Warning>
+  </p>
+);
 
 /** What went wrong, with the number of sessions. */
 function Problems({ problems }: Pick<LiveVersion, 'problems'>) {
