@@ -5,6 +5,7 @@ import type { WorkspaceRow } from '../work/workspaces.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
+import { uuidOf } from '../../lib/ids';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
@@ -123,20 +124,39 @@ async function runChange<Result>(deps: AppDeps, work: (tx: Tx) => Promise<Result
   }
 }
 
-export function create(
+/**
+ * Creates a workspace. Repeating the client id returns the workspace created first. Its key is derived from that, since
+ * notifications name objects by id alone: a client must not give a workspace the id of another object.
+ */
+export async function create(
   deps: AppDeps,
   actor: CompanySession,
-  { name, description = '', members }: ParsedBody<typeof API.workspaces.create>,
+  { name, description = '', members, clientId }: ParsedBody<typeof API.workspaces.create>,
 ): Promise<Workspace> {
   const { companyId, userId } = actor;
-  return runChange(deps, async (unheld) => {
+  const id =
+    clientId === undefined ? deps.ids.uuid() : uuidOf(`workspace of ${userId} in ${companyId} with ${clientId}`);
+  const findCreated = async (tx: Tx) => {
+    const [known] = await repository.listWorkspaces(tx, actor, { id });
+    return known && toWorkspace(known, await viewOf(tx, actor));
+  };
+  const created = runChange(deps, async (unheld) => {
     const tx = await holdOwnCompany(unheld, actor);
+    const known = await findCreated(tx);
+    if (known) return known;
     await refuseStrangers(tx, companyId, members);
     const createdAt = deps.clock.now();
-    const row = { id: deps.ids.uuid(), companyId, name, description, isGeneral: false, createdAt, archivedAt: null };
+    const row = { id, companyId, name, description, isGeneral: false, createdAt, archivedAt: null };
     await repository.insertWorkspace(tx, row);
     await add(deps, tx, actor, row, [userId, ...members]);
-    return read(tx, actor, row.id);
+    return read(tx, actor, id);
+  });
+  return created.catch(async (error: unknown) => {
+    if (!isConflict(error, 'workspaces_pkey', 'workspaces_company_id')) throw error;
+    // A simultaneous repetition has just created it, and the actor may have lost the access to it since.
+    const known = await findCreated(deps.db);
+    if (!known) throw new AppError('CONFLICT');
+    return known;
   });
 }
 

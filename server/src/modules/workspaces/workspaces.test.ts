@@ -57,6 +57,19 @@ it('allows Founders and member Managers to manage a workspace', async () => {
   expect(taken.fields).toHaveProperty(['name', 'code'], 'NAME_TAKEN');
 });
 
+it('creates a workspace once for simultaneous and later repetitions with one client id', async () => {
+  const body = { name: 'Lab', members: [ben.id], clientId: randomUUID() };
+  const [first, second] = await Promise.all([create(body), create(body)]);
+  expect(second._id).toBe(first._id);
+  expect((await create(body))._id).toBe(first._id);
+  const { workspaces } = await ben.ok(API.workspaces.list);
+  expect(workspaces.filter(({ name }) => name === 'Lab')).toHaveLength(1);
+
+  const { founder } = await foundCompany(server);
+  const other = await founder.ok(API.workspaces.create, { body: { ...body, members: [] } });
+  expect(other._id).not.toBe(first._id);
+});
+
 it('names the columns of a new project in the language of the browser if the person chose none', async () => {
   const body = { name: 'Engine', workspaceId: await generalWorkspaceOf(ben) };
   const headers = { 'accept-language': 'de' };

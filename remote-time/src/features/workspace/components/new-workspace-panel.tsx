@@ -11,6 +11,7 @@ import {
   useToast,
 } from '@atrium/platform';
 import { UnsavedChangesGuard, useApiForm } from '@atrium/platform/forms';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { PeopleField } from '@atrium/platform/people';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
@@ -18,7 +19,7 @@ import type { z } from 'zod';
 import { useWorkspaceCalls } from '../api/workspace-details';
 import { useTexts } from '../../../shared/use-texts';
 
-const SCHEMA = API.workspaces.create.body.required();
+const SCHEMA = API.workspaces.create.body.omit({ clientId: true }).required();
 type Values = z.output<typeof SCHEMA>;
 
 /** A panel that creates a workspace with its first members. */
@@ -27,6 +28,7 @@ export function NewWorkspacePanel({ onClose, onCreated }: { onClose: () => void;
   const toasts = useToast();
   const id = useId();
   const calls = useWorkspaceCalls();
+  const sendOnce = useIdempotentSend();
   const me = useSession().user?._id;
   const [createdId, setCreatedId] = useState<string | null>(null);
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm<Values, Values>({
@@ -34,7 +36,7 @@ export function NewWorkspacePanel({ onClose, onCreated }: { onClose: () => void;
     subject: 'workspace',
     defaultValues: { name: '', description: '', members: [] },
     submit: async (values) => {
-      const created = await calls.create(values);
+      const created = await sendOnce(values, (clientId) => calls.create({ ...values, clientId }));
       toasts.show({ variant: 'success', title: t('work.workspaceCreated') });
       setCreatedId(created._id);
     },

@@ -135,6 +135,27 @@ it('creates a project with the same client id if it is sent again after a lost r
   expect(clientIds).toEqual([clientIds[0], clientIds[0]]);
 });
 
+it('creates a workspace with the same client id if it is sent again after a lost response', async () => {
+  const clientIds: (string | undefined)[] = [];
+  const { user } = render('/workspace', (api) =>
+    api.answer(API.workspaces.create, ({ body }) => {
+      clientIds.push(body.clientId);
+      if (clientIds.length === 1) throw networkError();
+      return aWorkspace({ name: body.name, isGeneral: false });
+    }),
+  );
+  await user.click(await screen.findByRole('tab', { name: 'Workspaces' }));
+  await user.click(await screen.findByRole('button', { name: 'New workspace' }));
+  const panel = await screen.findByRole('dialog', { name: 'New workspace' });
+  await user.type(within(panel).getByLabelText(/^Name/), 'Lab');
+  await user.click(within(panel).getByRole('button', { name: 'Create workspace' }));
+  await within(panel).findByRole('alert');
+  await user.click(within(panel).getByRole('button', { name: 'Create workspace' }));
+  await waitFor(() => expect(clientIds).toHaveLength(2));
+  expect(clientIds[0]).toBeDefined();
+  expect(clientIds[1]).toBe(clientIds[0]);
+});
+
 it('shows errors at their fields without sending anything', async () => {
   const { user, platform } = render('/workspace?panel=project');
   const panel = await screen.findByRole('dialog', { name: 'New project' });

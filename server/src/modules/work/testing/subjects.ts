@@ -68,7 +68,8 @@ const workspaces: Subjects = [
     API.workspaces.create,
     async ({ founder, colleague }) => ({
       by: founder,
-      input: { body: { name: randomUUID(), members: [colleague.id] } },
+      input: { body: { name: randomUUID(), members: [colleague.id], clientId: randomUUID() } },
+      own: ['body.clientId'],
     }),
   ],
   [API.workspaces.update, aboutWorkspace(() => ({ description: 'Tools' }))],

@@ -53,10 +53,15 @@ export const workspaces = {
     path: '/workspaces',
     summary: 'Creates a workspace with its creator as a member, and notifies other members.',
     access: 'company',
-    body: z.strictObject({ ...fields, members: z.array(id).max(LIMITS.membersAtOnce).default([]) }),
+    body: z.strictObject({
+      ...fields,
+      members: z.array(id).max(LIMITS.membersAtOnce).default([]),
+      /** Idempotency key: a repeated call returns the same workspace. */
+      clientId: id.optional(),
+    }),
     status: 201,
     response: workspace,
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'CONFLICT'],
   }),
   update: defineRoute({
     method: 'PUT',
