@@ -1,9 +1,10 @@
-import type { Department, EditBase } from '@atrium/contracts';
+import type { API, Department, EditBase, ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
+import { uuidOf } from '../../lib/ids';
 import type { CompanySession } from '../../lib/session';
 import { lockCompany } from '../memberships/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';
@@ -64,12 +65,19 @@ async function refuseStrangers(tx: Tx, companyId: string, { lead, members = [] }
   if (stranger >= 0) throw fieldError(`members.${stranger}`, 'NOT_A_COLLEAGUE');
 }
 
-export function create(deps: AppDeps, actor: CompanySession, input: Change & { name: string }): Promise<Department> {
+/** Creates a department. Repeating the client id returns the department created first. */
+export function create(
+  deps: AppDeps,
+  actor: CompanySession,
+  { clientId, ...input }: ParsedBody<typeof API.departments.create>,
+): Promise<Department> {
   const { companyId, userId: by } = actor;
+  const id = clientId === undefined ? deps.ids.uuid() : uuidOf(`department of ${by} in ${companyId} with ${clientId}`);
   return runChange(deps, actor, async (tx) => {
+    const [known] = await read(tx, companyId, id);
+    if (known) return known;
     await refuseStrangers(tx, companyId, input);
     const { name, lead: leadId = null, members = [] } = input;
-    const id = deps.ids.uuid();
     const previous = await departmentsOf(tx, companyId, members);
     await repository.insertDepartment(tx, { id, companyId, name, leadId, createdAt: deps.clock.now() });
     await repository.addMembers(tx, { companyId, departmentId: id }, [...new Set(members)]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { and, eq } from 'drizzle-orm';
 import { auditLog } from '../../composition/schema';
@@ -33,6 +34,18 @@ describe('departments', () => {
     expect(lab.members.map(({ name }) => name)).toEqual(['Ben', 'Eve']);
     expect((await list(ben)).map(({ name }) => name)).toEqual(['lab', 'Sales']);
     expect((await employeeOf(acme, eve)).employee.department).toEqual({ _id: lab._id, name: 'lab' });
+  });
+
+  it('are created once for repetitions with one client id', async () => {
+    const body = { name: 'Lab', members: [ben.id], clientId: randomUUID() };
+    const [first, second] = await Promise.all([create(body), create(body)]);
+    expect(second._id).toBe(first._id);
+    expect((await create(body))._id).toBe(first._id);
+    expect(await list(ben)).toHaveLength(1);
+
+    const { founder } = await foundCompany(test);
+    const other = await founder.ok(API.departments.create, { body: { ...body, members: [] } });
+    expect(other._id).not.toBe(first._id);
   });
 
   it('record every change in the audit log, but not rejected ones', async () => {

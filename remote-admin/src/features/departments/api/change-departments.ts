@@ -1,5 +1,6 @@
 import { API, type BodyOf, type Department, type EditBase, sharedKeys } from '@atrium/contracts';
 import { useMutation, usePlatform, useQueryClient } from '@atrium/platform';
+import { useIdempotentSend } from '@atrium/platform/idempotency';
 
 /** Returns a function that refetches the departments and the employees, whose records contain their department. */
 function useReloadDepartments() {
@@ -14,9 +15,10 @@ function useReloadDepartments() {
 export function useSaveDepartment(department: Department | null) {
   const { api } = usePlatform();
   const reload = useReloadDepartments();
-  return async (body: BodyOf<typeof API.departments.create> & { base?: EditBase }) => {
+  const sendOnce = useIdempotentSend();
+  return async (body: Omit<BodyOf<typeof API.departments.create>, 'clientId'> & { base?: EditBase }) => {
     if (department) await api.call(API.departments.update, { params: { id: department._id }, body });
-    else await api.call(API.departments.create, { body });
+    else await sendOnce(body, (clientId) => api.call(API.departments.create, { body: { ...body, clientId } }));
     await reload();
   };
 }

@@ -30,7 +30,7 @@ interface DepartmentDialogProps {
   onClose: () => void;
 }
 
-const DEPARTMENT = API.departments.create.body.required();
+const DEPARTMENT = API.departments.create.body.omit({ clientId: true }).required();
 
 interface Values {
   name: string;

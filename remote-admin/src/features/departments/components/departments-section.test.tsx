@@ -5,6 +5,7 @@ import {
   apiError,
   buildEmployee,
   buildUser,
+  networkError,
   type RenderedPlatform,
   renderWithPlatform,
   screen,
@@ -78,7 +79,29 @@ test('creates the first department, with lead and members', async () => {
     name: 'Design',
     lead: grace.user._id,
     members: [grace.user._id],
+    clientId: expect.any(String),
   });
+});
+
+test('creates a department with the same client id if it is sent again after a lost response', async () => {
+  const { user, platform } = draw([]);
+  const clientIds: (string | undefined)[] = [];
+  platform.api.answer(API.departments.create, ({ body }) => {
+    clientIds.push(body.clientId);
+    if (clientIds.length === 1) throw networkError();
+    return engineering;
+  });
+  await screen.findByText('No departments yet');
+  await user.click(screen.getByRole('button', { name: 'New department' }));
+  await screen.findByRole('dialog', { name: 'New department' });
+  await user.type(dialog().getByLabelText('Name'), 'Design');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await dialog().findByRole('alert');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(clientIds[0]).toBeDefined();
+  expect(clientIds).toEqual([clientIds[0], clientIds[0]]);
 });
 
 test('changes members and lead of a department', async () => {

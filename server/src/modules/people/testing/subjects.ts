@@ -39,7 +39,8 @@ export const peopleSubjects: Subjects = [
     API.departments.create,
     async ({ founder, colleague }) => ({
       by: founder,
-      input: { body: { name: randomUUID(), lead: colleague.id, members: [colleague.id] } },
+      input: { body: { name: randomUUID(), lead: colleague.id, members: [colleague.id], clientId: randomUUID() } },
+      own: ['body.clientId'],
     }),
   ],
   [

@@ -37,7 +37,11 @@ export const departments = {
     path: '/departments',
     summary: 'Creates a department and notifies its members.',
     access: 'company',
-    body: z.strictObject(fields),
+    body: z.strictObject({
+      ...fields,
+      /** Idempotency key: a repeated call returns the same department. */
+      clientId: id.optional(),
+    }),
     status: 201,
     response: department,
     errors: ['FORBIDDEN'],
