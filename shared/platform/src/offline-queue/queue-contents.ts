@@ -68,11 +68,11 @@ export function createQueueContents(options: QueueContentsOptions): QueueContent
   /** Reads the storage. Returns whether it could be read. */
   async function read(): Promise<boolean> {
     reads += 1;
-    const number = reads;
+    const readNumber = reads;
     try {
       const items = await storage.list(scope);
-      if (number > lastRead) {
-        lastRead = number;
+      if (readNumber > lastRead) {
+        lastRead = readNumber;
         stored = items;
       }
       isHealthy = true;
@@ -120,16 +120,21 @@ export function createQueueContents(options: QueueContentsOptions): QueueContent
     return (journal?.list(scope) ?? []).some(({ id }) => !known.has(id));
   }
 
+  /** Copies the journal into the storage and reads it. Returns whether both succeeded. */
+  async function importAndRead(): Promise<boolean> {
+    const isComplete = await importJournal();
+    const isRead = await read();
+    if (!isComplete) isHealthy = false;
+    return isComplete && isRead;
+  }
+
   async function load(): Promise<void> {
-    let isComplete;
-    do {
-      isComplete = await importJournal();
-      await read();
-      // Another tab may have stored what this one could not, after this one read.
-    } while (isHealthy && (!isComplete || isBehindJournal()));
+    // Once more after a failure: another tab may have stored what this one could not, after this one read.
+    let isLoaded = (await importAndRead()) || (await importAndRead());
+    while (isLoaded && isBehindJournal()) isLoaded = await importAndRead();
     if (isStopped()) return;
     rebuild();
-    if (!isHealthy) loadLater(STORAGE_RETRY_MS);
+    if (!isLoaded) loadLater(STORAGE_RETRY_MS);
   }
 
   let cancelLoad = () => {};
