@@ -139,7 +139,7 @@ for (const row of FILES) {
     for (const injectedFault of injectedFaultsOf(row)) {
       const answer = ANSWERS[injectedFault];
       if (!answer) continue;
-      test(`(${injectedFault}) affects that remote only, which Retry loads`, async ({ browserOf, browserErrors }) => {
+      test(`(${injectedFault}) affects only that remote, and Retry loads it`, async ({ browserOf, browserErrors }) => {
         allowLines(browserErrors);
         const { page } = await foundCompany(await browserOf('founder'));
         const address = `**/releases/${NAME}/files/${fileOf(row)}`;

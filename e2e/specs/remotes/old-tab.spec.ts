@@ -115,7 +115,7 @@ test(`a tab that missed ${RELEASES} releases visits every page with the code tha
   await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
 });
 
-test('a tab visits every page with remotes that went live meanwhile, and loads again only for another host', async ({
+test('a tab opens every page with the remotes that went live meanwhile, and reloads only for a new host', async ({
   server,
   browserOf,
 }) => {

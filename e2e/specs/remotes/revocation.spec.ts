@@ -37,7 +37,7 @@ test('revoking a stolen key takes what it signed from open tabs', async ({ serve
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load');
 });
 
-test('revoking the key of a last good version takes it from open tabs that fell back to it', async ({
+test('open tabs stop running a last good version once its key is revoked', async ({
   server,
   browserOf,
 }) => {

@@ -24,7 +24,7 @@ test.describe('a browser', () => {
       (text) => [text, signText(createKeyPair().privateKey, registryMessage(text))],
     ],
   ] as [string, RegistryChange][]) {
-    test(`${what} runs the shell without remotes, and nothing of what it was sent`, async ({
+    test(`${what} runs the shell without remotes, and no code that it was sent`, async ({
       browserOf,
       browserErrors,
     }) => {

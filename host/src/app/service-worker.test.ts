@@ -203,7 +203,7 @@ describe('a push message', () => {
     expect(showNotification.mock.calls).toEqual([shown]);
   });
 
-  test('keeps that it is about a message, and about which one', async () => {
+  test('stores the id of the message that it announces', async () => {
     const { dispatch, showNotification } = start();
     await dispatch('push', pushed({ ...content, isMessage: true, itemId: 'm1' }));
     const data = { ...DATA, isMessage: true, itemId: 'm1' };

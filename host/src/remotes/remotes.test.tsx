@@ -394,7 +394,7 @@ describe('a slot', () => {
     expect(await screen.findByText('Couldn’t load this')).toBeInTheDocument();
   });
 
-  test('shows that the device is offline if its code cannot be loaded for that', async () => {
+  test('shows that the device is offline if that prevents loading its code', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open(live('1.0.0'), <Slot name="dashboard.widget" with={{}} />);
 

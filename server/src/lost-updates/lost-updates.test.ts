@@ -99,7 +99,7 @@ describe.each(NAMED)('%s', (_, edit) => {
     }
   });
 
-  it('replaces the stored value without a base', async () => {
+  it('replaces the stored value if no base is sent', async () => {
     const { scene, base, me, other } = await open(edit);
     for (const field of Object.keys(scene.values)) {
       await other.save(valueOf(scene, field, 'theirs'));

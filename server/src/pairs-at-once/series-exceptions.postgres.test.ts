@@ -37,7 +37,7 @@ it('a response to an exception waits for a change of its series that began first
   expect((await exceptions()).map(({ location }) => location)).toEqual(['Room 1']);
 });
 
-it('a sync takes over an exception after a change of its series that began first', async () => {
+it('a sync imports an exception after a simultaneous change of its series that began first', async () => {
   const { ada, google } = parts();
   const { eventId } = await planEvent(ada, { rule: 'FREQ=WEEKLY;COUNT=3' });
   await sync();

@@ -47,7 +47,7 @@ async function restart(nodes: string): Promise<string[]> {
   return reloads.map((line) => line.trim());
 }
 
-it('puts a process that an earlier run left out back before it takes out the other one', async () => {
+it('restores a process that an earlier run took out before it takes out the other one', async () => {
   const reloads = await restart(`server ${first} max_fails=1 down;\nserver ${second} max_fails=1;\n`);
   expect(reloads).toEqual([first, '', second, '']);
   expect(readFileSync(nodesFile, 'utf8')).toBe(`server ${first} max_fails=1;\nserver ${second} max_fails=1;\n`);

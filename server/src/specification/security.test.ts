@@ -32,7 +32,7 @@ describe('active sessions', () => {
     expect(await client.ok('GET', '/auth/sessions', sessions)).toHaveLength(1);
   });
 
-  it('are ended all at once', async () => {
+  it('are all ended by logout-all', async () => {
     const { client, user } = await register(test);
     const other = await signIn(test, user.email);
     await client.ok('POST', '/auth/logout-all', anything);

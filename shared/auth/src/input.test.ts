@@ -51,7 +51,7 @@ describe('a call', () => {
     expect(backgrounds(here)).toEqual([false, true]);
   });
 
-  test('counts as input after input in another tab', async () => {
+  test('counts as input if another tab received input', async () => {
     const here = stage();
     const [idle, used] = [await here.signedInTab(), await here.signedInTab()];
     await pass(3600);

@@ -44,7 +44,7 @@ describe('listeners that a remote added', () => {
   test.each<[string, EventTarget]>([
     ['window', window],
     ['document', document],
-  ])('to another object by the function of the %s are those of that object', (_name, target) => {
+  ])('to another object through the function of the %s are removed from that object', (_name, target) => {
     const other = new EventTarget();
     const listener = jest.fn();
     runAs(LEAVE, () => target.addEventListener.call(other, 'example', listener));

@@ -81,7 +81,7 @@ describe('a success', () => {
   test.each([
     ['longer than the contract allows', LIMITS.contentMs + 1, false],
     ['extended by the failure of another version', 2_400, true],
-  ])('has no time to content that is %s', (_name, contentMs, isFallback) => {
+  ])('omits a time to content that is %s', (_name, contentMs, isFallback) => {
     const { reportContent, reportFailure, sent, pass } = open();
     if (isFallback) reportFailure(LEAVE, '1.1.0', 'fetch');
     reportContent(LEAVE, '1.0.0', contentMs);
@@ -139,7 +139,7 @@ describe('a failure', () => {
     ]);
   });
 
-  test('counts for nothing while the device is offline', () => {
+  test('is not counted while the device is offline', () => {
     const { reportFailure, flush, state, sent } = open();
     state.isOnline = false;
     reportFailure(LEAVE, '1.1.0', 'fetch');

@@ -320,7 +320,7 @@ describe('a preview', () => {
   });
 });
 
-describe('a verification problem', () => {
+describe('findVerificationProblem', () => {
   afterEach(() => Reflect.deleteProperty(window, 'isSecureContext'));
   const secure = (value: boolean) => Object.defineProperty(window, 'isSecureContext', { value, configurable: true });
 

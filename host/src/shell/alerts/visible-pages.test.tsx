@@ -71,7 +71,7 @@ test('reports a page as visible if another tab shows it', async () => {
   expect(await isPageVisible('/example/3')).toBe(false);
 });
 
-test('checks only its own page without Web Locks', async () => {
+test('checks only its own page if Web Locks are unavailable', async () => {
   const { isPageVisible } = show();
   expect(await isPageVisible('/example/1')).toBe(true);
   expect(await isPageVisible('/example/2')).toBe(false);

@@ -74,7 +74,7 @@ test('saves a choice of this device', async () => {
   await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'light' }, { language: 'de' }]));
 });
 
-test('saves a choice that takes back the one that is being saved', async () => {
+test('saves a choice that reverts one that is still being saved', async () => {
   const server = { settings: { ...NEVER_CHOSEN, theme: 'light' as UserSettings['theme'] } };
   const platform = open(server);
   let answer = () => {};
@@ -101,7 +101,7 @@ test('keeps a choice made before signing in if the account has none', async () =
   expect(storedTheme()).toBe('dark');
 });
 
-test('applies a later change of another device back to the system setting', async () => {
+test('applies the system setting after another device returned to it', async () => {
   const server = { settings: { ...NEVER_CHOSEN, theme: 'dark' as UserSettings['theme'] } };
   open(server);
   await waitFor(() => expect(storedTheme()).toBe('dark'));

@@ -64,7 +64,7 @@ describe('a bucket', () => {
     expect(await claim({ s3OwnerReplaces: replaces() })).toBe(true);
   });
 
-  it('with releases has the id that the data folder of its owner records, and that of a copy does not', async () => {
+  it('with releases has the installation id of its owner’s data folder, not that of a copy', async () => {
     const create = () => mkdtempSync(join(tmpdir(), 'atrium-claim-'));
     const [own, copy] = [create(), create()];
     const recorded = (dataDir: string) => readFileSync(join(dataDir, 'releases/installation.id'), 'utf8').trim();

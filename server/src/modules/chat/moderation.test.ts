@@ -129,7 +129,7 @@ describe('the name, visibility and manager of a channel', () => {
     expect(await found()).toBe(true);
   });
 
-  it('show members the whole history of a channel that becomes public, as to those who join', async () => {
+  it('show members the whole history once a channel becomes public', async () => {
     const board = await channel(ada, { isPublic: false });
     await say(ada, board, 'Before');
     await ada.ok(API.chat.addParticipants, { ...byId(board), body: { participants: [bob.id] } });

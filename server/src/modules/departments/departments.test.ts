@@ -63,7 +63,7 @@ describe('departments', () => {
     expect(new Set(entries.map(({ actorId }) => actorId))).toEqual(new Set([acme.founder.id]));
   });
 
-  it('record members whom they gain or lose by the change of a person or of another department', async () => {
+  it('record members gained or lost by a change of a person or of another department', async () => {
     const lab = await create({ name: 'Lab', members: [ben.id, eve.id] });
     const shop = await create({ name: 'Shop', members: [eve.id] });
     await place(acme, ben, { department: shop._id });
@@ -136,7 +136,7 @@ describe('people affected by a change of a department', () => {
     expect(await notifiedOf(acme.founder)).toEqual([]);
   });
 
-  it('are notified of a change of their record that takes them out of it', async () => {
+  it('are notified of a change of their record that removes them', async () => {
     await create({ name: 'Lab', members: [ben.id] });
     await place(acme, ben, { department: null });
     const [latest] = await ben.ok(API.notifications.list);

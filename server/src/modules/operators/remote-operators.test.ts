@@ -124,7 +124,7 @@ describe('revoking a token', () => {
     expect((await revoke(token._id)).status).toBe(204);
   });
 
-  it('is possible for tokens of others that are only for their remote', async () => {
+  it('is possible for a token of another operator if it is only for the remote of the caller', async () => {
     const { token } = await createPipeline(test, await createOperator(test), { ...grant, packages: [OWN] });
     expect((await operator.ok(API.operators.tokens)).tokens).toMatchObject([{ mayRevoke: true }]);
     expect((await revoke(token._id)).status).toBe(204);

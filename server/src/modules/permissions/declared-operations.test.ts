@@ -11,7 +11,7 @@ const declared = readdirSync(ROOT)
     return remoteManifest.parse(manifest).operations ?? [];
   });
 
-it('declares every operation in exactly one manifest', () => {
+it('every operation is declared in exactly one manifest', () => {
   expect(declared.map(({ name }) => name).toSorted()).toEqual(OPERATIONS.toSorted());
 });
 

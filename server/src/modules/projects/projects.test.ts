@@ -45,7 +45,7 @@ describe('the lead of a project', () => {
   });
 });
 
-it('keeps a project that becomes private for the manager of its workspace who changes it', async () => {
+it('adds the workspace manager who makes a project private as its member', async () => {
   const body = { visibility: 'private' } as const;
   await place(acme, ben, { role: 'Manager' });
   const changed = await ben.ok(API.projects.update, { ...inProject(await makeProject(acme.founder)), body });

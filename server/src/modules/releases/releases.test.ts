@@ -291,7 +291,7 @@ describe('a file of a release', () => {
     expect(answer.body).not.toContain('serial');
   });
 
-  test('is not what a link in the release leads to, which could be any file of the server', async () => {
+  test('is not served if it is a link, which could lead to any file of the server', async () => {
     write('../secret', 'a private key');
     write('remote-leave/1.0.0/plain.js', SCRIPT);
     for (const file of ['link.js', 'plain.js.br']) {

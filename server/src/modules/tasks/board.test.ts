@@ -119,7 +119,7 @@ it('completes tasks by their column and counts the progress', async () => {
   expect((await acme.founder.ok(API.tasks.get, ofTask(task))).completedAt).toBeNull();
 });
 
-it('completes a restored task by the column that it was moved to while it was deleted', async () => {
+it('restores a task as open if its column was replaced by an open one while it was deleted', async () => {
   const project = await makeProject(acme.founder);
   const [open, , done] = project.columns.map(({ _id }) => _id);
   const task = await makeTask(acme.founder, project, { column: done });

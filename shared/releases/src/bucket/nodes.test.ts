@@ -76,7 +76,7 @@ describe('a node', () => {
     expect((await readHistory(one)).map(({ action }) => action).slice(-2)).toEqual(['activate', 'rollback']);
   });
 
-  it('compares what its author saw with what another node has made live', async () => {
+  it('refuses a change if another node made another version live meanwhile', async () => {
     const { one, other } = await installation();
     await refreshStore(other);
     await activate(one, [chat('1.1.0')], author);
@@ -85,7 +85,7 @@ describe('a node', () => {
     );
   });
 
-  it('gets what sessions ran from the node that counted them', async () => {
+  it('reads run counts that another node recorded', async () => {
     const { one, other } = await installation();
     const health = { at: '2026-11-29T20:00:00.000Z', packages: {}, lastRuns: {} };
     await writeHealth(one, health);
@@ -93,7 +93,7 @@ describe('a node', () => {
     expect(readHealth(other)).toEqual(health);
   });
 
-  it('gets what the server provides that was last started', async () => {
+  it('reads the routes of the server that was started last', async () => {
     const { one, other } = await installation();
     await startServer(one, { version: '0.2.0', routes: ['GET /api/chat'] });
     await shareServerRecord(one);
@@ -114,7 +114,7 @@ describe('a node', () => {
     await expect(trustKey(other, CHAT, key, author)).rejects.toThrow('was revoked');
   });
 
-  it('gets the signature of a team that takes a release over', async () => {
+  it('receives the signature of a team that signs an existing release', async () => {
     const { one, other } = await installation();
     await refreshStore(other);
     const keyFile = join(one.dataDir, 'team.key');

@@ -75,7 +75,7 @@ test.each([
   ['lost', (path: string) => rmSync(path)],
   ['emptied', (path: string) => writeFileSync(path, '[]\n')],
   ['damaged', (path: string) => writeFileSync(path, '[{')],
-])('the freezes of a node are put back from the bucket if they are %s', async (_what, change) => {
+])('the freezes of a node are restored from the bucket if they are %s', async (_what, change) => {
   const { one } = await nodes();
   await freezeOn(one);
   const before = [await live(one), await readHistory(one)];

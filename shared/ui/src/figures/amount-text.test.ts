@@ -30,7 +30,7 @@ test.each([
   [8_550, 'EUR', 'de', '85,50'],
   [123_456_789, 'EUR', 'de', '1234567,89'],
   [85, 'JPY', 'de', '85'],
-])('formats %d minor units of %s for a field in %s that can parse them again', (minor, currency, locale, text) => {
+])('formats %d minor units of %s in %s as text that parses to the same amount', (minor, currency, locale, text) => {
   expect(amountText(minor, currency, locale)).toBe(text);
   expect(parseAmount(text, currency)).toBe(minor);
 });

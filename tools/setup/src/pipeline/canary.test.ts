@@ -61,7 +61,7 @@ describe('starting a canary', () => {
     [409, JSON.stringify({ message: 'remote-chat is frozen until tomorrow: Holidays' }), 'remote-chat is frozen'],
     [502, '<html>', 'status 502'],
     [302, '', 'cannot be reached'],
-  ])('is refused with what a server says that answers %d', async (code, text, reason) => {
+  ])('fails with the server’s reason if it answers %d', async (code, text, reason) => {
     [status, answer] = [code, text];
     await expect(start()).rejects.toThrow(reason);
   });

@@ -177,7 +177,7 @@ describe('invitations', () => {
     expect(platform.api.calls(API.companies.declineInvitation)).toHaveLength(1);
   });
 
-  test('show for which address there are none', async () => {
+  test('show the address for which there are none', async () => {
     visit();
 
     expect(await screen.findByText(/No invitations for ada@acme\.test/)).toBeVisible();

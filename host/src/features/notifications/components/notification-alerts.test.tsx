@@ -340,7 +340,7 @@ describe('in a hidden tab', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test('shows a type that is off in the app, which arrives read', async () => {
+  test('shows a notification of a type that is off in the app, although it arrives read', async () => {
     await connected({ appTypes: { bulletin: false } });
     tell('notification', bulletin(2, { read: true, seen: true }));
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1));

@@ -92,7 +92,7 @@ test('chooses the variant by subject, and the default text for an unknown one', 
   expect((await textsIn('en', about('toString'), requestKind)).message).toMatch(/^Bob Builder requested Annual leave/);
 });
 
-test('formats a day with or without its time', async () => {
+test('formats a day with its time, if it has one', async () => {
   const kind = { ...requestKind, message: { en: '{{event}}: {{when}}; {{day}}' } };
   const event = (at: string) => ({ ...request, metadata: { params: { event: 'Stand-up', on: '2026-11-30', at } } });
 

@@ -131,7 +131,7 @@ describe('uncaught errors', () => {
     return { storms, state, fail };
   }
 
-  test('count as a storm beyond thirty of one remote in ten seconds, and are no longer logged', () => {
+  test('are reported as a storm and no longer logged after thirty of one remote in ten seconds', () => {
     const { storms, fail } = watched();
     expect(fail(LEAVE, 20)).toBe(20);
     expect(fail(LEAVE, 12, 'unhandledrejection')).toBe(10);

@@ -74,7 +74,7 @@ it('alerts and notifies only the mentioned members of a group, once each', async
   expect(await mentionsOf(bob)).toHaveLength(1);
 });
 
-it('alerts members of a group of every message who chose that for it', async () => {
+it('alerts members of a group who chose all messages of every message', async () => {
   const cleo = await acme.hire('Cleo');
   const looms = await group(ada, [bob, cleo]);
   await cleo.ok(API.chat.savePreferences, { body: { notify: 'all' } });

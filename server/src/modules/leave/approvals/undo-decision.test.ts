@@ -177,7 +177,7 @@ describe('one of two approvers of a step', () => {
   });
   const requests = [['leave_request', 'Pending']];
 
-  it('takes the request from the other one, who gets it back if the decision is undone', async () => {
+  it('removes the other approver’s notification of the request, and restores it if the decision is undone', async () => {
     const form = await fileLeave(employee);
     await decide(form, 'Approved', first);
     expect([await typesOf(first), await typesOf(other), await typesOf(second)]).toEqual([requests, [], requests]);
@@ -186,7 +186,7 @@ describe('one of two approvers of a step', () => {
     expect([await typesOf(first), await typesOf(other), await typesOf(second)]).toEqual([requests, requests, []]);
   });
 
-  it('takes a correction from the other one, who gets it back if the decision is undone', async () => {
+  it('removes the other approver’s notification of a correction, and restores it if the decision is undone', async () => {
     const form = await fileLeave(employee);
     for (const by of [first, second]) await decide(form, 'Approved', by);
     const body = { leaveId: form._id, endDate: '2026-12-01', reason: 'Longer' };

@@ -106,7 +106,7 @@ describe('a message', () => {
     });
   });
 
-  it('is sent once to every browser for all that wait of its conversation, as the newest that exists', async () => {
+  it('is sent once to every browser, in place of earlier unsent ones of its conversation', async () => {
     const phone = await subscribeToPush(service, await onAnotherBrowser(test, bob));
     await saveNotifications({ pushTexts: true });
     const cleo = await acme.hire('Cleo');

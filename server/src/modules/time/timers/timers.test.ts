@@ -142,7 +142,7 @@ describe('a timer that an earlier release let start before 2000', () => {
     expect(await ben.ok(API.timers.stop, at({ _id: id }))).toMatchObject(stored);
   });
 
-  it('is stored from 2000 on by the browser that stopped it', async () => {
+  it('is stored from 2000 on if a browser sends it as an entry', async () => {
     const segments = [{ start: early.toISOString(), end: server.clock.now().toISOString() }];
     const body = { clientId: id, taskName: 'Plan', segments };
     expect(await ben.ok(API.time.createEntry, { body })).toMatchObject(stored);

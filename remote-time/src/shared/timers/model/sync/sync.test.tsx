@@ -16,7 +16,7 @@ function ownerOf(platform: ReturnType<typeof timePlatform>) {
 }
 
 describe('timers across devices', () => {
-  it('equal those on the server, at first and after a change', async () => {
+  it('equal the timers on the server after loading and after each change', async () => {
     const platform = timePlatform();
     platform.timers.set(uuid(50), running());
     const { socket } = renderInTime(<TimerList />, { platform });
