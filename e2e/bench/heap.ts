@@ -60,7 +60,7 @@ async function follow(page: Page, dataDir: string, release: number): Promise<voi
 async function heapBytes(page: Page): Promise<number> {
   await pause(QUIET_MS);
   const session = await page.context().newCDPSession(page);
-  // What finalizers release is collected by the second one.
+  // The second collection frees objects that finalizers release.
   for (let collection = 0; collection < 2; collection += 1) await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();

@@ -80,7 +80,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
     const { ended } = activity;
     await waitForPaint(page);
     expect([...activity.open].map((request) => request.url())).toEqual([]);
-    // What arrived meanwhile may not have been rendered yet.
+    // Responses that arrived meanwhile may not have been rendered yet.
     expect(activity.ended).toBe(ended);
     expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   }).toPass({ intervals: [20] });

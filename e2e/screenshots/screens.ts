@@ -87,7 +87,7 @@ async function makeRoom(page: Page, settle: () => Promise<unknown>): Promise<voi
   };
   await fit();
   await settle();
-  // What came into view has loaded, or failed, and may be lower than it was expected to be.
+  // Content that came into view has loaded, or failed, and may be lower than expected.
   await page.setViewportSize(size);
   await fit();
 }

@@ -171,7 +171,7 @@ test('starts an action by its shortcut before its remote has loaded', async ({ b
   await SettingsPage.open(page, 'Appearance');
   await page.keyboard.press('Control+Shift+L');
   const panel = page.getByRole('dialog', { name: 'Request leave' });
-  // What is typed next goes into the form.
+  // Further typing goes into the form.
   await expect(panel.getByLabel('Type of leave')).toBeFocused();
 });
 

@@ -192,7 +192,7 @@ async function focusMoved(): Promise<void> {
 /** Rechecks elements that seemed covered or without a focus style, because quick keys leave no time to render. */
 async function recheckStops(): Promise<void> {
   const walk = window.atriumWalk;
-  // What receives the focus from here on was not reached by arrow keys.
+  // Elements focused from here on were not reached by arrow keys.
   walk?.listeners.abort();
   const waitForRendering = async () => {
     for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

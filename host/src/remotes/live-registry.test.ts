@@ -54,12 +54,12 @@ test('removes a remote whose urgent release is signed with such a key, and needs
     initial: registry(7),
     fetchNewest: answering(next, [{ name: 'remote-chat', urgent: true }]),
   });
-  expect(live.needsKeysFor()).toBeNull();
+  expect(live.missingKeysReason()).toBeNull();
 
   await live.refresh();
 
   expect(live.get()).toEqual(next);
-  expect(live.needsKeysFor()).toBe('registry 8');
+  expect(live.missingKeysReason()).toBe('registry 8');
 });
 
 describe('a revoked key', () => {
@@ -96,7 +96,7 @@ describe('a revoked key', () => {
 
     expect(live.get().remotes).toEqual(initial.remotes);
     expect(live.isRevoked('remote-chat', signed)).toBe(false);
-    expect(live.needsKeysFor()).toBe('registry 8');
+    expect(live.missingKeysReason()).toBe('registry 8');
   });
 });
 
@@ -108,7 +108,7 @@ test('keeps the current registry and needs other keys if the server has another 
   expect(await live.refresh()).toBe(false);
 
   expect(live.get()).toEqual(registry(7));
-  expect(live.needsKeysFor()).toBe('activation key other');
+  expect(live.missingKeysReason()).toBe('activation key other');
   expect(heard).toHaveBeenCalled();
 });
 

@@ -30,10 +30,10 @@ export interface LiveRegistry {
   setPreview(preview: PreviewedRelease | null): void;
   subscribe(listener: () => void): () => void;
   /**
-   * Returns what this page needs other keys for than it was loaded with, as a text that identifies it; null while it
-   * can verify everything. The page gets the keys when it is loaded again.
+   * Returns what this page cannot verify with its keys, as a text that identifies it; null if it can verify everything.
+   * Reloading the page provides the keys.
    */
-  needsKeysFor(): string | null;
+  missingKeysReason(): string | null;
   /** Returns whether a release must not run any more, since its key was revoked after this page was loaded. */
   isRevoked(name: string, release: RemoteRelease): boolean;
   /**
@@ -44,7 +44,7 @@ export interface LiveRegistry {
 }
 
 interface LiveRegistryOptions extends Pick<RegistrySource, 'initial' | 'fetchNewest'> {
-  /** That of the last user of this browser; null if there was none. */
+  /** Cohort of the last user of this browser; null if there was none. */
   cohort?: string | null;
   /** The release that this tab previews. */
   preview?: PreviewedRelease | null;
@@ -62,7 +62,7 @@ export function createLiveRegistry({
   let ended: string | null = null;
   const select = () => withPreview(withUrgent(selectCanaries(verified, cohort), ended), preview);
   let current = select();
-  let needsKeysFor: string | null = null;
+  let missingKeysReason: string | null = null;
   /** Revoked publishing keys of each package, as the newest registry names them. */
   let revoked: VerifiedRegistry['revoked'] = {};
   const listeners = new Set<() => void>();
@@ -71,16 +71,16 @@ export function createLiveRegistry({
     for (const listener of listeners) listener();
   };
 
-  function take(answer: RegistryAnswer): void {
+  function applyAnswer(answer: RegistryAnswer): void {
     if ('activation' in answer) {
-      needsKeysFor = `activation key ${answer.activation}`;
+      missingKeysReason = `activation key ${answer.activation}`;
       return notify();
     }
     const { registry, rejected } = answer;
     // An older registry may arrive late. A rollback always has a new serial.
     if (registry.serial <= current.serial) return;
-    // A team may have got another key since this page was loaded. It runs what it has until the next load, but not if
-    // that must be replaced at once.
+    // A team may have got another key since this page was loaded. The page then keeps the release that it has until it
+    // is reloaded, unless that must be replaced at once.
     const isKept = (name: string) => rejected.some((one) => one.name === name && !one.urgent);
     const kept = Object.entries(verified.remotes).filter(([name]) => isKept(name));
     // The page has nothing to replace it with, even if its former key is revoked.
@@ -89,7 +89,7 @@ export function createLiveRegistry({
     verified = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(kept) } };
     ended = null;
     current = select();
-    if (isKeyRevoked || rejected.some(({ urgent }) => urgent)) needsKeysFor = `registry ${registry.serial}`;
+    if (isKeyRevoked || rejected.some(({ urgent }) => urgent)) missingKeysReason = `registry ${registry.serial}`;
     notify();
   }
 
@@ -107,7 +107,7 @@ export function createLiveRegistry({
       current = select();
       notify();
     },
-    needsKeysFor: () => needsKeysFor,
+    missingKeysReason: () => missingKeysReason,
     isRevoked: (name, release) => isRevoked(revoked, name, release),
     subscribe(listener) {
       listeners.add(listener);
@@ -117,7 +117,7 @@ export function createLiveRegistry({
       if (serial !== undefined && serial <= current.serial) return true;
       try {
         const answer = await fetchNewest();
-        if (answer) take(answer);
+        if (answer) applyAnswer(answer);
         return answer !== null && 'registry' in answer;
       } catch {
         return false;

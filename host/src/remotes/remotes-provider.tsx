@@ -77,7 +77,7 @@ export function RemotesProvider({
       void preview?.check();
     };
     const poll = setInterval(ask, POLL_MS);
-    // That of the server may be newer, and with its answer comes its time, if the clock of this device is wrong.
+    // The registry of the server may be newer, and its response has the time, if the clock of this device is wrong.
     if (!source.isVerified) ask();
     document.addEventListener('visibilitychange', ask);
     return () => {

@@ -23,6 +23,7 @@ export * from '../modules/presence/presence.tables';
 export * from '../modules/files/files.tables';
 export * from '../modules/leave/leave.tables';
 export * from '../modules/leave/corrections/corrections.tables';
+export * from '../modules/leave/approvals/approvals.tables';
 export * from '../modules/leave/leave-ledger.tables';
 export * from '../modules/leave/work-schedules.tables';
 export * from '../modules/shifts/shifts.tables';

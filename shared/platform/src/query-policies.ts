@@ -15,21 +15,21 @@ const doubledDelay = (attempt: number) => Math.min(SECOND_MS * 2 ** attempt, 30 
 /** Like `doubledDelay`, but retries a 4xx response at once, because a delay would only keep the user waiting. */
 const delayUnlessAnswered = (attempt: number, error: Error) => (isRefusal(error) ? 0 : doubledDelay(attempt));
 
-/** Retries up to `times` times, except for final statuses, and while the browser is online. */
-const upTo =
+/** Retries up to `times` times while the browser is online, except for final statuses. */
+const retryUpTo =
   (times: number, final: readonly number[] = FINAL) =>
   (failures: number, error: Error) =>
     navigator.onLine && !final.includes(statusOf(error)) && failures < times;
 
 /** Retries up to three times, or twice after a timeout. */
-const retryNotifications = (failures: number, error: Error) => upTo(isTimeout(error) ? 2 : 3)(failures, error);
+const retryNotifications = (failures: number, error: Error) => retryUpTo(isTimeout(error) ? 2 : 3)(failures, error);
 
 /** Retries up to twice if no response arrived. A response of the server is final. */
 const retryUnanswered = (failures: number, error: Error) =>
-  statusOf(error) === 0 && isAppError(error) && upTo(2)(failures, error);
+  statusOf(error) === 0 && isAppError(error) && retryUpTo(2)(failures, error);
 
 /** Retries once, like the default, but not after a 4xx response: the server would refuse again. */
-const retryUnrefused = (failures: number, error: Error) => !isRefusal(error) && upTo(1)(failures, error);
+const retryUnrefused = (failures: number, error: Error) => !isRefusal(error) && retryUpTo(1)(failures, error);
 
 const notificationQueries = {
   gcTime: 5 * MINUTE_MS,
@@ -39,7 +39,7 @@ const notificationQueries = {
   retryDelay: doubledDelay,
 } as const;
 
-const chatQueries = { retry: upTo(2, [...FINAL, 403]), retryDelay: delayUnlessAnswered } as const;
+const chatQueries = { retry: retryUpTo(2, [...FINAL, 403]), retryDelay: delayUnlessAnswered } as const;
 
 /**
  * How long each kind of server data counts as fresh and stays in memory, in ms, and how often a failed call is retried
@@ -48,7 +48,7 @@ const chatQueries = { retry: upTo(2, [...FINAL, 403]), retryDelay: delayUnlessAn
 export const QUERY_POLICIES = {
   default: {
     queries: {
-      retry: upTo(1),
+      retry: retryUpTo(1),
       staleTime: 10 * MINUTE_MS,
       gcTime: 15 * MINUTE_MS,
       refetchOnWindowFocus: false,
@@ -61,7 +61,7 @@ export const QUERY_POLICIES = {
   },
   notifications: { staleTime: 2 * MINUTE_MS, ...notificationQueries },
   notificationStats: { staleTime: 5 * MINUTE_MS, ...notificationQueries },
-  leave: { staleTime: 0, gcTime: 5 * MINUTE_MS, retry: upTo(3), retryDelay: delayUnlessAnswered },
+  leave: { staleTime: 0, gcTime: 5 * MINUTE_MS, retry: retryUpTo(3), retryDelay: delayUnlessAnswered },
   conversations: { staleTime: MINUTE_MS, gcTime: 5 * MINUTE_MS, refetchOnWindowFocus: true, ...chatQueries },
   conversation: { staleTime: 30 * SECOND_MS, ...chatQueries },
   chatSearch: { staleTime: 30 * SECOND_MS, ...chatQueries },

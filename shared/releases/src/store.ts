@@ -84,7 +84,7 @@ export async function storeRelease(
   }
   const key = await publishingKey(store, release.name, keyFile, author);
   if (existing) {
-    // What was built is signed, not what lies in the store. Two publishers at once would write into one file.
+    // The build is signed, not the stored files. Two publishers at once would write into one file.
     await withFileLock(store, () => writeSignature(target, release, key));
     return false;
   }
@@ -108,7 +108,7 @@ export async function storeRelease(
         refuseToChange(stored, release);
         return false;
       }
-      // What has the name of a release without being one is left over from a crash of an older version.
+      // An incomplete release under this name is left over from a crash of an older version.
       await rm(target, { recursive: true, force: true });
       await rename(temporary, target);
       return true;

@@ -17,7 +17,7 @@ const Place = styled.div`
   position: fixed;
   inset: auto 0 var(--bottom-bar, 0px);
   z-index: ${token.layer.bar};
-  /* The edge of the screen, where no other bar is at it. */
+  /* Safe-area padding, unless the bottom bar has it. */
   padding-bottom: max(0px, env(safe-area-inset-bottom) - var(--bottom-bar, 0px));
   border-top: 1px solid ${token.color.border};
   background: ${token.color.softWarning};
@@ -26,7 +26,7 @@ const Place = styled.div`
     pointer-events: auto;
   }
   font-size: ${token.font.size.sm};
-  /* Low: conversations end above it, and should not move far. */
+  /* Low, so that a conversation above it moves little. */
   > * {
     padding-block: ${token.space(1.5)};
     border-radius: 0;

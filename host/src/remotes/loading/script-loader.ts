@@ -21,7 +21,7 @@ export class ScriptFailure extends Error {
  * @throws ScriptFailure
  */
 export async function loadScript(url: string, integrity: string, { withoutProgress } = BUDGET): Promise<void> {
-  // What failed may be in the browser's cache; what stalled may still arrive there.
+  // A failed response may be in the browser's cache; a stalled one may still arrive there.
   let cache: RequestCache = 'default';
   const hasRun = await runScript(url, integrity, withoutProgress).catch(() => {
     cache = 'reload';

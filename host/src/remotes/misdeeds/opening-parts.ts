@@ -86,7 +86,7 @@ export function createOpeningParts({ storage, page, target, openedAt, now = Date
     const all = { at: now(), opening: Object.fromEntries(opening), blocking: Object.fromEntries(blocking) };
     storage.setItem(STORAGE_KEY, JSON.stringify(all));
   }
-  // What the page before left is blocking from now on, and newly so only in this page.
+  // Parts that the previous page left open block from now on.
   write();
 
   target.addEventListener('pagehide', () => {

@@ -72,7 +72,7 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
       watch ??= watchPage({ suspects, onMisdeed });
     },
     begin(name, version, part) {
-      // What is found now was done before.
+      // Changes found now were made earlier.
       watch?.checkBuiltIns();
       if (part === ENTRY) watch?.beginVersion(name, version);
       opening.begin(name, version, part);

@@ -94,7 +94,7 @@ export function watchPage({ suspects, onMisdeed }: WatchDeps): PageWatch {
     const overlay = findOverlay(document);
     if (!overlay) return;
     const [, owner] = inserted.all().find(([element]) => element.contains(overlay)) ?? [];
-    // What neither a remote inserted nor a page of one contains belongs to the shell or to an extension of the browser.
+    // An element that no remote inserted and no page of one contains belongs to the shell or to a browser extension.
     if (owner === undefined && !overlay.closest('main')) return;
     hideElement(overlay);
     if (owner === undefined) attribute('overlay');

@@ -1,6 +1,6 @@
 /** The reasons for which this tab was reloaded, in sessionStorage. */
 const STORAGE_KEY = 'atrium_reloads';
-const KEPT = 20;
+const MAX_KEPT = 20;
 
 /** What a reload depends on. */
 interface ReloadDeps {
@@ -19,7 +19,7 @@ export function reloadOnce(reason: string, deps: () => ReloadDeps = tab): void {
     const { storage, reload } = deps();
     const earlier = (storage.getItem(STORAGE_KEY) ?? '').split('\n').filter(Boolean);
     if (earlier.includes(reason)) return;
-    storage.setItem(STORAGE_KEY, [...earlier, reason].slice(-KEPT).join('\n'));
+    storage.setItem(STORAGE_KEY, [...earlier, reason].slice(-MAX_KEPT).join('\n'));
     reload();
   } catch {
     // Without a record, the page could be reloaded endlessly.

@@ -11,7 +11,7 @@ export function useHostReplacement(): void {
   const { live, runners } = useRemotes();
   const { pathname } = useLocation();
   const registry = useSyncExternalStore(live.subscribe, live.get);
-  const needsKeysFor = useSyncExternalStore(live.subscribe, live.needsKeysFor);
+  const missingKeysReason = useSyncExternalStore(live.subscribe, live.missingKeysReason);
   // Not the version of the page: the server sends the last good host while it cannot send the active one.
   const [own] = useState(registry.host?.active.version);
   const arrivedAt = useRef(pathname);
@@ -23,6 +23,6 @@ export function useHostReplacement(): void {
     const mayReload = navigated && !runners.hasDraft();
     const isReplaced = own !== undefined && host !== null && host.active.version !== own;
     if (isReplaced && (host.urgent || mayReload)) reloadOnce(`host ${host.active.version} of registry ${serial}`);
-    else if (needsKeysFor !== null && mayReload) reloadOnce(needsKeysFor);
-  }, [own, host, serial, needsKeysFor, pathname, runners]);
+    else if (missingKeysReason !== null && mayReload) reloadOnce(missingKeysReason);
+  }, [own, host, serial, missingKeysReason, pathname, runners]);
 }

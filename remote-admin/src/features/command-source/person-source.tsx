@@ -3,7 +3,7 @@ import { type FoundCommand, rankMatches, type SlotProps, useEmployees, useFormat
 import { useEffect, useMemo } from 'react';
 
 /** Maximum number of people in the results. Typing more narrows them down. */
-const FOUND = 8;
+const MAX_RESULTS = 8;
 
 /** Finds people by name, email address or position for the shell's command palette. A result opens the profile. */
 export default function PersonSource({ query, onFound }: SlotProps['command.source']) {
@@ -29,7 +29,7 @@ export default function PersonSource({ query, onFound }: SlotProps['command.sour
       person: { name: label, avatarUrl },
       to: profileUrl(key),
     });
-    onFound(isPending ? null : rankMatches(people, query).slice(0, FOUND).map(toCommand));
+    onFound(isPending ? null : rankMatches(people, query).slice(0, MAX_RESULTS).map(toCommand));
   }, [people, isPending, query, onFound]);
 
   return null;

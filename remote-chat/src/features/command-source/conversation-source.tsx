@@ -7,7 +7,7 @@ import { peerOf, shownName } from '../../shared/model/conversation';
 import { useTexts } from '../../shared/use-texts';
 
 /** The maximum number of matching conversations, the most recent first. */
-const FOUND = 6;
+const MAX_RESULTS = 6;
 /** The maximum number of matching people without a direct conversation. */
 const FOUND_PEOPLE = 4;
 
@@ -58,7 +58,7 @@ export default function ConversationSource({ query, onFound }: SlotProps['comman
       to: `/messaging?person=${_id}`,
     });
     return onFound([
-      ...known.filter(({ label }) => matchesSearch(label, name)).slice(0, FOUND),
+      ...known.filter(({ label }) => matchesSearch(label, name)).slice(0, MAX_RESULTS),
       ...people
         .filter((person) => matchesSearch(person.name, name))
         .slice(0, FOUND_PEOPLE)

@@ -10,7 +10,7 @@ import { excerptOf } from '../../shared/model/mark-matches';
 import { useTexts } from '../../shared/use-texts';
 
 /** The maximum number of matching messages, the newest first. */
-const FOUND = 5;
+const MAX_RESULTS = 5;
 /** The minimum length of a query: fewer letters match too much. */
 const SHORTEST = 3;
 /** Debounce delay of search requests, in ms. */
@@ -32,7 +32,7 @@ export default function MessageSource({ query, onFound }: SlotProps['command.sou
     if (q !== asked || isPending || isPlaceholderData) return onFound(null);
     const messages = data?.pages[0]?.messages ?? [];
     return onFound(
-      messages.slice(0, FOUND).map(({ _id, seq, senderId, content, conversation }): FoundCommand => {
+      messages.slice(0, MAX_RESULTS).map(({ _id, seq, senderId, content, conversation }): FoundCommand => {
         const sender = senderId === userId ? t('you') : personOf(senderId).name;
         const text = excerptOf(previewOf(content), q)
           .map((part) => part.text)

@@ -14,7 +14,7 @@ const HEADING_PX = 32;
 const LIST_PX = 296;
 
 /** Maximum number of search results. */
-const FOUND = 15 * COLUMNS;
+const MAX_RESULTS = 15 * COLUMNS;
 
 const Search = styled.div`
   flex: none;
@@ -92,7 +92,7 @@ function useRows(query: string): EmojiRow[] {
   const { t } = useTexts();
   const { common, groups, all } = useEmoji();
   return useMemo(() => {
-    if (query.trim() !== '') return rowsOf([{ name: '', emoji: findEmoji(all, query, FOUND) }]);
+    if (query.trim() !== '') return rowsOf([{ name: '', emoji: findEmoji(all, query, MAX_RESULTS) }]);
     return rowsOf([{ name: t('emoji.common'), emoji: common }, ...groups]);
   }, [all, common, groups, query, t]);
 }

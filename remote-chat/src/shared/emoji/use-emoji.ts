@@ -71,7 +71,7 @@ export const commonEmoji = (language: 'en' | 'de'): NamedEmoji[] =>
   }));
 
 /** Maximum number of completions in the editor. */
-const COMPLETED = 8;
+const MAX_COMPLETIONS = 8;
 
 const useEmojiLanguage = (): EmojiLanguage => (usePageLocale().startsWith('de') ? 'de' : 'en');
 
@@ -99,7 +99,7 @@ export function useFindEmoji(): FindEmoji {
     async (query) => {
       const groups = await loadEmoji(language).catch(() => []);
       const grouped = groups.flatMap(({ emoji }) => emoji);
-      const found = findEmoji([...grouped, ...commonEmoji(language)], query, COMPLETED);
+      const found = findEmoji([...grouped, ...commonEmoji(language)], query, MAX_COMPLETIONS);
       return found.map((one) => ({ ...one, emoji: inSkinTone(one, tone) }));
     },
     [language, tone],

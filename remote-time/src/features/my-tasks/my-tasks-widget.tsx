@@ -27,10 +27,10 @@ import { type DueGroup, groupByDue } from './task-groups';
 import { useTexts } from '../../shared/use-texts';
 
 /** Number of tasks that fit in the widget. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** Number of tasks that are fetched: those shown are among them also after a few others arrived that are due before. */
-const FETCHED = 12;
+const MAX_FETCHED = 12;
 
 const List = styled.ul`
   margin: 0;
@@ -96,8 +96,8 @@ export default function MyTasksWidget() {
   const firstDay = useFirstDay();
   const { api } = usePlatform();
   const tasks = useQuery({
-    queryKey: workKeys.mine(FETCHED),
-    queryFn: ({ signal }) => api.call(API.tasks.mine, { query: { limit: FETCHED }, signal }),
+    queryKey: workKeys.mine(MAX_FETCHED),
+    queryFn: ({ signal }) => api.call(API.tasks.mine, { query: { limit: MAX_FETCHED }, signal }),
     ...QUERY_POLICIES.sharedWork,
   });
   const { data } = tasks;
@@ -105,7 +105,7 @@ export default function MyTasksWidget() {
     items: data?.tasks,
     isCurrent: !tasks.isFetching,
     keyOf: ({ _id }) => _id,
-    most: SHOWN,
+    most: MAX_SHOWN,
   });
   const frame = useRef<HTMLDivElement>(null);
   /** The first new task, whose link receives the focus. */
@@ -118,7 +118,7 @@ export default function MyTasksWidget() {
   if (tasks.isPending) {
     return (
       <div aria-busy>
-        {Array.from({ length: SHOWN - 1 }, (_, line) => (
+        {Array.from({ length: MAX_SHOWN - 1 }, (_, line) => (
           <Item key={line} as="div">
             <Skeleton width="10px" height="10px" />
             <Skeleton width="70%" />

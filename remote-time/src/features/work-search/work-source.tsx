@@ -4,8 +4,8 @@ import { useDebounced } from '@atrium/platform/timing';
 import { useEffect } from 'react';
 import { workKeys } from '../../shared/api/work-keys';
 
-/** Maximum number of projects and tasks in the results. */
-const FOUND = 6;
+/** Maximum number of projects, and of tasks, in the results. */
+const MAX_RESULTS = 6;
 /** Debounce delay of search requests, in ms. */
 const DEBOUNCE_MS = 150;
 
@@ -16,12 +16,12 @@ export default function WorkSource({ query, onFound }: SlotProps['command.source
   const q = useDebounced(typed, DEBOUNCE_MS);
   const { data, isPending } = useQuery({
     queryKey: workKeys.search(q),
-    queryFn: ({ signal }) => api.call(API.tasks.search, { query: { q, limit: FOUND }, signal }),
+    queryFn: ({ signal }) => api.call(API.tasks.search, { query: { q, limit: MAX_RESULTS }, signal }),
     enabled: q !== '',
   });
   useEffect(() => {
     if (typed === '') return onFound([]);
-    // What the text before found must not be opened by Enter.
+    // Enter must not open results of the previous text.
     if (q !== typed || isPending) return onFound(null);
     const projects = (data?.projects ?? []).map((project): FoundCommand => ({
       id: project._id,

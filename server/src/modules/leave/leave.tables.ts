@@ -84,7 +84,7 @@ export const leaveForms = pgTable(
     status: text('status', { enum: STATUSES }).notNull(),
     createdAt: instantColumn('created_at').notNull(),
     decidedAt: instantColumn('decided_at'),
-    /** Null for a request that nobody else could decide. */
+    /** Null for a request that was approved automatically, since nobody else could decide it. */
     decidedBy: uuid('decided_by'),
     comment: text('comment'),
   },

@@ -4,7 +4,7 @@ import { users } from '../memberships/users.tables';
 
 /**
  * What people state about themselves, the same in every company; without a row, the defaults of the contracts apply.
- * What only one company may know (bank details, emergency contact, …) is stored with the membership.
+ * Data for one company only (bank details, emergency contact, …) is stored with the membership.
  */
 export const profiles = pgTable('profiles', {
   userId: uuid('user_id')

@@ -99,7 +99,7 @@ function statementOf(
   };
 }
 
-/** Adds what only the server needs of the releases: which files their pages preload. */
+/** Adds the fields that only the server needs: the host, and the preloaded files and signed statements of remotes. */
 function withServerFields({ remotes, ...registry }: Registry, stored: Registry): Registry {
   return {
     ...registry,

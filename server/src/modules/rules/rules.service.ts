@@ -133,7 +133,7 @@ export async function saveRules(deps: AppDeps, actor: CompanySession, sent: Inpu
         input[section] !== undefined &&
         !isDeepStrictEqual(wantedOf(section, before.rules, input), parse(section, before.rules[section])),
     );
-    for (const section of changes) await refuseChange(deps, tx, actor, section, before.rules, input);
+    for (const section of changes) await checkChange(deps, tx, actor, section, before.rules, input);
     const version = before.rules.version + 1;
     for (const section of changes) await saveChange(deps, tx, companyId, { section, version, before, input });
     const after = await readAll(deps, tx, companyId);
@@ -185,7 +185,7 @@ function refuseStale({ rules: { version: newest }, versions }: StoredRules, vers
   throw new AppError('RULES_CHANGED', { sections: changed.join(', ') });
 }
 
-async function refuseChange<Section extends RulesSection>(
+async function checkChange<Section extends RulesSection>(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,

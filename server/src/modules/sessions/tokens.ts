@@ -34,7 +34,7 @@ interface Claims {
   expiresAt: number;
 }
 
-const REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 /** Cache of tokens with a verified signature, the oldest first; their sessions are looked up anyway. */
 const found = new WeakMap<TokenDeps['keys'], Map<string, Claims>>();
 
@@ -42,7 +42,7 @@ function remember(keys: TokenDeps['keys'], token: string, claims: Claims) {
   const known = found.get(keys) ?? new Map<string, Claims>();
   found.set(keys, known.set(token, claims));
   const [oldest] = known.keys();
-  if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Segment {
   end: string;
 }
 
-/** Returns a condition for entries that span more than 48 hours, which an index of their own finds. */
+/** Returns a condition for entries that span more than 48 hours; `time_entries_long` indexes them. */
 export const isLongEntry = ({ startTime, endTime }: Record<'startTime' | 'endTime', SQLWrapper>): SQL =>
   sql`${endTime} - ${startTime} > interval '48 hours'`;
 

@@ -58,7 +58,7 @@ export const notificationEvents = {
   notificationDeleted: z.object({ notificationId: id, ...change }),
   /** Something arrived that the person can answer in place. Nothing is stored: only open pages learn of it. */
   alert,
-  /** What an alert reported was edited or deleted. Sent to the people whom a new one would alert. */
+  /** The message of an alert was edited or deleted. Sent to the people whom a new one would alert. */
   alertChanged: alertChange,
   notificationError: z.object({ message: z.string(), code: z.string() }),
   /** The status of a leave request that this user may see changed. */

@@ -114,7 +114,7 @@ export async function downloadRelease(
       await markUpload(target, upload);
     } else {
       await markUpload(temporary, upload);
-      // What has the name of a release without being one is left over.
+      // An incomplete release under this name is left over.
       await rm(target, { recursive: true, force: true });
       await rename(temporary, target);
     }

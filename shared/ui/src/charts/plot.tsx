@@ -1,11 +1,11 @@
 import { token } from '@atrium/ui';
 import type { ScaleLinear } from 'd3-scale';
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useChartTexts } from './texts';
 
-const Place = styled.div`
+const Frame = styled.div`
   position: relative;
 `;
 
@@ -53,7 +53,7 @@ const Tip = styled.div<{ $right: boolean }>`
   }
 `;
 
-const Nothing = styled.p`
+const EmptyText = styled.p`
   position: absolute;
   inset: 0;
   display: grid;
@@ -113,9 +113,8 @@ interface PlotProps {
  */
 export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
   const texts = useChartTexts();
-  const place = useRef<HTMLDivElement>(null);
-  const width = useWidth(place);
-  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
   const [shown, setShown] = useState<number | null>(null);
   const [tabStop, setTabStop] = useState(0);
   const { marks, y, ticks, shapes } = draw(width);
@@ -131,7 +130,7 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
   // Labels that would overlap are omitted.
   const every = Math.ceil((marks.length * 56) / Math.max(1, width - MARGIN.left - MARGIN.right));
   return (
-    <Place ref={place} onPointerLeave={() => setShown(null)}>
+    <Frame ref={frame} onPointerLeave={() => setShown(null)}>
       <Sheet width="100%" height={height} role="group" aria-label={label} onKeyDown={onKeyDown}>
         <g aria-hidden>
           {/* The scale of an empty chart would be made up. */}
@@ -144,16 +143,16 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
             </g>
           ))}
           {marks.map(
-            ({ key, label: words, x, width: wide }, index) =>
+            ({ key, label: text, x, width: markWidth }, index) =>
               index % every === 0 && (
-                <text key={key} x={x + wide / 2} y={height - 6} textAnchor="middle">
-                  {words}
+                <text key={key} x={x + markWidth / 2} y={height - 6} textAnchor="middle">
+                  {text}
                 </text>
               ),
           )}
         </g>
         {/* An empty chart has no marks to announce. */}
-        {(isEmpty ? [] : marks).map(({ key, x, width: wide, text }, index) => (
+        {(isEmpty ? [] : marks).map(({ key, x, width: markWidth, text }, index) => (
           <g
             key={key}
             data-mark=""
@@ -167,7 +166,7 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
             onBlur={() => setShown(null)}
             onPointerEnter={() => setShown(index)}
           >
-            <rect className="hit" x={x} y={MARGIN.top} width={wide} height={height - MARGIN.top - MARGIN.bottom} />
+            <rect className="hit" x={x} y={MARGIN.top} width={markWidth} height={height - MARGIN.top - MARGIN.bottom} />
           </g>
         ))}
         {!isEmpty && (
@@ -176,10 +175,9 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
           </g>
         )}
       </Sheet>
-      {isEmpty && <Nothing>{texts.noData}</Nothing>}
+      {isEmpty && <EmptyText>{texts.noData}</EmptyText>}
       {mark !== undefined && (
         <Tip
-          id={`${id}-tip`}
           aria-hidden
           $right={mark.x > width / 2}
           style={{ left: mark.x > width / 2 ? mark.x : mark.x + mark.width }}
@@ -187,6 +185,6 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
           {mark.tip}
         </Tip>
       )}
-    </Place>
+    </Frame>
   );
 }

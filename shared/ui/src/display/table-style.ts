@@ -80,7 +80,7 @@ export const TableHeadCell = styled.th<{ $align: CellAlign; $width: string | und
 /** The head of a sortable column; the arrow shows while the column is sorted or hovered. */
 export const TableSortButton = styled.button<{ $align: CellAlign; $sorted: boolean }>`
   display: inline-flex;
-  /* Its words stand over what they head; the arrow takes the other side. */
+  /* The label aligns with the cells of the column; the arrow is on its other side. */
   flex-direction: ${({ $align }) => ($align === 'end' ? 'row-reverse' : 'row')};
   align-items: center;
   gap: ${token.space(1)};
@@ -174,7 +174,7 @@ export const TableCell = styled.td<{ $align: CellAlign; $primary: boolean; $anyL
   text-align: ${({ $align }) => $align};
   border-bottom: 1px solid ${token.color.border};
   font-weight: ${({ $primary }) => ($primary ? token.font.weight.medium : token.font.weight.regular)};
-  /* What names a row may be longer than its column too, such as an address; short words beside it stay whole. */
+  /* Primary cells can contain words that are longer than the column, such as addresses. Other words are not broken. */
   ${({ $primary, $anyLength }) => ($primary || $anyLength) && 'min-width: 16ch; overflow-wrap: anywhere;'}
   table > :last-child > tr:last-child > & {
     border-bottom: 0;

@@ -26,7 +26,7 @@ const Panel = styled.div<{ $side: 'left' | 'right'; $width: number }>`
   background: ${token.color.surfaceFloat};
   box-shadow: ${token.shadow.dialog};
   overflow: hidden;
-  /* What is to be filled in or read takes the whole of a phone; a menu leaves the page in sight. */
+  /* On phones, forms and texts fill the screen; narrow menus leave the page visible. */
   ${media.phone} {
     ${({ $width }) => $width > NARROW && 'max-width: none; width: 100%; border-radius: 0;'}
   }

@@ -21,7 +21,7 @@ export const PanelHead = styled.div`
   > div {
     min-width: 0;
   }
-  /* Where fingers need more room than the line of the title has, buttons take it from the padding around it. */
+  /* On touch screens, buttons are taller than the title and extend into the padding. */
   > button,
   > div > button {
     flex: none;

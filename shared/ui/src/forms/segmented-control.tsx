@@ -63,7 +63,7 @@ const Segment = styled.label`
   > svg {
     flex: none;
   }
-  /* The room at its sides, half of which it gives up where there is little. */
+  /* Side padding, halved in narrow containers. */
   &::before,
   &::after {
     width: ${token.space(1.5)};

@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Rest = styled.button<{ $empty: boolean }>`
-  /* With the margins, which reach over the edges of the place by the padding. */
+  /* Includes the negative margins, which equal the padding. */
   max-width: calc(100% + ${token.space(3)});
   min-height: ${token.size.controlSm};
   margin: 0 -${token.space(1.5)};
@@ -122,7 +122,7 @@ export function InlineEdit({
     try {
       await onSave(next, since);
     } catch (failure) {
-      // What the user has typed since stays, and is compared with the value that is still stored.
+      // Text typed since then stays, and is compared with the value that is still stored.
       setTyped((now) => now ?? next);
       setBefore(since);
       if (failure instanceof InlineEditConflict && props.renderConflict) setTheirs(failure.theirs);

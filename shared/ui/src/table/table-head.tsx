@@ -20,7 +20,7 @@ export const Toolbar = styled.div`
   gap: ${token.space(2)};
   min-height: ${token.size.controlSm};
   margin-bottom: ${token.space(2)};
-  /* What it holds may be for wider screens only, such as hints about keys. */
+  /* Its content may be hidden on phones, such as hints about keys. */
   ${media.phone} {
     min-height: 0;
   }

@@ -13,7 +13,7 @@ const Rules = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     background: ${token.color.surface};
-    /* What gets the focus must not stay beneath a bar. */
+    /* Focused elements must not stay beneath a bar. */
     scroll-padding-block: ${token.covered.top} ${token.covered.bottom};
   }
   /*

@@ -28,7 +28,7 @@ const Viewport = styled(Radix.Viewport)`
     pointer-events: auto;
   }
   ${media.phone} {
-    /* Below the top bar: the thumb's buttons are at the bottom. */
+    /* Below the top bar, away from the navigation at the bottom. */
     inset: ${token.size.bar} 0 auto;
     max-width: none;
     padding: ${token.space(2)};

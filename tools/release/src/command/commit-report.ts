@@ -4,7 +4,7 @@ import type { Store } from '@atrium/releases';
 import { commitsOf, headOf } from '../git-source';
 
 /** Commits that are named of each package. */
-const NAMED = 10;
+const MAX_NAMED = 10;
 /** Digits of a hash that are shown. */
 const SHORT = 8;
 
@@ -33,7 +33,7 @@ async function changesSince(folder: string, title: string, commit: string): Prom
   const commits = await commitsOf(folder, `${commit}..HEAD`);
   if (commits === null) return `${title} was built from ${commit.slice(0, SHORT)}, which this clone does not have.`;
   const count = commits.length === 1 ? '1 commit' : `${commits.length || 'No'} commits`;
-  const named = commits.slice(0, NAMED).map(({ hash, subject }) => `  ${hash.slice(0, SHORT)} ${subject}`);
-  const more = commits.length > NAMED ? [`  and ${commits.length - NAMED} more`] : [];
+  const named = commits.slice(0, MAX_NAMED).map(({ hash, subject }) => `  ${hash.slice(0, SHORT)} ${subject}`);
+  const more = commits.length > MAX_NAMED ? [`  and ${commits.length - MAX_NAMED} more`] : [];
   return [`${count} since ${title}`, ...named, ...more].join('\n');
 }

@@ -23,10 +23,9 @@ const installedRedis = (): string | undefined =>
 /**
  * Starts a dedicated Redis without persistence, from an installed program or Debian's package.
  *
- * @param versionAt returns the version of the Redis at a URL, or null if none responds
  * @returns null if Redis is not available
  */
-async function startOwnRedis(versionAt: (url: string) => Promise<string | null>): Promise<Redis | null> {
+async function startOwnRedis(): Promise<Redis | null> {
   if (!installedRedis() && mayInstallPackages()) await installPackages('redis-server');
   const program = installedRedis();
   if (!program) return null;
@@ -42,7 +41,7 @@ async function startOwnRedis(versionAt: (url: string) => Promise<string | null>)
   };
   const url = `redis://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
-    const version = await versionAt(url);
+    const version = await redisVersionAt(url);
     if (version) return { url, origin: `Redis ${version}, started for this run`, stop };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -63,7 +62,7 @@ export async function provideRedis(): Promise<Redis | null> {
   const url = given || HERE;
   const version = await redisVersionAt(url);
   if (version) return { url, origin: `Redis ${version}`, stop: () => Promise.resolve() };
-  return given ? null : startOwnRedis(redisVersionAt);
+  return given ? null : startOwnRedis();
 }
 
 const TIMEOUT_MS = 2_000;

@@ -39,7 +39,7 @@ interface CustomizePanelProps {
   onClose: () => void;
 }
 
-/** Lets the user move, hide and show the widgets of the dashboard, which follows at once. */
+/** Lets the user move, hide and show the widgets of the dashboard. Changes appear immediately. */
 export default function CustomizePanel({ widgets, settings: saved, onClose }: CustomizePanelProps) {
   const { t } = useTexts();
   const localize = useLocalized();

@@ -14,7 +14,7 @@ const isBalanced = (lengths: readonly number[], balance: number) =>
   Math.min(...lengths) >= balance * Math.max(...lengths);
 
 /** Cards before the last so many go to the shortest column, since the number of arrangements grows exponentially. */
-const ARRANGED = 10;
+const MAX_ARRANGED = 10;
 
 interface Arrangement {
   /** The column of each card. */
@@ -42,7 +42,7 @@ function arrange(heights: readonly number[], count: number, balance: number): Ar
       return;
     }
     const shortest = ends.indexOf(Math.min(...ends));
-    const isFree = index >= heights.length - ARRANGED;
+    const isFree = index >= heights.length - MAX_ARRANGED;
     for (const [column, start] of ends.entries()) {
       if (!isFree && column !== shortest) continue;
       // Empty columns are alike.

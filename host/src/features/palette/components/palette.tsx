@@ -13,7 +13,7 @@ import { type LiveSlot, Slot } from '../../../remotes';
 const RECENT = 5;
 
 /** Number of results shown per group; further typing narrows them down. */
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 interface Group extends CommandGroup {
   commands: readonly (OwnCommand | RemoteCommand)[];
@@ -49,7 +49,7 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
   const group = (key: 'pages' | 'actions', commands: OwnCommand[]): Group => ({
     key,
     label: t(`palette.${key}`),
-    commands: rankMatches(commands, query, recentKeys).slice(0, SHOWN),
+    commands: rankMatches(commands, query, recentKeys).slice(0, MAX_SHOWN),
   });
   const groups: Group[] = asked
     ? [

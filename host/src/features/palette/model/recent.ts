@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { browserStorage } from '../../../shell/browser-storage';
 
 /** Number of recent choices that are stored. */
-const KEPT = 12;
+const MAX_KEPT = 12;
 
 const foundCommand = z.object({
   id: z.string(),
@@ -39,5 +39,5 @@ export function recentChoices(owner: string): RecentChoice[] {
  */
 export function rememberChoice(owner: string, choice: RecentChoice): void {
   const others = recentChoices(owner).filter(({ key }) => key !== choice.key);
-  browserStorage.setItem(storageKey(owner), JSON.stringify([choice, ...others].slice(0, KEPT)));
+  browserStorage.setItem(storageKey(owner), JSON.stringify([choice, ...others].slice(0, MAX_KEPT)));
 }

@@ -47,7 +47,7 @@ export function useFoundCommands() {
     }),
     onSelect: () => void navigate(one.to),
     found: one,
-    // Those of the moment are listed each time the palette opens, as they are then.
+    // Transient commands are listed each time the palette opens.
     isTransient: one.isTransient === true || slot.definition.onOpen === true,
   });
   const toGroup = (slot: LiveSlot): CommandGroup & { commands: readonly RemoteCommand[] } => ({

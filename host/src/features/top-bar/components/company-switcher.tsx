@@ -73,7 +73,7 @@ const Name = styled.span<{ $width: number }>`
     display: block;
     max-width: none;
   }
-  /* Less room leaves a few letters. */
+  /* Hidden in narrow containers, where only a few letters would fit. */
   @container (max-width: 119px) {
     display: none;
   }

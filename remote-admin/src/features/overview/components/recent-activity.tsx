@@ -5,7 +5,7 @@ import { useAuditFormat } from '../../../shared/model/use-audit-format';
 import { useTexts } from '../../../shared/use-texts';
 
 /** About as many entries as the company details beside them have room for. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 const List = styled.ul`
   display: flex;
@@ -37,7 +37,7 @@ export function RecentActivity({ entries }: { entries: readonly AuditEntry[] }) 
   return (
     <List>
       {groupSuccessive(entries, readAlike)
-        .slice(0, SHOWN)
+        .slice(0, MAX_SHOWN)
         .map(({ first, count }) => (
           <li key={first._id}>
             <Avatar name={auditFormat.actor(first)} src={first.actor?.avatarUrl} size={24} decorative />

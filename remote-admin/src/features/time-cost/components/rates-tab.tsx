@@ -28,7 +28,7 @@ import { useTexts } from '../../../shared/use-texts';
 
 const RatePanel = lazy(() => import('./rate-panel'));
 
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The hourly rates with the day from which each applies, and the people without a rate. */
 export function RatesTab() {
@@ -107,13 +107,14 @@ export function RatesTab() {
       {t('timeCost.setRate')}
     </Button>
   );
-  const names = missing?.people.slice(0, NAMED).map(({ name }) => format.titleCase(name)) ?? [];
+  const names = missing?.people.slice(0, MAX_NAMED).map(({ name }) => format.titleCase(name)) ?? [];
   return (
     <Stack $gap={4}>
       {missing && missing.people.length > 0 && (
         <Banner tone="warning" title={t('timeCost.missing', { count: missing.people.length })}>
           {names.join(', ')}
-          {missing.people.length > NAMED && ` ${t('timeCost.missingMore', { count: missing.people.length - NAMED })}`}
+          {missing.people.length > MAX_NAMED &&
+            ` ${t('timeCost.missingMore', { count: missing.people.length - MAX_NAMED })}`}
           {missing.entriesWithoutCost > 0 && ` · ${t('timeCost.withoutCost', { count: missing.entriesWithoutCost })}`}
         </Banner>
       )}

@@ -18,7 +18,7 @@ import { useLatestPosts } from '../api/get-latest';
 import { useTexts } from '../../../shared/use-texts';
 
 /** The number of posts that the server returns for the widget. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 // The click target of a line is wider than its text, which aligns with the title.
 const Lines = styled(Stack)`
@@ -67,7 +67,7 @@ export default function LatestWidget() {
     items: posts,
     isCurrent: !latest.isFetching,
     keyOf: ({ _id }) => _id,
-    most: SHOWN,
+    most: MAX_SHOWN,
     reserved: 1,
   });
   const lines = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ export default function LatestWidget() {
         <Lines $gap={0} ref={lines}>
           {posts
             ? shown.map((post) => <PostLink key={post._id} post={post} />)
-            : Array.from({ length: SHOWN }, (_, line) => (
+            : Array.from({ length: MAX_SHOWN }, (_, line) => (
                 <Pending key={line}>
                   <Skeleton height="42px" />
                 </Pending>

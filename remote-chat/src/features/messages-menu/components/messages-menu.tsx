@@ -15,7 +15,7 @@ import { ConversationLink } from '../../../shared/components/conversation-link';
 import { useTexts } from '../../../shared/use-texts';
 
 /** How many conversations the dropdown shows. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const List = styled.ul`
   max-height: 400px;
@@ -45,7 +45,7 @@ const Foot = styled(Row)`
 export default function MessagesMenu({ close }: SlotProps['topbar.messages']) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const conversations = useConversations(SHOWN);
+  const conversations = useConversations(MAX_SHOWN);
   const shown = conversations.data ?? [];
 
   return (

@@ -8,7 +8,7 @@ import { badgeCount } from '../../../shared/model/conversation';
 import { useTexts } from '../../../shared/use-texts';
 
 /** How many conversations the widget shows. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const Muted = styled.p`
   margin: 0;
@@ -48,8 +48,8 @@ export default function UnreadWidget() {
     return <LoadError compact title={t('widget.failed')} text={null} query={conversations} />;
   }
 
-  const count = initialCount ?? data?.length ?? SHOWN;
-  const shown = data && unreadFirst(data).slice(0, Math.min(SHOWN, Math.max(1, count)));
+  const count = initialCount ?? data?.length ?? MAX_SHOWN;
+  const shown = data && unreadFirst(data).slice(0, Math.min(MAX_SHOWN, Math.max(1, count)));
   const unread = data?.reduce((sum, one) => sum + badgeCount(one), 0);
   return (
     <Stack $gap={3} aria-busy={shown === undefined}>
@@ -62,7 +62,7 @@ export default function UnreadWidget() {
         <Lines $gap={0}>
           {shown
             ? shown.map((conversation) => <ConversationLink key={conversation._id} conversation={conversation} />)
-            : Array.from({ length: SHOWN }, (_, line) => (
+            : Array.from({ length: MAX_SHOWN }, (_, line) => (
                 <Pending key={line}>
                   <Skeleton height="42px" />
                 </Pending>

@@ -1,4 +1,4 @@
-import { type CalendarItem, type EventItem, isWhole, itemsOn } from './calendar-items';
+import { type CalendarItem, type EventItem, isAboveHours, itemsOn } from './calendar-items';
 
 /** An event in one day of a view with hours, laid out beside the events that it overlaps. */
 export interface Block {
@@ -62,7 +62,7 @@ function layOut(group: readonly PlacedBlock[], maxColumns: number): DayBlocks {
  */
 export function blocksOn(items: readonly CalendarItem[], day: string, maxColumns = Infinity): DayBlocks {
   const timed = itemsOn(items, day).flatMap((item) => {
-    if (item.kind !== 'event' || isWhole(item)) return [];
+    if (item.kind !== 'event' || isAboveHours(item)) return [];
     const { from, to } = minutesOn(item, day);
     const start = Math.min(from, 1440 - LEAST_MINUTES);
     return [{ item, from: start, to: Math.max(to, start + LEAST_MINUTES) }];

@@ -52,7 +52,7 @@ export const keyOfEvent = ({ eventId, originalStart }: Pick<Occurrence, 'eventId
  * Returns leave by its key. Leave of a colleague without an id that looks the same is shown once; hours on the same
  * days are added up.
  */
-function distinct(leave: readonly CalendarLeave[]): ReadonlyMap<string, CalendarLeave> {
+function mergeEqualLeave(leave: readonly CalendarLeave[]): ReadonlyMap<string, CalendarLeave> {
   const shown = new Map<string, CalendarLeave>();
   for (const one of leave) {
     const { leaveId, employee, startDate, endDate, startPart, endPart, minutes, leaveType } = one;
@@ -79,7 +79,7 @@ export function itemsOf(
       const { date, part } = holiday;
       return { kind: 'holiday', key: `holiday ${date} ${part}`, holiday, firstDay: date, lastDay: date, ...whole };
     }),
-    ...(hidden.includes('leave') ? [] : [...distinct(leave)]).map(([key, one]): CalendarItem => {
+    ...(hidden.includes('leave') ? [] : [...mergeEqualLeave(leave)]).map(([key, one]): CalendarItem => {
       const { startDate: firstDay, endDate: lastDay } = one;
       return { kind: 'leave', key, leave: one, firstDay, lastDay, ...whole };
     }),
@@ -99,5 +99,5 @@ export const itemsOn = (items: readonly CalendarItem[], day: string): CalendarIt
 export const isOwnEvent = (item: CalendarItem): boolean => item.kind === 'event' && item.event.scope !== 'company';
 
 /** Returns whether an item stands above the hours: it has no times, or lasts a day or longer. */
-export const isWhole = ({ from, to, firstDay, lastDay }: CalendarItem): boolean =>
+export const isAboveHours = ({ from, to, firstDay, lastDay }: CalendarItem): boolean =>
   from === null || to === null || (spanInDays(firstDay, lastDay) - 1) * 1440 + to - from >= 1440;

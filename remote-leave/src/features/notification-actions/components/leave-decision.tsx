@@ -107,7 +107,7 @@ const Current = styled.p`
 `;
 
 /** How many people who are away are named; the others are counted. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Shows what a decision depends on: the balance after the request, who else is away, and rules that the request breaks.
@@ -115,7 +115,7 @@ const NAMED = 3;
 function DecisionContext({ coverage }: { coverage: ResponseOf<typeof API.leave.coverage> }) {
   const { t } = useTexts();
   const { number } = useFormat();
-  const fewNames = useFewNames(NAMED);
+  const fewNames = useFewNames(MAX_NAMED);
   const { howLong } = useLeaveFormat();
   const { away, balance, warnings } = coverage;
   const people = peopleAway(away);

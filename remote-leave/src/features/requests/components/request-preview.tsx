@@ -30,7 +30,7 @@ const Muted = styled.p`
 `;
 
 /** How many approvers of a step are named; the others are counted. */
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 interface RequestPreviewProps {
   /** Undefined while the type or the days are missing. */
@@ -79,7 +79,7 @@ export function RequestPreview({ preview, unit, approvalSteps }: RequestPreviewP
 
 function Deciders({ steps, automatic }: { steps: readonly (readonly Person[])[]; automatic: boolean }) {
   const { t } = useTexts();
-  const fewNames = useFewNames(NAMED);
+  const fewNames = useFewNames(MAX_NAMED);
   if (automatic) return <Muted>{t('form.decidedByItself')}</Muted>;
   const names = steps.filter((step) => step.length > 0).map(fewNames);
   return <Muted>{t('form.decidedBy', { names: names.join(t('form.thenStep')) })}</Muted>;

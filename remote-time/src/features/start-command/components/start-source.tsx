@@ -17,7 +17,7 @@ import { START_KEY } from '../../../shared/timers/model/start-key';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Maximum number of matching tasks that are offered, most recent first. */
-const FOUND = 4;
+const MAX_RESULTS = 4;
 
 /** Matches commands that start a timer and captures the task: `timer call`, `start timer: call`, `Timer starten: …`. */
 const ASKED = /^(?:start\s+)?timer(?:\s+starten)?[:\s]\s*(\S.*)$/i;
@@ -58,7 +58,7 @@ export default function StartSource({ query, onFound }: SlotProps['command.sourc
     // The server lists work on a task of a project apart from other work of the same name; the latest is offered.
     const recent = matching
       .filter(({ id }, index) => matching.findIndex((one) => one.id === id) === index)
-      .slice(0, FOUND);
+      .slice(0, MAX_RESULTS);
     const named = ASKED.exec(typed)?.[1] ?? '';
     const isKnown = (data ?? []).some(({ taskName }) => taskName.toLowerCase() === named.toLowerCase());
     onFound(named === '' || isKnown ? recent : [...recent, command(named, '')]);

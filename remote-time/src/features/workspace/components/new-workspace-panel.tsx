@@ -16,7 +16,7 @@ import { PeopleField } from '@atrium/platform/people';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
-import { useWorkspaceCalls } from '../api/workspace-details';
+import { useWorkspaceCalls } from '../api/change-workspace';
 import { useTexts } from '../../../shared/use-texts';
 
 const SCHEMA = API.workspaces.create.body.omit({ clientId: true }).required();

@@ -19,7 +19,7 @@ import { SharedInlineEdit } from '@atrium/platform/shared-edits';
 import { SidePanel } from '@atrium/ui/side-panel';
 import { useState } from 'react';
 import { MemberList } from '../../../shared/components/member-list';
-import { useWorkspaceCalls } from '../api/workspace-details';
+import { useWorkspaceCalls } from '../api/change-workspace';
 import { useWorkspace } from '../../../shared/api/get-workspace';
 import { useTexts } from '../../../shared/use-texts';
 

@@ -1,6 +1,5 @@
 import type { API, Conversation, ParsedBody } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
-import { isConflict } from '../../../db/errors';
 import type { ConversationRow } from '../chat.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
@@ -18,8 +17,11 @@ type Input = ParsedBody<typeof API.chat.createConversation>;
 
 /** Creates a conversation of the given type; reuses an existing direct one with the same person. */
 export async function create(deps: AppDeps, actor: CompanySession, input: Input): Promise<Conversation> {
-  const id =
-    input.type === 'direct' ? await startDirect(deps, actor, input) : await insertConversation(deps, actor, input);
+  const id = await deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
+    const insert = input.type === 'direct' ? insertDirect : insertGroupOrChannel;
+    return insert(deps, tx, actor, input);
+  });
   return one(deps, actor, id);
 }
 
@@ -40,36 +42,29 @@ function otherOf({ participants }: Input, userId: string): string {
   return other;
 }
 
-async function startDirect(deps: AppDeps, actor: CompanySession, input: Input): Promise<string> {
+async function insertDirect(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input: Input): Promise<string> {
   const { companyId, userId } = actor;
   const pair = [userId, otherOf(input, userId)].toSorted();
-  return deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
-    await requireColleagues(tx, companyId, input.participants);
-    const directKey = pair.join(':');
-    const createdAt = deps.clock.now();
-    const row = { id: deps.ids.uuid(), companyId, type: 'direct', directKey, createdBy: userId, createdAt } as const;
-    // The unique key makes concurrent requests for the same conversation wait for the first.
-    const conversation =
-      (await repository.insertConversation(tx, row)) ?? (await repository.findDirect(tx, companyId, directKey));
-    if (!conversation) throw new Error('A direct conversation that exists was not found');
-    // Also adds members of an earlier conversation who left the company and returned.
-    await join(deps, tx, conversation, pair);
-    return conversation.id;
-  });
-}
-
-async function insertConversation(deps: AppDeps, actor: CompanySession, input: Input): Promise<string> {
-  try {
-    return await deps.db.transaction(async (tx) => insert(deps, await holdOwnCompany(tx, actor), actor, input));
-  } catch (error) {
-    if (isConflict(error, 'conversations_channel_name')) throw fieldError('name', 'NAME_TAKEN');
-    throw error;
-  }
+  await requireColleagues(tx, companyId, input.participants);
+  const directKey = pair.join(':');
+  const createdAt = deps.clock.now();
+  const row = { id: deps.ids.uuid(), companyId, type: 'direct', directKey, createdBy: userId, createdAt } as const;
+  // The unique key makes concurrent requests for the same conversation wait for the first.
+  const conversation =
+    (await repository.insertConversation(tx, row)) ?? (await repository.findDirect(tx, companyId, directKey));
+  if (!conversation) throw new Error('A direct conversation that exists was not found');
+  // Also adds members of an earlier conversation who left the company and returned.
+  await addMembers(deps, tx, conversation, pair);
+  return conversation.id;
 }
 
 /** The insert does nothing for a taken channel name or a repeated client id; `findRepeated` finds out which it was. */
-async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input: Input): Promise<string> {
+async function insertGroupOrChannel(
+  deps: AppDeps,
+  tx: CompanyTx,
+  actor: CompanySession,
+  input: Input,
+): Promise<string> {
   const { companyId, userId } = actor;
   const { type, name, clientId = null, description } = input;
   const others = [...new Set(input.participants)].filter((id) => id !== userId);
@@ -89,7 +84,7 @@ async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input
     createdAt: deps.clock.now(),
   });
   if (!conversation) return findRepeated(tx, userId, clientId);
-  await join(deps, tx, conversation, [userId, ...others]);
+  await addMembers(deps, tx, conversation, [userId, ...others]);
   return conversation.id;
 }
 
@@ -101,7 +96,12 @@ async function findRepeated(tx: Tx, userId: string, clientId: string | null): Pr
 }
 
 /** Adds people as members. Earlier messages count as read; the history of a direct conversation stays visible. */
-async function join(deps: AppDeps, tx: Tx, conversation: ConversationRow, userIds: readonly string[]): Promise<void> {
+async function addMembers(
+  deps: AppDeps,
+  tx: Tx,
+  conversation: ConversationRow,
+  userIds: readonly string[],
+): Promise<void> {
   const { companyId, id: conversationId, seq } = conversation;
   const joinedAt = deps.clock.now();
   const rows = userIds.map((userId) => ({ companyId, conversationId, userId, joinedAt, lastReadSeq: seq }));
@@ -125,7 +125,7 @@ export async function restoreMembers(
   if (conversation.memberCount >= pair.length) return;
   const tx = await holdOwnCompany(unheld, actor);
   const present = await membersAmong(tx, actor.companyId, pair);
-  await join(
+  await addMembers(
     deps,
     tx,
     conversation,

@@ -75,7 +75,7 @@ async function store(
     attachmentCount: sending.attachments.length,
     createdAt: deps.clock.now(),
   });
-  if (!row) return refuseLate(tx, actor, conversationId);
+  if (!row) return refuseLateMessage(tx, actor, conversationId);
   const { member } = joined;
   // Sending reads what came before. Mostly that was read already, which saves the query.
   if (member.lastReadSeq < row.seq - 1) await readMentions(deps, tx, member, row.seq);
@@ -91,7 +91,7 @@ async function store(
 }
 
 /** Throws for a conversation that was deleted, or a membership of it that ended, while the message was being sent. */
-async function refuseLate(tx: Tx, actor: CompanySession, conversationId: string): Promise<never> {
+async function refuseLateMessage(tx: Tx, actor: CompanySession, conversationId: string): Promise<never> {
   await requireMember(tx, actor, conversationId, 'NOT_IN_CONVERSATION');
   // The sender was added again at the same time, so that sending again succeeds.
   throw new AppError('UNAVAILABLE');

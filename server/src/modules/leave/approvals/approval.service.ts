@@ -82,15 +82,15 @@ export async function refuseDecided(
 }
 
 /** Throws unless the actor may decide: OWN_REQUEST, FORBIDDEN if they may see the request, otherwise NOT_FOUND. */
-export async function refuseDecider(
+export async function requireDecider(
   tx: Tx,
   actor: CompanySession,
   subject: PendingSubject,
-  knows: () => Promise<boolean>,
+  canSee: () => Promise<boolean>,
 ): Promise<void> {
   if (subject.userId === actor.userId) throw new AppError('OWN_REQUEST');
   if ((await decidableAmong(tx, actor, [subject])).has(subject)) return;
-  throw new AppError((await knows()) ? 'FORBIDDEN' : 'NOT_FOUND');
+  throw new AppError((await canSee()) ? 'FORBIDDEN' : 'NOT_FOUND');
 }
 
 /**

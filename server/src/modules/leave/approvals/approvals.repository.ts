@@ -2,7 +2,7 @@ import type { LeaveApproval } from '@atrium/contracts';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
-import { leaveApprovals } from '../corrections/corrections.tables';
+import { leaveApprovals } from './approvals.tables';
 import type { PersonTx } from '../../memberships/person-lock.service';
 
 type Row = typeof leaveApprovals.$inferSelect;

@@ -67,7 +67,7 @@ async function summaryOf(
 }
 
 /** How many people who are away are named; the others are counted. */
-const NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The kinds of rules by the code of their issue, in the words of a list. */
 const RULES: Record<Language, Readonly<Record<string, string>>> = {
@@ -121,8 +121,8 @@ const TEXTS = {
 export function decisionText({ balance, away, warnings }: DecisionSummary, language: Language): string {
   const texts = TEXTS[language];
   const amount = amountsIn(language);
-  const names = away.slice(0, NAMED).map(titleCase).join(', ');
-  const more = away.length - NAMED;
+  const names = away.slice(0, MAX_NAMED).map(titleCase).join(', ');
+  const more = away.length - MAX_NAMED;
   const rules = new Set(warnings.map(({ code }) => RULES[language][code] ?? texts.other));
   const inWords = (value: number) =>
     balance ? amount(inUnits(value, balance.leaveType.unit), balance.leaveType.unit) : '';

@@ -9,7 +9,7 @@ import {
   decideStep,
   type PendingSubject,
   refuseDecided,
-  refuseDecider,
+  requireDecider,
   refuseOutdated,
 } from './approval.service';
 import { cancelCorrections } from '../corrections/cancel-corrections.service';
@@ -65,7 +65,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
-  await refuseDecider(tx, actor, subject, async () => {
+  await requireDecider(tx, actor, subject, async () => {
     return actor.can('leave.decide') || (await maySeeRequest(tx, actor, row.userId));
   });
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);

@@ -2,7 +2,8 @@ import type { API, ParsedQuery, QueueItem } from '@atrium/contracts';
 import { and, count, eq, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { memberships } from '../../memberships/companies.tables';
-import { leaveApprovals, leaveCorrections } from '../corrections/corrections.tables';
+import { leaveCorrections } from '../corrections/corrections.tables';
+import { leaveApprovals } from './approvals.tables';
 import { leaveForms } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
@@ -210,7 +211,7 @@ export async function countWaitingOfFounder(
 }
 
 /** Number of forms shown in a widget. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Returns the number of requests awaiting the actor's decision, with the first few. */
 export async function waitingCounts(deps: AppDeps, actor: CompanySession) {
@@ -218,7 +219,7 @@ export async function waitingCounts(deps: AppDeps, actor: CompanySession) {
   const { companyId } = actor;
   const conditions = await waitingConditions(tx, actor);
   const forms = { companyId, status: 'Pending' as const, where: conditions.forms };
-  const rows = await repository.listForms(tx, forms, { limit: SHOWN, offset: 0, order: 'nextFirst' });
+  const rows = await repository.listForms(tx, forms, { limit: MAX_SHOWN, offset: 0, order: 'nextFirst' });
   return {
     leave: await repository.countForms(tx, forms),
     corrections: await corrections.countCorrections(tx, {

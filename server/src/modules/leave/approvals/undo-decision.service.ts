@@ -16,7 +16,7 @@ import { requireForm, viewerOf } from '../leave-forms';
 import * as repository from '../leave.repository';
 import { notifyCorrectionRequested, notifyRequested } from '../notifications/leave-notifications';
 import { checkLasting } from '../request-check';
-import { type PendingSubject, refuseDecider, removeOwnDecision } from './approval.service';
+import { type PendingSubject, requireDecider, removeOwnDecision } from './approval.service';
 import { approversByStep } from './approval-steps';
 import { subjectOf } from './decisions.service';
 
@@ -77,7 +77,7 @@ export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySessio
 
 /** Throws FORBIDDEN unless the actor may still decide the step that they decided. */
 const refuseFormerDecider = (tx: PersonTx, actor: CompanySession, subject: PendingSubject) =>
-  refuseDecider(tx, actor, subject, () => Promise.resolve(true));
+  requireDecider(tx, actor, subject, () => Promise.resolve(true));
 
 /** Throws DECISION_STANDS if the requester has left: nobody could see the request that would wait. */
 async function refuseFormerMember(tx: PersonTx, { companyId, userId }: PendingSubject): Promise<void> {

@@ -31,7 +31,7 @@ interface EntitlementChange {
 
 /**
  * Corrects the balances of this year and later ones after a rule or the employment changed, with one entry for each:
- * what is due up to today, less what the ledger already gave. What a change does not affect stays as it is. The caller
+ * what is due up to today, less what the ledger already gave. Balances that the change does not affect stay as they are. The caller
  * has locked these people and stored the change.
  */
 export async function adjustEntitlements(

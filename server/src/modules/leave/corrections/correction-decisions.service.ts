@@ -3,7 +3,13 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
-import { type Decision, decideStep, refuseDecided, refuseDecider, refuseOutdated } from '../approvals/approval.service';
+import {
+  type Decision,
+  decideStep,
+  refuseDecided,
+  requireDecider,
+  refuseOutdated,
+} from '../approvals/approval.service';
 import { operationOf } from '../approvals/approval-steps';
 import { applyCorrection } from './corrections.apply';
 import * as repository from './corrections.repository';
@@ -38,7 +44,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   const row = await repository.findCorrection(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
-  await refuseDecider(tx, actor, subject, async () => {
+  await requireDecider(tx, actor, subject, async () => {
     return actor.can(operationOf(row.kind)) || (await maySeeRequest(tx, actor, row.userId));
   });
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);

@@ -18,7 +18,13 @@ import * as repository from '../leave.repository';
 import { checkLasting, requestRulesOf } from '../request-check';
 
 /** Throws if the correction window, counted from the last day of the leave, is over, or if the period is locked. */
-export async function refuseLate(deps: AppDeps, tx: Tx, actor: CompanySession, lastDay: string, field: string) {
+export async function refuseLateCorrection(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  lastDay: string,
+  field: string,
+) {
   const { correctionWindowDays: days, lockedUntil } = await requestRulesOf(tx, actor);
   const { today } = await personTimeOf(deps, tx, actor);
   if (addDays(lastDay, days) < today) throw fieldError(field, 'CORRECTION_WINDOW_OVER', { days });

@@ -22,7 +22,7 @@ import { peopleUnder } from '../../permissions/permissions.service';
 import { advance, refuseDecided } from '../approvals/approval.service';
 import { deleteApprovals } from '../approvals/approvals.repository';
 import { cancelCorrections } from './cancel-corrections.service';
-import { applyCorrection, refuseLate, refuseLockedWithdrawal } from './corrections.apply';
+import { applyCorrection, refuseLateCorrection, refuseLockedWithdrawal } from './corrections.apply';
 import { completeCorrections, editableOf, subjectOf } from './corrections.mapper';
 import * as repository from './corrections.repository';
 import { recordDecision } from '../leave-audit';
@@ -72,7 +72,7 @@ async function draftLeave(
   const form = await findForm(tx, { companyId, id: formId });
   if (form?.userId !== userId) throw new AppError('NOT_FOUND');
   if (form.status !== 'Pending' && form.status !== 'Approved') await refuseDecided(tx, form, form);
-  await refuseLate(deps, tx, actor, form.endDate, 'leaveId');
+  await refuseLateCorrection(deps, tx, actor, form.endDate, 'leaveId');
   const leave = correctedOf(form);
   const draft = { kind: 'leave' as const, formId, date: form.startDate, before: { kind: 'leave' as const, leave } };
   if (SPAN.every((field) => change[field] === undefined)) {
@@ -115,7 +115,7 @@ async function draftDay(
   { date, entries }: NonNullable<Change['attendance']>,
 ): Promise<Draft> {
   const time = await personTimeOf(deps, tx, actor);
-  await refuseLate(deps, tx, actor, date, 'attendance.date');
+  await refuseLateCorrection(deps, tx, actor, date, 'attendance.date');
   const { times: before, timeZone } = await storedDay(tx, actor, date, time);
   checkTimes(entries, { date, now: deps.clock.now(), timeZone }, 'attendance.entries');
   await refuseOverlap(deps, tx, actor, { date, entries, today: time.today }, 'attendance.entries');

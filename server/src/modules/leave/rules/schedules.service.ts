@@ -56,8 +56,8 @@ export async function saveSchedules(
     const before = await read(deps, tx, companyId, userId, true);
     const { schedules: wanted } = mergeEdit(input, { schedules: before.schedules });
     if (wanted === undefined) return before;
-    await refuseInvalid(tx, companyId, before.schedules, wanted);
-    await refuseLocked(tx, companyId, before.schedules, wanted);
+    await checkSchedules(tx, companyId, before.schedules, wanted);
+    await refuseLockedDays(tx, companyId, before.schedules, wanted);
     await tx.delete(workSchedules).where(and(eq(workSchedules.companyId, companyId), eq(workSchedules.userId, userId)));
     const rows = wanted.map((schedule) => ({ ...schedule, companyId, userId }));
     if (rows.length > 0) await tx.insert(workSchedules).values(rows);
@@ -68,7 +68,7 @@ export async function saveSchedules(
   });
 }
 
-async function refuseInvalid(
+async function checkSchedules(
   tx: Tx,
   companyId: string,
   before: readonly WorkSchedule[],
@@ -90,7 +90,7 @@ async function refuseInvalid(
 }
 
 /** Throws if the change affects days of the locked period, whose expected hours have been settled. */
-async function refuseLocked(
+async function refuseLockedDays(
   tx: Tx,
   companyId: string,
   before: readonly WorkSchedule[],

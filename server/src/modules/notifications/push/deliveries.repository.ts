@@ -46,7 +46,8 @@ export async function insertMessageDeliveries(
 
 /**
  * Removes deliveries of notifications that were removed or seen elsewhere, that ask for a decision which was made, or
- * that belong to companies that the person left. Those of a type that is off in the app arrived seen.
+ * that belong to companies that the person left. Notifications of a type that is off in the app arrive as
+ * seen; their deliveries stay.
  */
 export async function removeObsolete(tx: Tx, subscriptionIds: readonly string[]): Promise<void> {
   const current = tx

@@ -9,7 +9,7 @@ import { lockStream, saveStream, type Stream } from '../streams/streams.reposito
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
 /** Number of notifications kept per person and company. */
-const KEPT = 1_000;
+const MAX_KEPT = 1_000;
 const BATCH_SIZE = 100;
 
 /** Removes expired notifications from a stream. Clients with an older state reload, as their list may contain them. */
@@ -38,7 +38,7 @@ export const removeExpired = defineJob({
   every: DAY_MS,
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS);
-    const expiry = { before, kept: KEPT };
+    const expiry = { before, kept: MAX_KEPT };
     for (;;) {
       const streams = await repository.findExpiring(deps.db, expiry, BATCH_SIZE);
       for (const stream of streams) await expire(deps, stream, expiry);

@@ -16,7 +16,7 @@ import type { UnseenNotification } from './unseen-mail.repository';
 import * as repository from './unseen-mail.repository';
 
 /** Maximum number of listed notifications; longer lists end with the number of others. */
-const LISTED = 20;
+const MAX_LISTED = 20;
 
 const texts: Record<Language, typeof en> = { en, de };
 
@@ -50,7 +50,7 @@ export function unseenLetter(
     name: titleCase(first.name),
     company: first.company,
     title: textOf[language](deps, first).title,
-    messages: unseen.slice(0, LISTED).map((notification) => {
+    messages: unseen.slice(0, MAX_LISTED).map((notification) => {
       const { message } = textOf[language](deps, notification);
       const details = detailsOf(notification, language);
       return details === undefined ? message : `${message} ${details}`;
@@ -98,7 +98,7 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const detailsOf = await readDetails(
     deps,
     tx,
-    [...byStream.values()].flatMap((of) => of.slice(0, LISTED)),
+    [...byStream.values()].flatMap((of) => of.slice(0, MAX_LISTED)),
   );
   for (const [first, ...others] of byStream.values()) {
     if (!first) continue;

@@ -135,13 +135,13 @@ export async function removeMember(
     const own = await memberships.findMember(tx, companyId, { userId: actor.userId });
     if (member.role === 'Founder' && own?.role !== 'Founder') throw new AppError('FORBIDDEN');
     // Revoke first: people who join lock the invite before the membership, so the reverse order could deadlock.
-    await closeWaysBack(deps, tx, companyId, userId);
+    await revokeInvitationsOf(deps, tx, companyId, userId);
     await endMembership(deps, tx, { companyId, userId, actorId: actor.userId, successorId, reason });
   });
 }
 
 /** Revokes the magic link and open invitations to a removed person, who may know both. */
-async function closeWaysBack(deps: AppDeps, tx: Tx, companyId: string, userId: string): Promise<void> {
+async function revokeInvitationsOf(deps: AppDeps, tx: Tx, companyId: string, userId: string): Promise<void> {
   const now = deps.clock.now();
   await people.revokeMagicLinks(tx, companyId, now);
   const person = await personOf(tx, userId);

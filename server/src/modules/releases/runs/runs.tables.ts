@@ -13,7 +13,7 @@ export const releaseRuns = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** That of the session. Without a key of its own, whose lock could wait for the deletion of the account. */
+    /** User of the session. Has no foreign key, whose lock could wait for the deletion of the account. */
     userId: uuid('user_id').notNull(),
     /** `host`, or the name of a remote. */
     package: text('package').notNull(),

@@ -68,7 +68,7 @@ function measureKept(settings: TimeSettings, input: NewEntry, now: Date): EntryM
   return kept;
 }
 
-/** Measures another stop of a stored timer. What the stored entry left out as locked stays left out. */
+/** Measures another stop of a stored timer. Time that the stored entry omitted as locked stays omitted. */
 function measureAgain(settings: TimeSettings, input: NewEntry, stored: TimeEntryRow, now: Date) {
   const { longestTimerHours } = settings;
   const whole = measureEntry(input, longestTimerHours, now);

@@ -44,7 +44,7 @@ export async function viewHere({ server: { deps }, google, person, calendars }: 
     );
   const exceptions = await deps.db.select().from(calendarEvents).where(isNotNull(calendarEvents.seriesId));
   const linkOf = (eventId: string | null) => rows.find(({ row }) => row.id === eventId)?.link;
-  // What the person declined and was made here leaves their calendar at Google, a series with all its exceptions.
+  // Declined events that were created here are removed from the person's Google calendar, a series with its exceptions.
   const declined = new Set(
     rows.flatMap(({ row, link, response }) => {
       const isImported = link?.isImported === true || linkOf(row.seriesId)?.isImported === true;

@@ -71,7 +71,7 @@ function changePages(
   });
 }
 
-/** Applies a confirmed mark. What is read stays in the list of unread ones until that is opened again. */
+/** Applies a confirmed mark. Read notifications stay in the list of unread ones until it is opened again. */
 export const markPages = (client: QueryClient, mark: NotificationMark): void =>
   changePages(client, (list) => markedIn(list, [mark]));
 

@@ -36,7 +36,7 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${token.space(1.5)};
-  /* As tall as its actions, which one's own card lacks. */
+  /* Reserves the height of actions, which the user's own card lacks. */
   min-height: ${token.size.controlMd};
 `;
 

@@ -30,7 +30,7 @@ const Frame = styled.div`
     width: 100%;
     height: 100%;
   }
-  /* What the circle of an avatar leaves out is dimmed. */
+  /* Dims the area outside of the avatar's circle. */
   &::after {
     content: '';
     position: absolute;

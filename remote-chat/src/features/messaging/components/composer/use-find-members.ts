@@ -4,7 +4,7 @@ import { useFindMentions } from '@atrium/platform/mentions';
 import type { FindMentions } from '@atrium/ui/rich-text-editor';
 
 /** The number of suggestions fetched per request. */
-const FETCHED = 10;
+const MAX_FETCHED = 10;
 
 const toCandidate = ({ userId: id, name, avatarUrl }: Participant) => ({ id, name, avatarUrl });
 
@@ -22,7 +22,7 @@ export function useFindMembers({ _id: id, participants, participantCount }: Conv
           search: async (q, signal) => {
             const found = await api.call(API.chat.participants, {
               params: { id },
-              query: { q, limit: FETCHED },
+              query: { q, limit: MAX_FETCHED },
               signal,
             });
             return found.participants.map(toCandidate);

@@ -25,7 +25,7 @@ const Scroll = styled.div`
   height: 100%;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* The list keeps what is read in its place. */
+  /* The list restores the scroll position itself. */
   overflow-anchor: none;
   &:focus-visible {
     outline: 2px solid ${token.color.focus};
@@ -52,7 +52,7 @@ const Item = styled.li`
   top: 0;
   left: 0;
   width: 100%;
-  /* Its actions, which reach beyond it, lie above the rows that follow. */
+  /* Its actions overflow and must be above the following rows. */
   &:hover,
   &:focus-within {
     z-index: 1;

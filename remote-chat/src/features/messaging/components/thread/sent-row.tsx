@@ -33,7 +33,7 @@ const Bar = styled.div<{ $open: boolean }>`
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.control};
   background: ${token.color.surfaceFloat};
-  /* Always there for keyboard and screen reader; seen at the message that is pointed at or was tapped. */
+  /* Focusable at any time; visible on hover, after a tap, or while focused. */
   opacity: ${({ $open }) => ($open ? 1 : 0)};
   pointer-events: ${({ $open }) => ($open ? 'auto' : 'none')};
   &:focus-within,

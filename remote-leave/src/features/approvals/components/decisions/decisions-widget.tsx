@@ -10,7 +10,7 @@ import { DecisionRow } from './decision-row';
 import { useTexts } from '../../../../shared/use-texts';
 
 /** How many requests the widget shows. More are fetched, so that the next one follows a decision at once. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 const FILTERS = { page: 1, limit: 10 };
 
 const List = styled.ul`
@@ -41,7 +41,7 @@ export default function DecisionsWidget() {
     items: queue.data && items,
     isCurrent: !queue.isFetching,
     keyOf: itemKey,
-    most: SHOWN,
+    most: MAX_SHOWN,
   });
   const frame = useRef<HTMLDivElement>(null);
   /** The place of the request that receives the focus: the successor of a decided one, or the first new one. */
@@ -57,7 +57,7 @@ export default function DecisionsWidget() {
   if (!queue.data) {
     return (
       <Stack $gap={6} aria-busy>
-        {Array.from({ length: SHOWN }, (_, request) => (
+        {Array.from({ length: MAX_SHOWN }, (_, request) => (
           <Row key={request} $gap={3} $align="start">
             <Skeleton width="32px" height="32px" round />
             <Stack $gap={2} style={{ flex: 1 }}>

@@ -20,7 +20,7 @@ const Reason = styled(DetailLine)`
 `;
 
 /** How many people who are away are named; the others are counted. */
-const NAMED = 2;
+const MAX_NAMED = 2;
 
 /**
  * Shows what a decision depends on: the days and amount, the reason, who else is away, and the balance that remains.
@@ -44,7 +44,7 @@ export function RequestSummary({ item }: { item: QueueItem }) {
 /** Shows who else is away on the days of a request, and the balance that it leaves. */
 function Context({ item: { away, balance, correction } }: { item: QueueItem }) {
   const { t } = useTexts();
-  const fewNames = useFewNames(NAMED);
+  const fewNames = useFewNames(MAX_NAMED);
   const { howLong } = useLeaveFormat();
   if (correction && kindOf(correction) === 'attendance') return null;
   const people = peopleAway(away);

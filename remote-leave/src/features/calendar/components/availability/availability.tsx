@@ -58,7 +58,7 @@ function SuggestedTimes({ times, chosen, timeZone, timeOf, days, onTake }: Sugge
 
 /** How far ahead free times are searched, in days. */
 const SEARCHED_DAYS = 14;
-const SUGGESTED = 3;
+const MAX_SUGGESTIONS = 3;
 const HOUR_MS = 3_600_000;
 /** Maximum number of hours that are labelled. */
 const MOST_LABELS = 5;
@@ -105,7 +105,7 @@ export function Availability({ userIds, day, event, wholeDays, timeZone, except,
   const isComplete = people.length > 0 && people.length === compared.length;
   const times =
     isComplete && event && !wholeDays
-      ? suggestTimes(people, { length: event.end - event.start, after: Math.max(from, now()), count: SUGGESTED })
+      ? suggestTimes(people, { length: event.end - event.start, after: Math.max(from, now()), count: MAX_SUGGESTIONS })
       : null;
   if (compared.length === 0) return null;
   return (

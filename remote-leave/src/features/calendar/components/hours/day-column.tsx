@@ -1,6 +1,6 @@
 import { dayFormat, styled, token, usePageLocale } from '@atrium/platform';
 import { blocksOn, minutesOn } from '../../model/blocks';
-import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items';
+import { type CalendarItem, isAboveHours, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
 import type { TimeSpan, useTimeSelection } from '../../model/drag/use-time-selection';
 import type { CalendarFormat } from '../../model/use-calendar-format';
@@ -48,7 +48,7 @@ export function DayColumn(props: DayColumnProps) {
   const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(day);
   const { blocks, hidden } = blocksOn(items, day, maxColumns);
   const selected = selection.selection?.day === day ? selection.selection : null;
-  const ghost = drag.ghost && itemsOn([drag.ghost], day).length > 0 && !isWhole(drag.ghost) ? drag.ghost : null;
+  const ghost = drag.ghost && itemsOn([drag.ghost], day).length > 0 && !isAboveHours(drag.ghost) ? drag.ghost : null;
   const ghostMinutes = ghost && minutesOn(ghost, day);
   return (
     <Column data-day={day}>

@@ -1,7 +1,7 @@
 import { dayFormat, usePageLocale } from '@atrium/platform';
 import type { CalendarWorkingDay } from '@atrium/contracts';
 import { workingHours } from '@atrium/domain';
-import { type CalendarItem, isWhole, itemsOn } from '../../model/calendar-items';
+import { type CalendarItem, isAboveHours, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
 import { type TimeSelection, type TimeSpan, useTimeSelection } from '../../model/drag/use-time-selection';
 import type { CalendarFormat } from '../../model/use-calendar-format';
@@ -77,11 +77,12 @@ export function HoursView(props: HoursViewProps) {
   // The page names a single day.
   const hasNames = days.length > 1;
   const barsTop = hasNames ? NAMES_PX : NO_NAMES_PX;
-  const whole = items.filter(isWhole);
+  const whole = items.filter(isAboveHours);
   const row = barRow(whole, days, MOST_LANES);
   const dayPx = size && (size.width - GUTTER_PX) / days.length;
   const maxColumns = dayPx === null ? Infinity : Math.max(2, Math.floor(dayPx / LEAST_BLOCK_PX));
-  const isTarget = (day: string) => drag.ghost !== null && isWhole(drag.ghost) && itemsOn([drag.ghost], day).length > 0;
+  const isTarget = (day: string) =>
+    drag.ghost !== null && isAboveHours(drag.ghost) && itemsOn([drag.ghost], day).length > 0;
   return (
     <Scroller ref={scroller} role="region" aria-label={label} tabIndex={0}>
       <Head $days={days.length} $lanes={Math.max(LEAST_LANES, row.lanes)} data-days="whole">

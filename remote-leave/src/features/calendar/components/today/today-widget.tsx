@@ -108,10 +108,10 @@ function Pending() {
 }
 
 /** How many events the widget shows. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** How many people who are away it names. */
-const NAMED = 4;
+const MAX_NAMED = 4;
 
 const Muted = styled.p`
   color: ${token.color.textMuted};
@@ -180,8 +180,8 @@ function Agenda({ range, isCurrent, today, heldPeople, onShowPeople }: AgendaPro
   const { t } = useTexts();
   const calendarFormat = useCalendarFormat(range.timeZone);
   const now = Date.parse(instantAt(useNow(range.timeZone), range.timeZone));
-  const { holidays, events, more, tomorrow } = todayAgenda(range, today, now, SHOWN);
-  const own = useHeldItems({ items: events, isCurrent, keyOf: ({ item }) => item.key, most: SHOWN });
+  const { holidays, events, more, tomorrow } = todayAgenda(range, today, now, MAX_SHOWN);
+  const own = useHeldItems({ items: events, isCurrent, keyOf: ({ item }) => item.key, most: MAX_SHOWN });
   const next = useHeldItems({ items: tomorrow ? [tomorrow] : [], isCurrent, keyOf: ({ key }) => key, most: 1 });
   const frame = useRef<HTMLDivElement>(null);
   /** The links before new items are shown; the first one that is not among them receives the focus. */
@@ -259,7 +259,7 @@ function Away({ away, shown }: { away: ReturnType<typeof useAway>; shown: readon
     <section>
       <WidgetPartTitle>{t('away.today')}</WidgetPartTitle>
       {away.data ? (
-        <AwayList inline away={shown} label={t('away.today')} empty="" max={NAMED} />
+        <AwayList inline away={shown} label={t('away.today')} empty="" max={MAX_NAMED} />
       ) : (
         <Skeleton width="60%" height={token.size.controlSm} />
       )}

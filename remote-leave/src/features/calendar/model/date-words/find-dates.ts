@@ -73,7 +73,7 @@ const lookUp = (table: Readonly<Record<string, number>>, word = ''): number | nu
 const nextWeekday = (weekday: number, from: string): string => addDays(from, (weekday - weekdayOf(from) + 7) % 7);
 
 /** Returns the days of a date with a number, such as “4 December” or “3–7 March”; null if there are no such days. */
-function ofNumbers({ from, to, groups }: Match, { words, today }: DateContext): FoundDate | null {
+function parseNumberedDate({ from, to, groups }: Match, { words, today }: DateContext): FoundDate | null {
   const { weekday, day = '', firstDay = day, month = '', year } = groups;
   const monthNumber = lookUp(words.months, month) ?? Number(month);
   const last = dayOfMonth(day, monthNumber, year, today);
@@ -84,7 +84,7 @@ function ofNumbers({ from, to, groups }: Match, { words, today }: DateContext): 
 }
 
 /** Returns the days of weekdays, such as “next Tuesday” or “Mon–Wed”. */
-function ofWeekdays({ from, to, groups }: Match, { words, today, firstDayOfWeek }: DateContext): FoundDate | null {
+function parseWeekdays({ from, to, groups }: Match, { words, today, firstDayOfWeek }: DateContext): FoundDate | null {
   const { firstWeekday, weekday, part = '', next, nextWeek } = groups;
   const weekdays = { ...words.weekdays, ...words.ambiguousWeekdays };
   const [first, last] = [lookUp(weekdays, firstWeekday ?? weekday), lookUp(weekdays, weekday)];
@@ -103,7 +103,7 @@ function ofWeekdays({ from, to, groups }: Match, { words, today, firstDayOfWeek 
 }
 
 /** Returns the day of a word, such as “tomorrow”. */
-function ofWord({ from, to, groups: { word } }: Match, { words, today }: DateContext): FoundDate {
+function parseDayWord({ from, to, groups: { word } }: Match, { words, today }: DateContext): FoundDate {
   const day = addDays(today, lookUp(words.days, word) ?? 0);
   return { from, to, first: day, last: day, ...CERTAIN, part: lookUp(words.parts, word) };
 }
@@ -118,12 +118,12 @@ export function findDates(text: string, context: DateContext): FoundDate[] | nul
     ...patterns.dates
       .flatMap((pattern) => matchesOf(text, pattern))
       .filter((match) => !followsWord(text, match, LABELS))
-      .map((match) => ({ ...match, found: ofNumbers(match, context) })),
-    ...matchesOf(text, patterns.weekdays).map((match) => ({ ...match, found: ofWeekdays(match, context) })),
+      .map((match) => ({ ...match, found: parseNumberedDate(match, context) })),
+    ...matchesOf(text, patterns.weekdays).map((match) => ({ ...match, found: parseWeekdays(match, context) })),
     ...matchesOf(text, patterns.days)
       .filter((match) => !isNoun(match))
-      .map((match) => ({ ...match, found: ofWord(match, context) })),
+      .map((match) => ({ ...match, found: parseDayWord(match, context) })),
   ]);
-  const isOther = matches.some((match) => match.found === null || followsWord(text, match, words.excludes));
-  return isOther ? null : matches.flatMap(({ found }) => found ?? []);
+  const isAmbiguous = matches.some((match) => match.found === null || followsWord(text, match, words.excludes));
+  return isAmbiguous ? null : matches.flatMap(({ found }) => found ?? []);
 }

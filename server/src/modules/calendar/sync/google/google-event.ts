@@ -93,7 +93,7 @@ export function readGoogle(event: GoogleEvent, options: ReadingOptions): GoogleS
   const times = timesOf(event, calendarZone) ?? knownTimes;
   if (times === null) return null;
   const isPrivate = event.visibility === 'private' || event.visibility === 'confidential';
-  // What does not fit here stays at Google.
+  // Text beyond the limits stays at Google.
   const [title, titleRest] = splitText(event.summary, LIMITS.title);
   const [description, descriptionRest] = splitText(event.description, LIMITS.freeText);
   const [location, locationRest] = splitText(event.location, LIMITS.title);
