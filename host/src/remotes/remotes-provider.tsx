@@ -77,7 +77,7 @@ export function RemotesProvider({
       void preview?.check();
     };
     const poll = setInterval(ask, POLL_MS);
-    // That of the server may be newer, and with its answer comes its time, if the clock of this device is wrong.
+    // The server's registry may be newer, and its response contains the time in case the clock of this device is wrong.
     if (!source.isVerified) ask();
     document.addEventListener('visibilitychange', ask);
     return () => {

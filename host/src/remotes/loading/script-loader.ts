@@ -16,12 +16,12 @@ export class ScriptFailure extends Error {
 /**
  * Loads and runs a script after checking its integrity hash. If it fails or stalls, the file is downloaded once more as
  * data, where progress can be measured, so that a slow network is not mistaken for a stalled request. The first failure
- * may also be that of an earlier preload, which the browser keeps for the first request that uses it.
+ * may also come from an earlier preload, whose result the browser uses for the first request.
  *
  * @throws ScriptFailure
  */
 export async function loadScript(url: string, integrity: string, { withoutProgress } = BUDGET): Promise<void> {
-  // What failed may be in the browser's cache; what stalled may still arrive there.
+  // A failed response may be in the browser's cache; a stalled one may still arrive there.
   let cache: RequestCache = 'default';
   const hasRun = await runScript(url, integrity, withoutProgress).catch(() => {
     cache = 'reload';
