@@ -8,7 +8,7 @@ import { recordRuns } from './runs.service';
 const REPORTS = { name: 'release-runs', max: 60, windowSeconds: 60 };
 
 export async function runsRoutes(app: App, deps: AppDeps) {
-  // What ran does not depend on the company.
+  // Runs do not depend on the company.
   route(app, API.releases.reportRuns, { anyCompany: true }, async ({ session, body }) => {
     await limitUse(deps.limiter, REPORTS, session.sessionId);
     await recordRuns(deps, app.releases.registry(), session, body.runs);
