@@ -28,7 +28,7 @@ const OVERHEAD_BYTES = 256;
 
 /**
  * Creates deltas on first request and keeps them in memory; beyond `LIMITS.releaseDeltasBytes`, evicts the least
- * recently used. They are created one at a time, outside of the event loop; all requests for the same delta wait for it.
+ * recently used. They are created one at a time, outside of the event loop; all requests for one delta wait for it.
  *
  * @param folder of the releases
  * @param compress returns the delta of a file to a dictionary; null if there is none
