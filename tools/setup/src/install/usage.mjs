@@ -19,8 +19,8 @@ Runs all checks for a change: format, lint, types, unit and API tests, builds, j
 once more at the end; those that then pass are listed as flaky. The last line is the total. test:all also runs all
 repeats, the benchmarks in a short form and the scanners.
 
-  --only SUITES   runs only the named ones of: format, lint, types, unit, postgres, server, nodes, production, previous, build,
-                  e2e, bench, attack
+  --only SUITES   runs only the named ones of: format, lint, types, unit, postgres, server, nodes, production, previous,
+                  build, e2e, bench, attack
   --changed       format, lint, types and tests of packages that differ from main
   --repeat N      runs the suites N times and lists each test that did not pass every time`,
   soak: `npm run test:soak [-- NAME …] [--minutes 30]
