@@ -52,7 +52,7 @@ export default class BrowserEnvironment extends shareEnvironment(Browser) {
 const STYLED_COMPONENTS = /[\\/]node_modules[\\/]styled-components[\\/]/;
 const QUERY_CORE = /[\\/]node_modules[\\/]@tanstack[\\/]query-core[\\/]/;
 
-/** Forgets the styles that styled-components has inserted, so that the next file inserts its own. @param {any} exports */
+/** Clears the styles of styled-components, so that the next file inserts its own. @param {any} exports */
 function resetStyles(exports) {
   const sheet = exports?.__PRIVATE__?.mainSheet;
   if (!sheet) return;
@@ -62,7 +62,7 @@ function resetStyles(exports) {
 }
 
 /**
- * Sets react-query's connection and focus back and drops their subscribers, so that it listens to the window again.
+ * Resets react-query's connection and focus state and their subscribers, so that it listens to the window again.
  *
  * @param {any} exports
  */

@@ -64,7 +64,7 @@ const ESM_ONLY = [
 export function jestPreset({ root, browser = false, shared = browser, setup = [] }) {
   return {
     displayName: basename(root),
-    // An option of the top-level configuration: jest warns of it where several packages run together.
+    // This is an option of the top-level configuration; jest warns about it if several packages run together.
     ...(process.cwd() === root && { testSequencer: file('random-sequencer') }),
     rootDir: root,
     ...(shared && { runtime: file('sharing/shared-runtime') }),

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 /** Time after which a file that is still running is named again, in ms. */
 const REMIND_MS = 30_000;
 
-/** Prints which test file begins and ends, and which tests fail, so that a run that hangs can be told from a slow one and named. */
+/** Prints which test file begins and ends, and which tests fail, so that the output of a hanging run names its file. */
 export default class ProgressReporter {
   #root;
   #printed = 0;

@@ -1,5 +1,5 @@
 // The entry of every root script. It needs only the Node that runs it: it checks that Node's version, installs the
-// packages of the lockfile, then runs the command itself on the project's own Node.
+// packages of the lockfile, then runs the command on the project's own Node.
 import { nodeVersionError } from './src/install/node-version.mjs';
 import { USAGE, wantsHelp } from './src/install/usage.mjs';
 

@@ -9,7 +9,7 @@ const STORAGE_KEY = 'atrium_cohort';
 /** Returns the cohort of the last user of this browser; null if there was none. */
 export const storedCohort = (): string | null => browserStorage.getItem(STORAGE_KEY);
 
-/** Selects the canaries for the signed-in user. After a sign-out, those of the last one stay. */
+/** Selects the canaries for the signed-in user. After a sign-out, the canaries of the last user stay. */
 export const followCohort = ({ session$ }: Platform['auth'], live: LiveRegistry): Subscription =>
   session$.subscribe(({ user }) => {
     const cohort = user?.cohort;

@@ -2,10 +2,10 @@ import { isRevoked, type Registry, type RemoteRelease, selectCanaries, type Veri
 import type { Preview } from './preview/preview-session';
 import type { RegistryAnswer, RegistrySource } from './verification/registry-source';
 
-/** The part of a preview that decides what runs. */
+/** The part of a preview that determines which version runs. */
 type PreviewedRelease = Pick<Preview, 'name' | 'release'>;
 
-/** Returns the registry as a tab with a preview runs it: the previewed release falls back to the one that is live. */
+/** Returns the registry of a tab with a preview: the previewed release is active, and the live one its fallback. */
 function withPreview(registry: Registry, preview: PreviewedRelease | null): Registry {
   if (!preview) return registry;
   const { name, release } = preview;
@@ -14,7 +14,7 @@ function withPreview(registry: Registry, preview: PreviewedRelease | null): Regi
   return { ...registry, remotes: { ...registry.remotes, [name]: entry } };
 }
 
-/** Returns the registry with the live version of a remote as one that replaces the loaded one at once. */
+/** Returns the registry with an urgent live version of a remote, which replaces the loaded one at once. */
 function withUrgent(registry: Registry, name: string | null): Registry {
   const live = name !== null && Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
   if (name === null || !live) return registry;
@@ -26,7 +26,7 @@ export interface LiveRegistry {
   get(): Registry;
   /** Selects the canaries for a user from now on. */
   setCohort(cohort: string): void;
-  /** Runs a previewed release from now on; null runs what is live. */
+  /** Runs a previewed release from now on; null runs the live version. */
   setPreview(preview: PreviewedRelease | null): void;
   subscribe(listener: () => void): () => void;
   /**
@@ -58,7 +58,7 @@ export function createLiveRegistry({
   preview = null,
 }: LiveRegistryOptions): LiveRegistry {
   let verified = initial;
-  /** A package of which this tab has ended the preview, so that the live version replaces it at once. */
+  /** A package whose preview this tab has ended, so that the live version replaces it at once. */
   let ended: string | null = null;
   const select = () => withPreview(withUrgent(selectCanaries(verified, cohort), ended), preview);
   let current = select();
@@ -83,7 +83,7 @@ export function createLiveRegistry({
     // is reloaded, unless that must be replaced at once.
     const isKept = (name: string) => rejected.some((one) => one.name === name && !one.urgent);
     const kept = Object.entries(verified.remotes).filter(([name]) => isKept(name));
-    // The page has nothing to replace it with, even if its former key is revoked.
+    // The page has no replacement, even if the former key is revoked.
     revoked = Object.fromEntries(Object.entries(answer.revoked).filter(([name]) => !isKept(name)));
     const isKeyRevoked = kept.some(([name, { active }]) => isRevoked(answer.revoked, name, active));
     verified = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(kept) } };

@@ -9,7 +9,7 @@ import {
 } from '@atrium/contracts';
 import type { SeenPage } from './seen-pages';
 
-/** What is known about a remote's page without loading the remote's code. */
+/** The data about a remote's page that is known without loading the remote's code. */
 export interface RemotePage {
   remote: string;
   path: string;

@@ -12,7 +12,7 @@ import type { VerificationProblem } from './verification/web-crypto';
 interface RemotesValue {
   live: LiveRegistry;
   preview: PreviewSession | null;
-  /** What keeps the browser from verifying remotes; usually null. */
+  /** The reason why the browser cannot verify remotes; usually null. */
   problem: VerificationProblem | null;
   runners: Runners;
   runs: RunReports;
@@ -36,7 +36,7 @@ export function useRunnerState(name: string): RunnerState {
   return useSyncExternalStore(runner.subscribe, runner.getState);
 }
 
-/** Returns what keeps the browser from verifying remotes, so that none runs; usually null. */
+/** Returns the reason why the browser cannot verify remotes, so that none runs; usually null. */
 export const useVerificationProblem = (): VerificationProblem | null => useRemotes().problem;
 
 const NEVER = () => () => undefined;
@@ -48,7 +48,7 @@ export function usePreview(): { preview: Preview | null; end: () => void } {
   return { preview, end: () => session?.end() };
 }
 
-/** Returns the serial of the registry that this tab runs. It grows with each change of what is live. */
+/** Returns the serial of the registry that this tab runs. It increases with each change of the live versions. */
 export function useRegistrySerial(): number {
   const { live } = useRemotes();
   return useSyncExternalStore(live.subscribe, () => live.get().serial);

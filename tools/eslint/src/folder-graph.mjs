@@ -9,7 +9,7 @@ function folderOf(path) {
   return layer === 'modules' ? `modules/${module}` : layer;
 }
 
-/** @param {string} folder @returns {number} Its position from the lowest layer; -1 for what is above all layers. */
+/** @param {string} folder @returns {number} Its position from the lowest layer; -1 if it is above all layers. */
 const heightOf = (folder) => SERVER_LAYERS.indexOf(folder.split('/', 1)[0] ?? '');
 
 /**

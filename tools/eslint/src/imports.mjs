@@ -106,7 +106,7 @@ function betweenFeatures(path, target) {
 
 /**
  * Checks that layers of the server import only lower ones, and that modules use each other only through services and
- * never in a circle. The folder `composition` may import any part of a module.
+ * without cycles. The folder `composition` may import any part of a module.
  *
  * @param {string} path @param {string} target @param {ModuleGraph} modules
  */
@@ -116,7 +116,7 @@ function betweenModules(path, target, modules) {
   const to = layerOf(target);
   const layer = SERVER_LAYERS.indexOf(from.kind);
   const targetLayer = SERVER_LAYERS.indexOf(to.kind);
-  // What belongs to no layer, such as app.ts, is above all of them.
+  // Files outside of the layers, such as app.ts, are above all of them.
   if (layer !== -1 && (layer < targetLayer || targetLayer === -1))
     return `src/${from.kind} may not build on src/${to.kind || posix.basename(target)}.`;
   if (layer !== -1 && TEST_FILE.test(`${target}.ts`)) return 'Only tests import what is in a folder for testing.';
@@ -160,8 +160,8 @@ function withinPackage({ owner, path }, source, modules) {
 }
 
 /**
- * Returns what is wrong with an import, or null if it is allowed. This file contains all import rules of the workspace.
- * They refer to the roles of folders, never to a single feature.
+ * Returns the message for a forbidden import, or null if it is allowed. This file contains all import rules of the
+ * workspace. They refer to the roles of folders, never to a single feature.
  *
  * @param {Package[]} packages The workspace.
  * @param {{ owner: Package, path: string }} place The importing file.

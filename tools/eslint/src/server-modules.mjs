@@ -46,7 +46,7 @@ export function readModules(root) {
 }
 
 /**
- * Returns the modules on the shortest way from one module to another, both included, or null if there is none.
+ * Returns the modules on the shortest path from one module to another, both included, or null if there is none.
  *
  * @param {ModuleGraph} graph @param {string} from @param {string} to
  */

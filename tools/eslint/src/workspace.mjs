@@ -4,9 +4,8 @@ import { join, relative, sep } from 'node:path';
 /**
  * @typedef {'host' | 'remote' | 'shared' | 'server' | 'tools' | 'e2e'} Role The role of a package, given by its folder.
  * @typedef {{ name: string, folder: string, role: Role, short: string, parts: string[] }} Package
- *   name: as in its package.json; folder: path below the root; short: last segment of the folder (`bus`); parts:
- * folders
- *   of `src` that are separate entries (`@atrium/ui/table`).
+ *   name: as in its package.json; folder: path below the root; short: last segment of the folder (`bus`);
+ *   parts: folders of `src` that are separate entries (`@atrium/ui/table`).
  */
 
 /** @param {string} folder @returns {Role | undefined} */
@@ -40,7 +39,7 @@ function foldersOf(root) {
 
 /**
  * Returns every package of the workspace, found by its folder. The import rules thus cover a new remote or shared
- * package from its first file on, without a change of the lint configuration.
+ * package from its first file, without a change of the lint configuration.
  *
  * @param {string} root Absolute path of the workspace.
  * @returns {Package[]}

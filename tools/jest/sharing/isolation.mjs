@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What a test file may contain only if nothing that it loads is shared: calls that replace modules, an environment of
- * its own, and libraries that add globals of the browser while they load.
+ * Code that a test file may contain only if its modules are not shared: calls that replace modules, a separate
+ * environment, and libraries that add browser globals while they load.
  */
 const ISOLATED =
   /\bjest\s*\.\s*(mock|doMock|unmock|dontMock|deepUnmock|setMock|unstable_\w+|resetModules|isolateModules\w*|enableAutomock|createMockFromModule)\b|@jest-environment|['"]fake-indexeddb\b/;

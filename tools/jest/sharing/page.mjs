@@ -2,7 +2,7 @@ import { rememberProperties } from './properties.mjs';
 import { observeTimers } from './timers.mjs';
 
 /**
- * Observes what happens on a page, so that it can be undone.
+ * Observes changes of a page, so that they can be reset.
  *
  * @param {import('jsdom').JSDOM} dom
  * @param {() => boolean} isLoading whether a shared module is being loaded; the listeners that it adds stay
@@ -65,7 +65,7 @@ function observeListeners(window, isLoading) {
     };
   };
   observe(window.EventTarget.prototype);
-  // jest has given the window a function of its own.
+  // jest has replaced the window's own function.
   observe(window);
 
   return () => {
@@ -85,7 +85,7 @@ function handlerNames(target) {
 }
 
 /**
- * Replaces a class of the window by one that knows its instances. Returns a function that ends all of them.
+ * Replaces a class of the window with one that tracks its instances. Returns a function that ends all of them.
  *
  * @param {import('jsdom').DOMWindow} window @param {string} name @param {(instance: any) => void} end
  */

@@ -15,7 +15,7 @@ const OBJECTS = [
   'Atomics',
 ];
 
-/** What jest replaces for each file. */
+/** Properties that jest replaces for each file. */
 const PER_FILE = new Set(['console']);
 
 /**
@@ -46,13 +46,13 @@ export function rememberProperties(global) {
   };
 }
 
-/** Returns a function that removes the listeners that a process has got since. @param {NodeJS.Process} process */
+/** Returns a function that removes listeners added to a process since the call. @param {NodeJS.Process} process */
 function observeProcess(process) {
   const before = new Set(process.eventNames().flatMap((name) => process.rawListeners(name)));
   return () => {
     for (const name of process.eventNames()) {
       for (const listener of process.rawListeners(name)) {
-        // The types know only the listeners of named events.
+        // The types include only the listeners of named events.
         if (!before.has(listener)) process.off(name, /** @type {any} */ (listener));
       }
     }
@@ -81,10 +81,10 @@ function restore(owner, properties, isGlobal) {
 /** Where an event emitter stores its listeners, which are removed one by one. @type {Set<PropertyKey>} */
 const EMITTER = new Set(['_events', '_eventsCount']);
 
-/** What graceful-fs, which jest loads for each file, cannot remove. */
+/** A property that graceful-fs, which jest loads for each file, cannot remove. */
 const FILE_QUEUE = Symbol.for('graceful-fs.queue');
 
-/** Where `expect` stores its matchers, which it cannot remove. */
+/** The property in which `expect` stores its matchers, which it cannot remove. */
 const MATCHERS = Symbol.for('$$jest-matchers-object');
 
 /** @param {{ customEqualityTesters: unknown[], matchers: object, state: object }} stored */

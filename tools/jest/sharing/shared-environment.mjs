@@ -1,7 +1,7 @@
 import { isShared } from './isolation.mjs';
 
 /**
- * What an environment undoes after a test file.
+ * The changes that an environment resets after a test file.
  *
  * @typedef {object} Observation
  * @property {() => void} remember Stores the state to reset to. Called after the setup files of the first test file.
@@ -11,7 +11,7 @@ import { isShared } from './isolation.mjs';
  */
 
 /**
- * What `SharedRuntime` knows of the environment that it runs in.
+ * The state that `SharedRuntime` shares with its environment.
  *
  * @typedef {object} Sharing
  * @property {import('./shared-runtime.mjs').default | null} runtime
@@ -21,7 +21,7 @@ import { isShared } from './isolation.mjs';
 
 /**
  * Returns a test environment that the test files of a package share in each worker. It is reset after each file.
- * Isolated files (`isShared`) have an environment of their own.
+ * Isolated files (`isShared`) have a separate environment.
  *
  * @template {new (...args: any[]) => import('@jest/environment').JestEnvironment} Base
  * @param {Base} Base a subclass may have `observe`, `adopt` and `beforeReset`
@@ -85,7 +85,7 @@ export function shareEnvironment(Base) {
       if (!observation.reset() || this.#stale) await this.dispose();
     }
 
-    /** Resets what modules store outside of the environment. @param {Sharing['runtime']} runtime */
+    /** Resets state that modules store outside of the environment. @param {Sharing['runtime']} runtime */
     beforeReset(runtime) {
       void runtime;
     }

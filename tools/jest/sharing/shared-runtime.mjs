@@ -87,7 +87,7 @@ export default class SharedRuntime extends Runtime {
   }
 
   /**
-   * Loads what registers hooks and is imported by shared modules, as if these were loaded for the first time.
+   * Loads the libraries that register hooks and that shared modules import, as if these were loaded for the first time.
    *
    * @param {string} from
    */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Longest delay of timers that are due at once, in ms. */
 const DUE_MS = 1;
 
-/** How often due timers may start further ones until they are ended. */
+/** Number of rounds in which due timers may start further ones before all are ended. */
 const MAX_TURNS = 100;
 
 /** Functions that start timers, with the function that ends them and how many timers may have one id. */
@@ -15,7 +15,7 @@ const KINDS = [
 ];
 
 /**
- * Replaces the timers of a global object by ones that can be ended together.
+ * Replaces the timers of a global object with ones that can be ended together.
  *
  * @param {any} global
  */
@@ -39,7 +39,7 @@ export function observeTimers(global) {
       running[ids].set(id, { end: () => real.stop(id), due });
       return id;
     };
-    // Such as the form of `setTimeout` that `promisify` uses.
+    // For example the form of `setTimeout` that `promisify` uses.
     for (const symbol of Object.getOwnPropertySymbols(real.start)) {
       Object.defineProperty(startTimer, symbol, Object.getOwnPropertyDescriptor(real.start, symbol) ?? {});
     }
@@ -56,7 +56,7 @@ export function observeTimers(global) {
     /** Returns whether a test has replaced the timers, such as by fake ones. */
     areReplaced: () => Object.entries(replaced).some(([name, timer]) => global[name] !== timer),
 
-    /** Waits for timers that are due, such as that of React's scheduler, which stays loaded and relies on it. */
+    /** Waits for timers that are due, such as the one of React's scheduler, which stays loaded and relies on it. */
     async settle() {
       for (let turn = 0; turn < MAX_TURNS && all().some(({ due }) => due); turn += 1) await wait(1);
     },

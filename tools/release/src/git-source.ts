@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ReleaseCommit, ReleaseSource } from '@atrium/releases';
 
-/** Commits that are recorded with a release. */
+/** Number of commits that are recorded with a release. */
 const RECORDED = 100;
-/** Bytes of the longest log that is read. */
+/** Maximum size of the log, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
 
 /**
- * Runs git in a folder and returns what it prints; null if it fails, such as outside of a clone or where git is not
- * installed.
+ * Runs git in a folder and returns what it prints; null if it fails, for example outside of a clone or without git.
  */
 async function git(folder: string, ...parameters: string[]): Promise<string | null> {
   try {
@@ -21,7 +20,7 @@ async function git(folder: string, ...parameters: string[]): Promise<string | nu
   }
 }
 
-/** Returns the commit that is checked out where a folder is; null outside of a clone. */
+/** Returns the commit that is checked out in a folder; null outside of a clone. */
 export async function headOf(folder: string): Promise<string | null> {
   return (await git(folder, 'rev-parse', 'HEAD'))?.trim() ?? null;
 }

@@ -24,8 +24,8 @@ export function releasedPackages(root: string): string[] {
 }
 
 /**
- * Builds and stores a package, unless this version is already stored. Does not make it live. With a bucket it is uploaded,
- * also if it was stored before and an upload of it was interrupted.
+ * Builds and stores a package, unless this version is already stored. Does not make it live. With a bucket it uploads
+ * the version, even if it was stored before and its upload was interrupted.
  *
  * @param root folder of the workspace
  * @param version defaults to the package's version with the hash of its inputs
@@ -42,7 +42,7 @@ export async function publish(
   if (!releasedPackages(root).includes(name)) {
     throw new Refusal(`There is no package ${name} to release.`, `There are ${releasedPackages(root).join(', ')}.`);
   }
-  // Checked first: otherwise a refused release would have been built, and stored in this folder only.
+  // Checked first, since otherwise a refused release would be built and stored in this folder only.
   await store.bucket?.requireOwner?.();
   const folder = join(root, name);
   const inputs = inputsHash(folder);

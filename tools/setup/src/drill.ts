@@ -9,7 +9,7 @@ import { POSTGRES_MISSING } from './suites/suite';
 import { Refusal, runAsCommand } from './terminal/refusal';
 import { ROOT } from './workspace';
 
-/** `npm run drill`: breaks one thing after the other in a company at work. Without Redis, on one node. */
+/** `npm run drill`: causes one failure after the other while a company works. Uses one node if Redis is missing. */
 await runAsCommand(async () => {
   await buildServer();
   await buildApps();

@@ -33,8 +33,8 @@ await runAsCommand(async () => {
 });
 
 /**
- * Creates the demo company on a temporary server with raised rate limits: registering eight people at once would use up
- * the limits for the person who tries the demo.
+ * Creates the demo company on a temporary server with raised rate limits: registering eight people at once would
+ * exhaust the limits for the person who tries the demo.
  */
 async function prepareDemo(env: Record<string, string>, origin: string, dataDir: string): Promise<void> {
   const server = await startServer([SERVER_ENTRY], {

@@ -26,7 +26,7 @@ const RELAYS = Object.fromEntries(
   ),
 );
 
-/** Puts code that app and site share into one file, which visitors of the site have already loaded for the app. */
+/** Puts code that app and site share into one file, which visitors of the site have loaded before they open the app. */
 const inCommon: Configuration['optimization'] = {
   splitChunks: {
     cacheGroups: {

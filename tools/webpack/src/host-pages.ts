@@ -7,7 +7,7 @@ import type { WorkspacePackage } from './workspace-package';
 /** Matches `page('/explore', () => import('…'))` and `setupPage('/login', …)`, which state where the code of a page is. */
 const LAZY_PAGE = /\b(?:page|setupPage)\(\s*'([^']+)',(?:\s*\w+,)?\s*\(\) =>\s*import\('([^']+)'\)/g;
 const LAZY_FRAME = /import\('([^']*\/signed-in-frame)'\)/;
-/** Matches the frame of pages that declare their routes in a file of their own. */
+/** Matches the frame of pages that declare their routes in a separate file. */
 const LAZY_ROUTES = /path: '\/\w+',\s*lazy: lazyPage\(\(\) => import\('([^']+)'\)\)/;
 /** The files with the routes of these pages. */
 const ROUTE_FILES = {

@@ -65,7 +65,7 @@ function page(first: RemoteEntry | null, blocked: string | null = null) {
   };
 }
 
-/** Resolves after all pending microtasks, in which everything in these tests is decided. */
+/** Resolves after all pending microtasks, in which all effects in these tests occur. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function running(first: RemoteEntry, blocking: string | null = null) {

@@ -23,7 +23,7 @@ export interface RunnerDeps {
   renderNow(change: () => void): void;
   /** Removes the remote's queries from the cache. */
   dropQueries(): void;
-  /** Removes what the stopped remote left on the page, but nothing of the release that replaces it. */
+  /** Removes everything that the stopped remote left on the page, except additions of the release that replaces it. */
   removeLeftovers(next: RemoteRelease | null): void;
   /** Removes the remote's queries that nothing on the screen uses from the cache. */
   dropUnusedQueries(): void;
@@ -32,9 +32,9 @@ export interface RunnerDeps {
   /** Returns whether a release must not run any more, since the key that signed it is revoked. */
   isRevoked(release: RemoteRelease): boolean;
   reloadPage(): void;
-  /** Returns the version from which an earlier page of this tab did not return. It is not tried before a retry. */
+  /** Returns the version that blocked an earlier page of this tab. It is not tried before a retry. */
   blocking(): string | null;
-  /** Called before a retry, which lets that version run again. */
+  /** Called before a retry, which allows that version to run again. */
   onRetry(): void;
   /** Called with every error, including errors hidden by a fallback. */
   onFailure(release: RemoteRelease, stage: 'fetch' | 'start' | 'crash' | 'dispose', error: unknown): void;
@@ -52,13 +52,12 @@ export interface RemoteRunner {
   /** Starts the remote unless it is already running. */
   ensure(): void;
   /**
-   * Called when the user enters a page of the remote: the time to switch to a release that has gone live since the
-   * start.
+   * Called when the user enters a page of the remote. Switches to a release that has gone live since the start.
    */
   enter(): void;
   /**
-   * Applies the remote's entry in a new registry; null stops the remote, since nothing of it is live any more. Replaces
-   * a running release at once if its key is revoked.
+   * Applies the remote's entry in a new registry; null stops the remote, since no version of it is live any more.
+   * Replaces a running release at once if its key is revoked.
    */
   setEntry(entry: RemoteEntry | null): void;
   /**
@@ -80,7 +79,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   const broken = new Set<string>();
   const listeners = new Set<() => void>();
 
-  /** Lets all versions run again, except the one from which an earlier page did not return. */
+  /** Allows all versions to run again, except the one that blocked an earlier page. */
   function forgetFailures(): void {
     broken.clear();
     const blocking = deps.blocking();

@@ -16,7 +16,7 @@ export class ScriptFailure extends Error {
 /**
  * Loads and runs a script after checking its integrity hash. If it fails or stalls, the file is downloaded once more as
  * data, where progress can be measured, so that a slow network is not mistaken for a stalled request. The first failure
- * may also be that of an earlier preload, which the browser keeps for the first request that uses it.
+ * may also come from an earlier preload, whose result the browser uses for the first request.
  *
  * @throws ScriptFailure
  */

@@ -3,7 +3,7 @@ import { refuseAssignments } from './assignments';
 const LEAVE = 'remote-leave';
 const native = () => 'native';
 
-/** Refuses assignments to a function of a page, whose caller a test sets. */
+/** Rejects assignments to a function of a page. The test sets the caller. */
 function page() {
   const state: { caller: string | null } = { caller: LEAVE };
   const refused: string[] = [];

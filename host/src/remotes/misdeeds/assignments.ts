@@ -2,13 +2,13 @@ import type { FindCaller } from './calling-remote';
 
 interface AssignmentDeps {
   callerOf: FindCaller;
-  /** Called when a remote assigns something. It is not assigned. */
+  /** Called when a remote assigns a value, which is rejected. */
   onAssigned(name: string): void;
 }
 
 /**
- * Refuses what remotes assign to functions of the page. What others assign is assigned: extensions of the browser
- * observe requests and navigation in that way.
+ * Rejects assignments of remotes to functions of the page. Accepts those of other code: browser extensions observe
+ * requests and navigation in this way.
  */
 export function refuseAssignments(
   target: object,

@@ -6,7 +6,7 @@ class Example {
   }
 }
 
-/** Watches an object whose class a test changes. */
+/** Watches an object whose class the test changes. */
 function watched() {
   const target = new Example();
   const check = watchBuiltIns([

@@ -4,7 +4,7 @@ import type { Misdeed } from '@atrium/contracts';
 interface ProtectedObject {
   kind: Misdeed;
   target: object;
-  /** The properties that are compared; all by default, also those that are added. */
+  /** The properties that are compared; all by default, including added ones. */
   only?: readonly PropertyKey[];
 }
 
@@ -25,10 +25,10 @@ const prototypes = (): object[] => [
   String.prototype,
 ];
 
-/** Objects of which nobody looks at all properties, so that polyfills disturb nobody, however they add theirs. */
+/** Objects whose properties no code enumerates, so that polyfills may add enumerable ones. */
 const namespaces = (): object[] => [Array, JSON, Object, Promise];
 
-/** Returns what the pages of the shell and of all remotes depend on. */
+/** Returns the objects on which the pages of the shell and of all remotes depend. */
 const pageObjects = (): ProtectedObject[] => [
   ...prototypes().map((target) => ({ kind: 'patchedBuiltIn' as const, target })),
   ...namespaces().map((target) => ({ kind: 'patchedBuiltIn' as const, target, only: ownKeys(target) })),
@@ -37,18 +37,18 @@ const pageObjects = (): ProtectedObject[] => [
   { kind: 'patchedFetch', target: window, only: ['fetch'] },
 ];
 
-/** What an object was like when it was recorded. */
+/** The state of an object when it was recorded. */
 interface RecordedObject extends ProtectedObject {
   keys: readonly PropertyKey[];
-  /** Those of the keys, in the same order. */
+  /** The descriptors of the keys, in the same order. */
   descriptors: readonly (PropertyDescriptor | undefined)[];
   known: Readonly<Record<PropertyKey, boolean>>;
 }
 
 /**
  * Records the properties of built-in objects. The returned function restores those that were replaced since, and
- * returns their kinds. Properties that were added stay, since a polyfill may have added them, but loops no longer visit
- * them.
+ * returns the kinds of misdeeds. Added properties stay, since a polyfill may have added them, but become
+ * non-enumerable, so that loops skip them.
  */
 export function watchBuiltIns(objects: readonly ProtectedObject[] = pageObjects()): () => Misdeed[] {
   const recorded = objects.map(recordObject);
@@ -89,7 +89,7 @@ function restore({ target, only, keys, descriptors, known }: RecordedObject): bo
     const key = present[index];
     if (key === undefined || known[key] || !getOwnPropertyDescriptor(target, key)?.enumerable) continue;
     if (parent && has(parent, key)) {
-      // It replaces what the object inherits.
+      // It shadows an inherited property.
       deleteProperty(target, key);
       isChanged = true;
     } else defineProperty(target, key, { enumerable: false });

@@ -4,13 +4,13 @@ const REMOTE = /^remote-/;
 
 const captureStackTrace = (): unknown => Reflect.get(Error, 'captureStackTrace');
 
-/** Returns whether the browser says who calls a function. */
+/** Returns whether the browser reports the caller of a function. */
 export const showsCallers = (): boolean => typeof captureStackTrace() === 'function';
 
 /** A function that remotes call in place of a function of the browser. */
 export type Callee = (...parameters: never[]) => unknown;
 
-/** Returns the remote whose code called a function directly; null if other code did, or if the browser does not say. */
+/** Returns the remote whose code called a function directly; null if other code did, or if it is unknown. */
 export type FindCaller = (callee: Callee) => string | null;
 
 /** Returns the remote whose code threw an error; null if other code did. */

@@ -2,7 +2,7 @@ import type { FindCaller } from './calling-remote';
 
 const METHODS = ['append', 'appendChild', 'insertBefore', 'prepend'] as const;
 
-/** Elements that remotes insert into the head and the body themselves. What they render is in the page of the shell. */
+/** Elements that remotes insert into head and body themselves. Elements that they render are in the shell's page. */
 export interface InsertedElements {
   /** Returns the elements that are still there, with their owners. */
   all(): [element: Element, owner: string][];
@@ -10,7 +10,7 @@ export interface InsertedElements {
   remove(owner: string): void;
 }
 
-/** @param callerOf finds who inserts an element and owns it then */
+/** @param callerOf finds the version of a remote that inserts an element and thus owns it */
 export function trackInsertedElements(page: Document, callerOf: FindCaller): InsertedElements {
   const inserted = new Map<Element, string>();
   for (const parent of [page.head, page.body]) {

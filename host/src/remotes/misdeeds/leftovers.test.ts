@@ -6,7 +6,7 @@ const LEAVE = 'remote-leave';
 let caller: string | null = null;
 const callerOf = () => caller;
 
-/** Runs code as that of a remote, or of the shell. */
+/** Runs code as code of a remote, or of the shell. */
 function runAs<Result>(name: string | null, run: () => Result): Result {
   caller = name;
   try {
@@ -64,7 +64,7 @@ describe('listeners that a remote added', () => {
       for (let number = 0; number < count; number += 1) window.addEventListener(`example-${number}`, ignore);
     };
     runAs(LEAVE, () => add(500));
-    // The same listeners again are no further ones.
+    // Adding the same listeners again does not count.
     runAs(LEAVE, () => add(500));
     expect(flooded).toEqual([]);
     const last = jest.fn();

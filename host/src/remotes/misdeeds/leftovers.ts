@@ -1,6 +1,6 @@
 import type { FindCaller } from './calling-remote';
 
-/** The most listeners that a remote may have on the window and the document. The largest remote has some twenty. */
+/** The most listeners that a remote may have on the window and the document. The largest remote has about twenty. */
 const MAX_LISTENERS = 500;
 
 type Listener = EventListenerOrEventListenerObject | null;
@@ -8,9 +8,9 @@ type Options = boolean | AddEventListenerOptions | undefined;
 type Remove = () => void;
 
 interface LeftoversDeps {
-  /** Finds who adds something and owns it then: a version of a remote. */
+  /** Finds the version of a remote that adds a listener or interval and thus owns it. */
   callerOf: FindCaller;
-  /** Called when an owner adds more listeners than it may. They are not added. */
+  /** Called when an owner exceeds the limit of listeners. Further ones are not added. */
   onFlood(owner: string): void;
 }
 
@@ -18,8 +18,8 @@ const captures = (options: Options): boolean =>
   typeof options === 'object' ? options.capture === true : options === true;
 
 /**
- * Records the listeners and intervals that remotes add to the page themselves. Those of the shell's libraries, which
- * remotes use, are not theirs. Returns a function that removes what an owner has left behind.
+ * Records the listeners and intervals that remotes add to the page themselves, not through the shell's libraries.
+ * Returns a function that removes those that an owner has left behind.
  */
 export function trackLeftovers(
   page: Window & typeof globalThis,
@@ -39,7 +39,7 @@ export function trackLeftovers(
   const { addEventListener: addToOther, removeEventListener: removeFromOther } = page.EventTarget.prototype;
   for (const target of targets) {
     const { addEventListener: add, removeEventListener: remove } = target;
-    // Libraries call the functions of the window for other objects as well, whose listeners are not of the page.
+    // Libraries also call the functions of the window on other objects, whose listeners are not part of the page.
     const isOther = (object: EventTarget | undefined): object is EventTarget =>
       object !== undefined && object !== target;
     const keyOf = (type: string, listener: object, options: Options) =>
@@ -48,7 +48,7 @@ export function trackLeftovers(
     function addTracked(this: EventTarget | undefined, type: string, listener: Listener, options?: Options): void {
       if (isOther(this)) return addToOther.call(this, type, listener, options);
       const owner = listener && callerOf(addTracked);
-      // Those that end without the remote are no leftovers.
+      // Listeners that are removed automatically are no leftovers.
       const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
       if (listener && owner !== null && !ends) {
         const own = listeners.get(owner) ?? new Map<string, Remove>();

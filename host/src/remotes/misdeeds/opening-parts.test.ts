@@ -3,7 +3,7 @@ import { createOpeningParts, START } from './opening-parts';
 const LEAVE = 'remote-leave';
 const CHAT = 'remote-chat';
 
-/** Opens pages of one tab, one after the other, each a minute after the one before. */
+/** Opens pages of one tab, each a minute after the previous one. */
 function openTab() {
   const stored = new Map<string, string>();
   const storage = {

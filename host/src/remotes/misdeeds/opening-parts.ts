@@ -2,13 +2,13 @@ import { parseJson } from '@atrium/contracts';
 import type { TextStorage } from '@atrium/platform';
 import { z } from 'zod';
 
-/** What opens in this tab, and what did not return in earlier pages of it. */
+/** The parts that are opening in this tab, and those that blocked earlier pages of it. */
 const STORAGE_KEY = 'atrium_opening';
 
 /**
- * A page that began so soon after the last sign of the one before, in ms, does not show that it was blocked: the tab
- * was duplicated, or its process ended, as that of a phone without memory does. A person waits longer for a blocked
- * page.
+ * Minimum time in ms between the last record of a page and the start of the next one for which the former counts as
+ * blocked. Before that, the tab was duplicated, or its process ended, for example on a phone without free memory. Users
+ * wait longer before they reload a blocked page.
  */
 const BLOCKED_MS = 5_000;
 
@@ -17,7 +17,7 @@ export const ENTRY = 'entry';
 /** The part in which a version starts. */
 export const START = 'start';
 
-/** Remotes with their versions. */
+/** Versions by remote. */
 type Versions = ReadonlyMap<string, string>;
 
 const versions = z.record(z.string(), z.string());
@@ -30,25 +30,25 @@ const stored = z.object({
 
 /**
  * The parts of remotes whose code begins to run: entries, starts, pages and slots until they are shown. They are stored
- * in the tab while it is visible. A page whose remote never returns can only be reloaded, and the next page finds there
- * which one it was.
+ * in the tab while it is visible. A page that a remote blocks can only be reloaded; the next page reads from this
+ * record which remote it was.
  */
 export interface OpeningParts {
   begin(name: string, version: string, part: string): void;
   /** Ends a part that was shown, has failed or was left. */
   end(name: string, part: string): void;
   /**
-   * Returns the remotes of which a part is opening, with their versions. A start has no pauses: while a remote starts, no
-   * code of the others runs, so it is the only one.
+   * Returns the remotes with a part that is opening, with their versions. While a remote starts, no code of the others
+   * runs, so it is the only one.
    */
   current(): Versions;
-  /** Returns whether a remote starts at this moment. */
+  /** Returns whether a remote is starting. */
   isStarting(): boolean;
-  /** Returns the remotes from which an earlier page of this tab did not return, with their versions. */
+  /** Returns the remotes that blocked an earlier page of this tab, with their versions. */
   blocking(): Versions;
-  /** Returns those of them from which the page before this one did not return. */
+  /** Returns those of them that blocked the previous page. */
   newlyBlocking(): Versions;
-  /** Lets the version of a remote that did not return run again. */
+  /** Allows the blocking version of a remote to run again. */
   unblock(name: string): void;
 }
 
@@ -61,7 +61,7 @@ interface OpeningDeps {
   };
   /** The window, which is notified when the page is left. */
   target: { addEventListener(type: 'pagehide', listener: () => void): void };
-  /** When the browser began to open the page, as in `Date.now()`. */
+  /** The time at which the browser began to open the page, as in `Date.now()`. */
   openedAt: number;
   now?: () => number;
 }
@@ -80,7 +80,7 @@ export function createOpeningParts({ storage, page, target, openedAt, now = Date
   let isLeft = false;
 
   function write(): void {
-    // A page that can still say so is not blocked. Browsers end hidden tabs without a notice.
+    // A page that runs this code is not blocked. Browsers end hidden tabs without an event.
     const opening: Versions = isLeft || page.visibilityState === 'hidden' ? new Map() : current();
     if (opening.size === 0 && blocking.size === 0) return storage.removeItem(STORAGE_KEY);
     const all = { at: now(), opening: Object.fromEntries(opening), blocking: Object.fromEntries(blocking) };

@@ -13,7 +13,7 @@ const query = (selector: string): Element => {
 };
 
 describe('a style sheet of a remote', () => {
-  /** Returns the rules that stay, and whether others were removed. */
+  /** Returns the remaining rules, and whether others were removed. */
   function check(css: string) {
     const style = document.createElement('style');
     style.textContent = css;
@@ -51,7 +51,7 @@ describe('a style sheet of a remote', () => {
 });
 
 describe('an overlay', () => {
-  /** Gives the top bar a size, and lets an element be on top at the points of it. */
+  /** Sets the size of the top bar, and the topmost element at its points. */
   function cover(elementAt: (x: number) => Element) {
     jest.spyOn(query('header'), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1_000, 50));
     Object.assign(document, { elementFromPoint: elementAt });

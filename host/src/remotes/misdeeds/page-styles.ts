@@ -9,15 +9,15 @@ function shellParts(page: Document): Element[] {
   return [page.documentElement, page.body, ...(bar ? [bar] : []), ...inBar];
 }
 
-/** Shares of the width of the top bar at which it is looked at. */
+/** The checked points of the top bar, as shares of its width. */
 const POINTS = [0.1, 0.5, 0.9];
-/** What may cover the bar: everything that a person can close. */
+/** Elements that may cover the bar, since users can close them. */
 const CLOSABLE = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open]';
 
-/** Returns the element that covers the whole top bar, of which nothing can be closed; null if the bar is visible. */
+/** Returns the element that covers the whole top bar and cannot be closed; null if there is none. */
 export function findOverlay(page: Document): Element | null {
   const bar = topBar(page);
-  // A person leaves full screen by a key.
+  // Users leave full screen with a key.
   if (!bar || page.fullscreenElement || page.querySelector(CLOSABLE)) return null;
   const { left, top, width, height } = bar.getBoundingClientRect();
   if (width === 0 || height === 0) return null;
@@ -27,7 +27,7 @@ export function findOverlay(page: Document): Element | null {
   return isCovered && first ? positionedAncestor(first) : null;
 }
 
-/** Returns the closest element that is taken out of the flow of the page, which is what covers. */
+/** Returns the element or its closest ancestor that is out of the page's flow, since only these can cover the bar. */
 function positionedAncestor(element: Element): Element {
   for (let one: Element | null = element; one; one = one.parentElement) {
     if (/fixed|absolute/.test(getComputedStyle(one).position)) return one;
@@ -35,14 +35,14 @@ function positionedAncestor(element: Element): Element {
   return element;
 }
 
-/** Hides an element, also if what rendered it renders it again. */
+/** Hides an element, even if it is rendered again. */
 export function hideElement(element: Element): void {
   if (element instanceof HTMLElement || element instanceof SVGElement) {
     element.style.setProperty('display', 'none', 'important');
   }
 }
 
-/** A sheet, or a rule such as `@media` that has rules. */
+/** A sheet, or a rule such as `@media` that contains rules. */
 type RuleOwner = Pick<CSSStyleSheet, 'cssRules' | 'deleteRule'>;
 
 const isStyleRule = (rule: CSSRule): rule is CSSStyleRule => 'selectorText' in rule && 'style' in rule;
@@ -61,7 +61,7 @@ export function removeShellRules(owner: RuleOwner, page: Document): boolean {
   const parts = shellParts(page);
   const applies = (rule: CSSStyleRule) => parts.some((part) => matches(part, rule.selectorText)) && setsStyle(rule);
   let isFound = false;
-  // From the end, since the following rules move up.
+  // In reverse order, since the following rules move up.
   for (let index = owner.cssRules.length - 1; index >= 0; index -= 1) {
     const rule = owner.cssRules[index];
     if (rule && isStyleRule(rule)) {
@@ -77,7 +77,7 @@ function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector);
   } catch {
-    // A selector that this browser does not know applies to nothing.
+    // A selector that this browser does not support matches nothing.
     return false;
   }
 }

@@ -5,22 +5,22 @@ import { limitEvents } from './limits/limits';
 import { ENTRY, type OpeningParts } from './opening-parts';
 import type { PageWatch } from './watch-page';
 
-/** Follows which code of remotes runs, and reports what they do to the page. */
+/** Tracks which code of remotes runs, and reports their misdeeds. */
 export interface Supervision {
-  /** Starts to watch the page, once. To be called before any code of a remote runs. */
+  /** Starts to watch the page. Must be called once, before any code of a remote runs. */
   start(): Promise<void>;
-  /** Records that code of a remote begins to run, which may never return. */
+  /** Records that code of a remote begins to run. It may never return. */
   begin(name: string, version: string, part: string): void;
   /** Records that a part has begun to run, has failed or was left. */
   end(name: string, part: string): void;
-  /** Checks the page after a part was shown, and ends its opening. */
+  /** Checks the page after a part was shown, and records that it is no longer opening. */
   checkShown(name: string, part: string): void;
   /** Returns the platform of a remote, whose events are limited. */
   limit(name: string, platform: Platform): Platform;
   /**
    * Removes what a stopped remote left on the page.
    *
-   * @param next the version that replaces it, whose code has been loaded; what this has added stays
+   * @param next the version that replaces it, whose code has been loaded; its additions stay
    */
   removeLeftovers(name: string, next: string | null): void;
 }
@@ -32,12 +32,12 @@ interface SupervisionDeps {
   running(): ReadonlyMap<string, string>;
 }
 
-/** Creates the supervision of a page. It reports the remote from which the page before it did not return. */
+/** Creates the supervision of a page. It reports the remote that blocked the previous page. */
 export function createSupervision({ opening, runs, running }: SupervisionDeps): Supervision {
   let watch: PageWatch | null = null;
 
   const [blocking, ...others] = opening.newlyBlocking();
-  // Of several that were opening, any one can have kept the page from responding. None of them runs before a retry.
+  // Any one of several opening remotes can have blocked the page. None of them runs before a retry.
   if (blocking && others.length === 0) {
     runs.reportMisdeed(...blocking, 'blockedPage');
     runs.reportFailure(...blocking, 'crash');
@@ -58,8 +58,8 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
   }
 
   /**
-   * Returns the remotes that can have done what is found now. While one opens, those that run can have done it as well,
-   * unless it starts.
+   * Returns the remotes that can have caused a misdeed found now: those that open and those that run; while one starts,
+   * only that one.
    */
   function suspects(): string[] {
     const others = opening.isStarting() ? [] : running().keys();
@@ -82,7 +82,7 @@ export function createSupervision({ opening, runs, running }: SupervisionDeps): 
       opening.end(name, part);
     },
     checkShown(name, part) {
-      // After the effects of what was shown.
+      // After the effects of the part.
       setTimeout(() => {
         watch?.checkPage();
         opening.end(name, part);

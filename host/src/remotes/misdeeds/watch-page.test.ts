@@ -11,7 +11,7 @@ jest.mock('./calling-remote', () => ({
   throwingRemote: () => null,
 }));
 
-/** Runs code as that of a remote. */
+/** Runs code as code of a remote. */
 function runAs(name: string, run: () => unknown): void {
   mockCaller = name;
   try {

@@ -12,13 +12,13 @@ import { limitStorage, watchErrorStorms } from './limits/limits';
 const CHECK_MS = 2_000;
 const HISTORY_METHODS = ['back', 'forward', 'go', 'pushState', 'replaceState'];
 
-/** Watches what remotes do to the page that they share, and undoes it as far as that is possible. */
+/** Detects misdeeds of remotes on the shared page, and reverts them as far as possible. */
 export interface PageWatch {
   /** Restores built-in functions. Takes a fraction of a millisecond. */
   checkBuiltIns(): void;
   /** Checks the page as well, which may compute its layout. */
   checkPage(): void;
-  /** Records that the code of a version is loaded. What its remote adds to the page from now on belongs to it. */
+  /** Records that the code of a version is loaded. Additions of its remote to the page belong to it from now on. */
   beginVersion(name: string, version: string): void;
   /**
    * Removes what a stopped remote left behind: listeners, intervals and elements.
@@ -29,12 +29,12 @@ export interface PageWatch {
 }
 
 export interface WatchDeps {
-  /** Returns the remotes that can have done what is found now. It is attributed if there is only one. */
+  /** Returns the remotes that can have caused a misdeed found now. It is attributed if there is only one. */
   suspects(): readonly string[];
   onMisdeed(name: string, kind: Misdeed): void;
 }
 
-/** A version of a remote as the owner of what it adds to the page. */
+/** A version of a remote as the owner of its additions to the page. */
 const ownerOf = (name: string, version: string): string => `${name} ${version}`;
 const nameOf = (owner: string): string => owner.slice(0, owner.indexOf(' '));
 
@@ -45,7 +45,7 @@ const adoptedSheets = (): readonly CSSStyleSheet[] =>
 /** Starts to watch the page. Call it once, before any code of a remote runs. */
 export function watchPage({ suspects, onMisdeed }: WatchDeps): PageWatch {
   const callerOf = callingRemote;
-  // Elsewhere, assignments are undone when they are found.
+  // In other browsers, the checks below revert assignments.
   if (showsCallers()) {
     refuseAssignments(window, ['fetch'], { callerOf, onAssigned: (name) => onMisdeed(name, 'patchedFetch') });
     refuseAssignments(History.prototype, HISTORY_METHODS, {
@@ -70,7 +70,7 @@ export function watchPage({ suspects, onMisdeed }: WatchDeps): PageWatch {
   watchLongScripts((name) => onMisdeed(name, 'blockedPage'));
   const adoptedBefore = new Set(adoptedSheets());
 
-  /** Attributes what was found without a trace of who did it. */
+  /** Attributes misdeeds whose stack is unknown. */
   function attribute(kind: Misdeed): void {
     const [only, ...others] = suspects();
     if (only !== undefined && others.length === 0) onMisdeed(only, kind);

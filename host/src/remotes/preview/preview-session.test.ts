@@ -8,7 +8,7 @@ const statement = { name: 'remote-chat', version: '1.1.0', who: 'ada', until: UN
 const signed: SignedPreview = { text: JSON.stringify(statement), signature: 'a'.repeat(86) };
 const preview: Preview = { ...statement, release: release('1.1.0') };
 
-/** A tab with the preview, unless another address is opened. */
+/** A tab that opens the preview, or another address. */
 async function openTab({ url = previewUrl('http://localhost', signed) } = {}) {
   const stored = new Map<string, string>();
   const storage: TextStorage = {

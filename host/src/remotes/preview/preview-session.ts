@@ -10,10 +10,10 @@ import {
 import type { TextStorage } from '@atrium/platform';
 import { z } from 'zod';
 
-/** The preview of this tab, as the address that began it contained it. */
+/** The preview of this tab, as contained in the address that started it. */
 const STORAGE_KEY = 'atrium_preview';
 
-/** The preview with the first person who ran it: a sign-out loads the page again, and others may use the device. */
+/** The preview with the first person who ran it: after a sign-out the page reloads, and others may use the device. */
 const storedPreview = signedPreview.extend({ userId: z.string().optional() });
 
 /** A verified preview: the release that this tab runs of a remote, and until when. */
@@ -26,11 +26,11 @@ export interface PreviewSession {
   get(): Preview | null;
   subscribe(listener: () => void): () => void;
   /**
-   * Asks again whether the preview may go on; it ends if it may not, or if its time is over. While the server cannot be
-   * reached, it goes on until then.
+   * Checks with the server whether the preview is still valid, and ends it if not, or if its time is over. While the
+   * server cannot be reached, the preview continues until its time is over.
    */
   check(): Promise<void>;
-  /** Says who is signed in. The preview ends if somebody else was before. */
+  /** Sets the signed-in user. The preview ends if another user was signed in before. */
   setUser(userId: string): void;
   /** Ends the preview in this tab. */
   end(): void;
@@ -49,8 +49,8 @@ interface PreviewDeps {
 }
 
 /**
- * Moves the preview that the address begins into the storage of this tab, so that the address can be shared without it.
- * One that cannot be read is removed.
+ * Moves the preview from the address into the storage of this tab, so that the address can be shared without it.
+ * Removes an invalid preview.
  */
 export function storePreviewOf(
   { location, history }: Pick<Window, 'location' | 'history'>,

@@ -2,7 +2,7 @@
 const STORAGE_KEY = 'atrium_reloads';
 const MAX_KEPT = 20;
 
-/** What a reload depends on. */
+/** The dependencies of a reload. */
 interface ReloadDeps {
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   reload(): void;

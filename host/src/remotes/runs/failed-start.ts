@@ -9,8 +9,8 @@ const REFRESH: Address<(typeof API)['accounts']['refresh']> = '/api/auth/refresh
 const TOKEN_KEY: typeof ACCESS_TOKEN_KEY = 'atrium_access_token';
 
 /**
- * Creates the function that reports that the host of a page failed as a whole, once. It depends on nothing of the app:
- * it uses the stored access token, and exchanges one that has expired, as most have at the first page of a day.
+ * Creates the function that reports once that the host of a page failed as a whole. It does not depend on the app: it
+ * uses the stored access token, and refreshes it if it has expired, as usual on the first page of a day.
  */
 export function createFailedStartReport(): (failedStage: 'start' | 'crash') => Promise<void> {
   let isReported = false;

@@ -20,12 +20,12 @@ export const createPageRuns = (
     send: (runs) => api.call(API.releases.reportRuns, { body: { runs }, keepalive: true }),
   });
 
-/** Interval in ms in which a page that stays open reports again what it runs. Servers keep versions for 14 days. */
+/** Interval in ms at which an open page reports its versions again. Reports protect a version for 14 days. */
 const REPEAT_MS = 86_400_000;
 
 /**
- * Sends waiting reports when somebody signs in, when the device is online again and when the page is left, and
- * reports again each day. Returns a function that stops it.
+ * Sends waiting reports when a user signs in, when the device is online again and when the page is left, and reports
+ * again each day. Returns a function that stops it.
  */
 export function sendWaitingRuns({ flush, repeat }: RunReports, { session$ }: Platform['auth']): () => void {
   const signIns = session$

@@ -108,7 +108,7 @@ function open(registry: Registry, { ui = <RemoteRoutes />, session = signedIn() 
   return { ...rendered, reports };
 }
 
-/** Leaves the page, which sends what waits. */
+/** Leaves the page, which sends waiting reports. */
 async function leave() {
   window.dispatchEvent(new Event('pagehide'));
   await act(() => Promise.resolve());
@@ -253,7 +253,7 @@ test('measures a page that is entered later from its navigation', async () => {
   expect(reports()).toEqual([succeeded('1.0.0', 0)]);
 });
 
-/** Stores what was opening a minute ago, when the page before did not return. */
+/** Stores the parts that were opening a minute ago, when the previous page was blocked. */
 function storeOpening(opening: Record<string, string>): void {
   const at = performance.timeOrigin - 60_000;
   sessionStorage.setItem('atrium_opening', JSON.stringify({ at, opening, blocking: {} }));

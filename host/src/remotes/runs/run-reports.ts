@@ -5,9 +5,9 @@ type Stage = NonNullable<ReleaseRun['failedStage']>;
 /** Reports which versions this page ran, and whether they failed, while its user is signed in. */
 export interface RunReports {
   /**
-   * Starts to measure the time to content of a page that is entered now, or with the document until the shell has shown
-   * its first screen. The returned function returns the time in ms once, for the first content; afterwards, and in a
-   * tab that nobody sees, undefined.
+   * Starts to measure the time to content of a page: from now or, until the shell has shown its first screen, from the
+   * start of the document. The returned function returns the time in ms once, for the first content; afterwards, and in
+   * a hidden tab, undefined.
    */
   startTiming(): () => number | undefined;
   /** Records that the shell shows a screen. */
@@ -18,15 +18,15 @@ export interface RunReports {
    * @param contentMs time to content of a page
    */
   reportContent(name: string, version: string, contentMs?: number): void;
-  /** Records a failure and sends it at once. Failures of a device that is offline are no fault of the version. */
+  /** Records a failure and sends it at once. Ignores failures while the device is offline. */
   reportFailure(name: string, version: string, stage: Stage): void;
-  /** Records what a version did to the page. It is no failure. */
+  /** Records a misdeed of a version, which is not a failure. */
   reportMisdeed(name: string, version: string, kind: Misdeed): void;
   /** Records that the shell shows an error in place of a page. */
   reportHostCrash(): void;
-  /** Reports again which versions the page has run, whose code it may still load. For pages that stay open for days. */
+  /** Reports again which versions the page has run, since a page that stays open for days may still load their code. */
   repeat(): void;
-  /** Sends what waits, if somebody is signed in and the device is online. Otherwise it waits on. */
+  /** Sends waiting reports if a user is signed in and the device is online; otherwise they keep waiting. */
   flush(): void;
 }
 
@@ -37,7 +37,7 @@ interface RunsPage {
   isSignedIn(): boolean;
   isOnline(): boolean;
   isVisible(): boolean;
-  /** Returns whether this tab previews a release of a package, whose runs say nothing about what is live. */
+  /** Returns whether this tab previews a release of a package, whose runs do not count for the live version. */
   isPreviewed(name: string): boolean;
   /** Returns the ms since the browser began to load the document. */
   now(): number;
@@ -56,13 +56,13 @@ const HOST = 'host';
  */
 export function createRunReports(page: RunsPage): RunReports {
   const waiting = new Map<string, ReleaseRun>();
-  /** All versions that were reported, without how they ran. */
+  /** All reported versions, without their results. */
   const reported = new Map<string, Pick<ReleaseRun, 'package' | 'version'>>();
   /** Whether the report of a version that has rendered had a time to content. */
   const shown = new Map<string, boolean>();
   const failed = new Set<string>();
   const misdeeds = new Set<string>();
-  /** Packages whose time to content would contain the time that a failure took. */
+  /** Packages whose time to content would include the time of a failure. */
   const delayed = new Set<string>();
   let hasScreen = false;
   let scheduled = false;
@@ -72,7 +72,7 @@ export function createRunReports(page: RunsPage): RunReports {
   function add(run: ReleaseRun): void {
     if (page.isPreviewed(run.package)) return;
     const key = keyOf(run.package, run.version);
-    // The version of a package that its team develops is none that the server knows.
+    // The server does not know the version of a package in development.
     if (!releaseRun.safeParse(run).success) return;
     const known = waiting.get(key);
     const all = [...(known?.misdeeds ?? []), ...(run.misdeeds ?? [])];
@@ -101,7 +101,7 @@ export function createRunReports(page: RunsPage): RunReports {
     const since = hasScreen ? page.now() : 0;
     let isOver = false;
     return () => {
-      // Browsers slow down tabs that nobody sees.
+      // Browsers throttle hidden tabs.
       const isCounted = !isOver && page.isVisible();
       isOver = true;
       return isCounted ? Math.round(page.now() - since) : undefined;

@@ -93,7 +93,7 @@ function pageWith(signed: SignedRegistry | null, known: ReleaseKeys | null = key
   return page;
 }
 
-/** A browser, which keeps what it stores between pages. */
+/** A browser, whose storage persists between pages. */
 function createBrowser() {
   const stored = new Map<string, string>();
   const rejections: string[] = [];

@@ -37,7 +37,7 @@ export interface RegistrySource {
   initial: Registry;
   /** Whether the registry of the page was accepted. */
   isVerified: boolean;
-  /** What keeps this browser from verifying signatures, in which case it runs no remotes; usually null. */
+  /** The reason why this browser cannot verify signatures and runs no remotes; usually null. */
   problem: VerificationProblem | null;
   /**
    * Fetches the current registry from the server.
@@ -55,10 +55,10 @@ export interface RegistrySource {
   openPreview(preview: SignedPreview): Promise<Preview | null>;
 }
 
-/** The current registry, or the activation key of the server if it is another one than that of the page. */
+/** The current registry, or the server's activation key if it differs from that of the page. */
 export type RegistryAnswer = Pick<VerifiedRegistry, 'registry' | 'rejected' | 'revoked'> | { activation: string };
 
-/** What a source depends on. */
+/** The dependencies of a source. */
 export interface SourceDeps {
   page: Document;
   storage: TextStorage;
@@ -75,9 +75,9 @@ export interface SourceDeps {
 }
 
 /**
- * Verifies the registry of the page, and every one that follows: signed with the activation key, its releases with keys
- * of their teams, neither outdated nor older than one that this browser has seen. Otherwise the last verified one
- * stays.
+ * Verifies the registry of the page, and every later one: it must be signed with the activation key and its releases
+ * with keys of their teams, and be neither outdated nor older than one that this browser has seen. Otherwise the last
+ * verified registry stays.
  *
  * The page itself is trusted: one without keys is from a server that signs nothing, and its registry is accepted.
  */
@@ -103,7 +103,7 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
     const verified = await verifyRegistry(signed, keys, deps.isSigned);
     if (!verified) deps.onRejected('its signature is wrong');
     else if (!isTimely(verified.issuedAt, deps.now())) deps.onRejected('it is outdated');
-    // An answer may arrive late, and a node may not know a new registry yet.
+    // A response may arrive late, and a node may not know a new registry yet.
     else if (!(await hasStoredNewer(verified.registry.serial))) return verified;
     return null;
   };
@@ -130,7 +130,7 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
       const answer = registryAnswer.safeParse(await deps.fetchSigned());
       if (!answer.success) return null;
       const { activation, ...signed } = answer.data;
-      // Nobody signed this, but the page can only be loaded again because of it.
+      // This is not signed, but it can only cause a reload of the page.
       if (activation !== undefined && activation !== keys.activation) return { activation };
       const verified = await verify(signed);
       return verified && accept(signed, verified);

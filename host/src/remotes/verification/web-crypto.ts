@@ -8,7 +8,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 /** Why a browser cannot verify signatures: the page was loaded without https, or the browser is too old. */
 export type VerificationProblem = 'insecure' | 'unsupported';
 
-/** Returns what keeps this page from verifying signatures of a key; null if it can. */
+/** Returns the reason why this page cannot verify signatures of a key; null if it can. */
 export async function findVerificationProblem(key: string): Promise<VerificationProblem | null> {
   if (!window.isSecureContext) return 'insecure';
   try {

@@ -64,7 +64,7 @@ function serveFiles(app: App, files: ReleaseFiles, deltas: Deltas): void {
       if (file.endsWith('.svg')) reply.header('content-security-policy', "default-src 'none'; sandbox");
       const delta = await deltas.find(name, file, request.headers, found);
       if (delta !== 'busy') return sendEncoded(request, reply, { ...found, dcz: delta });
-      // A cache that many share would send it to all that have this dictionary, long after the delta exists.
+      // A shared cache would send it to all browsers with this dictionary, long after the delta exists.
       return sendEncoded(request, reply.header('cache-control', `private, ${CACHED_FOREVER}`), found);
     },
   );
@@ -129,7 +129,7 @@ const PAGE_VARIES = 'accept-encoding, accept-language, cookie';
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  // Browsers that know it run no script without a hash.
+  // Browsers that support it run no script without a hash.
   'integrity-policy': 'blocked-destinations=(script)',
 };
 

@@ -18,14 +18,14 @@ export interface BrowserRegistry extends SignedRegistry {
 
 interface LiveRegistry {
   registry: Registry;
-  /** What pages carry; null if the live host is from before releases were signed. */
+  /** The registry and keys for pages; null if the live host is from before releases were signed. */
   signed: BrowserRegistry | null;
   /**
-   * What open tabs verify; null without an activation key. Tabs of a signed host need it also while a host from before
-   * is live: they load their page again only because of a registry that they can verify.
+   * The registry and keys for open tabs; null without an activation key. Tabs of a signed host need them even while an
+   * unsigned host is live: they reload the page only because of a registry that they can verify.
    */
   forTabs: BrowserRegistry | null;
-  /** Packages whose active release no trusted key signed; the last good one, or none, is live in its place. */
+  /** Packages whose active release is not signed with a trusted key; the last good one, or none, is live instead. */
   rejected: string[];
 }
 

@@ -12,7 +12,7 @@ import { isSigned } from '@atrium/signing';
 /**
  * Returns whether a file of a host release has the content that its team signed.
  *
- * @param keys null while the live host is one that nobody signed; then every content is accepted
+ * @param keys null while the live host is unsigned; then every content is accepted
  */
 export function isHostFile(keys: ReleaseKeys | null, host: HostRelease, file: string, content: Buffer): boolean {
   if (!keys) return true;
@@ -20,7 +20,7 @@ export function isHostFile(keys: ReleaseKeys | null, host: HostRelease, file: st
   return Object.hasOwn(files, file) && files[file] === subresourceIntegrity(content);
 }
 
-/** Returns what a trusted key signed of a host release; null if none did. */
+/** Returns the part of a host release that a trusted key signed; null if none did. */
 export function verifyHost({ version, signed }: HostRelease, { publishing }: ReleaseKeys): HostStatement | null {
   if (!signed || !publishing['host']?.includes(signed.key)) return null;
   if (!isSigned(signed.key, releaseMessage(signed.text), signed.signature)) return null;

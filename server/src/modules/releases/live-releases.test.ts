@@ -27,7 +27,7 @@ function installation() {
   return { dataDir, store, team, log, live, trustTeam, start };
 }
 
-/** Returns a registry as it was before releases were signed. */
+/** Returns a registry in the format from before releases were signed. */
 function unsignedRegistry(serial: number): string {
   const { signed: _leave, ...leave } = leaveRelease('1.0.0', createKeyPair());
   const { signed: _host, ...host } = hostRelease('1.0.0', createKeyPair());

@@ -11,9 +11,9 @@ import { readLiveRegistry, type BrowserRegistry } from './browser-registry';
 export interface LiveReleases {
   /** Returns the current registry; null until a release has been activated. */
   registry(): Registry | null;
-  /** Returns the same with signatures for pages; null also if the live host reads a registry without signatures. */
+  /** Returns it with signatures for pages; null also if the live host reads a registry without signatures. */
   signed(): BrowserRegistry | null;
-  /** Returns the same with signatures for open tabs; null also without an activation key. */
+  /** Returns it with signatures for open tabs; null also without an activation key. */
   forTabs(): BrowserRegistry | null;
   /** Registers a listener for new registries; returns a function that unregisters it. */
   onChange(listener: (next: Registry) => void): () => void;
@@ -25,7 +25,7 @@ const POLL_MS = 1_500;
 /** Debounce time in ms, because a rename causes several events. */
 const DEBOUNCE_MS = 30;
 
-/** How often the registry is signed again, in ms, because browsers refuse one that is older than its lifetime. */
+/** Interval in ms at which the registry is signed again, since browsers reject one that is older than its lifetime. */
 const SIGNED_FOR_MS = 86_400_000;
 
 /**
@@ -48,7 +48,7 @@ export async function followReleases(
   let signedAt = 0;
 
   async function refresh(): Promise<void> {
-    // Before the registry, which is written first: a change in between then is newer than this serial.
+    // Read before the registry, which is written first: a change in between is then newer than this serial.
     const newestSerial = readNewestSerial(dataDir);
     const text = await readText(join(folder, 'registry.json'));
     const keys = { ...readKeyRing(dataDir), newestSerial };

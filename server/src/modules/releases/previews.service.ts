@@ -5,8 +5,8 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 
 /**
- * Returns what its team signed of the release that a preview names. Throws NOT_FOUND if this installation did not sign
- * the preview, if it has ended, or if the release is not stored or not signed with a key that is trusted now.
+ * Returns the release that a preview names, as its team signed it. Throws NOT_FOUND if this installation did not sign
+ * the preview, if it has ended, or if the release is not stored or not signed with a trusted key.
  */
 export function findPreviewedRelease(
   { releaseStore, clock }: Pick<AppDeps, 'releaseStore' | 'clock'>,

@@ -25,12 +25,12 @@ beforeEach(async () => {
   test = await createTestApp();
   store = await makeLive(test, CHAT.name, '1.0.0', CHAT.version);
   visitor = new TestClient(test.app);
-  // Previews are signed by the clock of the machine.
+  // Signing previews uses the system clock.
   preview = await createdAt(test.clock.now().getTime());
 });
 afterEach(() => test.close());
 
-/** Creates a preview at a time. */
+/** Creates a preview at the given time. */
 async function createdAt(time: number): Promise<SignedPreview> {
   jest.spyOn(Date, 'now').mockReturnValue(time);
   try {

@@ -4,7 +4,7 @@ import { isStored } from '@atrium/releases';
 
 /** Valid names of packages, versions and files in the release store. */
 export const NAME = /^[A-Za-z0-9][\w.-]*$/;
-/** A file with a content hash in its name, which is therefore the same in each version that has it. */
+/** A file with a content hash in its name, which is therefore identical in each version that has it. */
 const NAMED_BY_CONTENT = /\.[0-9a-f]{16}\.\w+$/;
 
 /**

@@ -8,7 +8,7 @@ import { warnOfGaps } from './server-gaps';
 
 const NOTHING: ServerUse = { routes: [], commands: [], socketEvents: [] };
 
-/** Returns what a server logs that starts with these live versions of remote-chat, the last good one last. */
+/** Returns the log of a server that starts with these live versions of remote-chat, the last good one last. */
 async function warningsOf(provided: Partial<ServerUse> | null, versions: Record<string, Partial<ServerUse> | null>) {
   const [dataDir, program] = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), 'atrium-gaps-'))));
   if (dataDir === undefined || program === undefined) throw new Error('No folder was created.');

@@ -12,7 +12,7 @@ interface UnservedRelease {
   release: string;
   /** Browsers use it only if the active release fails. */
   isFallback: boolean;
-  /** Routes, commands and events; those whose contracts differ with the reasons. */
+  /** Routes, commands and events; with reasons if only their contracts differ. */
   lacks: string[];
 }
 
@@ -24,8 +24,8 @@ interface Installation {
 }
 
 /**
- * Logs one warning if live releases use something that this server does not provide. The server starts all the same,
- * since most of the app works and going back may need this very server.
+ * Logs one warning if live releases use something that this server does not provide. The server starts anyway,
+ * since most of the app works and a rollback may need this server.
  *
  * @param program folder of the running program, with the list of what it provides
  */
@@ -70,7 +70,7 @@ async function findUnserved({ dataDir, registry }: Installation, program: string
 /** The part of `release.json` that is read here. Releases from older builds recorded nothing. */
 const recordedUse = z.object({ uses: serverUse.optional() });
 
-/** Returns null for a file that is missing or invalid: there is nothing to compare then. */
+/** Returns null for a file that is missing or invalid: then there is nothing to compare. */
 async function readJson<Value>(path: string, schema: z.ZodType<Value>): Promise<Value | null> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')));

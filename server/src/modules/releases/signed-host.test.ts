@@ -26,7 +26,7 @@ let store: SignedStore;
 let team: KeyPair;
 let other: KeyPair;
 
-/** Stores a host that both compressed forms of its files accompany. */
+/** Stores a host with both compressed forms of its files. */
 function storeHost(version: string, files: Readonly<Record<string, string>>): void {
   for (const [file, content] of Object.entries(files)) {
     store.write(`releases/host/${version}/${file}`, content);

@@ -30,7 +30,7 @@ async function makeLive(releases: Omit<Live, 'host'> & Partial<Live>): Promise<v
 
 const get = (url: string) => atrium.app.inject({ method: 'GET', url });
 
-/** Returns what a page contains, verified as a browser does. */
+/** Returns the registry of a page, verified as a browser does. */
 async function page() {
   const { body, statusCode } = await get('/leave');
   const inlined = (id: string) => new RegExp(`id="${id}"([^>]*)>([^]*?)</script>`).exec(body);

@@ -1,9 +1,9 @@
-/** Beginnings and phrases that leave the outcome of a test open, each with no good use in a title. */
+/** Beginnings and phrases that do not state the outcome of a test and have no valid use in a title. */
 const OPENINGS = /^(?:that|and|but|who|whose|what|of|when)\b/i;
 const PHRASES =
   /\b(?:says so|goes (?:round|on)|brings?|speaks?|hears?|learns?|is meant|(?:is|are) told|nobody foresaw|once more)\b/i;
 
-/** Functions that declare a test, such as `testWithGoogle`, and the properties that still do. */
+/** Functions that declare a test, such as `testWithGoogle`, and their properties that also do. */
 const DECLARES = /^(?:it|test)(?:[A-Z]\w*)?$/;
 const MODIFIERS = new Set(['each', 'concurrent', 'failing', 'fixme', 'only', 'skip', 'slow', 'todo']);
 

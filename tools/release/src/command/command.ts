@@ -50,7 +50,7 @@ const OPTIONS = {
 
 interface Call {
   store: Store;
-  /** Where browsers reach the server; only `preview` needs it to be valid. */
+  /** Address at which browsers reach the server; only `preview` requires it to be valid. */
   publicUrl: string;
   root: string;
   author: Author;
@@ -98,7 +98,7 @@ export async function releaseCommand(
     const author = { who: operator(env), why: values.why, despiteFreeze: requireReason(values['despite-freeze']) };
     const keyFile = env['PUBLISHING_KEY'] && resolve(root, env['PUBLISHING_KEY']);
     if (store.bucket || !READING.includes(name)) refuseRoot(store);
-    // `upload` is for a bucket that has nothing, or not what this folder has.
+    // `upload` is for a bucket that is empty, or lacks a release of this folder.
     if (name !== 'upload') await follow(store);
     const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 3000}`;
     return await command({ store, publicUrl, root, author, names, values, keyFile: keyFile || undefined });
@@ -107,10 +107,10 @@ export async function releaseCommand(
   }
 }
 
-/** Commands that write nothing, unless they bring the copy of a bucket up to date. */
+/** Commands that write nothing, except to update the copy of a bucket. */
 const READING = ['check', 'history', 'status', 'verify'];
 
-/** Brings the folder up to date with the bucket, if there is one. */
+/** Updates the folder from the bucket, if there is one. */
 async function follow(store: Store): Promise<void> {
   for (const { name, version, error } of await refreshStore(store)) {
     console.error(`${name} ${version} cannot be downloaded: ${String(error)}`);

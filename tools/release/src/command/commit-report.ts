@@ -3,9 +3,9 @@ import { liveOf, readRegistry, readSource } from '@atrium/releases';
 import type { Store } from '@atrium/releases';
 import { commitsOf, headOf } from '../git-source';
 
-/** Commits that are named of each package. */
+/** Maximum number of listed commits per package. */
 const MAX_NAMED = 10;
-/** Digits of a hash that are shown. */
+/** Number of shown digits of a hash. */
 const SHORT = 8;
 
 /**
@@ -13,7 +13,7 @@ const SHORT = 8;
  *
  * @param root folder of the workspace
  * @param names packages of the workspace
- * @returns a paragraph for each package whose live version says from which commit it was built; none outside of a clone
+ * @returns a paragraph for each package whose live version records its commit; none outside of a clone
  */
 export async function commitReport(store: Store, root: string, names: readonly string[]): Promise<string[]> {
   if ((await headOf(root)) === null) return [];

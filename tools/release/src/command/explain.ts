@@ -22,7 +22,7 @@ export function explain(error: unknown): number {
     console.error(`${error.message}\n${error.advice}`);
   } else if (error instanceof OutdatedChangeError) {
     const { packageName } = error;
-    // Only `promote` and `abort` name what they saw.
+    // Only `promote` and `abort` name the state that they saw.
     console.error(`${packageName} has no canary of the version that the command names. Nothing was changed.`);
     console.error(`See what is live, and decide again: npm run release -- status ${packageName}`);
   } else if (error instanceof BucketError) {

@@ -9,7 +9,7 @@ import { historyReport, statusReport } from './report';
 const author = { who: 'ada', why: 'a test' };
 const chat = (version: string) => ({ name: 'remote-chat', version });
 
-/** Has 1.0.0 live, and 1.1.0 and 1.2.0 stored. */
+/** Creates a store with 1.0.0 live, and 1.1.0 and 1.2.0 stored. */
 async function createStore(): Promise<Store> {
   const store = emptyStore();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await storeFakeRelease(store, { version });

@@ -20,7 +20,7 @@ import {
 import type { HistoryEntry, Store } from '@atrium/releases';
 import { localTime, table, zonedTime } from './table';
 
-/** Reports versions that were deleted, or would be, and the space that they took. */
+/** Reports versions that were deleted, or would be, and their size. */
 export function pruneReport(versions: readonly PrunedVersion[], isDryRun: boolean): string {
   if (versions.length === 0) return 'Nothing to delete.';
   const bytes = versions.reduce((sum, one) => sum + one.bytes, 0);
@@ -33,7 +33,7 @@ const MEGABYTE = 1_000_000;
 
 const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`;
 
-/** Returns paragraphs on how sessions ran the live versions; none if nothing was reported of them. */
+/** Returns paragraphs on how sessions ran the live versions; none without reports. */
 function formatHealth(registry: StoredRegistry, { at, packages }: Health, only?: string): string[] {
   const rows = Object.entries(packages)
     .filter(([name]) => only === undefined || name === only)
@@ -65,9 +65,9 @@ function liveVersions(registry: StoredRegistry, name: string): { state: string; 
 }
 
 /**
- * Formats the freezes that are in force or to come.
+ * Formats current and future freezes.
  *
- * @param only package that the freezes concern; all without it
+ * @param only package whose freezes are listed; all without it
  * @returns nothing if there are none, otherwise one block
  */
 function formatFreezes(freezes: readonly Freeze[], only: string | undefined): string[] {
@@ -85,8 +85,8 @@ function formatFreezes(freezes: readonly Freeze[], only: string | undefined): st
 }
 
 /**
- * Reports the live versions, their fallbacks and the other stored versions, which live ones browsers refuse, what is or
- * will be frozen, and how sessions ran the live ones.
+ * Reports the live versions, their fallbacks and the other stored versions, live versions that browsers reject, current
+ * and future freezes, and how sessions ran the live versions.
  */
 export async function statusReport(store: Store, only?: string): Promise<string> {
   const registry = await readRegistry(store);
@@ -125,7 +125,7 @@ export async function statusReport(store: Store, only?: string): Promise<string>
   ].join('\n\n');
 }
 
-/** Reports the live versions that browsers refuse, a block for each. */
+/** Reports the live versions that browsers reject, a block for each. */
 function untrustedReport(store: Store, registry: StoredRegistry, only: string | undefined): string[] {
   try {
     return findUntrusted(store, registry)

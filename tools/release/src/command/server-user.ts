@@ -4,7 +4,8 @@ import { Refusal, type Store } from '@atrium/releases';
 
 /**
  * Refuses to change releases as root while the server runs as another user: it could not read the keys and releases
- * that root writes, and would go on with what was live before. The server writes `health.json`, which has its owner.
+ * that root writes, and would keep serving the previous versions. Determines the user by the owner of `health.json`,
+ * which the server writes.
  */
 export function refuseRoot({ folder }: Store): void {
   if (process.getuid?.() !== 0) return;

@@ -2,11 +2,11 @@ import { formatPercent, liveOf, readRegistry, readRelease, releaseSizes, returni
 import type { ReleaseSizes, Store, Target } from '@atrium/releases';
 import { table } from './table';
 
-/** Bandwidth of the estimate, in kbit/s: that of a slow 4G connection. */
+/** Bandwidth of the estimate, in kbit/s: a slow 4G connection. */
 const KBIT_PER_S = 1_600;
 const BITS_PER_BYTE = 8;
 
-/** Returns a paragraph on how the sizes of a version differ from those of the live one; null without one to compare. */
+/** Returns a paragraph that compares the sizes of a version with those of the live one; null without a live one. */
 export async function sizeReport(store: Store, { name, version }: Target): Promise<string | null> {
   const live = liveOf(await readRegistry(store), name)?.active.version;
   if (live === undefined || live === version) return null;
@@ -19,10 +19,10 @@ export async function sizeReport(store: Store, { name, version }: Target): Promi
   });
 }
 
-/** The sizes of a version, of the live one, and of what browsers that have the live one download of the version. */
+/** The sizes of a version, of the live one, and of the download of the version for browsers with the live one. */
 type ComparedSizes = Record<'sizes' | 'live' | 'returning', ReleaseSizes>;
 
-/** Formats sizes, their differences, and what these mean for the time to load. */
+/** Formats sizes, their differences, and the estimated difference in loading time. */
 export function formatSizes(title: string, { sizes, live, returning }: ComparedSizes): string {
   const rows = (
     [
@@ -41,7 +41,7 @@ export function formatSizes(title: string, { sizes, live, returning }: ComparedS
   return [title, table(columns, rows), loadTime(firstBytes(sizes) - firstBytes(live))].join('\n\n');
 }
 
-/** Returns what a browser downloads before anything of the package can start. */
+/** Returns the size that a browser downloads before the package can start. */
 const firstBytes = ({ entryBytes, preloadBytes }: ReleaseSizes): number => entryBytes + preloadBytes;
 
 const formatNumber = (value: number): string => value.toLocaleString('en');
@@ -54,7 +54,7 @@ function difference(bytes: number, before: number): string {
   return `${sign}${formatNumber(change)}${percent}`;
 }
 
-/** An estimate that is no more precise than it can be: bytes divided by bandwidth, with two digits. */
+/** Formats the estimate, bytes divided by bandwidth, with two digits, since it is not more precise. */
 function loadTime(bytes: number): string {
   if (bytes === 0) return 'Entry and preload are as large as before.';
   const ms = (Math.abs(bytes) * BITS_PER_BYTE) / KBIT_PER_S;

@@ -5,7 +5,7 @@ import type { Scanner } from './scanner';
 
 /** Maximum 99th percentile of other users' response times during an attack, in milliseconds. */
 const P99_MS = 1_000;
-/** How much the memory of the server may grow during an attack; what it occupies before depends on earlier scanners. */
+/** Maximum growth of the server's memory during an attack. Its size before depends on earlier scanners. */
 const GROWTH_BYTES = 256 * 1024 * 1024;
 
 /** Attacks by name, with their slowhttptest parameters. */

@@ -4,8 +4,8 @@ import { run, tail } from '../processes/run';
 import { Refusal } from '../terminal/refusal';
 
 /**
- * Files that belong to a running server and not to a copy of its data. With a file `installation.id`, a copy would
- * remove the files of its original from their bucket, and change the releases there.
+ * Files that belong to a running server and not to a copy of its data. With the file `installation.id`, a copy would
+ * remove files of the original from their bucket, and change the releases there.
  */
 const LEFT_OUT = [
   '.s.PGSQL.5432',
@@ -21,8 +21,8 @@ const LEFT_OUT = [
 const MEANWHILE = /(?:file changed as we read it|file removed before we read it|File removed before we read it)$/;
 
 /**
- * Packs folders into one compressed archive. Only its owner can read it, since it contains keys and all data. What a
- * link refers to is packed in its place: an operator may have put a folder on another disk.
+ * Packs folders into one compressed archive. Only its owner can read it, since it contains keys and all data. Links are
+ * followed, since an operator may have put a folder on another disk.
  *
  * @param sources each folder with the names of its entries to include; `.` includes all
  * @throws Refusal with the output of `tar`

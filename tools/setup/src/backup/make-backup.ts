@@ -7,7 +7,7 @@ import { holdDataFolder } from './data-lock';
 import { DESCRIPTION, DUMP, hasEmbeddedDatabase, type Description } from './description';
 import { dumpDatabase } from './postgres-dump';
 
-/** What a backup contains. */
+/** The contents of a backup. */
 export interface BackupOptions {
   /** Absolute path. */
   dataDir: string;

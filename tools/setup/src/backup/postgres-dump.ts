@@ -46,7 +46,7 @@ async function clientProgram(
 const START_LOCK = 7_231_002;
 
 /**
- * Ensures that nobody is connected to the database, and blocks servers on startup until the lock is released.
+ * Ensures that no client is connected to the database, and blocks servers on startup until the lock is released.
  *
  * @returns a function that releases the lock
  * @throws Refusal while others are connected: a running server would continue with the previous data

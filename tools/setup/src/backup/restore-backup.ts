@@ -7,7 +7,7 @@ import { holdDataFolder } from './data-lock';
 import { DESCRIPTION, DUMP, readDescription, type Description } from './description';
 import { holdDatabase, restoreDatabase } from './postgres-dump';
 
-/** Which backup is restored, and to where. */
+/** The backup to restore and its destination. */
 export interface RestoreOptions {
   archive: string;
   /** Absolute path. */
@@ -18,7 +18,7 @@ export interface RestoreOptions {
   now: Date;
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface RestoredBackup extends Description {
   /** Folder to which the previous data was moved; null if there was none. */
   movedTo: string | null;
@@ -47,7 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
     await unpack(archive, unpacked);
     const description = readDescription(unpacked);
     assertSameKind(description, databaseUrl);
-    // A damaged registry must not keep anybody from their data.
+    // A damaged registry must not prevent a restore of the data.
     const hasReleases = await renewRegistry(openStore(unpacked)).then(
       () => true,
       (error: unknown) => {
@@ -77,7 +77,7 @@ async function hold(databaseUrl: string | undefined, folder: string | null): Pro
   return folder === null ? () => undefined : holdDataFolder(folder);
 }
 
-/** Ensures that a folder can be moved, before the database is replaced: one that is a disk of its own cannot. */
+/** Ensures, before the database is replaced, that a folder can be moved: a mount point cannot. */
 function assertMovable(folder: string, aside: string): void {
   if (!existsSync(folder)) return;
   try {

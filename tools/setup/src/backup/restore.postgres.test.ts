@@ -106,7 +106,7 @@ test('changes nothing if the data folder cannot be moved aside', async () => {
   await backUp();
   await query(databaseUrl, `insert into people values ('Ben')`);
   writeFileSync(join(dataDir, 'secret.key'), 'newer key');
-  // A folder with content cannot be replaced, like one that is a disk of its own.
+  // A folder with content cannot be replaced, like a mount point.
   mkdirSync(join(`${dataDir}.before-2026-11-21T08-00-00-000Z`, 'taken'), { recursive: true });
   await expect(restore()).rejects.toThrow('cannot be moved aside');
   expect(await names()).toEqual(['Ada', 'Ben']);

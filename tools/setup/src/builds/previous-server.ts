@@ -11,13 +11,13 @@ const JOURNAL = `${MIGRATIONS}/meta/_journal.json`;
 interface HistoryOptions {
   /** Folder of the repository. */
   root?: string;
-  /** Commit that was live before, if the caller knows it. */
+  /** Previously live commit, if the caller knows it. */
   given?: string | undefined;
 }
 
 /**
- * Returns the commit of the newest server with other migrations than the sources here: the given one, else that at
- * which the branch left main, else the last one before the migrations changed.
+ * Returns the commit of the newest server whose migrations differ from those of the sources here: the given one, else
+ * the one at which the branch left main, else the last one before the migrations changed.
  *
  * @returns null if the clone does not contain it
  */
@@ -25,7 +25,7 @@ export function findPreviousServer({
   root = ROOT,
   given = process.env['ATRIUM_PREVIOUS_COMMIT'],
 }: HistoryOptions = {}): string | null {
-  /** Returns the output of git; null if it fails, such as for a commit that the clone does not have. */
+  /** Returns the output of git; null if it fails, for example for a commit that the clone lacks. */
   const git = (...parameters: string[]): string | null => {
     try {
       const output = execFileSync('git', parameters, {
@@ -56,7 +56,7 @@ export function findPreviousServer({
 }
 
 /**
- * Extracts the sources of a commit into a folder of the cache, installs its packages, and replaces its migrations by
+ * Extracts the sources of a commit into a folder of the cache, installs its packages, and replaces its migrations with
  * those here. Folders of other commits are removed.
  *
  * @returns the absolute path of the folder

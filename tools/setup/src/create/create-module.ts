@@ -9,7 +9,7 @@ import { type Names, namesOf } from './names';
 /** The file that exports every group of routes. */
 const CONTRACT_GROUPS = 'shared/contracts/src/api.ts';
 
-/** Words that a module's code would export as a name and JavaScript does not allow as one. */
+/** Words that JavaScript does not allow as the names that a module's code exports. */
 const RESERVED_WORDS: readonly string[] =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
     ' ',
@@ -133,7 +133,7 @@ export function createModule(root: string, name: string): string[] {
   return [...Object.keys(files), ...LISTINGS.map(({ file }) => file)];
 }
 
-/** Throws if another group of routes, in the folder of any domain, exports this name, or if nothing can export it. */
+/** Throws if a group of routes in any domain already exports this name, or if the name is reserved. */
 function refuseExportedName(root: string, { kebab, camel }: Names): void {
   if (RESERVED_WORDS.includes(camel)) throw new Refusal(`"${kebab}" is a reserved word of JavaScript.`);
   const api = join(root, CONTRACT_GROUPS);

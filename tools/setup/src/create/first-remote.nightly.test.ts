@@ -20,7 +20,7 @@ let env: NodeJS.ProcessEnv;
 /** The version that was published last. */
 let published = '';
 
-/** Starts what serves Atrium, reads the registry once it is ready, ends it with Ctrl-C and returns the registry. */
+/** Starts a program that serves Atrium, ends it with Ctrl-C once it is ready, and returns the served registry. */
 async function readServedRegistry(program: string, ...parameters: string[]): Promise<string> {
   const serving = await serve(clone, env, program, ...parameters);
   const registry = await serving.readRegistry();

@@ -67,7 +67,7 @@ test.each(folders)('keeps every folder of %s at 20 files or fewer', (folder) => 
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** German texts that rightly equal the English ones. */
+/** German texts that are correctly identical to the English ones. */
 const EQUAL_TEXTS: readonly string[] = ['work.budgetMoney', 'timeCost.exportXlsx'];
 
 /** Returns the texts that have several words and are the same in both languages, by key. */

@@ -1,7 +1,7 @@
 import type { DemoClient } from './api';
 import type { DemoClients } from './seed-people';
 
-/** What a part of the demo data is created with. */
+/** The dependencies with which a part of the demo data is created. */
 export interface DemoContext {
   /** Signed-in clients of all demo users, by key. */
   clients: DemoClients;

@@ -12,7 +12,7 @@ import { seedWork } from './work/seed';
 
 /**
  * Domains with demo data, in the order of creation: time, for example, is tracked on projects. Attendance comes early,
- * because its many recorded days would hide everything else among the company's recent activity.
+ * because its many recorded days would otherwise dominate the company's recent activity.
  */
 export const DEMO_PARTS: readonly DemoPart[] = [
   seedRecords,

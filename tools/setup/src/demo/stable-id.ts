@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the same UUID for the same text, so that the server recognizes what the demo creates twice. */
+/** Returns the same UUID for the same text, so that the server recognizes objects that the demo creates twice. */
 export function stableId(text: string): string {
   const hex = createHash('sha256').update(`atrium demo ${text}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

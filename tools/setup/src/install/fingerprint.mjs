@@ -30,8 +30,8 @@ function foldersMatching(root, pattern) {
 }
 
 /**
- * Returns a hash of everything that determines what is installed: lockfile, workspace file, every package.json, pnpm's
- * version, platform and architecture. Equal fingerprints mean that nothing has to be installed.
+ * Returns a hash of everything that determines the installed packages: lockfile, workspace file, every package.json,
+ * pnpm's version, platform and architecture. Equal fingerprints mean that nothing has to be installed.
  *
  * @param {string} root Absolute path.
  * @param {string} pnpm Version of pnpm.

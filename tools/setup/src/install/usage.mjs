@@ -8,32 +8,32 @@ export const USAGE = {
 
 Builds what changed, makes it live and serves it at http://localhost:3000 until Ctrl-C.
 
-  --port NUMBER   another port (or PORT)
-  --demo          fills a demo company once and prints its sign-ins
+  --port NUMBER   port to use instead of 3000 or PORT
+  --demo          creates a demo company once and prints its sign-ins
 
 All settings are environment variables; .env.example lists them.`,
   test: `npm test [-- --only SUITE,…] [--changed] [--repeat N]
 npm run test:all [-- …]
 
-Runs what a change can break: format, lint, types, unit and API tests, builds, journeys in the browser. What failed
-runs once more at the end; what then passes is listed as flaky. The last line is the sum. test:all also runs all
+Runs all checks for a change: format, lint, types, unit and API tests, builds, journeys in the browser. Failed tests run
+once more at the end; those that then pass are listed as flaky. The last line is the total. test:all also runs all
 repeats, the benchmarks in a short form and the scanners.
 
-  --only SUITES   a part: format, lint, types, unit, postgres, server, nodes, production, previous, build, e2e, bench,
-                  attack
-  --changed       format, lint, types and tests of what differs from main
-  --repeat N      runs them N times and lists each test that did not pass every time`,
+  --only SUITES   runs only the named ones of: format, lint, types, unit, postgres, server, nodes, production, previous,
+                  build, e2e, bench, attack
+  --changed       format, lint, types and tests of packages that differ from main
+  --repeat N      runs the suites N times and lists each test that did not pass every time`,
   soak: `npm run test:soak [-- NAME …] [--minutes 30]
 
 Runs the long tests: kills, lost Redis, races, database restarts. Without names, all of them.
 
-  --minutes N     how long those run that go by time`,
+  --minutes N     duration of tests without a fixed length`,
   attack: `npm run test:attack [-- NAME …] [--minutes 5]
 
 Runs the fuzzer (fuzz), and wapiti, sqlmap and slowhttptest where they are installed, against a production build with a
-data folder of its own.
+separate data folder.
 
-  --minutes N     how long each of them may take`,
+  --minutes N     time limit of each`,
   dev: `npm run dev [-- PACKAGE] [--port 3001]
 
 Serves the host, or the given remote, with reload.`,
@@ -48,31 +48,31 @@ npm run release -- prune [PACKAGE] [--keep 5] [--dry-run]
 npm run release -- upload [PACKAGE@VERSION …]
 npm run release -- keys [create PACKAGE --out FILE | trust PACKAGE KEY | revoke KEY [--force]]
 
-Publishes, activates and rolls back the host or one remote; without parameters it says what each of these does.
---why "text" is kept in the history, --despite-freeze "why" ignores freezes. DATA_DIR says where the releases are
-(./data).`,
+Publishes, activates and rolls back the host or one remote; without parameters it describes each command.
+--why "text" is recorded in the history, --despite-freeze "why" ignores freezes. DATA_DIR contains the releases (./data
+by default).`,
   pipeline: `npm run pipeline [-- --version 1.4.0] [--canary 10] [--why "text"]   (in the folder of a remote)
 
-Installs, checks, builds and publishes one remote, and starts a canary. Needs that folder, shared, tools and the files
-of the root only. What a pipeline sets:
+Installs, checks, builds and publishes one remote, and starts a canary. Needs only that folder, shared, tools and
+the files of the root. Variables of a pipeline:
 
-  DATA_DIR         where the release is stored (./data)
+  DATA_DIR         folder that stores the release (./data)
   PUBLISHING_KEY   file with the private key of the team
-  ATRIUM_DELIVER   command that brings the release to the server; gets RELEASE_FOLDER, RELEASE_NAME, RELEASE_VERSION
-  ATRIUM_URL       the installation in which the canary starts; without it and the token there is none
+  ATRIUM_DELIVER   command that copies the release to the server; gets RELEASE_FOLDER, RELEASE_NAME, RELEASE_VERSION
+  ATRIUM_URL       the installation in which the canary starts; without it and the token none starts
   ATRIUM_TOKEN     token of an operator with the scope canary`,
   backup: `npm run backup [-- --to FILE]
 
-Writes everything that is stored into one archive, by default in ./backups. Stop the server first unless DATABASE_URL
+Writes all stored data to one archive, by default in ./backups. Stop the server first unless DATABASE_URL
 is set.`,
   restore: `npm run restore -- FILE [--force]
 
 Restores a backup.
 
-  --force         replaces what is stored now`,
+  --force         replaces the existing data`,
   check: `npm run check [-- PACKAGE … | --affected]
 
-Checks format, lint and types. With packages, such as remote-leave or shared/ui: of those alone, with their tests and,
+Checks format, lint and types. With packages, such as remote-leave or shared/ui: of these only, with their tests and,
 for the host and remotes, their builds.
 
   --affected      prints the packages that differ from main and those that depend on them, as JSON`,
@@ -81,20 +81,20 @@ for the host and remotes, their builds.
 Runs one benchmark of e2e/bench, which prints ratios. Without a name, lists them.`,
   drill: `npm run drill
 
-Runs a company at work on two nodes, breaks one thing after the other, and prints what people would have noticed. Fails
-if a message, decision or recorded time that the server had accepted was lost, or a message was doubled.`,
+Runs a company at work on two nodes, causes one failure after the other, and prints what users would have noticed. Fails
+if an accepted message, decision or recorded time was lost, or a message was duplicated.`,
   screenshots: `npm run screenshots [-- screens [NAME …]]
 
-Photographs the demo company for the public pages, or every screen in its states into .cache/screens.`,
+Takes screenshots of the demo company for the public pages, or of every screen in its states into .cache/screens.`,
   create: `npm run create -- remote NAME
 npm run create -- feature remote-NAME/FEATURE
 npm run create -- module NAME
 
 Writes a new remote, a feature with a page into a remote, or a module of the server with contract, table and routes.
-What it writes passes format, lint, types and its tests.`,
+The generated code passes format, lint, types and its tests.`,
   format: `npm run format
 
-Writes every file in the one format.`,
+Formats all files.`,
 };
 
 /** Returns whether the parameters request help. */

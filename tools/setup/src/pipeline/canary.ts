@@ -1,7 +1,7 @@
 import { Refusal } from '../terminal/refusal';
 import type { PipelineEnvironment } from './environment';
 
-/** Share of the companies that get a canary unless another one is given, in percent. */
+/** Default share of the companies that get a canary, in percent. */
 const DEFAULT_PERCENT = 10;
 const TIMEOUT_MS = 30_000;
 
@@ -14,9 +14,9 @@ export interface CanaryTarget {
 }
 
 /**
- * Returns where a canary starts, by `ATRIUM_URL` and `ATRIUM_TOKEN`; null if neither is set.
+ * Returns the installation in which a canary starts, from `ATRIUM_URL` and `ATRIUM_TOKEN`; null if neither is set.
  *
- * @param percent what `--canary` says
+ * @param percent value of `--canary`
  * @throws Refusal if only one of them is set, or if the token would be sent unencrypted
  */
 export function readCanaryTarget(
@@ -55,7 +55,7 @@ export async function startCanary(
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ version, percent, why }),
-    // A redirect could lead the token elsewhere.
+    // A redirect could send the token to another server.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((failure: unknown) => {
@@ -64,7 +64,7 @@ export async function startCanary(
   if (!response.ok) throw new Refusal(`${url.origin} refused the canary: ${await sentenceOf(response)}`);
 }
 
-/** Returns the message of an error response; its status if it has none, such as that of a proxy. */
+/** Returns the message of an error response; its status if it has none, for example if it is from a proxy. */
 async function sentenceOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;

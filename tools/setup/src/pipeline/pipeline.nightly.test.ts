@@ -8,7 +8,7 @@ import { emptyStore } from '@atrium/releases/testing';
 import { copySources, environmentOfPerson, LONGEST_COMMAND_MS, run } from '../testing/fresh-clone';
 
 const REMOTE = 'remote-chat';
-/** What a pipeline needs beside the files of the root and the folder of its remote. */
+/** Folders that a pipeline needs in addition to the files of the root and the folder of its remote. */
 const TOOLS = ['shared', 'tools'];
 jest.setTimeout(LONGEST_COMMAND_MS + 30_000);
 
@@ -18,7 +18,7 @@ let folder: string;
 let server: Server;
 const called: { url: string | undefined; body: string }[] = [];
 
-/** Makes a repository of the files that a commit would contain, and a sparse clone of it for one remote. */
+/** Creates a repository with the files that a commit would contain, and a sparse clone of it for one remote. */
 async function makeSparseClone(): Promise<string> {
   const [origin, clone] = [join(folder, 'origin'), join(folder, 'clone')];
   await copySources(origin);

@@ -47,8 +47,8 @@ export async function publishRelease(
 }
 
 /**
- * Trusts the key of the team in a store where nothing was ever live, as pipelines have one. In an installation only its
- * operators decide whom it trusts.
+ * Trusts the key of the team in a store that never had a live version, such as that of a pipeline. In an installation,
+ * only the operators decide which keys it trusts.
  */
 async function trustOwnKey(store: Store, name: string, keyFile: string, author: Author): Promise<void> {
   const key = publicKeyIn(keyFile);
@@ -57,7 +57,7 @@ async function trustOwnKey(store: Store, name: string, keyFile: string, author: 
   if (serial === 0) await trustKey(store, name, key, author);
 }
 
-/** Runs the command of `ATRIUM_DELIVER`, which brings a release to the server; does nothing without one. */
+/** Runs the command of `ATRIUM_DELIVER`, which copies a release to the server; does nothing without one. */
 export async function deliverRelease(
   { name, version, folder }: PublishedRelease,
   env: PipelineEnvironment,

@@ -20,8 +20,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * Checks, builds and publishes a remote, and starts a canary of it. What cannot work is refused before anything is
- * done.
+ * Checks, builds and publishes a remote, and starts a canary of it. Refuses impossible options before it changes
+ * anything.
  *
  * @param args the package, `--version`, `--canary` (percent) and `--why`
  * @returns the exit code: 1 if a check fails

@@ -52,7 +52,7 @@ function registerGroup(child: ChildProcess): () => void {
   };
 }
 
-/** Where a program runs, for how long, and who receives its output. */
+/** The folder, limits and output of a program to run. */
 export interface RunOptions {
   cwd?: string;
   env?: Record<string, string | undefined>;
@@ -60,7 +60,7 @@ export interface RunOptions {
   log?: string;
   /** Called with each complete line of either stream. */
   onLine?: (line: string) => void;
-  /** Milliseconds after which the process and everything that it started are killed. */
+  /** Milliseconds after which the process and all its descendants are killed. */
   timeoutMs?: number;
   /** Milliseconds without any output after which they are killed. */
   silenceMs?: number;
@@ -74,14 +74,14 @@ export interface RunResult {
   code: number;
   /** The output of both streams, in the order of arrival. */
   output: string;
-  /** Why the process was killed, for messages; null if it ended. */
+  /** The reason why the process was killed, for messages; null if it ended. */
   killed: string | null;
 }
 
 /** Milliseconds without output after which a program that checks, builds or tests counts as hanging. */
 export const SILENCE_MS = 5 * 60_000;
 
-/** Milliseconds after which the output of a killed process is no longer waited for. */
+/** Milliseconds to wait for the output of a killed process. */
 const OUTPUT_MS = 5_000;
 
 const minutes = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} minutes`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium without windows, which starts and renders faster than the full browser. Of Debian's package. */
+/** Debian's headless Chromium, which starts and renders faster than the full browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const BROWSERS = [

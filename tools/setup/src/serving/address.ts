@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { Refusal } from '../terminal/refusal';
 
-/** Where the server listens and where browsers reach it. */
+/** The address at which the server listens, and the one at which browsers reach it. */
 export interface Address {
   port: number;
   host: string;
-  /** Origin as seen from this machine: `http://localhost:3000`, or that of the one address that is listened on. */
+  /** Origin for this machine: `http://localhost:3000`, or with the only address on which the server listens. */
   origin: string;
 }
 
@@ -24,10 +24,10 @@ export function readAddress(given: string | undefined, env: Readonly<Record<stri
   return { port, host, origin: `http://${nameOf(host)}:${port}` };
 }
 
-/** Addresses that answer as `localhost`: those of this machine alone, and all that it has. */
+/** Addresses that are reachable as `localhost`: loopback and unspecified addresses. */
 const LOCAL = ['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'];
 
-/** Returns the name by which this machine reaches a host, as URLs contain it. */
+/** Returns the name by which this machine reaches a host, in the form used in URLs. */
 function nameOf(host: string): string {
   if (LOCAL.includes(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Refusal } from '../terminal/refusal';
 
 /**
- * Ensures that nobody listens on the port.
+ * Ensures that no process listens on the port.
  *
  * @throws Refusal that names the process, if the system reports it, and states what to do
  */

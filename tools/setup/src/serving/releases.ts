@@ -16,12 +16,12 @@ import { ROOT } from '../workspace';
 
 /**
  * Publishes the builds to the release store of a data folder and activates new releases. Releases that were rolled back
- * stay rolled back, and those of frozen packages are stored only. While the bucket of the releases cannot be reached,
- * or is not known to belong to this installation, everything stays as it is, since the server serves what this machine
- * has. After a restore the server has to start before that is known.
+ * stay rolled back, and those of frozen packages are only stored. Changes nothing while the bucket of the releases
+ * cannot be reached, or is not known to belong to this installation; the server then serves the local copy. After a
+ * restore, the server has to start before the owner is known.
  *
  * @param dataDir absolute path
- * @param server the server that will run with them; null if it is not known what it provides
+ * @param server the server that will run with them; null if its record is unknown
  */
 export async function publishBuilds(dataDir: string, why: string, server: ServerRecord | null): Promise<void> {
   const store = openStore(dataDir, bucketOf(process.env, dataDir));
@@ -45,7 +45,7 @@ export async function publishBuilds(dataDir: string, why: string, server: Server
   );
 }
 
-/** Brings the folder up to date with the bucket, if there is one. Returns why it cannot be changed, or null. */
+/** Updates the folder from the bucket, if there is one. Returns the reason why it cannot be changed, or null. */
 async function follow(store: Store): Promise<string | null> {
   try {
     await refreshStore(store);

@@ -13,7 +13,7 @@ const FOLDER = 'e2e/bench';
 /** The benchmarks that load pages in a browser. */
 const IN_BROWSER: readonly string[] = ['fallback', 'federation', 'heap', 'pages'];
 
-/** Parameters of each benchmark's short form: few runs over little data, to show that it can run. */
+/** Parameters of each benchmark's short form: few runs over little data, which test only that it runs. */
 export const SHORT_FORMS: Readonly<Record<string, readonly string[]>> = {
   assets: ['1', '1'],
   'chat-history': ['1000', '150', '2'],
@@ -67,7 +67,7 @@ async function runShort(name: string, env: Record<string, string>, signal?: Abor
   };
 }
 
-/** Runs every benchmark in its short form. One fails if it cannot run, not if it is slow. */
+/** Runs every benchmark in its short form. A benchmark fails if it cannot run, not if it is slow. */
 export const benchmarksSuite: Suite = {
   name: 'bench',
   title: 'Benchmarks, short forms',

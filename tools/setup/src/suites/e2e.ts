@@ -23,7 +23,7 @@ export const e2eSuite: Suite = {
       env: {
         CHROMIUM_PATH: browser ?? undefined,
         ATRIUM_TEST_ALL: all ? '1' : undefined,
-        // Each run has a folder of its own, so that a rerun keeps the screenshots of the first run.
+        // Each run has a separate folder, so that a rerun keeps the screenshots of the first run.
         ATRIUM_E2E_RUN: `${process.pid}-${runs}`,
       },
     });

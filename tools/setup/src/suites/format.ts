@@ -9,7 +9,7 @@ async function conflictMarkers(): Promise<string> {
   return code === 0 ? `Conflict markers:\n${output}` : '';
 }
 
-/** Checks that every file is formatted: all of them in any scope, since that takes less than a second. */
+/** Checks that every file is formatted. Checks all files in any scope, since that takes less than a second. */
 export const formatSuite: Suite = {
   name: 'format',
   title: 'Format',

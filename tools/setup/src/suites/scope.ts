@@ -15,13 +15,13 @@ export interface Scope {
   affected: readonly string[];
 }
 
-/** Files that can affect the results of every package, those of the lint included. */
+/** Files that can affect the results of every package, including those of the lint. */
 const SHARED_SETTINGS =
   /^(package\.json|pnpm-workspace\.yaml|pnpm-lock\.yaml|tsconfig\.base\.json|jest\.config\.mjs|\.oxlintrc\.json|tools\/(eslint|typescript)\/.*)$/;
 
 /**
- * Files that packages read without depending on their package: the manifests of remotes, which the shell, the server, the
- * journeys and lint rules read, and the example of the server's configuration.
+ * Files that packages read without depending on the package that contains them: the manifests of remotes, which the
+ * shell, the server, the journeys and lint rules read, and the example of the server's configuration.
  */
 const READ_BY: readonly { files: RegExp; readers: readonly string[] }[] = [
   { files: /^remote-[^/]+\/remote\.json$/, readers: ['host', 'server', 'e2e'] },
@@ -75,13 +75,13 @@ const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: 
 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
-/** Returns the commit at which the branch left main, which a clone may know only by its remote. */
+/** Returns the commit at which the branch left main. A clone may have only the remote's main. */
 function base(): string {
   for (const main of ['main', 'origin/main']) {
     try {
       return git('merge-base', 'HEAD', main).trim();
     } catch {
-      // The clone has no such branch.
+      // The clone lacks this branch.
     }
   }
   console.log('There is no branch main; comparing with HEAD.');

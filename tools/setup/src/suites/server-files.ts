@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../workspace';
 
 /**
- * Tests of what can differ on the embedded database: its connection, start and restart, accents and text search, skipped
- * locks of jobs, time zones and grouped sums. Its own tests and `*.embedded.test.ts` run there in any case.
+ * Tests of behaviour that can differ on the embedded database: its connection, start and restart, accents and text
+ * search, skipped locks of jobs, time zones and grouped sums. Its own tests and `*.embedded.test.ts` always run there.
  */
 const EMBEDDED_SAMPLE = [
   'db/client.test.ts',
@@ -18,8 +18,8 @@ const EMBEDDED_SAMPLE = [
 ];
 
 /**
- * Tests of what can differ between processes: rooms and presence, missed notifications, messages, boards, and sessions
- * that end elsewhere. `*.nodes.test.ts` start several processes in any case.
+ * Tests of behaviour that can differ between processes: rooms and presence, missed notifications, messages, boards, and
+ * sessions that end elsewhere. `*.nodes.test.ts` start several processes in any case.
  */
 const NODES_SAMPLE = [
   'realtime/realtime.test.ts',
@@ -30,8 +30,8 @@ const NODES_SAMPLE = [
 ];
 
 /**
- * Tests of the previous server that run on the new schema: a client that was written by hand uses nearly every domain,
- * a process starts and ends, and people request leave, decide, and record time.
+ * Tests of the previous server that run on the new schema: a hand-written client uses nearly every domain, a process
+ * starts and ends, and people request leave, decide, and record time.
  */
 const PREVIOUS_SAMPLE = [
   'close.test.ts',

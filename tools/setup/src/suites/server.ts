@@ -58,7 +58,7 @@ export const postgresSuite: Suite = {
 };
 
 /**
- * Runs the tests that need several processes, which share PostgreSQL and Redis, and there again tests with sockets: a
+ * Runs the tests that need several processes, which share PostgreSQL and Redis, and repeats tests with sockets there: a
  * sample, or all of them with `all`.
  */
 export const nodesSuite: Suite = {
@@ -108,8 +108,8 @@ export const productionSuite: Suite = {
 };
 
 /**
- * Runs a sample of the previous server's own tests on the migrations of the sources here: while nodes restart one after
- * the other, the previous server runs on the new schema.
+ * Runs a sample of the previous server's own tests on the migrations of the sources here, because the previous server
+ * runs on the new schema while nodes restart one after the other.
  */
 export const previousSuite: Suite = {
   name: 'previous',

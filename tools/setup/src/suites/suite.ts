@@ -28,9 +28,9 @@ export interface TestResult {
 export interface SuiteResult extends Counts {
   /** Output to show if something failed. */
   report: string;
-  /** Every test; absent if the suite has no separate tests or broke down before it could report them. */
+  /** Every test; absent if the suite has no separate tests or crashed before it could report them. */
   tests?: readonly TestResult[];
-  /** The failures that were known when the suite broke down, one line each. */
+  /** The failures that were known when the suite crashed, one line each. */
   knownFailures?: readonly string[];
   /** Set by the command that runs the suite. */
   cost?: Cost;
@@ -42,7 +42,7 @@ export interface SuiteResult extends Counts {
 export interface SuiteOptions {
   /** Restricts the suite to what a change affects. */
   scope?: Scope | undefined;
-  /** Also runs what `npm test` leaves to `npm run test:all`. */
+  /** Also runs the tests that only `npm run test:all` includes. */
   all?: boolean | undefined;
   /** Runs only these tests, one after the other: those that failed in the run before. */
   again?: readonly TestResult[] | undefined;
@@ -75,7 +75,7 @@ export const oneCheck = (isPassed: boolean, report: string): SuiteResult => ({
 /** Returns the result of a suite that did not run to its end. It counts as one failure. */
 export const brokenResult = (report: string): SuiteResult => oneCheck(false, report);
 
-/** Returns the result for what the machine lacks: not run on a developer's machine, failed with CI=true. */
+/** Returns the result if the machine lacks a program: not run on a developer's machine, failed with CI=true. */
 export function notRun(report: string): SuiteResult {
   if (process.env['CI'] === 'true') return brokenResult(report);
   console.log(`  not run: ${report}`);

@@ -33,7 +33,7 @@ const failed = (name: string, file = 'a.test.ts'): TestResult => ({
 
 const resultOf = (...tests: TestResult[]): SuiteResult => ({ ...countTests(tests), report: 'the report', tests });
 
-/** A suite that returns one of these results after the other, and records with which options it ran. */
+/** A suite that returns these results in order, and records the options with which it ran. */
 function scripted(name: string, ...results: SuiteResult[]) {
   const runs: SuiteOptions[] = [];
   const run: Suite['run'] = (_show, options = {}) => {

@@ -9,7 +9,7 @@ import type { Suite } from './suite';
 /** Suites of `--changed` without `--only`. Builds and end-to-end tests take minutes and belong to the full run. */
 const FOR_CHANGES = 'format,lint,types,unit,postgres,server';
 
-/** Longest times of a run and of one with `--all`, in minutes. They end runs that hang, not slow ones. */
+/** Time limits of a run and of one with `--all`, in minutes. They end runs that hang, not slow ones. */
 const LONGEST_MINUTES = 80;
 const LONGEST_OF_ALL_MINUTES = 180;
 
@@ -25,13 +25,13 @@ function timeLimit(minutes: number): AbortSignal {
 export interface TestCommandResult {
   /** Exit code: 0 if everything passed. */
   code: number;
-  /** Whether the run was ended because it took too long. What still runs would keep the process alive. */
+  /** Whether the run exceeded its time limit. Programs that still run would keep the process alive. */
   isEnded: boolean;
 }
 
 /**
  * Runs all suites, some of them (`--only unit,e2e`), what a change affects (`--changed`), or all of this several times
- * (`--repeat 5`); with `--all` also what is left to `npm run test:all`.
+ * (`--repeat 5`); with `--all` also the tests that only `npm run test:all` includes.
  *
  * @param suites all suites, in the order in which they run
  * @param parameters parameters of the command

@@ -16,7 +16,7 @@ interface PackageConfig {
 
 /** Several packages that the compiler checks together. */
 interface Program {
-  /** Name of the settings that they extend, or the folder of a package with settings of its own. */
+  /** Name of the settings that they extend, or the folder of a package with separate settings. */
   name: string;
   config: PackageConfig;
 }
@@ -32,7 +32,7 @@ const hasTypes = (folder: string) => existsSync(join(ROOT, folder, 'tsconfig.jso
 export function typePrograms(folders: readonly string[], root = ROOT): Program[] {
   const programs = new Map<string, Program>();
   for (const folder of folders) {
-    // The project's own file, without comments.
+    // A file of this project, without comments.
     const config = JSON.parse(readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')) as PackageConfig;
     const settings = join(root, folder, config.extends);
     const inFolder = (patterns: readonly string[] = []) => patterns.map((pattern) => join(root, folder, pattern));
@@ -57,7 +57,7 @@ function check(name: string, project: string, signal: AbortSignal | undefined): 
   return checkBy(tool('tsc'), ['-p', project, '--pretty', 'false', ...memory], { what: name, signal });
 }
 
-/** Checks a program that has no tsconfig.json of its own. */
+/** Checks a program without a tsconfig.json. */
 function checkProgram({ name, config }: Program, signal: AbortSignal | undefined): Promise<string> {
   const project = cachePath('types', `${name}.json`);
   mkdirSync(dirname(project), { recursive: true });
@@ -65,7 +65,7 @@ function checkProgram({ name, config }: Program, signal: AbortSignal | undefined
   return check(name, project, signal);
 }
 
-/** Runs the compiler on all packages together, or or on each alone: those of a scope, and with `all`. */
+/** Runs the compiler on all packages together, or on each alone: those of a scope, and with `all`. */
 export const typesSuite: Suite = {
   name: 'types',
   title: 'Types',

@@ -10,7 +10,7 @@ export const LONGEST_COMMAND_MS = 40 * 60_000;
 /** A program that hangs is ended before the test is, so that its name is reported. */
 const LIMITS = { timeout: LONGEST_COMMAND_MS, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
 
-/** The environment of a person, who runs no test. Packages that were installed before come from pnpm's store. */
+/** The environment of a user, without variables of tests. Previously installed packages come from pnpm's store. */
 export function environmentOfPerson(): NodeJS.ProcessEnv {
   const { NODE_ENV: _, ATRIUM_TEST_ALL: _all, DATA_DIR: _data, DATABASE_URL: _database, ...own } = process.env;
   return { ...own, npm_config_prefer_offline: 'true', pnpm_config_prefer_offline: 'true' };
@@ -39,7 +39,7 @@ export async function run(
 /** Returns the names that a program printed with a zero byte after each. */
 export const names = (output: string): string[] => output.split('\0').filter((name) => name !== '');
 
-/** Copies the files that a commit would contain, as a clone has them: no packages, nothing built, nothing ignored. */
+/** Copies the files that a commit would contain: no packages, no builds and no ignored files. */
 export async function copySources(folder: string): Promise<void> {
   const listed = await run(ROOT, process.env, 'git', 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
   for (const file of names(listed).filter((name) => existsSync(join(ROOT, name)))) {
@@ -53,11 +53,11 @@ interface Serving {
   readRegistry(): Promise<string>;
   /** Ends it with Ctrl-C. Returns the signal or the exit code with which it ended. */
   end(): Promise<string>;
-  /** What it has printed. */
+  /** The output so far. */
   output(): string;
 }
 
-/** Starts what serves Atrium on the port `PORT`. Resolves once it is ready or has ended. */
+/** Starts a program that serves Atrium on the port `PORT`. Resolves once it is ready or has ended. */
 export async function serve(
   cwd: string,
   env: NodeJS.ProcessEnv,

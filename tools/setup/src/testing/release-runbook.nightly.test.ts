@@ -13,7 +13,7 @@ const BLOCKS = [...RUNBOOK.matchAll(/^```sh\n(.*?)\n```$/gms)].map(([, text = ''
 const CALL = 'npm run release -- ';
 const ACTIVATE_CANARY = 'activate remote-chat@1.4.0 --canary 10';
 
-/** The commands of the list, in order, with what each has to print. */
+/** The commands of the list, in order, with the expected output of each. */
 const EXPECTED: Record<string, RegExp> = {
   status: /^host +\S+/m,
   'publish remote-chat --version 1.4.0': /remote-chat 1\.4\.0 is stored/,
@@ -33,7 +33,7 @@ const EXPECTED: Record<string, RegExp> = {
   keys: /^remote-chat +[\w-]{43} .*trusted/m,
 };
 
-/** What somebody does before a command, since each of the list stands for itself. */
+/** Commands that have to run before a command of the list. */
 const BEFORE: Record<string, readonly string[]> = {
   [ACTIVATE_CANARY]: ['rollback remote-chat'],
   'abort remote-chat@1.4.0': ['rollback remote-chat', ACTIVATE_CANARY],
@@ -71,7 +71,7 @@ describe('the runbook of releases', () => {
 
   test.each(Object.entries(EXPECTED))('describes what %s does', async (command, expected) => {
     for (const earlier of BEFORE[command] ?? []) await release(earlier);
-    // The server writes each minute what tabs run; before, nothing is deleted.
+    // The server writes every minute which versions tabs run; without this file, `prune` refuses.
     if (command.startsWith('prune'))
       while (!existsSync(join(clone, 'data/releases/health.json'))) await setTimeout(100);
     // There is no bucket, so the command for one is refused.

@@ -11,7 +11,7 @@ const PORTS = { host: 3100, remote: 3101 };
 /** Path of the connection over which the development server makes pages reload. */
 const RELOAD_PATH = '/atrium-reload';
 
-/** Which Atrium a development server uses, and where it listens. */
+/** The Atrium that a development server uses, and the address at which it listens. */
 export interface DevelopmentOptions {
   /** Origin of a running Atrium, which provides the API, sockets and all other packages. */
   server: string;

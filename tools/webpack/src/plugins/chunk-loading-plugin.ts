@@ -24,8 +24,7 @@ export class ChunkLoadingPlugin {
    * @param mailbox name of a global through which chunks reach the runtime that requested them, for builds of which
    *   several versions may run on one page. By default, webpack uses a separate global for each version. Its name would
    *   be part of each chunk and change the chunk's bytes with each release, whereas a shared webpack global would mix
-   * the
-   *   modules of two versions.
+   *   the modules of two versions.
    */
   constructor(private readonly mailbox: string | null = null) {}
 

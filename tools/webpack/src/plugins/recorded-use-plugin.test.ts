@@ -4,7 +4,7 @@ import { workspace } from '../testing';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
-/** Builds a remote with this page, and returns what the build recorded that it uses. */
+/** Builds a remote with this page, and returns the uses that the build recorded. */
 async function usesOf(page: string, files: Record<string, string | object> = {}) {
   const root = workspace(
     {

@@ -17,7 +17,7 @@ interface Reference {
 
 /**
  * Records what the code of a build uses: the imported names and the named events of every module that is part of a
- * chunk. What tree-shaking removes does not count.
+ * chunk. Code that tree-shaking removes is excluded.
  */
 export class RecordedUsePlugin {
   readonly #namedEvents = new WeakMap<object, NamedEvents>();
@@ -99,7 +99,7 @@ export class RecordedUsePlugin {
     return request === CONTRACTS || this.facade.test(request);
   }
 
-  /** Returns the recorded names that a module passes on under an imported name: `export { useUndo } from '…'`. */
+  /** Returns the recorded names that a module re-exports under an imported name: `export { useUndo } from '…'`. */
   #passedOn(moduleGraph: ModuleGraph, module: Module, ids: readonly string[], seen = new Set<string>()): Reference[] {
     const [name, ...members] = ids;
     const key = `${module.identifier()} ${name}`;
@@ -109,7 +109,7 @@ export class RecordedUsePlugin {
       const exported = importOf(dependency, EXPORT);
       const target = exported && moduleGraph.getConnection(dependency)?.resolvedModule;
       if (!exported || !target || (exported.name !== null && exported.name !== name)) return [];
-      // `export *` has no name and passes on the same one.
+      // `export *` has no name and re-exports the same one.
       const passed = exported.name === null ? ids : [...exported.ids, ...members];
       if (!this.#isRecorded(exported.request)) return this.#passedOn(moduleGraph, target, passed, seen);
       const isProvided = exported.name !== null || moduleGraph.isExportProvided(target, name) !== false;

@@ -7,16 +7,16 @@ import { dependencyFolder, readPackage, workspaceRoot } from '../workspace-packa
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache', 'testing', 'data']);
 const SKIPPED_FILES = /\.test\.tsx?$|\.md$|^jest\.config\.|\.log$/;
 
-/** This preset, and what it takes from the release store. The rest of the store must not create new versions. */
+/** This preset, and the parts of the release store that it uses. Changes of the rest must not create new versions. */
 const PRESET_FOLDERS = ['../..', '../../../../shared/releases/src/built-release'].map((path) =>
   join(import.meta.dirname, path),
 );
 
 /**
- * Returns a hash of everything that a build of the package depends on: its folder, the workspace packages that it
- * bundles, this preset, the description of a release and the lockfile. Equal inputs produce equal builds, so an equal hash means that nothing needs to
- * be built. Peers of the workspace count as well: the shell provides their main module at run time, but a remote bundles
- * their subpaths, such as `@atrium/platform/forms`.
+ * Returns a hash of everything on which a build of the package depends: its folder, the workspace packages that it
+ * bundles, this preset, the description of a release and the lockfile. Equal inputs produce equal builds, so an equal
+ * hash means that nothing needs to be built. Peers of the workspace count as well: the shell provides their main module
+ * at run time, but a remote bundles their subpaths, such as `@atrium/platform/forms`.
  *
  * @param packageFolder absolute path of the package
  * @returns 64 hex digits

@@ -73,7 +73,7 @@ function nameOf(callee: unknown): string {
   return callee.type === 'Identifier' ? String(callee['name']) : '';
 }
 
-/** Returns the texts that an expression may have: those of a literal, or of both sides of a condition. */
+/** Returns the texts to which an expression may evaluate: that of a literal, or those of both sides of a condition. */
 function textsOf(expression: unknown): string[] {
   if (!isNode(expression)) return [];
   if (expression.type === 'Literal') return typeof expression['value'] === 'string' ? [expression['value']] : [];

@@ -3,7 +3,7 @@ import { dependencyFolder, readPackage } from '../workspace-package';
 import type { WorkspacePackage } from '../workspace-package';
 
 /**
- * Returns the installed versions of a package's libraries. Omits packages of the workspace and what is not installed.
+ * Returns the installed versions of a package's libraries. Omits packages of the workspace and missing libraries.
  *
  * @param names names of dependencies or peer dependencies of the package
  */

@@ -49,7 +49,7 @@ test('a remote that closes its bus leaves that of the page open', () => {
 });
 
 describe('the storage of the browser', () => {
-  /** Limits a copy of the prototype, so that other tests store what they want. */
+  /** Limits a copy of the prototype, so that other tests can store without limits. */
   function limited() {
     let caller: string | null = LEAVE;
     const flooded: string[] = [];

@@ -4,13 +4,13 @@ import { type FindCaller, throwingRemote } from '../calling-remote';
 type Bus = Platform['bus'];
 
 /**
- * The most events that a remote may publish within a second. A person who changes many objects at once causes one for
- * each, up to 200 (`LIMITS.entriesAtOnce`); loops cause thousands.
+ * The most events that a remote may publish within a second. Changing many objects at once publishes one event for
+ * each, up to 200 (`LIMITS.entriesAtOnce`); loops publish thousands.
  */
 const MAX_PER_SECOND = 500;
 
 /**
- * Returns the bus of a remote, which drops what the remote publishes beyond a limit.
+ * Returns the bus of a remote, which drops events that the remote publishes beyond a limit.
  *
  * @param onFlood called with each event that is dropped
  */
@@ -32,7 +32,7 @@ export function limitEvents(bus: Bus, onFlood: () => void, now: () => number = D
   };
 }
 
-/** So many uncaught errors of one remote within the period are a storm. */
+/** Number of uncaught errors of one remote within the period from which they count as a storm. */
 const MAX_ERRORS = 30;
 const PERIOD_MS = 10_000;
 
@@ -40,11 +40,11 @@ interface StormDeps {
   /** Called with each further error of a storm. */
   onStorm(name: string): void;
   remoteOf?: (error: unknown) => string | null;
-  /** Returns a time in ms that never goes back. */
+  /** Returns a monotonic time in ms. */
   now?: () => number;
 }
 
-/** Counts the uncaught errors of each remote. Those of a storm are not logged, so that the page stays responsive. */
+/** Counts the uncaught errors of each remote. Errors of a storm are not logged, so that the page stays responsive. */
 export function watchErrorStorms(
   target: Pick<Window, 'addEventListener'>,
   { onStorm, remoteOf = throwingRemote, now = () => performance.now() }: StormDeps,
@@ -68,7 +68,7 @@ export function watchErrorStorms(
 /** The most characters that a remote may store within a page. Browsers store about five million for all packages. */
 const BUDGET = 1_000_000;
 
-/** What a remote has stored under a key. */
+/** The value that a remote has stored under a key. */
 interface StoredText {
   storage: Storage;
   size: number;
@@ -76,11 +76,11 @@ interface StoredText {
 
 interface BudgetDeps {
   callerOf: FindCaller;
-  /** Called when a remote stores more than it may. It gets the error of a full storage. */
+  /** Called when a remote exceeds the limit. The remote gets the error of a full storage. */
   onFlood(name: string): void;
 }
 
-/** Limits what remotes store directly in local and session storage. The shell and its libraries are not limited. */
+/** Limits the data that remotes store directly in local and session storage, not that of the shell's libraries. */
 export function limitStorage(prototype: Storage, { callerOf, onFlood }: BudgetDeps): void {
   const { setItem } = prototype;
   const stored = new Map<string, Map<string, StoredText>>();

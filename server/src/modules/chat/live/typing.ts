@@ -3,7 +3,7 @@ import { rooms } from '../../../lib/realtime/rooms';
 import type { CompanySession } from '../../../lib/session';
 import { requireMember } from '../chat.policy';
 
-/** Typing ends 3 s after the last keystroke (docs/PRODUCT.md, Chat). */
+/** Typing ends 3 s after the last keystroke (docs/PRODUCT.md, Messages and bulletin). */
 export const TYPING_MS = 3_000;
 /** Typing of a socket that disappears ends after this time. Sockets renew it every 3 s, or stop it. */
 const FORGET_MS = 6_000;

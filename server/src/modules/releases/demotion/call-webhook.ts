@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../jobs/define-job';
 
 const TIMEOUT_MS = 10_000;
-/** About a day with the backoff of jobs. */
+/** With the backoff of jobs, attempts span about a day. */
 const ATTEMPTS = 30;
 
 const event = { at: z.iso.datetime(), name: z.string(), why: z.string() };
@@ -30,7 +30,7 @@ export const callWebhook = defineJob({
     }),
   ]),
   async run({ config }, payload, { id }) {
-    // Removed from the configuration meanwhile.
+    // The webhook was removed from the configuration meanwhile.
     if (!config.operationsWebhook) return;
     const response = await fetch(config.operationsWebhook, {
       method: 'POST',

@@ -64,7 +64,7 @@ afterEach(() => test.close());
 
 const publish = (version: string) => storeFakeRelease(store, { name: CHAT, version });
 
-/** Changes what is live, and waits until the server serves it. */
+/** Changes the live versions, and waits until the server serves them. */
 async function followed(change: () => Promise<unknown>): Promise<void> {
   const live = new Promise<void>((resolve) => {
     const end = test.app.releases.onChange(() => {
@@ -117,7 +117,7 @@ describe('a version that fails for everybody', () => {
     test.letters.length = 0;
     await failForAll('1.1.0');
     await test.runJobs();
-    // They are sent in any order.
+    // The order of the requests is not defined.
     expect(test.letters.toSorted((one, other) => other.to.localeCompare(one.to))).toMatchObject([
       {
         to: 'ops@example.com',

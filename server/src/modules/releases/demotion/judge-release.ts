@@ -60,7 +60,7 @@ async function findBaseline({ name, version }: Target, { releaseStore }: AppDeps
   return live && 'canary' in live && live.canary?.release.version === version ? live.active.version : undefined;
 }
 
-/** What makes another version live, or ends a canary. */
+/** Actions that make another version live, or end a canary. */
 const CHANGES: readonly HistoryEntry['action'][] = [
   'activate',
   'canary',
@@ -72,8 +72,8 @@ const CHANGES: readonly HistoryEntry['action'][] = [
 ];
 
 /**
- * Notifies operators of a demotion by an earlier attempt that failed or was killed after it, since it is not made
- * again. They may receive two letters, but always one.
+ * Notifies operators of a demotion by an earlier attempt of this job that failed or was killed afterwards, since the
+ * demotion is not repeated. Operators receive at least one email, possibly two.
  */
 async function notifyOfFormerAttempt(deps: AppDeps, { name, version: from }: Target): Promise<void> {
   const history = await readHistory(deps.releaseStore);

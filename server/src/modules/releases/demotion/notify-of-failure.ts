@@ -9,7 +9,7 @@ import { type Letter, toLetter } from '../../../lib/mail/letter';
 import { operatorsOf } from '../../../lib/operated-packages';
 import { callWebhook } from './call-webhook';
 
-/** Builds the letter to an operator about a version that was demoted. Operations are in English, like the log. */
+/** Builds the email to an operator about a version that was demoted. It is in English, like the log. */
 export const demotionLetter = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   to: string,
@@ -30,7 +30,7 @@ export const demotionLetter = (
     ],
   });
 
-/** Builds the letter to an operator about a version that fails and stays live. */
+/** Builds the email to an operator about a failing version that stays live. */
 const failureLetter = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
   to: string,
@@ -45,10 +45,10 @@ const failureLetter = (
     after: ['Activate a version that works, or roll back to one. You get this letter at most every 12 hours.'],
   });
 
-/** How long operators are not notified again of the same version, in ms. */
+/** Interval in ms within which operators are not notified again of the same version. */
 const QUIET_MS = 12 * 3_600_000;
 
-/** Waits while operators know of a version that fails and stays live, which is its key. Does nothing itself. */
+/** A job without effect. While it waits, operators are not notified again of the failing version in its key. */
 export const quietFailure = defineJob({
   name: 'releases.quietFailure',
   schema: z.strictObject({}),
@@ -56,10 +56,10 @@ export const quietFailure = defineJob({
 });
 
 /**
- * Notifies operators that a version fails and stays live, since nothing can replace it: once in 12 hours.
+ * Notifies operators, at most once in 12 hours, that a version fails and stays live because nothing can replace it.
  *
- * @param why what the reports say of it
- * @param reason sentence that says why it stays
+ * @param why the failures, as a sentence
+ * @param reason why the version stays live, as a sentence
  */
 export async function notifyOfFailure(
   deps: AppDeps,

@@ -7,10 +7,10 @@ import { lastRunsSince } from '../runs/last-runs.repository';
 import { countedSince, countRuns, medianContent } from '../runs/runs.repository';
 
 const MINUTE_MS = 60_000;
-/** Written at least so often, so that readers know that nothing has changed since. */
+/** Maximum interval between writes, so that readers can tell that nothing has changed since. */
 const MAX_AGE_MS = 60 * MINUTE_MS;
 
-/** Writes how sessions ran the live versions, and what ran lately, into the release store for `npm run release`. */
+/** Writes for `npm run release` how sessions ran the live versions, and when versions last ran. */
 export const recordHealth = defineJob({
   name: 'releases.recordHealth',
   schema: z.strictObject({}),

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { createTestApp, type TestApp } from '../../../testing';
 import { createDeltas, type Deltas } from './deltas';
 
-/** What a browser accepts if it has a dictionary. */
+/** The encodings that a browser accepts if it has a dictionary. */
 const ACCEPTED = 'gzip, deflate, br, zstd, dcb, dcz';
 
 const log = pino({ level: 'silent' });
@@ -43,10 +43,10 @@ function store(folder: string, name: string, version: string, chunks: Readonly<R
 }
 
 const [FIRST, SECOND, THIRD] = [script('first();'), script('second();'), script('third();')];
-/** Of another chunk and another package, and almost the same as the others. */
+/** A script of another chunk and another package, almost identical to the others. */
 const [PAGE, OTHER_REMOTE] = [script('page();'), script('leave();')];
 const [DAMAGED, DAMAGED_LATER] = [script('damaged();'), script('damagedLater();')];
-/** Without anything in common with the others. */
+/** A script that has nothing in common with the others. */
 const DIFFERENT = Array.from({ length: 300 }, (_, index) => hashOf(`other ${index}`)).join('\n');
 
 const address = (content: string, chunk = 'remote', name = 'remote-chat') =>
@@ -197,7 +197,7 @@ describe('deltas', () => {
   const finderOf = (deltas: Deltas) => (dictionary: string) =>
     deltas.find('remote-chat', nameOf('remote', SECOND), headersOf(dictionary), content);
 
-  /** Creates deltas that are under way until the test ends them. */
+  /** Creates deltas that are pending until the test completes them. */
   function createHeldDeltas() {
     const compressed: Buffer[] = [];
     const ended = Promise.withResolvers<Buffer | null>();
@@ -243,7 +243,7 @@ describe('deltas', () => {
   it('leave further requests to the ordinary encoding while too many wait', async () => {
     const { compressed, end, find } = createHeldDeltas();
     const answers = versions.map(find);
-    // Of all versions, one finds no room. It is answered while the others still wait.
+    // One version exceeds the limit. Its request is answered while the others still wait.
     expect(await Promise.race(answers)).toBe('busy');
     end(Buffer.from('delta'));
     const created = (await Promise.all(answers)).filter((delta) => delta !== 'busy');

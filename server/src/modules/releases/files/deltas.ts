@@ -6,7 +6,7 @@ import type { ReleaseFile } from './release-files';
 import { createRecentValues } from './recent-values';
 import { type ChunkVersions, createStoredScripts } from './stored-scripts';
 
-/** Scripts as their differences to what a browser has of another version (RFC 9842). */
+/** Scripts as their differences to versions that browsers have (RFC 9842). */
 export interface Deltas {
   /**
    * Returns a script in the encoding `dcz`. Returns null if the request accepts none, if no stored release of the
@@ -23,13 +23,12 @@ const ACCEPTED = /\bdcz\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 /** A SHA-256 hash as a byte sequence of structured fields. */
 const HASH = /^:([A-Za-z0-9+/]{43}=):$/;
 
-/** What a delta takes up beside its content, so that files without one have a size as well. */
+/** Size of a cache entry in addition to its content, so that files without a delta count as well. */
 const OVERHEAD_BYTES = 256;
 
 /**
  * Creates deltas on first request and keeps them in memory; beyond `LIMITS.releaseDeltasBytes`, evicts the least
- * recently used. They are created one at a time, outside of the event loop, and each request for the same one waits for
- * it.
+ * recently used. They are created one at a time, outside of the event loop; all requests for one delta wait for it.
  *
  * @param folder of the releases
  * @param compress returns the delta of a file to a dictionary; null if there is none
@@ -100,13 +99,13 @@ function acceptedDictionary(headers: IncomingHttpHeaders): string | null {
 const VARIES = 'accept-encoding, available-dictionary';
 
 /**
- * Returns the headers by which browsers keep a script as the dictionary for later versions of the same chunk, and for
+ * Returns the headers by which browsers store a script as the dictionary for later versions of the same chunk and for
  * nothing else; none for other files.
  */
 export function dictionaryHeaders(name: string, file: string): Record<string, string> {
   const chunk = chunkName(file);
   if (chunk === null) return {};
-  // Only for scripts: what the loader downloads as data, after a script has failed, is never a delta.
+  // Only for scripts: after a script has failed, the loader downloads the file as data, which is then never a delta.
   const use = `match="${releaseUrl(name)}${chunk}.*.js", match-dest=("script")`;
   return { 'use-as-dictionary': use, vary: VARIES };
 }

@@ -54,7 +54,7 @@ export function createReleaseFiles(folder: string): ReleaseFiles {
     const known = recent.get(key);
     if (known) return known;
     const from = version === ANY_VERSION ? await versionWith(folder, name, file) : version;
-    // Neither may be a link: the files of another folder could be read like those that a link leads to.
+    // Neither may be a link, since the files of other folders could be read through it.
     if (from === null || !isStored({ folder }, name, from)) return null;
     const path = join(folder, name, from, file);
     const [plain, br, gz] = await Promise.all([path, `${path}.br`, `${path}.gz`].map(readIfThere));
@@ -81,12 +81,12 @@ async function signatureHeaders(release: string, file: string, content: Buffer):
 
 const sizeOf = ({ plain, br, gz }: ReleaseFile): number => plain.length + (br?.length ?? 0) + (gz?.length ?? 0);
 
-/** Codes of what is no file. Opening a link without following it gives ELOOP, on some systems EMLINK. */
+/** Error codes for paths that are not files. Opening a link without following it fails with ELOOP or EMLINK. */
 const NO_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'EMLINK'];
 
 /**
- * Returns the content of a file; null if there is none. Links are not followed: a person who can write the store could
- * otherwise read by HTTP what only the server may read, such as a private key.
+ * Returns the content of a file; null if there is none. Does not follow links: a person who can write the store could
+ * otherwise read private files by HTTP, such as a private key.
  */
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {

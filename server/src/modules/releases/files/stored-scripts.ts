@@ -37,8 +37,8 @@ export interface StoredScripts {
 }
 
 /**
- * Reads what lies in the release store. Descriptions and scripts are read once, since a version never changes, also by
- * requests at the same time, as after a start.
+ * Reads scripts from the release store. Reads each description and script only once, since a version never changes;
+ * simultaneous requests, for example after a start, share one read.
  */
 export function createStoredScripts(folder: string): StoredScripts {
   /** Descriptions by version, of each package. */
@@ -56,7 +56,7 @@ export function createStoredScripts(folder: string): StoredScripts {
     for (const [version, reading] of stored) {
       const scripts = await reading;
       if (scripts) found.push(scripts);
-      // It may be complete later.
+      // The version may be complete later.
       else stored.delete(version);
     }
     return found;
@@ -101,7 +101,7 @@ async function readScripts(folder: string): Promise<ScriptsByChunk | null> {
 function hashOf(script: StoredScript): Promise<string | null> {
   script.sha256 ??= readVerified(script).then((content) => {
     if (content) return createHash('sha256').update(content).digest('base64');
-    // It may be repaired later.
+    // The script may be repaired later.
     script.sha256 = null;
     return null;
   });

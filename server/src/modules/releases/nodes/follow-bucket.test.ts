@@ -10,7 +10,7 @@ afterEach(() => {
   for (const follower of followers.splice(0)) follower.close();
 });
 
-/** Has 1.0.0 live and 1.1.0 stored, and a node that follows the bucket. */
+/** Creates a bucket with 1.0.0 live and 1.1.0 stored, and a node that follows it. */
 async function follow({ isReachable = true } = {}) {
   const bucket = createFakeBucket();
   const one = emptyStore(bucket);

@@ -1,13 +1,13 @@
 import { hasNewChange, refreshStore, type Store } from '@atrium/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Interval in ms between two requests for the next change. */
+/** Poll interval for the next change, in ms. */
 const POLL_MS = 1_000;
-/** The same after a failure. */
+/** Poll interval after a failure, in ms. */
 const RETRY_MS = 5_000;
 /**
- * Every so many polls the whole store is compared with the bucket, which also finds changes that were lost there and
- * releases that could not be downloaded before.
+ * Number of polls after which the whole store is compared with the bucket, which also finds changes that the bucket has
+ * lost and releases that could not be downloaded before.
  */
 const COMPARE_EVERY = 60;
 
@@ -15,7 +15,7 @@ const COMPARE_EVERY = 60;
  * Keeps the release store up to date with the bucket; does nothing without one. While the bucket cannot be read, the store
  * stays as it is, and one error is logged.
  *
- * @returns once the store is up to date, or the bucket could not be read
+ * @returns a promise that resolves once the store is up to date, or the bucket could not be read
  */
 export async function followBucket(
   store: Store,

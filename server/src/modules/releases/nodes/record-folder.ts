@@ -6,17 +6,17 @@ import type { App, AppDeps } from '../../../deps/deps';
 import { errorCode } from '../../../lib/error-code';
 import { releaseFolders } from './folders.tables';
 
-/** How often a process records its folder, in ms. */
+/** Interval in ms at which a process records its folder. */
 const RECORD_EVERY_MS = 3_600_000;
-/** How long a folder counts as used after it was recorded, in ms. */
+/** Time in ms for which a recorded folder counts as used. */
 const IN_USE_MS = 2 * RECORD_EVERY_MS;
 
 /** The dependencies with which a process records its folder. */
 type FolderDeps = Pick<AppDeps, 'db' | 'clock' | 'ids' | 'releaseStore'>;
 
 /**
- * Records which release folder this process uses. Returns whether another process of the installation uses another
- * one, which changes of releases here do not reach.
+ * Records which release folder this process uses. Returns whether another process of the installation uses a different
+ * one, so that changes of releases here do not reach it.
  */
 export async function recordFolder({ db, clock, ids, releaseStore }: FolderDeps): Promise<boolean> {
   const id = folderId(releaseStore.folder, ids.uuid());
@@ -36,7 +36,7 @@ export async function recordFolder({ db, clock, ids, releaseStore }: FolderDeps)
   return others.length > 0;
 }
 
-/** Returns the id of a folder, which is `created` if it has none yet. */
+/** Returns the id of a folder. Stores `created` as its id if it has none yet. */
 function folderId(folder: string, created: string): string {
   const path = join(folder, 'folder.id');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,7 +49,7 @@ function folderId(folder: string, created: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Warns once if processes that serve one installation have release folders of their own, without a bucket. */
+/** Warns once if processes of one installation have separate release folders, without a bucket. */
 export async function separateFolders(app: App, deps: AppDeps): Promise<void> {
   if (deps.config.redisUrl === undefined || deps.releaseStore.bucket) return;
   let hasWarned = false;

@@ -5,7 +5,7 @@ export interface Declarations {
   roadmap: RoadmapLine[];
   /** Sorted by their order on the page. */
   products: ProductDefinition[];
-  /** What they store in a browser. */
+  /** The data that they store in a browser. */
   stored: StorageEntry[];
 }
 

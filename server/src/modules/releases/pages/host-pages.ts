@@ -7,8 +7,9 @@ import type { LiveReleases } from '../live-releases';
 import { composePages, type Pages } from './page';
 
 /**
- * Composes the pages of the live host again with each registry. A host whose pages cannot be read, or that no trusted key
- * signed, is not served: its last good version is, or else the one that was served before, if it is still trusted.
+ * Composes the pages of the live host for each new registry. If the pages of a host cannot be read, or are not signed
+ * with a trusted key, its last good version is served, or else the version that was served before, if it is still
+ * trusted.
  *
  * @param folder of the releases
  * @returns a function that returns the current pages; null while no host can be served
@@ -23,7 +24,7 @@ export function followHostPages(
   /** The content of the served pages, in case the store loses them. */
   let contents: ReadonlyMap<string, Buffer> = new Map();
 
-  /** Returns the pages of a host. @throws Error if one cannot be read, or is not as a trusted key signed it */
+  /** Returns the pages of a host. @throws Error if one cannot be read, or does not match a trusted signature */
   function compose(host: HostRelease): [Pages, ReadonlyMap<string, Buffer>] | null {
     const registry = releases.registry();
     if (!registry) return null;

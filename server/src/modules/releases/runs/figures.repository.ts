@@ -9,15 +9,15 @@ export interface Version {
   version: string;
 }
 
-/** Intervals of equal length, one after the other. */
+/** Consecutive intervals of equal length. */
 export interface Intervals {
-  /** Beginning of the first one. */
+  /** Start of the first interval. */
   since: Date;
   lengthMs: number;
   count: number;
 }
 
-/** Selects runs by their place among those of the same person and version. */
+/** Selects runs by their position among the runs of the same person and version. */
 function placedRuns(tx: Tx, condition: SQL | undefined, interval: SQL<number>) {
   const { package: name, version, userId, sessionId, failedStage, misdeeds, contentMs, createdAt } = releaseRuns;
   const place = sql<number>`row_number() over (partition by ${name}, ${version}, ${userId} order by ${createdAt}, ${sessionId})`;
@@ -87,7 +87,7 @@ export function countProblems(tx: Tx, versions: readonly Version[], since: Date)
     tx
       .select({ name: problems.name, version: problems.version, kind: sql<string>`${problems.kind}`, sessions })
       .from(problems)
-      // Of runs that did not fail, the stage is null.
+      // The stage of runs that did not fail is null.
       .where(isNotNull(problems.kind))
       .groupBy(problems.name, problems.version, problems.kind)
       .orderBy(desc(sessions), problems.kind)
@@ -104,13 +104,13 @@ export function countIntervals(
   const { package: ofPackage, version, createdAt } = releaseRuns;
   const condition = and(eq(ofPackage, name), inArray(version, [...versions]), gte(createdAt, since));
   const elapsedMs = sql`((extract(epoch from ${createdAt}) * 1000)::bigint - ${since.getTime()}::bigint)`;
-  // A run that is reported at this moment belongs to the last interval, which it ends.
+  // A run reported at the end of the last interval belongs to it.
   const interval = sql<number>`least(${elapsedMs} / ${lengthMs}::bigint, ${count - 1}::bigint)::int`;
   return countByVersion(tx, condition, interval);
 }
 
 /**
- * Returns the versions of a package with runs since a time, as they first ran.
+ * Returns the versions of a package with runs since a time, in the order of their first runs.
  *
  * @param limit the most versions to return, the newest ones
  */

@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/client';
 import type { Version } from './figures.repository';
 import { releaseLastRuns } from './runs.tables';
 
-/** How exact the times are, so that most reports write nothing. */
+/** Precision of the times, so that most reports write nothing. */
 const EXACT_TO_MS = 3_600_000;
 
-/** Stores that versions run now. Those that ran in the last hour are not written. */
+/** Stores that versions run now. Does not write those that ran in the last hour. */
 export async function recordLastRuns(tx: Tx, versions: readonly Version[], now: Date): Promise<void> {
   const { package: ofPackage, version: ofVersion, lastRunAt } = releaseLastRuns;
   if (versions.length === 0) return;
@@ -22,7 +22,7 @@ export async function recordLastRuns(tx: Tx, versions: readonly Version[], now: 
   const rows = due.map(({ name, version }) => ({ package: name, version, lastRunAt: now }));
   await tx
     .insert(releaseLastRuns)
-    // In one order, so that two reports at once do not wait for each other.
+    // In a fixed order, so that two reports at once do not deadlock.
     .values(rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)))
     .onConflictDoUpdate({
       target: [ofPackage, ofVersion],

@@ -19,7 +19,7 @@ export interface RunFigures {
 
 const NO_RUNS: RunFigures = { runs: 0, failures: 0, medianContentMs: null };
 
-/** The most versions that a period shows. */
+/** The maximum number of versions shown for a period. */
 const MAX_VERSIONS = 10;
 
 const toFigures = (counted: RunFigures | undefined): RunFigures => {
@@ -27,14 +27,14 @@ const toFigures = (counted: RunFigures | undefined): RunFigures => {
   return { runs, failures, medianContentMs };
 };
 
-/** How sessions ran a version, and in how many of them what went wrong. */
+/** How sessions ran a version, with the number of sessions for each problem. */
 export interface RunReview extends RunFigures {
   problems: { kind: string; sessions: number }[];
 }
 
 /**
- * Counts the runs of several versions in the days in which runs count. Returns a function that finds the figures of a
- * version.
+ * Counts the runs of several versions in the period in which runs count. Returns a function that returns the figures of
+ * a version.
  */
 export async function countRunsOf(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -60,7 +60,7 @@ export interface VersionOverTime {
 
 /**
  * Counts the runs of a package's versions in each interval, by the time of their first report. Returns the versions
- * with runs in any of them as they first ran, the newest ten if there are more.
+ * with runs in any of them, in the order of their first runs, and only the newest ten if there are more.
  */
 export async function countRunsOverTime(
   { db }: Pick<AppDeps, 'db'>,

@@ -2,21 +2,21 @@ import { and, asc, eq, gte, lt, lte, or, isNull, isNotNull, sql } from 'drizzle-
 import type { Tx } from '../../../db/client';
 import { type ReleaseRunRow, releaseRuns } from './runs.tables';
 
-/** Sessions of one person that count for a version, so that a person who signs in again and again decides nothing. */
+/** Maximum number of counted sessions per person and version, so that repeated sign-ins have no further weight. */
 export const SESSIONS_PER_PERSON = 3;
 
-/** Runs count for so many days, since the networks and devices of users change. */
+/** Days for which runs count, since the networks and devices of users change. */
 const COUNTED_DAYS = 14;
 
-/** Returns when the period begins in which runs count, for a time at which they are counted. */
+/** Returns the start of the period in which runs count, for the time at which they are counted. */
 export const countedSince = (now: Date): Date => new Date(now.getTime() - COUNTED_DAYS * 86_400_000);
 
 /** The value that an insert in conflict with a row would have written. */
 const excludedValue = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
 
 /**
- * Stores runs of one session. A run that has failed stays failed, the first time to content stays, and misdeeds add up;
- * rows that would not change are not written.
+ * Stores runs of one session. A failed run stays failed, the first time to content is kept, and misdeeds accumulate.
+ * Rows that would not change are not written.
  *
  * @param rows at most one of each package and version
  */
@@ -47,11 +47,11 @@ export async function removeRunsBefore(tx: Tx, before: Date): Promise<void> {
 }
 
 interface Period {
-  /** Runs first reported before it are left out. */
+  /** Runs first reported before this time are excluded. */
   since: Date;
 }
 
-/** Selects the runs of a version that count: the first sessions of each person. */
+/** Selects the counted runs of a version: those in the first sessions of each person. */
 function countedRuns(tx: Tx, name: string, version: string, { since }: Period) {
   const { userId, sessionId, failedStage, contentMs, createdAt } = releaseRuns;
   const place = sql<number>`row_number() over (partition by ${userId} order by ${createdAt}, ${sessionId})`;
@@ -62,7 +62,7 @@ function countedRuns(tx: Tx, name: string, version: string, { since }: Period) {
     .as('counted');
 }
 
-/** How often a version ran and failed, in sessions and in people. */
+/** How often a version ran and failed, by sessions and by people. */
 export interface RunCounts {
   runs: number;
   failures: number;

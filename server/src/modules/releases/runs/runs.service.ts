@@ -11,9 +11,9 @@ import { recordLastRuns } from './last-runs.repository';
 import { saveRuns } from './runs.repository';
 
 /**
- * Stores what a session says about versions that it ran. Of versions that are not live for this person, such as a
- * canary that does not include them, only that they still run is stored, and of those that are not stored either
- * nothing, since anyone can report any name.
+ * Stores the reports of a session about versions that it ran. For stored versions that are not live for this person,
+ * such as a canary that does not include them, it stores only that they still run. It ignores unknown versions, since
+ * anyone can report any name.
  *
  * @param registry the live registry; null without one
  */
@@ -58,7 +58,10 @@ export async function recordRuns(
   });
 }
 
-/** Merges runs of the same version, since a statement cannot write a row twice. The first value of each field stays, and misdeeds add up. */
+/**
+ * Merges runs of the same version, since a statement cannot write a row twice. Keeps the first value of each field and
+ * accumulates misdeeds.
+ */
 function mergeRuns(runs: readonly ReleaseRun[]): ReleaseRun[] {
   const merged = new Map<string, ReleaseRun>();
   for (const run of runs) {

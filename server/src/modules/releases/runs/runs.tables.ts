@@ -4,8 +4,8 @@ import { instantColumn } from '../../../db/columns';
 import { sessions } from '../../sessions/sessions.tables';
 
 /**
- * Versions of packages that sessions ran, once for each session and version: the votes on a release. They are erased with
- * the sessions of an account.
+ * Versions of packages that sessions ran, one row for each session and version. They are deleted with the sessions of
+ * an account.
  */
 export const releaseRuns = pgTable(
   'release_runs',
@@ -20,7 +20,7 @@ export const releaseRuns = pgTable(
     version: text('version').notNull(),
     /** When the version first failed in this session; null while it has not. */
     failedStage: text('failed_stage', { enum: CLIENT_ERROR_STAGES }),
-    /** What it did to the page in this session. */
+    /** The misdeeds of the version in this session. */
     misdeeds: text('misdeeds', { enum: MISDEEDS }).array().notNull().default([]),
     /** The first time to content that the session reported, in ms. */
     contentMs: integer('content_ms'),
@@ -35,8 +35,8 @@ export const releaseRuns = pgTable(
   ],
 );
 /**
- * When each version last ran in a browser, to the hour: also versions that are stored and not live any more, which tabs run
- * that stay open. It has a row for each version that operators published, whatever browsers report.
+ * When each version last ran in a browser, to the hour. Includes stored versions that are no longer live, which open
+ * tabs may still run. It has at most one row for each published version, whatever browsers report.
  */
 export const releaseLastRuns = pgTable(
   'release_last_runs',

@@ -307,7 +307,7 @@ describe('the time at which a version last ran', () => {
 });
 
 describe('the counts of a version', () => {
-  /** Signs in again as often as there are runs, and reports each from a session of its own. */
+  /** Signs in again for each run, and reports it from that session. */
   async function reportFromSessions(person: Person, ...runs: ReleaseRun[]): Promise<void> {
     for (const one of runs) {
       test.clock.pass({ seconds: 1 });

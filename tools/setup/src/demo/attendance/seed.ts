@@ -100,7 +100,7 @@ async function checkIn(client: DemoClient | undefined): Promise<void> {
 }
 
 async function seedDays({ clients, founder, now }: DemoContext, habit: DemoHabit, userId: string): Promise<void> {
-  // Nobody records their own times: the founder records the timekeeper's, who records everybody else's.
+  // Nobody records their own times: the timekeeper records those of others, and the founder those of the timekeeper.
   const by = habit.who === DEMO_TIMEKEEPER ? founder : clients.get(DEMO_TIMEKEEPER);
   for (const day of workingDaysBefore(now, habit.days)) {
     const date = dayAfter(day, 0);
@@ -109,7 +109,7 @@ async function seedDays({ clients, founder, now }: DemoContext, habit: DemoHabit
   }
 }
 
-/** Removes the notifications of recorded days: weeks of them would hide everything else that a person has to know. */
+/** Removes the notifications of recorded days, since weeks of them would hide all other notifications. */
 async function removeNotifications(client: DemoClient): Promise<void> {
   let before: number | null = null;
   do {

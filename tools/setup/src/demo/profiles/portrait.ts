@@ -37,7 +37,7 @@ function encodePng(size: number, pixels: Uint8Array): Buffer {
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** How a person is drawn. Colours are hexadecimal, such as `#f2c6a0`. */
+/** The appearance of a person. Colours are hexadecimal, such as `#f2c6a0`. */
 export interface Portrait {
   background: string;
   skin: string;

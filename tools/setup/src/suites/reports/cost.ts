@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 /** Time that a suite takes, in seconds. */
 export interface Cost {
   wall: number;
-  /** Processor time of the whole machine, thus including browsers, databases and whatever else runs meanwhile. */
+  /** Processor time of the whole machine, including browsers, databases and all other programs. */
   cpu: number;
 }
 
@@ -42,7 +42,7 @@ const roundSeconds = (seconds: number) => seconds.toFixed(0);
 const HEAD = 'Seconds';
 
 /**
- * Returns a table of suites with their costs beside their budgets, one line each.
+ * Returns a table of suites with their costs and budgets, one line each.
  *
  * @param ran name, title and cost of each suite that ran
  * @param budgets budgets by name; empty for a run that has none

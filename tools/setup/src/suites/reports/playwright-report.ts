@@ -3,7 +3,7 @@ import { countTests, type SuiteResult, type TestResult } from '../suite';
 
 interface ReportedError {
   message?: string;
-  /** Where the test, or the hook that failed it, threw. */
+  /** The position at which the test, or the hook that failed it, threw. */
   location?: { file: string; line: number };
 }
 
@@ -31,14 +31,14 @@ export interface PlaywrightReport {
 
 const SPECS = 'e2e/specs';
 
-/** Message of a test that did not run, such as after a failed `beforeAll` of its group. */
+/** Message of a test that did not run, for example after a failed `beforeAll` of its group. */
 export const COULD_NOT_BEGIN = 'It could not begin.';
 
 type ReportedTest = ReportedSuite['specs'][number]['tests'][number];
 
 function statusOf({ status, expectedStatus }: ReportedTest): TestResult['status'] {
   if (status === 'expected') return 'passed';
-  // Playwright also calls tests skipped that it could not begin, such as after a failed `beforeAll`.
+  // Playwright also reports tests as skipped that it could not begin, for example after a failed `beforeAll`.
   return status === 'skipped' && expectedStatus === 'skipped' ? 'skipped' : 'failed';
 }
 

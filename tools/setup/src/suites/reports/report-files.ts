@@ -4,8 +4,8 @@ import { cachePath } from '../../workspace';
 const runs = new Map<string, number>();
 
 /**
- * Returns the paths of the report and the log for the next run of a test runner. Each run of this process has files of
- * its own, since those of a failed run explain what a later one no longer shows.
+ * Returns the paths of the report and the log for the next run of a test runner. Each run of this process has separate
+ * files, since those of a failed run contain errors that a later one no longer shows.
  *
  * @param name name of the suite
  */

@@ -6,7 +6,7 @@ import { closingLine, failedTests, sum, type Suite, type SuiteResult, type TestR
 /** Longest line of a message that is repeated in a list, in characters. */
 const LINE_LENGTH = 240;
 
-/** Returns the first line of a message that says something. */
+/** Returns the first line of a message that is not empty. */
 export function firstLine(message: string): string {
   const lines = stripVTControlCharacters(message).split('\n');
   return (lines.map((line) => line.trim()).find((line) => line !== '') ?? '').slice(0, LINE_LENGTH);
@@ -45,7 +45,7 @@ function slowestLines(results: readonly SuiteResult[]): string[] {
   return ['Slowest tests', ...slowest.map(line)];
 }
 
-/** Returns the costs of suites beside their budgets. */
+/** Returns the costs and budgets of suites. */
 function costLines(ran: readonly { suite: Suite; result: SuiteResult }[], all: boolean): string[] {
   const costs = ran.flatMap(({ suite: { name, title }, result: { cost } }) => (cost ? [{ name, title, cost }] : []));
   // Budgets are those of `npm test`.

@@ -4,8 +4,8 @@ import { ROOT } from '../../workspace';
 /**
  * Runs a program that checks the workspace, and ends it if it hangs.
  *
- * @param what what it checks, for the report of a program that was ended
- * @returns what is wrong; empty if the program succeeded
+ * @param what the subject of the check, for the report of a program that was ended
+ * @returns the output of the failed program; empty if it succeeded
  */
 export async function checkBy(
   program: string,

@@ -12,7 +12,7 @@ export interface JestReport {
   testResults: {
     name: string;
     status: string;
-    /** Output for people; why the file could not run if it has no results. */
+    /** Output for people; the reason why the file could not run if it has no results. */
     message: string;
     assertionResults: {
       fullName: string;
@@ -100,7 +100,7 @@ export async function runJest(
   if (!existsSync(json)) return brokenResult(`jest ended without a report.\n${report}`);
   // Written by jest, in its documented format.
   const result = readJestReport(JSON.parse(readFileSync(json, 'utf8')) as JestReport, root);
-  // The run failed although no test did, such as because of an unhandled error after the last test.
+  // The run failed although no test did, for example because of an unhandled error after the last test.
   return code !== 0 && result.failed === 0 ? brokenResult(`jest failed, but no test.\n${report}`) : result;
 }
 

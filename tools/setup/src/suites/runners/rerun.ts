@@ -11,14 +11,14 @@ export interface FlakyTest {
   name: string;
   /** Message of the failure. */
   message: string;
-  /** Whether it could not begin or no test of its group passed in the first run, as after the failure of a hook. */
+  /** Whether it could not begin or no test of its group passed in the first run, for example after a failed hook. */
   isOfHook: boolean;
 }
 
-/** Maximum number of flaky tests in a run that passes. Tests that one failed hook has failed count as one. */
+/** Maximum number of flaky tests in a run that passes. Tests that failed because of one hook count as one. */
 export const MAX_FLAKY = 10;
 
-/** Most failures of a suite that are run again. A run with more fails in any case and should not take twice as long. */
+/** Maximum number of failures of a suite that run again. A run with more fails anyway and should not take longer. */
 const MOST_AGAIN = 3 * MAX_FLAKY;
 
 /** Failures of one file with the same message and place. */
@@ -50,8 +50,8 @@ interface RerunResult {
 }
 
 /**
- * Runs what failed in a suite once more: the whole suite if it broke down, and then its failed tests alone. What passes
- * counts as passed and is returned as flaky.
+ * Runs the failures of a suite once more: the whole suite if it crashed, and then only its failed tests. Tests that now
+ * pass count as passed and are returned as flaky.
  *
  * @param suite name of the suite
  */

@@ -8,7 +8,7 @@ import { printSummary } from '../reports/summary';
 
 /** What a run of several suites includes, and whether failed tests run again. */
 export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'all' | 'signal'> {
-  /** Runs what failed once more after all suites, and accepts what then passes as flaky. */
+  /** Runs failures once more after all suites, and accepts tests that then pass as flaky. */
   rerun?: {
     /** Path of the JSON file to which the flaky tests are written. */
     report: string;
@@ -56,7 +56,7 @@ export async function runAndPrint(suite: Suite, title: string, options: SuiteOpt
   return { ...result, cost: cost() };
 }
 
-/** Milliseconds that a suite has to name what it was running when the time of the run is over. */
+/** Milliseconds that a suite has to report what it was running when the time of the run is over. */
 const GRACE_MS = 10_000;
 
 /** Runs a suite. An exception or the end of the run's time counts as one failure, so that the run can report it. */

@@ -7,7 +7,7 @@ const FAILS = '▹ fails ';
 
 /** Follows the output of a test runner, to name what was running when it hung. */
 export interface OutputFollower {
-  /** Takes a line of the output. */
+  /** Processes a line of the output. */
   take(line: string): void;
   /** Number of files or tests that have ended. */
   ended(): number;
@@ -39,7 +39,7 @@ export function followRunning(): OutputFollower {
 /**
  * Returns the result of a test runner that was killed: why, what it was running, and which tests had failed by then.
  *
- * @param output the end of what it had printed
+ * @param output the end of its output
  */
 export const endedEarly = (reason: string, running: OutputFollower, output: string): SuiteResult => ({
   ...brokenResult(`${reason} Running: ${running.now().join(', ') || 'no test'}.\n${output}`),
