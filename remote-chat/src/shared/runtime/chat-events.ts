@@ -76,6 +76,8 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
         break;
       }
       case 'chat:typing_start':
+        // From another tab or device of the same person.
+        if (event.payload.userId === ownId()) break;
         typing.start(event.payload.conversationId, event.payload.userId);
         break;
       case 'chat:typing_stop':
