@@ -11,6 +11,7 @@ import {
   withChange,
   withMissed,
 } from '../model/message-log';
+import { storeConversation } from './store-conversation';
 
 type QueryClient = Platform['queryClient'];
 
@@ -118,7 +119,7 @@ export function createChatCache(queryClient: QueryClient) {
         const limit = Number(key.at(-1));
         if (list) queryClient.setQueryData(key, withConversation(list, changed, limit));
       }
-      queryClient.setQueryData(chatKeys.conversation(changed._id), changed);
+      storeConversation(queryClient, changed);
     },
 
     /**

@@ -2,6 +2,7 @@ import { API, type BodyOf, type Conversation } from '@atrium/contracts';
 import { useMutation, usePlatform } from '@atrium/platform';
 import { ignoreMissing } from '../../../shared/api/ignore-missing';
 import { chatKeys } from '../../../shared/api/keys';
+import { storeConversation } from '../../../shared/runtime/store-conversation';
 import { isOfLeftCompany, useChatError } from './use-chat-error';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -9,7 +10,7 @@ import { useTexts } from '../../../shared/use-texts';
 function useStore() {
   const { queryClient } = usePlatform();
   return (changed: Conversation) => {
-    queryClient.setQueryData(chatKeys.conversation(changed._id), changed);
+    storeConversation(queryClient, changed);
     for (const queryKey of [chatKeys.conversationLists, chatKeys.members(changed._id), chatKeys.channels]) {
       void queryClient.invalidateQueries({ queryKey });
     }
