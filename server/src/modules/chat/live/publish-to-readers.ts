@@ -32,8 +32,8 @@ export async function publishToReaders(
 }
 
 /**
- * Sends the deletion of a message, without any of its content, to the members who may not read it: they may read replies
- * that quote it.
+ * Sends the deletion of a message, without any of its content, to the members who may not read it: they may read
+ * replies that quote it.
  */
 export async function publishDeletionToOthers(
   deps: AppDeps,

@@ -59,8 +59,8 @@ interface ConversationListProps {
 }
 
 /**
- * Remembers whether the open conversation was listed as unread when it was opened. It keeps its place until another one is
- * opened, so that reading moves nothing under the pointer.
+ * Remembers whether the open conversation was listed as unread when it was opened. It keeps its place until another one
+ * is opened, so that reading moves nothing under the pointer.
  */
 function useStaying(conversations: readonly Conversation[], openId: string | null): ReadonlySet<string> {
   const [opened, setOpened] = useState<{ id: string | null; stays: boolean } | null>(null);
