@@ -1,6 +1,6 @@
 import { API, BULLETIN_LIMITS, type BulletinPost } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
-import { bulletinComments, bulletinPosts } from '../composition/schema';
+import { bulletinComments, bulletinPosts, departmentMembers } from '../composition/schema';
 import { createTestApp, foundCompany, type TestApp } from '../testing';
 import { publish } from '../testing/domains/bulletin';
 import { shortOrLong } from '../testing/long';
@@ -24,6 +24,19 @@ it('keeps the limit of pinned posts when two are pinned simultaneously', async (
     founder.call(API.bulletin.updatePost, { params: { id }, body: { isPinned: true } });
   const statuses = (await Promise.all(posts.map(pin))).map(({ status }) => status);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 422]);
+});
+
+it('a comment does not notify a person whose removal from the department has begun', async () => {
+  const scene = await bulletinPairs.prepare(test);
+  const { companyId, founder, employee, department, post } = scene;
+  const body = { content: `<span data-mention="${employee.id}">@x</span>` };
+  await callDuring(
+    test,
+    companyId,
+    (tx) => tx.delete(departmentMembers).where(eq(departmentMembers.departmentId, department._id)),
+    () => founder.ok(API.bulletin.comment, { params: { id: post._id }, body }),
+  );
+  expect((await employee.ok(API.notifications.list)).map(({ type }) => type)).not.toContain('mention');
 });
 
 describe('while a deletion has begun', () => {

@@ -11,13 +11,26 @@ import { testPairs } from './test-pairs';
 
 testPairs(chatPairs, shortOrLong(1, 30));
 
-describe('a message', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp();
-  });
-  afterAll(() => test.close());
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
 
+it('rejects a removal with 403 by a manager whose hand-over of the group has begun', async () => {
+  const scene = await chatPairs.prepare(test);
+  const { companyId, founder, employee, group } = scene;
+  const answer = await callDuring(
+    test,
+    companyId,
+    (tx) => tx.update(conversations).set({ managedBy: employee.id }).where(eq(conversations.id, group._id)),
+    () => founder.call(API.chat.removeParticipant, { params: { id: group._id, userId: employee.id } }),
+  );
+  expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect((await chatPairs.read(test, scene)).members).toContain(employee.id);
+});
+
+describe('a message', () => {
   /** Sends a message of the employee to the group while a change of the group has begun; returns what is stored. */
   async function sendDuring(change: (tx: Tx, groupId: string, employeeId: string) => Promise<unknown>) {
     const scene = await chatPairs.prepare(test);

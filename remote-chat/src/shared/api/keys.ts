@@ -14,6 +14,7 @@ export const chatKeys = {
   channels: ['remote-chat', 'channels'],
   channelSearch: (q: string) => ['remote-chat', 'channels', 'search', q],
   channel: (id: string) => ['remote-chat', 'channels', 'one', id],
+  searches: ['remote-chat', 'search'],
   search: (q: string) => ['remote-chat', 'search', q],
   pins: (id: string) => ['remote-chat', 'pins', id],
   conversationFiles: (id: string) => ['remote-chat', 'files', id],

@@ -56,6 +56,24 @@ test('shows a deleted message as deleted in messages that quote it', () => {
   expect(after.messages).toMatchObject([{ seq: 2, replyTo: { text: '', isDeleted: true } }]);
 });
 
+test('shows a message that a moderator deleted as deleted in its quotes, even in replies that arrive later', () => {
+  const first = message(1);
+  const quote = { _id: first._id, seq: 1, senderId: first.senderId, text: 'secret', isDeleted: false };
+  const log = logOf(page([first, message(2, { replyTo: quote })]));
+  const moderated = { ...first, content: '', isModerated: true, changeSeq: 1 };
+  const { log: after } = withChange(log, { kind: 'updated', message: moderated });
+  const { messages } = withArrived(after, message(3, { replyTo: quote })).log;
+  expect(messages.slice(1)).toMatchObject([
+    { replyTo: { text: '', isDeleted: true } },
+    { replyTo: { text: '', isDeleted: true } },
+  ]);
+
+  const missed = { conversationId: anId(), messages: [], reset: false, changed: [moderated], deleted: [] };
+  expect(withMissed(log, { ...missed, seq: 2, changeSeq: 1 }).messages[1]).toMatchObject({
+    replyTo: { text: '', isDeleted: true },
+  });
+});
+
 test('shows the new text of an edited message in its quotes, even in replies that arrive later', () => {
   const first = message(1);
   const quote = { _id: first._id, seq: 1, senderId: first.senderId, text: 'before', isDeleted: false };

@@ -70,7 +70,7 @@ export function withArrived(log: MessageLog, message: Message): AppliedEvent {
   if (message.seq <= log.seq) return { log, isComplete: true };
   if (message.seq > log.seq + 1) return { log, isComplete: false };
   // The quote may be older than changes that this log has already applied.
-  const arrived = message.replyTo ? withQuotes([message], log.messages.filter(isEdited), log.deleted) : [message];
+  const arrived = message.replyTo ? withQuotes([message], log.messages.filter(changesQuotes), log.deleted) : [message];
   const messages = log.hasNewer ? log.messages : mergeMessages(log.messages, arrived);
   return { log: { ...log, messages, seq: message.seq }, isComplete: true };
 }
@@ -92,7 +92,8 @@ export function withChange(log: MessageLog, change: MessageChange): AppliedEvent
   return { log: { ...log, messages, deleted, changeSeq }, isComplete: true };
 }
 
-const isEdited = ({ editedAt }: Message) => editedAt !== null;
+/** Returns whether quotes of a message may show an earlier text: it was edited, or a moderator deleted it. */
+const changesQuotes = ({ editedAt, isModerated }: Message) => editedAt !== null || isModerated;
 
 /** Applies a change to the message and to the quotes of it. */
 function applyChange(messages: readonly Message[], change: MessageChange): readonly Message[] {
@@ -107,7 +108,7 @@ function applyChange(messages: readonly Message[], change: MessageChange): reado
   if (change.kind === 'deleted') return withQuotes(after, [], [id]);
   return withQuotes(
     after,
-    after.filter((message) => message._id === id && isEdited(message)),
+    after.filter((message) => message._id === id && changesQuotes(message)),
     [],
   );
 }
@@ -128,7 +129,7 @@ export function withMissed(log: MessageLog, missed: ConversationChanges): Messag
   const kept = mergeMessages(log.messages, updated, arrived).filter(({ _id }) => !gone.has(_id));
   return {
     ...log,
-    messages: withQuotes(kept, missed.changed.filter(isEdited), missed.deleted),
+    messages: withQuotes(kept, missed.changed.filter(changesQuotes), missed.deleted),
     deleted: [...log.deleted, ...missed.deleted],
     seq: Math.max(log.seq, missed.seq, newestOf(arrived)),
     changeSeq: Math.max(log.changeSeq, missed.changeSeq),
@@ -170,5 +171,5 @@ export function refreshPage(
     page.messages,
     updated.filter(({ _id }) => ids.has(_id)),
   ).filter(({ _id }) => !gone.has(_id));
-  return { ...page, messages: [...withQuotes(messages, updated.filter(isEdited), deleted)], changeSeq };
+  return { ...page, messages: [...withQuotes(messages, updated.filter(changesQuotes), deleted)], changeSeq };
 }

@@ -1,6 +1,7 @@
 import type { Conversation } from '@atrium/contracts';
 import { anId, buildConversation, buildMessage, createTestPlatform } from '@atrium/testing';
 import { chatKeys } from '../api/keys';
+import { logOf, type MessageLog } from '../model/message-log';
 import { type ChatCache, createChatCache } from './chat-cache';
 
 const conversation = buildConversation();
@@ -39,4 +40,19 @@ test.each<[string, (cache: ChatCache) => void]>([
 
 test('loads the conversations once while nothing changes', async () => {
   expect(await loadDuring(() => undefined)).toBe(false);
+});
+
+test('loads earlier messages on request once a channel becomes public', () => {
+  const { queryClient } = createTestPlatform({ name: 'remote-chat' });
+  const cache = createChatCache(queryClient);
+  const messages = [buildMessage({ conversationId: id, seq: 5 })];
+  const page = { messages, hasMore: false, hasNewer: false, seq: 5, changeSeq: 0 };
+  queryClient.setQueryData(chatKeys.messages(id), logOf(page));
+  const hasOlder = () => queryClient.getQueryData<MessageLog>(chatKeys.messages(id))?.hasOlder;
+
+  const channel = { ...conversation, type: 'channel' as const };
+  cache.putConversation(channel);
+  expect(hasOlder()).toBe(false);
+  cache.putConversation({ ...channel, isPublic: true });
+  expect(hasOlder()).toBe(true);
 });

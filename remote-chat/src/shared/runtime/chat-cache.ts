@@ -11,6 +11,7 @@ import {
   withChange,
   withMissed,
 } from '../model/message-log';
+import { storeConversation } from './store-conversation';
 
 type QueryClient = Platform['queryClient'];
 
@@ -96,8 +97,13 @@ export function createChatCache(queryClient: QueryClient) {
       return applyToLog(conversationId, (log) => withChange(log, change));
     },
 
-    /** Refetches the pins after a message was pinned or unpinned, or a pinned message changed. */
-    refreshPins: (id: string) => void queryClient.invalidateQueries({ queryKey: chatKeys.pins(id) }),
+    /** Refetches the lists beside a conversation that show its messages: pins, files and found messages. */
+    refreshMessageLists(id: string) {
+      for (const queryKey of [chatKeys.pins(id), chatKeys.conversationFiles(id), chatKeys.searches])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+
+    refreshFiles: (id: string) => void queryClient.invalidateQueries({ queryKey: chatKeys.conversationFiles(id) }),
 
     catchUp(missed: ConversationChanges) {
       const log = logOf(missed.conversationId);
@@ -113,7 +119,7 @@ export function createChatCache(queryClient: QueryClient) {
         const limit = Number(key.at(-1));
         if (list) queryClient.setQueryData(key, withConversation(list, changed, limit));
       }
-      queryClient.setQueryData(chatKeys.conversation(changed._id), changed);
+      storeConversation(queryClient, changed);
     },
 
     /**
@@ -126,6 +132,7 @@ export function createChatCache(queryClient: QueryClient) {
         list?.filter(({ _id }) => _id !== id),
       );
       queryClient.removeQueries({ queryKey: chatKeys.messages(id), type: 'inactive' });
+      void queryClient.invalidateQueries({ queryKey: chatKeys.searches });
       if (isEndedHere(id)) queryClient.removeQueries({ queryKey: chatKeys.conversation(id), type: 'inactive' });
       else void queryClient.resetQueries({ queryKey: chatKeys.conversation(id) });
     },

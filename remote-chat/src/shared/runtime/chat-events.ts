@@ -23,27 +23,31 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
   return (event) => {
     switch (event.name) {
       case 'chat:new_message': {
-        const { conversationId, clientId, senderId } = event.payload;
+        const { conversationId, clientId, senderId, attachments } = event.payload;
         if (senderId === ownId()) outbox.settle(clientId);
         typing.stop(conversationId, senderId);
         cache.showNewest(event.payload, ownId());
+        if (attachments.length > 0) cache.refreshFiles(conversationId);
         if (!cache.addMessage(event.payload)) catchUp(conversationId);
         break;
       }
-      case 'chat:recent_messages':
-        for (const { clientId, senderId } of event.payload.messages) {
+      case 'chat:recent_messages': {
+        const { conversationId, messages, changed, deleted } = event.payload;
+        for (const { clientId, senderId } of messages) {
           if (senderId === ownId()) outbox.settle(clientId);
         }
         cache.catchUp(event.payload);
+        if (messages.length + changed.length + deleted.length > 0) cache.refreshMessageLists(conversationId);
         break;
+      }
       case 'chat:message_updated':
         change(event.payload.conversationId, { kind: 'updated', message: event.payload });
-        cache.refreshPins(event.payload.conversationId);
+        cache.refreshMessageLists(event.payload.conversationId);
         if (event.payload.isModerated) cache.refreshConversations();
         break;
       case 'chat:message_deleted':
         change(event.payload.conversationId, { kind: 'deleted', ...event.payload });
-        cache.refreshPins(event.payload.conversationId);
+        cache.refreshMessageLists(event.payload.conversationId);
         // Only the server knows whether the message counted as unread.
         cache.refreshConversations();
         break;
@@ -76,6 +80,8 @@ export function createEventHandler(targets: EventTargets): (event: ChatEvent) =>
         break;
       }
       case 'chat:typing_start':
+        // From another tab or device of the same person.
+        if (event.payload.userId === ownId()) break;
         typing.start(event.payload.conversationId, event.payload.userId);
         break;
       case 'chat:typing_stop':

@@ -98,9 +98,22 @@ test('limits the depth of 20,000 nested elements to 32', () => {
   expect(textOf(deep)).toBe('x');
 });
 
-test.each(['', ' ', '<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '\u200b\u200d', '<script>x</script>', '<img src=x>'])(
-  'treats %j as empty',
-  (html) => expect(isEmptyRichText(sanitizeRichText(html))).toBe(true),
+test.each([
+  '',
+  ' ',
+  '<p></p>',
+  '<p><br></p>',
+  '<p>&nbsp;</p>',
+  '\u200b\u200d',
+  '\u3164',
+  '<p>\u2800\u115f\u034f</p>',
+  '\ufe0f',
+  '<script>x</script>',
+  '<img src=x>',
+])('treats %j as empty', (html) => expect(isEmptyRichText(sanitizeRichText(html))).toBe(true));
+
+test.each(['.', '❤️', '\u0301', '한', '\uf8ff'])('treats %j as text', (html) =>
+  expect(isEmptyRichText(sanitizeRichText(html))).toBe(false),
 );
 
 test('treats a message of escaped markup characters as text', () => {

@@ -1,4 +1,4 @@
-import { RICH_TEXT, RICH_TEXT_LINK, RICH_TEXT_MENTION_ID } from '@atrium/contracts';
+import { isBlankText, RICH_TEXT, RICH_TEXT_LINK, RICH_TEXT_MENTION_ID } from '@atrium/contracts';
 import sanitizeHtml from 'sanitize-html';
 
 /** Elements whose text is code, markup or form state, never readable content. */
@@ -89,10 +89,5 @@ export function mentionsOf(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(MENTION), ([, userId = '']) => userId))];
 }
 
-/** All kinds of spaces, and invisible characters such as zero-width joiners. */
-const INVISIBLE = /[\s\p{Z}\p{Cf}\p{Cc}]/gu;
-
 /** Returns whether rich text has no readable content: only tags, spaces or invisible characters. */
-export function isEmptyRichText(html: string): boolean {
-  return textOf(html).replace(INVISIBLE, '') === '';
-}
+export const isEmptyRichText = (html: string): boolean => isBlankText(textOf(html));

@@ -1,35 +1,26 @@
 import type { Tx } from '../../db/client';
 import type { BulletinPostRow } from './bulletin.tables';
 import type { AppDeps } from '../../deps/deps';
-import type { DepartmentDeletion, DepartmentLeft } from '../../deps/module/contributions';
+import type { DepartmentDeletion } from '../../deps/module/contributions';
 import { broadcastEvent } from '../../realtime/broadcast';
-import type { ServerEventPayload } from '../../lib/realtime/entries';
+import type { Broadcast, ServerEventPayload } from '../../lib/realtime/entries';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
-import { removeNotifications } from '../notifications/notifications.service';
-import { rightsIn } from '../permissions/permissions.service';
+import { holdersOverEverybody } from '../permissions/permissions.service';
 import { listAudience, listPostsOf } from './bulletin.repository';
-
-/**
- * Removes the notifications about the posts of a department from people who left it. They keep those about their own
- * posts, which they still see; people who may post to everyone see all posts.
- */
-export const hidePosts: DepartmentLeft<AppDeps> = async (deps, tx, { companyId, departmentId }, userIds) => {
-  const audience = new Set(await listAudience(tx, companyId, departmentId));
-  const left = [...new Set(userIds)].filter((userId) => !audience.has(userId));
-  const posts = left.length === 0 ? [] : await listPostsOf(tx, companyId, departmentId);
-  if (posts.length === 0) return;
-  for (const userId of left) {
-    const rights = await rightsIn(tx, companyId, userId);
-    if (rights?.reach('bulletin.post') === 'everybody') continue;
-    const about = posts.filter(({ authorId }) => authorId !== userId).map(({ id }) => id);
-    removeNotifications(deps, tx, { companyId, about, from: [userId] });
-  }
-};
 
 type Change = ServerEventPayload<'bulletin:post_changed'>['change'];
 
-/** Notifies the audience and the author of a post that it changed. */
+/**
+ * Returns who sees all posts for a department: its audience, and the people who may post to everyone. Authors see their
+ * own as well. Corresponds to `isVisibleTo`.
+ */
+export async function listViewers(tx: Tx, companyId: string, departmentId: string): Promise<Set<string>> {
+  const audience = await listAudience(tx, companyId, departmentId);
+  return new Set([...audience, ...(await holdersOverEverybody(tx, companyId, 'bulletin.post'))]);
+}
+
+/** Notifies everyone who sees a post that it changed. */
 export async function publishPostChange(
   deps: AppDeps,
   tx: Tx,
@@ -40,26 +31,33 @@ export async function publishPostChange(
   if (departmentId === null) {
     return publishOnCommit(deps, tx, [{ room: rooms.company(companyId), event: 'bulletin:post_changed', payload }]);
   }
-  const audience = new Set([...(await listAudience(tx, companyId, departmentId)), authorId]);
-  const to = [...audience].map((userId) => rooms.userIn(companyId, userId));
+  const viewers = (await listViewers(tx, companyId, departmentId)).add(authorId);
+  const to = [...viewers].map((userId) => rooms.userIn(companyId, userId));
   await publishOnCommit(deps, tx, [{ rooms: to, events: [broadcastEvent('bulletin:post_changed', payload, {})] }]);
 }
 
-/** Notifies the audience and the authors of the posts for a department that they are removed with it. */
+type RemovedPost = Pick<BulletinPostRow, 'id' | 'version'>;
+
+/** Builds the broadcast that posts were removed, or hidden from these people. */
+export const removalBroadcast = (
+  companyId: string,
+  userIds: Iterable<string>,
+  posts: readonly RemovedPost[],
+): Broadcast => ({
+  rooms: [...userIds].map((userId) => rooms.userIn(companyId, userId)),
+  events: posts.map(({ id: postId, version }) =>
+    broadcastEvent('bulletin:post_changed', { postId, change: 'removed', version: version + 1 }, {}),
+  ),
+});
+
+/** Notifies everyone who sees the posts for a department that they are removed with it. */
 export const publishRemovals: DepartmentDeletion<AppDeps> = async (deps, tx, { companyId, departmentId }) => {
   const posts = await listPostsOf(tx, companyId, departmentId);
   if (posts.length === 0) return;
-  const audience = await listAudience(tx, companyId, departmentId);
-  const removals = (some: typeof posts) =>
-    some.map(({ id: postId, version }) =>
-      broadcastEvent('bulletin:post_changed', { postId, change: 'removed', version: version + 1 }, {}),
-    );
-  const broadcasts = [{ rooms: audience.map((userId) => rooms.userIn(companyId, userId)), events: removals(posts) }];
+  const viewers = await listViewers(tx, companyId, departmentId);
+  const broadcasts = [removalBroadcast(companyId, viewers, posts)];
   for (const [authorId, own] of Map.groupBy(posts, (post) => post.authorId)) {
-    if (audience.includes(authorId)) continue;
-    broadcasts.push({ rooms: [rooms.userIn(companyId, authorId)], events: removals(own) });
+    if (!viewers.has(authorId)) broadcasts.push(removalBroadcast(companyId, [authorId], own));
   }
-  // A department without members has no audience.
-  const heard = broadcasts.filter((broadcast) => broadcast.rooms.length > 0);
-  await publishOnCommit(deps, tx, heard);
+  await publishOnCommit(deps, tx, broadcasts);
 };

@@ -1,8 +1,9 @@
 import { defineModule } from '../../deps/module/server-module';
-import { hidePosts, publishRemovals } from './bulletin-events';
+import { publishRemovals } from './bulletin-events';
 import { removeOrphanedFiles } from './bulletin.jobs';
 import { bulletinRoutes } from './bulletin.routes';
 import { mayReadPost } from './bulletin.service';
+import { followRights, hidePosts } from './hidden-posts.service';
 import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
 
@@ -12,6 +13,7 @@ export const bulletinModule = defineModule({
   jobs: [removeOrphanedFiles],
   fileReaders: { bulletin: mayReadPost },
   notificationKinds,
+  rightsChange: followRights,
   departmentLeft: hidePosts,
   departmentDeletion: publishRemovals,
   ownData,

@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { bulletinPosts } from './bulletin.tables';
 import { departmentMembers, departments } from '../departments/departments.tables';
@@ -14,18 +14,14 @@ const departmentsOf = (companyId: string, userId: string): SQL => sql`
   select ${departments.id} from ${departments}
     where ${departments.companyId} = ${companyId} and ${departments.leadId} = ${userId}`;
 
-/**
- * Returns a condition for the posts that the actor may see: those for the company or a department of theirs, and their
- * own. People who may post to everyone see all posts.
- */
-export function isVisibleTo(actor: CompanySession): SQL | undefined {
-  if (actor.reach('bulletin.post') === 'everybody') return undefined;
-  return or(
-    sql`${bulletinPosts.departmentId} is null`,
-    eq(bulletinPosts.authorId, actor.userId),
-    sql`${bulletinPosts.departmentId} in (${departmentsOf(actor.companyId, actor.userId)})`,
-  );
-}
+/** Returns a condition for the posts for the company or a department of a person, and their own. */
+export const isSeenByReader = ({ companyId, userId }: { companyId: string; userId: string }): SQL => sql`(
+  ${bulletinPosts.departmentId} is null or ${bulletinPosts.authorId} = ${userId}
+  or ${bulletinPosts.departmentId} in (${departmentsOf(companyId, userId)}))`;
+
+/** Returns a condition for the posts that the actor may see. People who may post to everyone see all posts. */
+export const isVisibleTo = (actor: CompanySession): SQL | undefined =>
+  actor.reach('bulletin.post') === 'everybody' ? undefined : isSeenByReader(actor);
 
 /** Returns whether the actor may edit, pin and delete posts for this audience; managers may for their departments. */
 async function mayPostTo(tx: Tx, actor: CompanySession, departmentId: string | null): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/client';
@@ -132,6 +132,14 @@ export async function listPostsOf(tx: Tx, companyId: string, departmentId: strin
     .select({ id: bulletinPosts.id, authorId: bulletinPosts.authorId, version: bulletinPosts.version })
     .from(bulletinPosts)
     .where(and(eq(bulletinPosts.companyId, companyId), eq(bulletinPosts.departmentId, departmentId)));
+}
+
+/** Returns the posts of a company that do not meet a condition. */
+export async function listHidden(tx: Tx, companyId: string, isVisible: SQL) {
+  return tx
+    .select({ id: bulletinPosts.id, version: bulletinPosts.version })
+    .from(bulletinPosts)
+    .where(and(eq(bulletinPosts.companyId, companyId), not(isVisible)));
 }
 
 /** Returns the number of pinned posts of a company. */

@@ -344,35 +344,58 @@ describe('comments', () => {
   });
 });
 
-it('sends live events only to the audience', async () => {
-  const looms = await departmentOf(acme, [bob]);
-  const post = await publish(ada, { departmentId: looms._id });
-  const events = server.emitted.filter(
-    ({ event, payload }) => event === 'bulletin:post_changed' && JSON.stringify(payload).includes(post._id),
-  );
-  expect(events.map(({ room }) => room).toSorted()).toEqual(
-    [ada, bob].map(({ id }) => `user:${acme.company._id}:${id}`).toSorted(),
-  );
+/** Returns the rooms to which a change of a post was sent. */
+const roomsOf = (post: BulletinPost, change: string) =>
+  server.emitted
+    .filter(({ event }) => event === 'bulletin:post_changed')
+    .filter(({ payload }) => {
+      const sent = payload as { postId: string; change: string }; // as the contract declares this event
+      return sent.postId === post._id && sent.change === change;
+    })
+    .map(({ room }) => room)
+    .toSorted();
+const roomsFor = (...people: Person[]) => people.map(({ id }) => `user:${acme.company._id}:${id}`).toSorted();
+
+it('sends live events only to people who see the post', async () => {
+  await grant(server, acme, bob, 'bulletin.post');
+  await acme.hire('Dora');
+  const looms = await departmentOf(acme, [cleo]);
+  const post = await publish(bob, { departmentId: looms._id });
+  expect(roomsOf(post, 'published')).toEqual(roomsFor(ada, bob, cleo));
 });
 
-it('announces the removal of its posts to their audience and authors before a department is deleted', async () => {
-  const looms = await departmentOf(acme, [bob, cleo]);
-  const own = await publish(ada, { departmentId: looms._id });
+it('announces the removal of its posts to people who see them before a department is deleted', async () => {
+  const looms = await departmentOf(acme, [cleo]);
   await grant(server, acme, bob, 'bulletin.post');
-  const other = await publish(bob, { departmentId: looms._id });
+  const posts = [await publish(ada, { departmentId: looms._id }), await publish(bob, { departmentId: looms._id })];
+  // Authors see their own posts without any right.
+  await ada.ok(API.companies.savePermissions, { body: { permissions: [] } });
   server.emitted.length = 0;
   await ada.ok(API.departments.remove, at(looms));
-  const removed = (post: BulletinPost, person: Person) => ({
-    room: `user:${acme.company._id}:${person.id}`,
-    event: 'bulletin:post_changed',
-    payload: { postId: post._id, change: 'removed', version: post.version + 1 },
+  const [ofAda, ofBob] = posts.map((post) => roomsOf(post, 'removed'));
+  expect(ofAda).toEqual(roomsFor(ada, cleo));
+  expect(ofBob).toEqual(roomsFor(ada, bob, cleo));
+});
+
+describe('a post for a department', () => {
+  it('disappears from the open pages of people who leave the department', async () => {
+    const looms = await departmentOf(acme, [bob, cleo]);
+    await grant(server, acme, cleo, 'bulletin.post');
+    const post = await publish(ada, { departmentId: looms._id });
+    for (const person of [bob, cleo]) await place(acme, person, { department: null });
+    expect(roomsOf(post, 'removed')).toEqual(roomsFor(bob));
   });
-  const events = server.emitted.filter(({ event }) => event === 'bulletin:post_changed');
-  expect(events).toHaveLength(5);
-  expect(events).toEqual(
-    expect.arrayContaining([
-      removed(own, ada),
-      ...[own, other].flatMap((post) => [bob, cleo].map((person) => removed(post, person))),
-    ]),
-  );
+
+  it('disappears with its notification for people who may post to everyone no longer', async () => {
+    const looms = await departmentOf(acme, [bob, cleo]);
+    await grant(server, acme, bob, 'bulletin.post');
+    const post = await publish(ada, { departmentId: looms._id });
+    const own = await publish(bob, { departmentId: looms._id });
+    await place(acme, bob, { department: null });
+    expect(await notificationsOf(bob, 'bulletin')).toHaveLength(1);
+    await ada.ok(API.companies.savePermissions, { body: { permissions: [] } });
+    expect(await notificationsOf(bob, 'bulletin')).toEqual([]);
+    expect(roomsOf(post, 'removed')).toEqual(roomsFor(bob));
+    expect(roomsOf(own, 'removed')).toEqual([]);
+  });
 });

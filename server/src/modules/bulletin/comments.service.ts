@@ -10,6 +10,7 @@ import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { mentionKinds, notify, removeNotifications } from '../notifications/notifications.service';
 import { peopleById, toPerson } from '../memberships/colleagues.service';
+import { holdOwnCompany } from '../memberships/memberships.service';
 import { publishPostChange } from './bulletin-events';
 import { managesPost, requireLockedPost, requirePost } from './bulletin.policy';
 import { listAudience, updatePost } from './bulletin.repository';
@@ -61,7 +62,9 @@ export async function comment(
   { content, clientId }: ParsedBody<typeof API.bulletin.comment>,
 ): Promise<BulletinComment> {
   try {
-    return await deps.db.transaction(async (tx) => {
+    return await deps.db.transaction(async (unheld) => {
+      // People who leave the audience meanwhile must not be notified afterwards.
+      const tx = await holdOwnCompany(unheld, actor);
       const { post } = await requireLockedPost(tx, actor, postId);
       const before = clientId === undefined ? undefined : await findRepeated(tx, actor, postId, clientId);
       if (before) return before;
@@ -129,7 +132,8 @@ async function lockComment(tx: Tx, actor: CompanySession, id: string) {
 
 /** Changes the actor's own comment and notifies newly mentioned people. */
 export function edit(deps: AppDeps, actor: CompanySession, id: string, content: string): Promise<BulletinComment> {
-  return deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (unheld) => {
+    const tx = await holdOwnCompany(unheld, actor);
     const { found, row } = await lockComment(tx, actor, id);
     if (found.authorId !== actor.userId) throw new AppError('FORBIDDEN');
     const { html, mentions } = readRichText(content, { field: 'content' });

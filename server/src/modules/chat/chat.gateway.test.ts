@@ -1,6 +1,7 @@
 import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
 import { byId, mentionOf, say, talk } from '../../testing/domains/chat';
+import { onAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
 
 let server: SocketApp;
@@ -188,6 +189,16 @@ describe('badges', () => {
     await shows(0);
     // The other person keeps their own.
     expect(await ada.ok(API.chat.conversation, byId(conversation))).toMatchObject({ notify: 'all', isMuted: false });
+  });
+
+  it('follow preferences that are changed while another company is open', async () => {
+    const shows = await devicesOf(bob);
+    await say(ada, conversation, 'One');
+    await shows(1);
+    const elsewhere = await onAnotherBrowser(server, bob);
+    await elsewhere.ok(API.companies.create, { body: { name: 'Mill' } });
+    await elsewhere.ok(API.chat.savePreferences, { body: { notify: 'none' } });
+    await shows(0);
   });
 
   it('accept the mute of earlier clients as a notification level', async () => {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { id } from '../primitives';
 
-/** The server's events about the bulletin, sent on the chat namespace only to the audience of the post. */
+/** The server's events about the bulletin, sent on the chat namespace only to people who see the post. */
 export const bulletinEvents = {
-  /** A post was published, changed or deleted, or its reactions or comments changed. Clients refetch what they show. */
+  /**
+   * A post was published, changed or removed, or its reactions or comments changed. Clients refetch what they show. For
+   * a person who sees it no longer, it is removed.
+   */
   'bulletin:post_changed': z.object({
     postId: id,
     change: z.enum(['published', 'updated', 'removed', 'reactions', 'comments']).catch('updated'),

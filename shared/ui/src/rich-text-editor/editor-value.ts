@@ -1,3 +1,4 @@
+import { isBlankText } from '@atrium/contracts';
 import type { Editor } from '@tiptap/react';
 
 /** The content of the editor. */
@@ -25,7 +26,7 @@ export interface RichTextLimits {
 /** Returns the editor's content. */
 export function readValue(editor: Editor, { maxText, maxHtml }: RichTextLimits): RichTextValue {
   const text = editor.getText({ blockSeparator: '\n' });
-  const isEmpty = text.replace(/[\s\p{Z}\p{Cf}]/gu, '') === '';
+  const isEmpty = isBlankText(text);
   const html = isEmpty ? '' : editor.getHTML();
   const mentions = new Set<string>();
   editor.state.doc.descendants((node) => {

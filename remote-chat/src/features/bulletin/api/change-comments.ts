@@ -3,6 +3,7 @@ import { useFailureToast, usePlatform } from '@atrium/platform';
 import { changeComments } from '../model/bulletin-cache';
 import { bulletinKeys } from './keys';
 import { refreshPost } from './get-post';
+import { ignoreMissing } from '../../../shared/api/ignore-missing';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Edits and deletes comments of a post, optimistically. */
@@ -34,7 +35,7 @@ export function useChangeComments(postId: string) {
     remove: async (id: string) => {
       changeAll((comments) => comments.filter(({ _id }) => _id !== id));
       try {
-        await api.call(API.bulletin.removeComment, { params: { id } });
+        await ignoreMissing(api.call(API.bulletin.removeComment, { params: { id } }), 'NOT_FOUND');
         void refreshPost(platform, postId);
       } catch (error) {
         restore(t('bulletin.comments.removeFailed'), error);

@@ -237,6 +237,24 @@ it('restores a comment whose deletion was rejected', async () => {
   expect(await within(await panel()).findByText('Looking forward to it')).toBeVisible();
 });
 
+it('removes a comment without an error that another person deleted before', async () => {
+  const comment = buildComment({ author: { ...GRACE, _id: READER_ID } });
+  const { user, platform } = open(buildPost(), (api) =>
+    api
+      .answer(API.bulletin.comments, () => ({ comments: [comment], hasMore: false }))
+      .answer(API.bulletin.removeComment, () => {
+        throw apiError('NOT_FOUND');
+      }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Actions for the comment/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const before = platform.api.calls(API.bulletin.post).length;
+  await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
+  await waitFor(() => expect(platform.api.calls(API.bulletin.post).length).toBeGreaterThan(before));
+  expect(await commentsShown()).toEqual([]);
+  expect(platform.toasts.shown).toEqual([]);
+});
+
 it('shows new comments of others', async () => {
   const post = buildPost();
   const comments = [buildComment()];

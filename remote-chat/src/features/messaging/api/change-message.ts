@@ -1,5 +1,6 @@
 import { API, type Message } from '@atrium/contracts';
 import { useMutation, usePlatform, useSession } from '@atrium/platform';
+import { ignoreMissing } from '../../../shared/api/ignore-missing';
 import { chatKeys } from '../../../shared/api/keys';
 import type { MessageLog } from '../../../shared/model/message-log';
 import { useToggleReaction } from '../../../shared/model/use-toggle-reaction';
@@ -70,9 +71,11 @@ export function useRemoveMessage(conversationId: string) {
   const change = useChangeLoaded(conversationId);
   return useMutation({
     mutationKey: [...chatKeys.all, 'remove'],
-    mutationFn: (messageId: string) => api.call(API.chat.removeMessage, { params: { id: messageId } }),
-    onSuccess: (_, messageId) => {
-      change(messageId, (message) => (message.senderId === userId ? null : clearModerated(message)));
+    mutationFn: (messageId: string) =>
+      ignoreMissing(api.call(API.chat.removeMessage, { params: { id: messageId } }), 'NOT_FOUND'),
+    onSuccess: (removed, messageId) => {
+      const isKept = ({ senderId }: Message) => removed !== null && senderId !== userId;
+      change(messageId, (message) => (isKept(message) ? clearModerated(message) : null));
       toasts.show({
         variant: 'success',
         title: t('message.removedTitle'),

@@ -1,6 +1,8 @@
 import { API, type BodyOf, type Conversation } from '@atrium/contracts';
 import { useMutation, usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '../../../shared/api/ignore-missing';
 import { chatKeys } from '../../../shared/api/keys';
+import { storeConversation } from '../../../shared/runtime/store-conversation';
 import { isOfLeftCompany, useChatError } from './use-chat-error';
 import { useTexts } from '../../../shared/use-texts';
 
@@ -8,7 +10,7 @@ import { useTexts } from '../../../shared/use-texts';
 function useStore() {
   const { queryClient } = usePlatform();
   return (changed: Conversation) => {
-    queryClient.setQueryData(chatKeys.conversation(changed._id), changed);
+    storeConversation(queryClient, changed);
     for (const queryKey of [chatKeys.conversationLists, chatKeys.members(changed._id), chatKeys.channels]) {
       void queryClient.invalidateQueries({ queryKey });
     }
@@ -16,12 +18,15 @@ function useStore() {
 }
 
 /**
- * Returns a function that refetches a conversation after leaving or deleting it failed: the request may have succeeded
- * with its response lost.
+ * Returns a function that refetches a conversation and its members after leaving or deleting it failed, or after another
+ * person removed a member first: the request may have succeeded with its response lost.
  */
 function useRefetch() {
   const { queryClient } = usePlatform();
-  return (id: string) => void queryClient.invalidateQueries({ queryKey: chatKeys.conversation(id) });
+  return (id: string) => {
+    for (const queryKey of [chatKeys.conversation(id), chatKeys.members(id)])
+      void queryClient.invalidateQueries({ queryKey });
+  };
 }
 
 /** Returns a function that removes a deleted or left conversation from the cache. */
@@ -82,10 +87,13 @@ export function useAddPeople(id: string) {
 /** Removes a person from a group or channel. */
 export function useRemovePerson(id: string) {
   const { api } = usePlatform();
+  const store = useStore();
+  const refetch = useRefetch();
   return useMutation({
     mutationKey: [...chatKeys.all, 'remove-person', id],
-    mutationFn: (userId: string) => api.call(API.chat.removeParticipant, { params: { id, userId } }),
-    onSuccess: useStore(),
+    mutationFn: (userId: string) =>
+      ignoreMissing(api.call(API.chat.removeParticipant, { params: { id, userId } }), 'NOT_FOUND'),
+    onSuccess: (changed) => (changed ? store(changed) : refetch(id)),
     onError: useChatError(),
   });
 }
@@ -98,7 +106,10 @@ export function useLeaveConversation(id: string, onLeft: () => void) {
   const showError = useChatError();
   return useMutation({
     mutationKey: chatKeys.ending(id),
-    mutationFn: (userId: string) => api.call(API.chat.removeParticipant, { params: { id, userId } }),
+    mutationFn: (userId: string) => {
+      const leaving = api.call(API.chat.removeParticipant, { params: { id, userId } });
+      return ignoreMissing(leaving, 'CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT');
+    },
     onSuccess: () => {
       onLeft();
       forget(id);
@@ -118,7 +129,8 @@ export function useDeleteConversation(id: string, onDeleted: () => void) {
   const refetch = useRefetch();
   return useMutation({
     mutationKey: chatKeys.ending(id),
-    mutationFn: () => api.call(API.chat.removeConversation, { params: { id } }),
+    mutationFn: () =>
+      ignoreMissing(api.call(API.chat.removeConversation, { params: { id } }), 'CONVERSATION_NOT_FOUND'),
     onSuccess: () => {
       toasts.show({ variant: 'success', title: t('details.deleted') });
       onDeleted();

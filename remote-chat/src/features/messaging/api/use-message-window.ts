@@ -16,24 +16,36 @@ import {
  */
 export function useMessageWindow(id: string) {
   const { api, queryClient } = usePlatform();
-  const running = useRef(false);
+  const running = useRef<Promise<boolean> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
   /** Runs one load at a time. Resolves to whether the load ran and succeeded. */
-  const once = useCallback(async (load: () => Promise<void>): Promise<boolean> => {
-    if (running.current) return false;
-    running.current = true;
+  const once = useCallback((load: () => Promise<void>): Promise<boolean> => {
+    if (running.current) return Promise.resolve(false);
     setHasFailed(false);
-    try {
-      await load();
-      return true;
-    } catch {
-      setHasFailed(true);
-      return false;
-    } finally {
-      running.current = false;
-    }
+    const loading = load()
+      .then(
+        () => true,
+        () => {
+          setHasFailed(true);
+          return false;
+        },
+      )
+      .finally(() => {
+        running.current = null;
+      });
+    running.current = loading;
+    return loading;
   }, []);
+
+  /** Runs a load after the running one, such as of older messages, if it is still needed then. */
+  const runNext = useCallback(
+    async (isNeeded: () => boolean, load: () => Promise<void>): Promise<boolean> => {
+      while (running.current) await running.current;
+      return !isNeeded() || once(load);
+    },
+    [once],
+  );
 
   const getLog = useCallback(() => queryClient.getQueryData<MessageLog>(chatKeys.messages(id)), [queryClient, id]);
   const setLog = useCallback(
@@ -90,24 +102,18 @@ export function useMessageWindow(id: string) {
 
   /** Loads the messages around this sequence number unless the message is already loaded. */
   const showAround = useCallback(
-    async (seq: number) => {
-      if (getLog()?.messages.some((message) => message.seq === seq) === true) return true;
-      return once(async () => {
-        const query = { limit: LIMITS.messagesPage, around: seq };
-        setLog(logOf(await api.call(API.chat.messages, { params: { id }, query })));
-      });
-    },
-    [api, id, once, getLog, setLog],
+    (seq: number) =>
+      runNext(
+        () => getLog()?.messages.some((message) => message.seq === seq) !== true,
+        async () => {
+          const query = { limit: LIMITS.messagesPage, around: seq };
+          setLog(logOf(await api.call(API.chat.messages, { params: { id }, query })));
+        },
+      ),
+    [api, id, runNext, getLog, setLog],
   );
 
-  const showNewest = useCallback(
-    () =>
-      once(async () => {
-        if (getLog()?.hasNewer !== true) return;
-        await reload();
-      }),
-    [once, getLog, reload],
-  );
+  const showNewest = useCallback(() => runNext(() => getLog()?.hasNewer === true, reload), [runNext, getLog, reload]);
 
   return { loadOlder, loadNewer, showAround, showNewest, hasFailed };
 }

@@ -136,6 +136,28 @@ test('shows new messages of others, and who is typing until they arrive', async 
   expect(screen.queryByText('Grace Hopper is typing')).not.toBeInTheDocument();
 });
 
+test('does not show the reader, who types in another tab, as typing', async () => {
+  const { thread, socket } = show();
+  await thread();
+  act(() => socket.accept());
+
+  const at = { conversationId: conversation._id };
+  act(() => {
+    socket.deliver('chat:typing_start', { ...at, userId: me._id });
+    socket.deliver('chat:typing_start', { ...at, userId: grace.userId });
+  });
+  expect(await screen.findByText('Grace Hopper is typing')).toBeVisible();
+});
+
+test('keeps a conversation of which nothing notifies in its section while it is open', async () => {
+  const { thread } = show({ conversations: [{ ...conversation, unreadCount: 2, notify: 'none' }] });
+  await thread();
+
+  const list = await screen.findByRole('navigation', { name: 'Conversations' });
+  expect(within(list).getByRole('heading', { name: 'Direct messages' })).toBeVisible();
+  expect(within(list).queryByRole('heading', { name: 'Unread' })).not.toBeInTheDocument();
+});
+
 test('fetches missed messages before it shows a message that follows a gap', async () => {
   const { thread, socket } = show();
   const log = await thread();

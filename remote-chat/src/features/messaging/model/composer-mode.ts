@@ -6,3 +6,6 @@ export type ComposerMode =
   | { kind: 'reply'; message: Message }
   /** `typed` is a text, as HTML, that could not be saved and with which the edit continues. */
   | { kind: 'edit'; message: Message; typed?: string };
+
+/** The mode in which a new message is written. */
+export const NEW_MESSAGE: ComposerMode = { kind: 'new' };

@@ -11,6 +11,7 @@ import { endSessionsOf } from '../../sessions/active-sessions.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { passwordChangedLetter } from '../account-letters';
 import * as repository from '../accounts.repository';
+import { endMailedTokensOf } from '../verification/mailed-tokens.repository';
 import { checkPassword, hashPassword, verifyPassword } from './passwords';
 
 /** Limits guesses made at an unattended browser. */
@@ -35,7 +36,10 @@ interface PasswordChange {
   password: string;
 }
 
-/** Sets a new password and signs the other browsers out. Requires the current password if there is one. */
+/**
+ * Sets a new password, signs the other browsers out and ends the emailed link for a new one. Requires the current
+ * password if there is one.
+ */
 export async function changePassword(
   deps: AppDeps,
   actor: Session,
@@ -50,6 +54,8 @@ export async function changePassword(
     const replaced = await repository.replacePasswordHash(tx, userId, { before: user.passwordHash, after });
     if (!replaced) throw fieldError('currentPassword', 'WRONG_PASSWORD');
     await requireLive(deps, tx, actor);
+    // A link that was requested before, perhaps by somebody who reads the mailbox, would replace the new password.
+    await endMailedTokensOf(tx, userId, 'reset', deps.clock.now());
     await endSessionsOf(deps, tx, { userId, reason: 'password', except: sessionId });
     await logActivity(deps, tx, { userId, action: 'password-changed', origin });
     if (user.securityMails) {

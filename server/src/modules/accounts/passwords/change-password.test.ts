@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../composition/schema';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp } from '../../../testing';
-import { lettersTo } from '../../../testing/domains/letters';
+import { lettersTo, resetTokenOf } from '../../../testing/domains/letters';
 import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
 
 let test: TestApp;
@@ -30,6 +30,15 @@ describe('changing the password', () => {
     expect((await tryToSignIn(other, person.email, { password: NEXT })).status).toBe(200);
   });
 
+  it('ends the link that was requested for a forgotten password', async () => {
+    await person.ok(API.accounts.forgotPassword, { body: { email: person.email } });
+    const params = { token: resetTokenOf(test, person.email) };
+    await person.ok(API.accounts.changePassword, change({}));
+    const body = { password: 'the horse of a stranger' };
+    expect((await person.refused(API.accounts.resetPassword, { params, body })).code).toBe('RESET_NOT_FOUND');
+    expect((await tryToSignIn(person, person.email, { password: NEXT })).status).toBe(200);
+  });
+
   it('is logged and confirmed by mail', async () => {
     await person.ok(API.accounts.changePassword, change({}));
     expect((await person.ok(API.security.activity)).logs[0]?.action).toBe('password-changed');
@@ -41,6 +50,7 @@ describe('changing the password', () => {
     [{ currentPassword: undefined }, 'REQUIRED', 'currentPassword'],
     [{ password: 'short' }, 'TOO_SHORT', 'password'],
     [{ password: 'qwertyuiop' }, 'PASSWORD_COMMON', 'password'],
+    [{ password: 'ｑｗｅｒｔｙｕｉｏｐ' }, 'PASSWORD_COMMON', 'password'],
   ])('rejects %j with %s', async (wrong, code, field) => {
     const error = await person.refused(API.accounts.changePassword, change(wrong));
     expect([error.status, error.fields?.[field]?.code]).toEqual([422, code]);

@@ -14,14 +14,15 @@ function commonPasswords(): Set<string> {
   return common;
 }
 
-/** Checks what the contract cannot check in a browser. */
-export function checkPassword(password: string, email: string) {
-  if (password.trim().toLowerCase() === email) throw fieldError('password', 'PASSWORD_IS_EMAIL');
-  if (commonPasswords().has(password.toLowerCase())) throw fieldError('password', 'PASSWORD_COMMON');
-}
-
 /** Normalises a password, since the same characters may arrive as different bytes from different systems. */
 const normalizePassword = (password: string) => password.normalize('NFKC');
+
+/** Checks what the contract cannot check in a browser, in the spelling in which the password is stored. */
+export function checkPassword(password: string, email: string) {
+  const stored = normalizePassword(password).toLowerCase();
+  if (stored.trim() === email) throw fieldError('password', 'PASSWORD_IS_EMAIL');
+  if (commonPasswords().has(stored)) throw fieldError('password', 'PASSWORD_COMMON');
+}
 
 /**
  * Hashes a password with argon2id; the defaults of the library follow OWASP's recommendation (19 MiB, 2 passes, 1

@@ -199,7 +199,10 @@ export async function markUnread(
     const { message } = await requireMessage(tx, actor, messageId);
     // A message of another conversation does not exist in this one.
     if (message.conversationId !== conversationId) throw new AppError('NOT_FOUND');
-    await members.setReadMark(tx, { conversationId, userId: actor.userId, seq: message.seq - 1 });
+    const seq = message.seq - 1;
+    await members.setReadMark(tx, { conversationId, userId: actor.userId, seq });
+    // The mark also moves forward, past messages that were unread.
+    await readMentions(deps, tx, joined.member, seq);
     sendConversation(deps, joined.conversation, [actor.userId]);
   });
   badgesOf(deps).changedFor(actor.companyId, actor.userId);

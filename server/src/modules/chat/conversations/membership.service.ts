@@ -22,7 +22,7 @@ import { subscribeEntry, unsubscribeEntry } from './subscriptions';
 import { holdOwnCompany } from '../../memberships/memberships.service';
 import { sendConversation } from './send-conversation';
 
-/** Locks the conversation, so that changes to the member count and the manager run one at a time. */
+/** Locks the conversation, so that changes to the members, the manager and the visibility run one at a time. */
 async function lock(tx: Tx, id: string): Promise<ConversationRow> {
   const conversation = await repository.lockConversation(tx, id);
   if (!conversation) throw new AppError('CONVERSATION_NOT_FOUND');
@@ -68,14 +68,17 @@ export async function addParticipants(
 ): Promise<Conversation> {
   await deps.db.transaction(async (unheld) => {
     const tx = await holdOwnCompany(unheld, actor);
+    await lock(tx, id);
     const { conversation, member } = await requireMember(tx, actor, id, 'NOT_A_PARTICIPANT');
     const { isPublic } = conversation;
     if (!isPublic && !managesConversation(conversation, actor.userId)) throw new AppError('FORBIDDEN');
     await requireColleagues(tx, actor.companyId, participants);
-    const locked = await lock(tx, id);
     // Members cannot share more history than they can read themselves.
-    const history = includeHistory || isPublic ? member.visibleFromSeq : locked.seq;
-    await add(deps, tx, locked, { userIds: [...new Set(participants)], visibleFromSeq: isPublic ? 0 : history });
+    const shared = includeHistory ? member.visibleFromSeq : conversation.seq;
+    await add(deps, tx, conversation, {
+      userIds: [...new Set(participants)],
+      visibleFromSeq: isPublic ? 0 : shared,
+    });
   });
   return one(deps, actor, id);
 }
@@ -103,14 +106,13 @@ export async function removeParticipant(
 ): Promise<Conversation> {
   const isLeaving = userId === actor.userId;
   const left = await deps.db.transaction(async (tx) => {
+    await lock(tx, id);
     const { conversation } = isLeaving
       ? await requireMember(tx, actor, id, 'NOT_A_PARTICIPANT')
       : await requireManager(tx, actor, id);
     if (conversation.type === 'direct') throw new AppError('FORBIDDEN');
-    if (!(await members.findMember(tx, id, userId))) throw new AppError('NOT_FOUND');
-    const isTakenOut = await takeOut(deps, tx, conversation, userId);
+    if (!(await takeOut(deps, tx, conversation, userId))) throw new AppError('NOT_FOUND');
     if (!isLeaving) {
-      if (!isTakenOut) throw new AppError('NOT_FOUND');
       const subject = { type: 'conversation' as const, id };
       const { companyId, userId: actorId } = actor;
       const action = 'conversation.participantRemoved';

@@ -49,6 +49,27 @@ describe('every device of every member', () => {
     expect((await cleo.ok(API.notifications.list)).map(({ type }) => type)).not.toContain('chat_mention');
   });
 
+  it('receives the deletions of messages from before its person joined, which later replies quote', async () => {
+    const conversation = await group(ada, [bob]);
+    const [own, moderated] = [await say(ada, conversation, 'Secret'), await say(bob, conversation, 'Rude')];
+    await ada.ok(API.chat.addParticipants, { ...byId(conversation), body: { participants: [cleo.id] } });
+    const body = { content: 'Reply', replyTo: own._id };
+    const reply = await ada.ok(API.chat.send, { ...byId(conversation), body });
+    const socket = await open(cleo);
+    for (const message of [own, moderated]) {
+      await ada.ok(API.chat.removeMessage, byId(message));
+      await socket.hears('chat:message_deleted', ({ messageId }) => messageId === message._id);
+    }
+    await socket.caughtUp();
+    expect(socket.all('chat:message_updated')).toEqual([]);
+    const query = { afterSeq: reply.seq, afterChangeSeq: 0 };
+    expect(await cleo.ok(API.chat.changes, { ...byId(conversation), query })).toMatchObject({
+      reset: false,
+      changed: [],
+      deleted: [own._id, moderated._id],
+    });
+  });
+
   it('receives edits, reactions, pins and deletions with their change numbers', async () => {
     const conversation = await talk(ada, bob);
     const socket = await open(bob);

@@ -236,6 +236,14 @@ describe('the notification of a mention', () => {
     expect([await readStates(bob), await readStates(ada)]).toEqual([[done], [unread]]);
   });
 
+  it('is read by marking a later message as unread', async () => {
+    await say(ada, conversation, mentionOf(bob));
+    const last = await say(ada, conversation, mentionOf(bob));
+    await bob.ok(API.chat.markUnread, { ...byId(conversation), body: { messageId: last._id } });
+    expect(await readStates(bob)).toEqual([unread, done]);
+    expect(await bob.ok(API.chat.conversation, byId(conversation))).toMatchObject({ unreadCount: 1, mentionCount: 1 });
+  });
+
   it('stays unread for other people, in other conversations, and without a read mark', async () => {
     const cleo = await acme.hire('Cleo');
     const looms = await group(ada, [bob, cleo]);

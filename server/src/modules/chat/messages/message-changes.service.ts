@@ -11,7 +11,7 @@ import { removeNotifications } from '../../notifications/notifications.service';
 import { mayModerate, requireMessage } from '../chat.policy';
 import { sendConversation } from '../conversations/send-conversation';
 import { badgesOf } from '../live/badges';
-import { publishToReaders } from '../live/publish-to-readers';
+import { publishDeletionToOthers, publishToReaders } from '../live/publish-to-readers';
 import { alertMembers, publishAlertChange } from './alert-members';
 import { completeMessage } from './complete-messages';
 import { readRichText } from '../../../lib/text/rich-text-input';
@@ -98,6 +98,7 @@ export function remove(deps: AppDeps, actor: CompanySession, messageId: string):
       const payload = { messageId: message.id, conversationId: conversation.id, changeSeq };
       await publishToReaders(deps, tx, message, { event: 'chat:message_deleted', payload });
     }
+    await publishDeletionToOthers(deps, tx, message, changeSeq);
     badgesOf(deps).changedOnCommit(conversation);
     return { message: 'Message has been deleted successfully' };
   });

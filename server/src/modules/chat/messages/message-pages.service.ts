@@ -94,8 +94,6 @@ interface Cursors {
   afterChangeSeq?: number | undefined;
 }
 
-const isGone = ({ deletedAt, isModerated }: MessageRow): boolean => deletedAt !== null && !isModerated;
-
 const NO_ROWS: RowPage = { rows: [], hasMore: false };
 
 /**
@@ -129,6 +127,9 @@ export async function readMissed(
     const newest = await completeMessages(deps.db, rows);
     return { ...cursors, messages: newest, reset: true, changed: [], deleted: [] };
   }
+  // Of hidden messages, only the deletion is announced.
+  const isGone = ({ seq: at, deletedAt, isModerated }: MessageRow): boolean =>
+    deletedAt !== null && (!isModerated || at <= options.visibleFromSeq);
   const kept = changes.rows.filter((row) => !isGone(row));
   const all = await completeMessages(deps.db, [...after.rows, ...kept]);
   return {

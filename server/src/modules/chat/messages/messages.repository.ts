@@ -173,7 +173,8 @@ export function listRange(tx: Tx, conversationId: string, from: number, to: numb
 
 /**
  * Returns messages that changed after a change, in the order of their last changes. Includes deleted messages at any
- * position, because a client that missed an event may have messages beyond its cursor.
+ * position, because a client that missed an event may have messages beyond its cursor, and replies that quote messages
+ * which its user may not read.
  */
 export function listChanged(
   tx: Tx,
@@ -184,7 +185,7 @@ export function listChanged(
     eq(messages.conversationId, conversationId),
     isNotNull(messages.changeSeq),
     gt(messages.changeSeq, position(afterChangeSeq)),
-    gt(messages.seq, visibleFromSeq),
+    or(gt(messages.seq, visibleFromSeq), isNotNull(messages.deletedAt)),
     or(sql`${messages.seq} <= ${position(upToSeq)}`, isNotNull(messages.deletedAt)),
   );
   return readPage(tx, { condition, sortBy: [messages.changeSeq], order: 'asc', limit });

@@ -4,6 +4,7 @@ import type { AppDeps } from '../../../deps/deps';
 import type { Session } from '../../../lib/session';
 import { emitOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
+import { companiesOf } from '../../memberships/memberships.service';
 import { badgesOf } from '../live/badges';
 import * as repository from './preferences.repository';
 
@@ -11,10 +12,10 @@ export async function preferencesOf(tx: Tx, userId: string): Promise<ChatPrefere
   return (await repository.findPreferences(tx, userId)) ?? repository.DEFAULT_PREFERENCES;
 }
 
-/** Changes the given preferences, on all devices of the person. */
+/** Changes the given preferences, on all devices and in all companies of the person. */
 export function savePreferences(
   deps: AppDeps,
-  { userId, companyId }: Session,
+  { userId }: Session,
   { notify, enterToSend }: ParsedBody<typeof API.chat.savePreferences>,
 ): Promise<ChatPreferences> {
   return deps.db.transaction(async (tx) => {
@@ -23,7 +24,9 @@ export function savePreferences(
       ...(enterToSend !== undefined && { enterToSend }),
     });
     await emitOnCommit(deps, tx, rooms.user(userId), 'chat:preferences_updated', {});
-    if (notify !== undefined && companyId !== null) badgesOf(deps).changedFor(companyId, userId);
+    if (notify !== undefined) {
+      for (const { _id: companyId } of await companiesOf(tx, userId)) badgesOf(deps).changedFor(companyId, userId);
+    }
     return preferencesOf(tx, userId);
   });
 }

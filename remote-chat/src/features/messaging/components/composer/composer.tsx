@@ -12,7 +12,7 @@ import type { MessageLog } from '../../../../shared/model/message-log';
 import { useChat } from '../../../../shared/runtime/chat-context';
 import { useEditMessage } from '../../api/change-message';
 import { useRemoveUnsentFile } from '../../api/remove-unsent-file';
-import type { ComposerMode } from '../../model/composer-mode';
+import { type ComposerMode, NEW_MESSAGE } from '../../model/composer-mode';
 import { trimMessage } from '../../model/trim-message';
 import { useThreadPeople } from '../thread/thread-people';
 import { ComposerActions, ComposerBar } from './composer-bar';
@@ -30,8 +30,6 @@ const Frame = styled.div`
 const Place = styled.div`
   min-height: 84px;
 `;
-
-const NEW: ComposerMode = { kind: 'new' };
 
 type Text = Pick<RichTextValue, 'html' | 'isEmpty' | 'isTooLong'>;
 const NO_TEXT: Text = { html: '', isEmpty: true, isTooLong: false };
@@ -147,7 +145,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
       draft.keep('');
       editor.current?.clear();
     }
-    onMode(NEW);
+    onMode(NEW_MESSAGE);
     editor.current?.focus();
   };
 
@@ -156,7 +154,9 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     // While the user's last message is still being sent, the arrow key must not edit an older one.
     if (outbox.getItems().some((item) => item.key === id && item.state !== 'failed')) return;
     const log = queryClient.getQueryData<MessageLog>(chatKeys.messages(id));
-    const last = log?.messages.findLast(({ senderId, type }) => senderId === userId && type === 'text');
+    const last = log?.messages.findLast(
+      ({ senderId, type, isModerated }) => senderId === userId && type === 'text' && !isModerated,
+    );
     if (last) onMode({ kind: 'edit', message: last });
   };
 
@@ -175,7 +175,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the editor inside
     <Frame onKeyDownCapture={sendFiles}>
       {isEditedGone && <DeletedNotice typed={() => textOf(text.current.html)} />}
-      {mode.kind !== 'new' && <ComposerBar mode={mode} onCancel={() => onMode(NEW)} />}
+      {mode.kind !== 'new' && <ComposerBar mode={mode} onCancel={() => onMode(NEW_MESSAGE)} />}
       <Place>
         {draft.initial !== null && (
           <RichTextEditor
@@ -198,7 +198,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
             }}
             onBlur={typing.stopped}
             {...(!isEditing && { onFiles: attachments.add })}
-            onEscape={() => onMode(NEW)}
+            onEscape={() => onMode(NEW_MESSAGE)}
             onArrowUpWhenEmpty={editLast}
             findMentions={findMentions}
             findEmoji={findEmoji}

@@ -14,7 +14,7 @@ import { useDebounced } from '@atrium/platform/timing';
 import { type ReactNode, useId, useState } from 'react';
 import { useConversations } from '../../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../../shared/components/conversation-link';
-import { shownName } from '../../../../shared/model/conversation';
+import { badgeCount, shownName } from '../../../../shared/model/conversation';
 import { useChatSearch } from '../../../../shared/api/search-chat';
 import { type Section, sectionsOf } from '../../model/sections';
 import { CHOSEN, useMessagingUrl } from '../use-messaging-url';
@@ -59,14 +59,14 @@ interface ConversationListProps {
 }
 
 /**
- * Remembers whether the open conversation was unread when it was opened. It keeps its place until another one is
- * opened, so that reading moves nothing under the pointer.
+ * Remembers whether the open conversation was listed as unread when it was opened. It keeps its place until another one
+ * is opened, so that reading moves nothing under the pointer.
  */
 function useStaying(conversations: readonly Conversation[], openId: string | null): ReadonlySet<string> {
   const [opened, setOpened] = useState<{ id: string | null; stays: boolean } | null>(null);
   const open = conversations.find(({ _id }) => _id === openId);
   if (opened?.id !== openId && (openId === null || open !== undefined)) {
-    setOpened({ id: openId, stays: (open?.unreadCount ?? 0) > 0 });
+    setOpened({ id: openId, stays: open !== undefined && badgeCount(open) > 0 });
   }
   return new Set(opened?.stays === true && opened.id !== null ? [opened.id] : []);
 }

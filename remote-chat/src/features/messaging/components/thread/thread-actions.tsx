@@ -3,7 +3,7 @@ import { useCan, useSession } from '@atrium/platform';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { usePinMessage, useReact } from '../../api/change-message';
 import { useMarkUnread } from '../../api/mark-unread';
-import type { ComposerMode } from '../../model/composer-mode';
+import { type ComposerMode, NEW_MESSAGE } from '../../model/composer-mode';
 
 /** The actions on the messages of a thread. */
 export interface ThreadActions {
@@ -35,7 +35,7 @@ export function useMessageActions({ _id: id, type, isParticipant, managedBy }: C
   const userId = useSession().user?._id;
   const moderates = useCan('chat.moderate') || managedBy === userId;
   const canModerate = type !== 'direct' && isParticipant && moderates;
-  const [mode, setMode] = useState<ComposerMode>({ kind: 'new' });
+  const [mode, setMode] = useState<ComposerMode>(NEW_MESSAGE);
   const [removing, setRemoving] = useState<Message | null>(null);
   const { mutate: react } = useReact(id);
   const { mutate: pin } = usePinMessage(id);

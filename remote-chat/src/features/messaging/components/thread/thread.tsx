@@ -5,6 +5,7 @@ import { isDeletedIn } from '../../../../shared/model/message-log';
 import { useChat, useLive } from '../../../../shared/runtime/chat-context';
 import { useConversation } from '../../api/get-conversation';
 import { useMessages } from '../../api/get-messages';
+import { NEW_MESSAGE } from '../../model/composer-mode';
 import { isGone } from '../../model/is-gone';
 import { Composer } from '../composer/composer';
 import { DropArea } from '../composer/drop-area';
@@ -128,10 +129,12 @@ function ThreadBody({ conversation, writes }: { conversation: Conversation; writ
   const { _id: id } = conversation;
   const messages = useMessages(id);
   const isConnected = useLive(chat.connected);
-  const { actions, mode, setMode, removing, setRemoving } = useMessageActions(conversation);
+  const { actions, mode: chosenMode, setMode, removing, setRemoving } = useMessageActions(conversation);
   const attachments = useUpload(id);
-  const editedId = mode.kind === 'edit' ? mode.message._id : null;
-  const isEditedGone = editedId !== null && messages.data !== undefined && isDeletedIn(messages.data, editedId);
+  const target = chosenMode.kind === 'new' ? null : chosenMode.message;
+  const isTargetGone = target !== null && messages.data !== undefined && isDeletedIn(messages.data, target._id);
+  // A reply to a message that was deleted meanwhile becomes a new message.
+  const mode = isTargetGone && chosenMode.kind === 'reply' ? NEW_MESSAGE : chosenMode;
 
   // Follows the conversation from the loaded state on, so that no message is missed in between.
   const { isSuccess } = messages;
@@ -155,7 +158,7 @@ function ThreadBody({ conversation, writes }: { conversation: Conversation; writ
           conversation={conversation}
           attachments={attachments}
           mode={mode}
-          isEditedGone={isEditedGone}
+          isEditedGone={isTargetGone && mode.kind === 'edit'}
           onMode={setMode}
           writes={writes}
         />
