@@ -119,7 +119,7 @@ const Place = styled.div`
 function WeekBar({ filters }: { filters: TimeFilters }) {
   const { t } = useTexts();
   const { values, today, firstDay, change, maySeeOthers } = filters;
-  const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
+  const { options, isLoading, failure } = usePastPeople({ enabled: maySeeOthers });
   const [first = values.from] = weekOf(values.from, firstDay);
   const show = (from: string) => change({ from, to: addDays(from, 6) });
   return (
@@ -141,6 +141,7 @@ function WeekBar({ filters }: { filters: TimeFilters }) {
             value={values.person === 'all' ? '' : values.person}
             onValueChange={(person) => change({ person })}
             loading={isLoading}
+            failure={failure}
           />
         </Place>
       )}
