@@ -7,7 +7,9 @@ import {
   Row,
   Select,
   Stack,
+  styled,
   titleCase,
+  token,
   useEmployees,
   usePlatformTexts,
 } from '@atrium/platform';
@@ -15,6 +17,18 @@ import { ListGroup } from '@atrium/platform/forms';
 import { useId } from 'react';
 import type { LeaveRulesForm } from '../model/leave-rules-form';
 import { useTexts } from '../../../shared/use-texts';
+
+/** Looks like a badge, but wraps: names have any length. */
+const Approver = styled.span`
+  min-width: 0;
+  padding: ${token.space(0.5)} ${token.space(2)};
+  border-radius: ${token.radius.control};
+  background: ${token.color.softAccent};
+  color: ${token.color.onSoftAccent};
+  font-size: ${token.font.size.xs};
+  font-weight: ${token.font.weight.medium};
+  overflow-wrap: anywhere;
+`;
 
 interface StepProps {
   /** Number of the step, starting at 1. */
@@ -42,7 +56,7 @@ function ApprovalStep({ n, approvers, error, onChange, onRemove }: StepProps) {
         {approvers.length === 0 && <Badge>{t('rules.anybody')}</Badge>}
         {approvers.map((userId) => (
           <Row key={userId} $gap={0}>
-            <Badge tone="accent">{nameOf(userId)}</Badge>
+            <Approver>{nameOf(userId)}</Approver>
             <IconButton
               icon="x"
               size="sm"
