@@ -1,5 +1,5 @@
 import { Checkbox, IconButton, Menu, VisuallyHidden } from '@atrium/ui';
-import { memo, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { type FocusEvent, memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import type { DataColumn } from './columns';
 import { ActionCell, Actions, CardEnd, CheckCell, Cell, Line } from './row-style';
 import { useTableTexts } from './texts';
@@ -47,7 +47,7 @@ interface TableRowProps<Item> {
   /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
   onToggle: (range: boolean) => void;
-  onFocus: () => void;
+  onFocus: (event: FocusEvent<HTMLTableRowElement>) => void;
   onOpen: (() => void) | undefined;
   /** Whether the row's details are shown. */
   isOpen: boolean;

@@ -167,8 +167,12 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
     keys,
     selection,
     activeKey,
-    /** Makes a row that receives the focus the active one, after the response to the press has been painted. */
-    onRowFocus: (key: string) => startTransition(() => setFocusedKey(key)),
+    /**
+     * Makes a row that has received the focus the active one: after the response to a press on the row has been painted,
+     * but at once for a press on a control in it, which may remove the row.
+     */
+    onRowFocus: (key: string, isRow: boolean) =>
+      isRow ? startTransition(() => setFocusedKey(key)) : setFocusedKey(key),
     virtual,
     handlers,
     isPhone,
