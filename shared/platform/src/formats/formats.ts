@@ -51,7 +51,7 @@ const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 const numberFormatters = new Map<string, Intl.NumberFormat>();
 
 /** Returns the formatter of a key. Creating one takes a hundred times as long as formatting, which lists do often. */
-function cached<Formatter>(formatters: Map<string, Formatter>, key: string, create: () => Formatter): Formatter {
+function formatterOf<Formatter>(formatters: Map<string, Formatter>, key: string, create: () => Formatter): Formatter {
   const formatter = formatters.get(key) ?? create();
   formatters.set(key, formatter);
   return formatter;
@@ -60,12 +60,12 @@ function cached<Formatter>(formatters: Map<string, Formatter>, key: string, crea
 function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // The time zone of the device may change while the page is open.
   const key = JSON.stringify([locale, options, new Date().getTimezoneOffset()]);
-  return cached(dateFormatters, key, () => new Intl.DateTimeFormat(locale, options));
+  return formatterOf(dateFormatters, key, () => new Intl.DateTimeFormat(locale, options));
 }
 
 function numberFormatter(locale: string, options: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
   const key = JSON.stringify([locale, options]);
-  return cached(numberFormatters, key, () => new Intl.NumberFormat(locale, options));
+  return formatterOf(numberFormatters, key, () => new Intl.NumberFormat(locale, options));
 }
 
 /** Creates the formats of one language. `text` returns the text for a relative time. */
