@@ -1,4 +1,4 @@
-import { Button, Combobox, Menu, MenuItem, Page, Row, SegmentedControl, styled, token } from '@atrium/platform';
+import { Button, Combobox, media, Menu, MenuItem, Page, Row, SegmentedControl, styled, token } from '@atrium/platform';
 import { useDeferredValue, useState } from 'react';
 import { addDays } from '@atrium/domain';
 import { usePastPeople } from '@atrium/platform/people';
@@ -112,7 +112,9 @@ export default function TimeLogs() {
 
 const Place = styled.div`
   width: 220px;
-  max-width: 100%;
+  ${media.phone} {
+    width: 100%;
+  }
 `;
 
 /** Selects the week and the person that the grid shows. */
