@@ -266,13 +266,13 @@ export class DetailsPanel {
   }
 
   async removePerson(name: string): Promise<void> {
-    await this.press(`Remove ${name}`);
+    await this.press(`Remove ${name}`, 'Remove from conversation');
   }
 
   /** Presses a button and confirms the dialog that follows. */
-  async press(button: string): Promise<void> {
+  async press(button: string, confirmation = button): Promise<void> {
     await this.root.getByRole('button', { name: button }).click();
-    await this.root.page().getByRole('alertdialog').getByRole('button', { name: button }).click();
+    await this.root.page().getByRole('alertdialog').getByRole('button', { name: confirmation }).click();
   }
 
   async close(): Promise<void> {

@@ -106,6 +106,7 @@ export const timeCost = {
     'Nicht gesperrte Einträge seit diesem Tag bekommen neue Kosten. Sonst nur solche, die noch keine haben.',
   preview: 'Was sich ändert',
   previewFailed: 'Die Änderung konnte nicht berechnet werden',
+  projectsFailed: 'Die Projekte konnten nicht geladen werden',
   previewNone: 'Kein vorhandener Eintrag ändert sich.',
   people_one: '1 Person',
   people_other: '{{count}} Personen',

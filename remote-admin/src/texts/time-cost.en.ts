@@ -105,6 +105,7 @@ export const timeCost = {
     'Entries since that day that are not locked get a new cost. Otherwise only those without one do.',
   preview: 'What changes',
   previewFailed: 'Couldn’t calculate what changes',
+  projectsFailed: 'Couldn’t load the projects',
   previewNone: 'No existing entry changes.',
   people_one: '1 person',
   people_other: '{{count}} people',

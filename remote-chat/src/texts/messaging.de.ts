@@ -80,6 +80,7 @@ export const messagingDe: typeof messagingEn = {
     includeHistoryHint: 'Sonst lesen sie ab jetzt mit.',
     removePerson: '{{name}} entfernen',
     removeTitle: '{{name}} entfernen?',
+    removeConfirm: 'Aus Unterhaltung entfernen',
     removeText: 'Die Person kann hier nicht mehr lesen und schreiben.',
     leave: 'Unterhaltung verlassen',
     leaveTitle: '{{name}} verlassen?',

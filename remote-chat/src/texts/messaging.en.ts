@@ -79,6 +79,7 @@ export const messagingEn = {
     includeHistoryHint: 'Otherwise they read from now on.',
     removePerson: 'Remove {{name}}',
     removeTitle: 'Remove {{name}}?',
+    removeConfirm: 'Remove from conversation',
     removeText: 'They can no longer read or write here.',
     leave: 'Leave conversation',
     leaveTitle: 'Leave {{name}}?',

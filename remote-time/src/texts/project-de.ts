@@ -115,10 +115,9 @@ export const projectDe: typeof projectEn = {
   },
   myTasks: {
     failed: 'Deine Aufgaben konnten nicht geladen werden',
-    none: 'Keine offenen Aufgaben',
-    noneText: 'Aufgaben, die dir zugewiesen sind, erscheinen hier.',
-    open_one: '{{count}} offene Aufgabe',
-    open_other: '{{count}} offene Aufgaben',
+    none: 'Keine offenen Aufgaben für dich',
+    open_one: '{{count}} offene Aufgabe für dich',
+    open_other: '{{count}} offene Aufgaben für dich',
     new: 'Neue Aufgabe',
     groups: { overdue: 'Überfällig', today: 'Heute', week: 'Diese Woche', later: 'Später' },
     more_one: '{{count}} weitere Aufgabe',

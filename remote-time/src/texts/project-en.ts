@@ -113,10 +113,9 @@ export const projectEn = {
   },
   myTasks: {
     failed: 'Couldn’t load your tasks',
-    none: 'No open tasks',
-    noneText: 'Tasks that are assigned to you appear here.',
-    open_one: '{{count}} open task',
-    open_other: '{{count}} open tasks',
+    none: 'No open tasks are assigned to you',
+    open_one: '{{count}} open task is assigned to you',
+    open_other: '{{count}} open tasks are assigned to you',
     new: 'New task',
     groups: { overdue: 'Overdue', today: 'Today', week: 'This week', later: 'Later' },
     more_one: '{{count}} more task',

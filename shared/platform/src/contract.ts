@@ -98,7 +98,10 @@ export interface FoundCommand {
   person?: { name: string; avatarUrl: string | null };
   /** Path within the app. */
   to: string;
-  /** Whether it is valid only now, so that the palette does not offer it again later. */
+  /**
+   * Whether it is valid only now, or its text must not stay in the browser, such as that of a message. The palette does
+   * not store it among the recent choices.
+   */
   isTransient?: boolean;
 }
 

@@ -34,19 +34,25 @@ function wordScore(text: string, word: string): number {
   return word.length >= MIN_SCATTERED_LENGTH ? scatteredScore(text, word) : 0;
 }
 
+/** Returns the folded words of a query. */
+const wordsOf = (query: string): readonly string[] => foldText(query).split(' ').filter(Boolean);
+
+/** Scores a folded text. */
+function textScore(folded: string, words: readonly string[]): number {
+  if (words.length === 0) return 1;
+  const scores = words.map((word) => wordScore(folded, word));
+  if (scores.includes(0)) return 0;
+  // Of two equal matches, the shorter text is more likely the intended one.
+  return scores.reduce((sum, one) => sum + one, 0) / words.length - folded.length / 1_000;
+}
+
 /**
  * Returns how well a text matches a query: 0 is no match, more is better. The text must contain every word of the
  * query, and a word at its start scores highest; `dsh` still finds `Dashboard`. Ignores case and accents. An empty
  * query matches every text equally.
  */
 export function matchScore(text: string, query: string): number {
-  const searched = foldText(text);
-  const words = foldText(query).split(' ').filter(Boolean);
-  if (words.length === 0) return 1;
-  const scores = words.map((word) => wordScore(searched, word));
-  if (scores.includes(0)) return 0;
-  // Of two equal matches, the shorter text is more likely the intended one.
-  return scores.reduce((sum, one) => sum + one, 0) / words.length - searched.length / 1_000;
+  return textScore(foldText(text), wordsOf(query));
 }
 
 /** An item that `rankMatches` can rank. */
@@ -58,19 +64,16 @@ export interface RankableItem {
 }
 
 /**
- * Scores a text that may not be on the screen. Words of one or two letters count only at the beginning of its words:
- * they are inside of nearly every text, and nothing would show why the item was found.
+ * Scores a folded text that may not be on the screen. Words of one or two letters count only at the beginning of its
+ * words: they are inside of nearly every text, and nothing would show why the item was found.
  */
-function keywordScore(text: string, query: string): number {
-  const searched = foldText(text);
-  const short = foldText(query)
-    .split(' ')
-    .filter((word) => word !== '' && word.length < MIN_SCATTERED_LENGTH);
-  return short.every((word) => wordScore(searched, word) >= AT_WORD) ? matchScore(text, query) / 2 : 0;
+function keywordScore(folded: string, words: readonly string[]): number {
+  const short = words.filter((word) => word.length < MIN_SCATTERED_LENGTH);
+  return short.every((word) => wordScore(folded, word) >= AT_WORD) ? textScore(folded, words) / 2 : 0;
 }
 
-const itemScore = ({ label, keywords = [] }: RankableItem, query: string) =>
-  Math.max(matchScore(label, query), ...keywords.map((text) => keywordScore(text, query)));
+const itemScore = ({ label, keywords = [] }: RankableItem, words: readonly string[]) =>
+  Math.max(textScore(foldText(label), words), ...keywords.map((text) => keywordScore(foldText(text), words)));
 
 /** Returns the matching items, best first. Of equal matches, recently chosen ones (`recent`, newest first) lead. */
 export function rankMatches<Item extends RankableItem>(
@@ -78,9 +81,10 @@ export function rankMatches<Item extends RankableItem>(
   query: string,
   recent: readonly string[] = [],
 ): Item[] {
+  const words = wordsOf(query);
   const recencyOf = ({ key }: Item) => (recent.includes(key) ? recent.length - recent.indexOf(key) : 0);
   return items
-    .map((item) => ({ item, score: itemScore(item, query) }))
+    .map((item) => ({ item, score: itemScore(item, words) }))
     .filter(({ item, score }) => score > 0 && (query.trim() !== '' || item.label !== ''))
     .toSorted(
       (a, b) => Math.round(b.score) - Math.round(a.score) || recencyOf(b.item) - recencyOf(a.item) || b.score - a.score,

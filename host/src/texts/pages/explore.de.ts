@@ -28,7 +28,7 @@ export const explore: Translation<typeof english> = {
   decline: 'Ablehnen',
   declineTitle: 'Einladung von {{company}} ablehnen?',
   declineText: 'Um später beizutreten, brauchst du eine neue Einladung.',
-  outcome: { declined: 'Abgelehnt', expired: 'Abgelaufen', gone: 'Zurückgezogen' },
+  outcome: { declined: 'Abgelehnt', expired: 'Abgelaufen', gone: 'Nicht mehr gültig' },
   after: {
     declined: 'Um doch beizutreten, brauchst du eine neue Einladung.',
     expired: 'Bitte um eine neue Einladung.',

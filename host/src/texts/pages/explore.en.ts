@@ -21,7 +21,7 @@ export const explore = {
   decline: 'Decline',
   declineTitle: 'Decline the invitation to {{company}}?',
   declineText: 'To join later you need a new invitation.',
-  outcome: { declined: 'Declined', expired: 'Expired', gone: 'Withdrawn' },
+  outcome: { declined: 'Declined', expired: 'Expired', gone: 'No longer valid' },
   after: {
     declined: 'To join later, ask for a new invitation.',
     expired: 'Ask for a new invitation.',

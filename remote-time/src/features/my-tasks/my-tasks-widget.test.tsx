@@ -28,7 +28,7 @@ it('links to each shown task, and shows how many others there are', async () => 
 
 it('shows an empty state', async () => {
   render((api) => api.answer(API.tasks.mine, () => ({ tasks: [], totalCount: 0 })));
-  expect(await screen.findByText(/^No open tasks/)).toBeVisible();
+  expect(await screen.findByText('No open tasks are assigned to you')).toBeVisible();
   expect(screen.getByRole('link', { name: 'New task' })).toHaveAttribute('href', '/workspace?panel=task');
 });
 
@@ -63,7 +63,7 @@ describe('a task that arrives while the dashboard is open', () => {
   async function showLive(first: MyTask[]) {
     let tasks = first;
     const { platform, user } = render((api) => api.answer(API.tasks.mine, () => ({ tasks, totalCount: tasks.length })));
-    await screen.findByText(first[0]?.title ?? /^No open tasks/);
+    await screen.findByText(first[0]?.title ?? 'No open tasks are assigned to you');
     const receive = async (next: MyTask[]) => {
       tasks = next;
       await act(() => platform.queryClient.invalidateQueries());
@@ -90,7 +90,7 @@ describe('a task that arrives while the dashboard is open', () => {
     const { receive, user } = await showLive([]);
 
     await receive([task('Write', null)]);
-    expect(await screen.findByText(/^1 open task/)).toBeVisible();
+    expect(await screen.findByText('1 open task is assigned to you')).toBeVisible();
     await user.click(screen.getByRole('button', { name: '1 new' }));
 
     expect(screen.getByRole('link', { name: 'Write (Website)' })).toHaveFocus();

@@ -72,9 +72,8 @@ const Small = styled.span`
   white-space: nowrap;
 `;
 
-const Hint = styled.span`
+const Muted = styled.p`
   color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
 `;
 
 const Dot = styled.span<{ $solid: string }>`
@@ -140,10 +139,7 @@ export default function MyTasksWidget() {
   if (shown.length === 0) {
     return (
       <Stack $gap={2} ref={frame}>
-        <p>
-          {heldCount === 0 ? t('myTasks.none') : t('myTasks.open', { count: data.totalCount })}.{' '}
-          <Hint>{t('myTasks.noneText')}</Hint>
-        </p>
+        <Muted>{heldCount === 0 ? t('myTasks.none') : t('myTasks.open', { count: data.totalCount })}</Muted>
         <Row $gap={3} $justify="space-between" $wrap>
           {heldCount === 0 ? <Link to="/workspace">{t('project.toWorkspace')}</Link> : newTasks}
           <LinkButton as={Link} to="/workspace?panel=task" size="sm" icon="plus">

@@ -24,7 +24,7 @@ interface TimeFilterBarProps {
 export const TimeFilterBar = memo(function TimeFilterBar({ filters }: TimeFilterBarProps) {
   const { t } = useTexts();
   const { values, change, maySeeOthers } = filters;
-  const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
+  const { options, isLoading, failure } = usePastPeople({ enabled: maySeeOthers });
   return (
     <FilterBar
       searchKey="q"
@@ -82,6 +82,8 @@ export const TimeFilterBar = memo(function TimeFilterBar({ filters }: TimeFilter
             valueLabel={values.person === 'all' ? t('filters.everybody') : ''}
             onValueChange={(person) => change({ person })}
             loading={isLoading}
+            // Not `failure`, which would hide the choice of everybody.
+            empty={failure}
           />
         </Place>
       )}

@@ -8,7 +8,6 @@ const Line = styled.div`
   align-items: center;
   gap: ${token.space(2)};
   h2 {
-    margin-right: auto;
     font-size: ${token.font.size.lg};
     font-weight: ${token.font.weight.semibold};
     font-variant-numeric: ${token.font.tabular};
@@ -33,7 +32,7 @@ interface WeekLineProps {
   onCurrentWeek: () => void;
   onPreviousWeek: () => void;
   onNextWeek: () => void;
-  /** Shown between the name of the week and the buttons. */
+  /** Filters; shown where the filters of other views begin. */
   children?: ReactNode;
 }
 
@@ -44,8 +43,8 @@ export function WeekLine({ from, to, isCurrentWeek, hasFuture = false, children,
   const isLast = isCurrentWeek && !hasFuture;
   return (
     <Line>
-      <h2>{format.dateRange(from, to)}</h2>
       {children}
+      <h2>{format.dateRange(from, to)}</h2>
       <Buttons>
         {!isCurrentWeek && (
           <Button size="sm" variant="quiet" onClick={props.onCurrentWeek}>

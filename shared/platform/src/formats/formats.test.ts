@@ -31,6 +31,34 @@ describe('date formats', () => {
   });
 });
 
+describe('formatters', () => {
+  const formatAll = () => [
+    english.date('2026-11-21'),
+    german.date('2026-11-21', { weekday: 'long' }),
+    english.dateRange('2026-11-21', '2026-11-23'),
+    english.number(1234.5),
+    german.number(1234.5, { maximumFractionDigits: 0 }),
+  ];
+  afterEach(() => jest.restoreAllMocks());
+
+  test('are created once per language and options', () => {
+    const first = formatAll();
+    const dates = jest.spyOn(Intl, 'DateTimeFormat');
+    const numbers = jest.spyOn(Intl, 'NumberFormat');
+    expect(formatAll()).toEqual(first);
+    expect(dates).not.toHaveBeenCalled();
+    expect(numbers).not.toHaveBeenCalled();
+  });
+
+  test('follow the time zone of the device', () => {
+    english.date('2026-11-21T12:00:00Z');
+    const dates = jest.spyOn(Intl, 'DateTimeFormat');
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-345);
+    english.date('2026-11-21T12:00:00Z');
+    expect(dates).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('relative times', () => {
   const now = Date.parse('2026-11-21T12:00:00.000Z');
   const ago = (seconds: number) => english.relative(now - seconds * 1000, now);

@@ -47,11 +47,32 @@ function duration(seconds: number): string {
 /** English uses European conventions: day before month, 24-hour clock. */
 const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
 
+const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+const numberFormatters = new Map<string, Intl.NumberFormat>();
+
+/** Returns the formatter of a key. Creating one takes a hundred times as long as formatting, which lists do often. */
+function formatterOf<Formatter>(formatters: Map<string, Formatter>, key: string, create: () => Formatter): Formatter {
+  const formatter = formatters.get(key) ?? create();
+  formatters.set(key, formatter);
+  return formatter;
+}
+
+function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  // The time zone of the device may change while the page is open.
+  const key = JSON.stringify([locale, options, new Date().getTimezoneOffset()]);
+  return formatterOf(dateFormatters, key, () => new Intl.DateTimeFormat(locale, options));
+}
+
+function numberFormatter(locale: string, options: Intl.NumberFormatOptions | undefined): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options]);
+  return formatterOf(numberFormatters, key, () => new Intl.NumberFormat(locale, options));
+}
+
 /** Creates the formats of one language. `text` returns the text for a relative time. */
 export function createFormats(language: string, text: RelativeText): Formats {
   const locale = localeOf(language);
   const dates = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, {
+    dateFormatter(locale, {
       ...options,
       // A calendar day has no time zone. Parsed and formatted in UTC, it stays the same day.
       ...(typeof moment === 'string' && DAY_PATTERN.test(moment) && { timeZone: 'UTC' }),
@@ -63,7 +84,7 @@ export function createFormats(language: string, text: RelativeText): Formats {
     time: (instant) => dates(instant, clock).format(new Date(instant)),
     dateTime: (instant) => dates(instant, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
     relative: (instant, now = serverNow()) => relative(text, instant, now),
-    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    number: (value, options) => numberFormatter(locale, options).format(value),
     duration,
     titleCase,
   };

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 /** Props of `FormCombobox`: those of `Combobox`, and the form field that holds the value. */
 export interface FormComboboxProps<Values extends FieldValues> extends Pick<
   ComboboxProps,
-  'options' | 'placeholder' | 'disabled' | 'required' | 'loading' | 'valueLabel'
+  'options' | 'placeholder' | 'disabled' | 'required' | 'loading' | 'failure' | 'valueLabel'
 > {
   control: Control<Values, unknown, Values>;
   name: FieldPath<Values>;

@@ -90,7 +90,7 @@ export function PeopleField({
           options={offered}
           disabled={disabled}
           loading={employees.isPending}
-          failure={employees.error ? t('peopleField.failed') : undefined}
+          failure={employees.error && !employees.data ? t('peopleField.failed') : undefined}
           placeholder={t('peopleField.placeholder')}
           onValueChange={(userId) => userId !== '' && onChange([...value, userId])}
         />

@@ -52,6 +52,24 @@ describe('StackedBars', () => {
     expect(await accessibilityIssues(container)).toEqual([]);
   });
 
+  it.each([
+    ['Nov', 10],
+    ['Nov. 2026', 5],
+  ])('omits labels that would overlap: “%s” in ten bars', (label, shown) => {
+    const categories = Array.from({ length: 10 }, (_, index) => ({ key: String(index), label, longLabel: 'Month' }));
+    render(
+      <StackedBars
+        caption="Hours per month"
+        categoryHead="Month"
+        categories={categories}
+        series={PROJECTS}
+        value={() => HOUR}
+        format={words}
+      />,
+    );
+    expect(screen.getAllByText(label)).toHaveLength(shown);
+  });
+
   it('shows the figures of a bar by keyboard', async () => {
     bars();
     await userEvent.tab();

@@ -64,6 +64,10 @@ const EmptyText = styled.p`
 /** Space in pixels around the plot area for the axis labels. */
 export const MARGIN = { top: 8, right: 8, bottom: 24, left: 52 } as const;
 
+/** Least distance between labels of marks, and the space that a character of a longer one needs, both in pixels. */
+const LABEL_PX = 56;
+const CHARACTER_PX = 7;
+
 /** A position along the chart that the pointer or the keyboard can select. */
 export interface Mark {
   key: string;
@@ -128,7 +132,8 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
     event.currentTarget.querySelectorAll<SVGGElement>('[data-mark]')[Math.max(0, Math.min(last, next))]?.focus();
   };
   // Labels that would overlap are omitted.
-  const every = Math.ceil((marks.length * 56) / Math.max(1, width - MARGIN.left - MARGIN.right));
+  const labelPx = Math.max(LABEL_PX, ...marks.map((one) => one.label.length * CHARACTER_PX));
+  const every = Math.ceil((marks.length * labelPx) / Math.max(1, width - MARGIN.left - MARGIN.right));
   return (
     <Frame ref={frame} onPointerLeave={() => setShown(null)}>
       <Sheet width="100%" height={height} role="group" aria-label={label} onKeyDown={onKeyDown}>

@@ -31,8 +31,13 @@ export function isDay(text: string): boolean {
   return match !== null && dayOf(Number(match[1]), Number(match[2]), Number(match[3])) !== null;
 }
 
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
 function dayInZone(instant: number, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format =
+    zoneFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  zoneFormats.set(timeZone, format);
   const parts = format.formatToParts(instant);
   return (['year', 'month', 'day'] as const).map((name) => parts.find(({ type }) => type === name)?.value).join('-');
 }
@@ -92,11 +97,18 @@ export function firstWeekday(locale: string): Weekday {
   return (new Intl.Locale(locale).getWeekInfo?.().firstDay ?? 1) as Weekday; // 1 to 7 by specification
 }
 
-/** Returns a function that formats ISO days in a locale. */
-export const dayFormat = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return (day: string) => format.format(toDate(day));
-};
+const dayFormats = new Map<string, (day: string) => string>();
+
+/** Returns a function that formats ISO days in a locale, which is created once: a calendar asks for each of its days. */
+export function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const key = JSON.stringify([locale, options]);
+  const known = dayFormats.get(key);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  const format = (day: string) => formatter.format(toDate(day));
+  dayFormats.set(key, format);
+  return format;
+}
 
 /** The part of a keyboard event that moves between days. */
 type DayKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;

@@ -4,9 +4,19 @@ interface Amount {
   amountMinor: number;
 }
 
+const currencyFormats = new Map<string, Intl.NumberFormat>();
+
+/** Returns the formatter of a currency, which is created once: lists format an amount in each row. */
+function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const format = currencyFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+  currencyFormats.set(key, format);
+  return format;
+}
+
 /** Formats an amount in a locale with the decimal places of its currency: `€1,234.56`. */
 export function moneyText({ currency, amountMinor }: Amount, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const format = currencyFormat(locale, currency);
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
@@ -17,7 +27,7 @@ export function moneyListText(amounts: readonly Amount[], locale: string): strin
 
 /** Returns the number of decimal places of a currency: 2 for EUR, 0 for JPY. */
 const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  currencyFormat('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Formats an amount in minor units for a text field in a locale: 8550 EUR cents are `85.50`, in German `85,50`. */
 export function amountText(amountMinor: number, currency: string, locale: string): string {

@@ -191,6 +191,13 @@ describe('Dialog', () => {
 describe('ConfirmDialog', () => {
   const question = { title: 'Delete "Website"?', confirmLabel: 'Delete project', cancelLabel: 'Cancel' };
 
+  it('scrolls a very long explanation, so that its buttons stay in view', () => {
+    const text = 'You leave Analytical Engines. '.repeat(100);
+    render(<ConfirmDialog open {...question} text={text} onConfirm={() => {}} onCancel={() => {}} />);
+    const head = screen.getByRole('heading', { name: question.title }).parentElement?.parentElement;
+    expect(head).toHaveStyle({ overflowY: 'auto' });
+  });
+
   it('focuses Cancel for a destructive action', () => {
     render(<ConfirmDialog open {...question} text="14 tasks." onConfirm={() => {}} onCancel={() => {}} />);
     expect(screen.getByRole('alertdialog', { name: 'Delete "Website"?' })).toHaveAccessibleDescription('14 tasks.');

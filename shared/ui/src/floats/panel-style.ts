@@ -7,8 +7,11 @@ const TITLE_LINE = '28px';
 /** How far a button extends beyond that line; negative. */
 const BEYOND_LINE = `calc((${TITLE_LINE} - ${token.size.controlSm}) / 2)`;
 
-/** Header of dialogs and drawers. Header and footer are fixed; the body scrolls. */
+/** Header of dialogs and drawers. Header and footer are fixed; the body scrolls, and a very long explanation too. */
 export const PanelHead = styled.div`
+  flex: none;
+  max-height: 60dvh;
+  overflow-y: auto;
   display: flex;
   align-items: flex-start;
   justify-content: space-between;

@@ -121,6 +121,17 @@ describe('DataTable', () => {
     expect(row('Ada')).toHaveFocus();
   });
 
+  it('renders the cells of memoized columns once while rows are focused, selected and opened', async () => {
+    const cell = jest.fn(nameOf);
+    const columns = [{ key: 'name', head: 'Name', primary: true, cell }];
+    const { rerender } = render(<People columns={columns} bulkActions={() => null} />);
+    await focusFirstRow();
+    await userEvent.keyboard('jx');
+    rerender(<People columns={columns} bulkActions={() => null} openKey="g" />);
+    expect(cell).toHaveBeenCalledTimes(PEOPLE.length);
+    expect(row('Ada')).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('has one tab stop among its rows', async () => {
     render(<People />);
     await focusFirstRow();

@@ -41,7 +41,7 @@ export function TableRows<Item>({ model, table, width }: TableRowsProps<Item>) {
               isActive={key === model.activeKey}
               isSelected={selection?.isSelected(key)}
               onToggle={(range) => selection?.toggle(key, range)}
-              onFocus={() => model.setFocusedKey(key)}
+              onFocus={({ target, currentTarget }) => model.onRowFocus(key, target === currentTarget)}
               onOpen={table.onOpen && (() => table.onOpen?.(item))}
               isOpen={table.openKey === key}
               menu={table.rowMenu?.(item)}

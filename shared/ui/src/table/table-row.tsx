@@ -1,10 +1,38 @@
 import { Checkbox, IconButton, Menu, VisuallyHidden } from '@atrium/ui';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { type FocusEvent, memo, type MouseEvent, type ReactNode, type Ref } from 'react';
 import type { DataColumn } from './columns';
 import { ActionCell, Actions, CardEnd, CheckCell, Cell, Line } from './row-style';
 import { useTableTexts } from './texts';
 
 const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"]';
+
+interface RowCellsProps<Item> {
+  columns: readonly DataColumn<Item>[];
+  item: Item;
+  /** Number of controls in the corner of a card. */
+  cornerControls: number;
+}
+
+function RowCells<Item>({ columns, item, cornerControls }: RowCellsProps<Item>): ReactNode {
+  return columns.map(({ key, head, primary = false, ...column }) => (
+    <Cell
+      key={key}
+      as={primary ? 'th' : 'td'}
+      scope={primary ? 'row' : undefined}
+      data-label={primary ? '' : head}
+      $align={column.align ?? 'start'}
+      $primary={primary}
+      $cornerControls={cornerControls}
+      $anyLength={column.anyLength === true}
+      $offPhones={column.hiddenOnPhones === true}
+    >
+      {column.cell(item)}
+    </Cell>
+  ));
+}
+
+/** The cells stay as they are while the row is focused, selected or opened, if the caller memoizes its columns. */
+const MemoCells = memo(RowCells) as typeof RowCells; // `memo` loses the type parameter
 
 interface TableRowProps<Item> {
   ref?: Ref<HTMLTableRowElement> | undefined;
@@ -19,7 +47,7 @@ interface TableRowProps<Item> {
   /** Undefined if rows cannot be selected. */
   isSelected: boolean | undefined;
   onToggle: (range: boolean) => void;
-  onFocus: () => void;
+  onFocus: (event: FocusEvent<HTMLTableRowElement>) => void;
   onOpen: (() => void) | undefined;
   /** Whether the row's details are shown. */
   isOpen: boolean;
@@ -76,21 +104,11 @@ export function TableRow<Item>({ ref, item, columns, isActive, isSelected, ...pr
           />
         </CheckCell>
       )}
-      {columns.map((column) => (
-        <Cell
-          key={column.key}
-          as={column.primary === true ? 'th' : 'td'}
-          scope={column.primary === true ? 'row' : undefined}
-          data-label={column.primary === true ? '' : column.head}
-          $align={column.align ?? 'start'}
-          $primary={column.primary === true}
-          $cornerControls={[isSelected !== undefined, hasActions].filter(Boolean).length}
-          $anyLength={column.anyLength === true}
-          $offPhones={column.hiddenOnPhones === true}
-        >
-          {column.cell(item)}
-        </Cell>
-      ))}
+      <MemoCells
+        columns={columns}
+        item={item}
+        cornerControls={Number(isSelected !== undefined) + Number(hasActions)}
+      />
       {hasActions && (
         <ActionCell data-label="" $align="end" $primary={false} $anyLength={false} $offPhones={false}>
           <Actions>

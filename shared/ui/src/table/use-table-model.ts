@@ -1,6 +1,6 @@
 import { TABLE_CARD_GAP, useMedia, usePageLocale } from '@atrium/ui';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DataColumn, hiddenAtFirst, type SortValue, type TableOrder } from './columns';
 import type { DataTableProps } from './data-table-props';
 import { usePageKeys, useRowKeys } from './use-row-keys';
@@ -126,7 +126,10 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
   const selection = props.bulkActions === undefined ? null : ownSelection;
 
   const [focused, setFocused] = useState<{ key: string; index: number } | null>(null);
-  const setFocusedKey = (key: string) => setFocused({ key, index: keys.indexOf(key) });
+  const setFocusedKey = (key: string) => {
+    const index = keys.indexOf(key);
+    setFocused((before) => (before?.key === key && before.index === index ? before : { key, index }));
+  };
   const wanted = focused?.key ?? props.openKey ?? null;
   // The row that takes the place of a removed one.
   const replacing = keys[Math.min(focused?.index ?? 0, keys.length - 1)] ?? null;
@@ -147,13 +150,15 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
     scrollTo: virtual.scrollTo,
   });
   usePageKeys(props.pageKeys === true, activeIndex, focusRow);
+  const choosesColumns = props.chooseColumns === true || props.hiddenColumns !== undefined;
+  const columns = useMemo(
+    () => (choosesColumns ? allColumns.filter(({ key }) => !hidden.has(key)) : allColumns),
+    [choosesColumns, allColumns, hidden],
+  );
   useLoadMore(virtual.isVirtual ? virtual.indexes.at(-1) : undefined, items.length, props);
 
   return {
-    columns:
-      props.chooseColumns === true || props.hiddenColumns !== undefined
-        ? allColumns.filter(({ key }) => !hidden.has(key))
-        : allColumns,
+    columns,
     hidden,
     setHidden,
     order,
@@ -162,7 +167,12 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
     keys,
     selection,
     activeKey,
-    setFocusedKey,
+    /**
+     * Makes a row that has received the focus the active one: after the response to a press on the row has been painted,
+     * but at once for a press on a control in it, which may remove the row.
+     */
+    onRowFocus: (key: string, isRow: boolean) =>
+      isRow ? startTransition(() => setFocusedKey(key)) : setFocusedKey(key),
     virtual,
     handlers,
     isPhone,

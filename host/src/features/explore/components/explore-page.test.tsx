@@ -104,7 +104,7 @@ describe('invitations', () => {
 
   test.each([
     ['INVITE_EXPIRED', 'Expired', /Ask for a new invitation/],
-    ['NOT_FOUND', 'Withdrawn', /used or withdrawn/],
+    ['NOT_FOUND', 'No longer valid', /used or withdrawn/],
   ] as const)('show that they are no longer valid (%s)', async (code, badge, words) => {
     const { user, location } = visit({
       invitations: [invitation('Acme'), invitation('Other Works')],

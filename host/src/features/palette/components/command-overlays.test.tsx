@@ -300,6 +300,18 @@ describe('actions and sources of remotes', () => {
     expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SDStanding desk']);
   });
 
+  test('are not offered again, and deleted, if an earlier version stored them', async () => {
+    const key = `atrium_recent_commands:${user.id} ${user.company?._id ?? ''}`;
+    const page = { key: 'page /settings' };
+    const found = { key: 'remote-example parts m1', found: { id: 'm1', label: 'Our salaries', to: '/example/m1' } };
+    localStorage.setItem(key, JSON.stringify([found, page]));
+    open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+    expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Settings']);
+    expect(localStorage.getItem(key)).toBe(JSON.stringify([page]));
+  });
+
   test('include the settings section of a remote', async () => {
     const { location } = open();
     await userEvent.keyboard('{Control>}k{/Control}');

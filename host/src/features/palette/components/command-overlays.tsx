@@ -125,6 +125,15 @@ const LogOutDialog = lazy(() => loadCode(() => import('./log-out-dialog')));
 
 const close = () => showCommandOverlay(null);
 
+/** The same elements in each render, so that an overlay that opens does not render them again. */
+const LISTENERS = (
+  <>
+    <ActionShortcuts />
+    <VisitedPages />
+    <GoShortcuts />
+  </>
+);
+
 /** Returns the overlay that a key press opens. The chords work everywhere, the plain keys only where nobody types. */
 function overlayOf(event: KeyboardEvent): CommandOverlay | null {
   if (event.repeat) return null;
@@ -167,9 +176,7 @@ export function CommandOverlays() {
   const typedAhead = <TypedAhead typed={typed} onTyped={setTyped} onClose={leavePalette} />;
   return (
     <Suspense fallback={isPalette && typedAhead}>
-      <ActionShortcuts />
-      <VisitedPages />
-      <GoShortcuts />
+      {LISTENERS}
       {open === 'palette' && (isDrawn ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
       {open === 'create' && (isDrawn ? <CreateMenu typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
       {open === 'keyboardHelp' && <KeyboardHelp onClose={close} />}

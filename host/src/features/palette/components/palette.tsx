@@ -70,7 +70,7 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
       ...command,
       onSelect: () => {
         if (!('isTransient' in command && command.isTransient))
-          rememberChoice(owner, { key: command.key, ...('found' in command && { found: command.found }) });
+          rememberChoice(owner, { key: command.key, ...('result' in command && { result: command.result }) });
         command.onSelect();
       },
     })),

@@ -15,18 +15,24 @@ const foundCommand = z.object({
 /** The part of a remote's search result that the palette shows. */
 export type StoredCommand = z.infer<typeof foundCommand>;
 
-const recentChoice = z.object({ key: z.string(), found: foundCommand.optional() });
+// Strict: earlier versions stored results as `found`, among them the text of messages.
+const recentChoice = z.strictObject({ key: z.string(), result: foundCommand.optional() });
 
 /** A recent choice. A remote's result is stored completely, since it cannot be looked up without a query. */
 export type RecentChoice = z.infer<typeof recentChoice>;
 
 const storageKey = (owner: string) => `atrium_recent_commands:${owner}`;
 
-/** Returns the owner's recent choices in this browser, newest first. */
+const store = (owner: string, choices: readonly RecentChoice[]) =>
+  browserStorage.setItem(storageKey(owner), JSON.stringify(choices));
+
+/** Returns the owner's recent choices in this browser, newest first. Deletes invalid ones from the storage. */
 export function recentChoices(owner: string): RecentChoice[] {
   try {
-    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey(owner)) ?? '[]');
-    return Array.isArray(stored) ? stored.flatMap((choice) => recentChoice.safeParse(choice).data ?? []) : [];
+    const stored = z.array(z.unknown()).parse(JSON.parse(browserStorage.getItem(storageKey(owner)) ?? '[]'));
+    const choices = stored.flatMap((choice) => recentChoice.safeParse(choice).data ?? []);
+    if (choices.length < stored.length) store(owner, choices);
+    return choices;
   } catch {
     return [];
   }
@@ -39,5 +45,5 @@ export function recentChoices(owner: string): RecentChoice[] {
  */
 export function rememberChoice(owner: string, choice: RecentChoice): void {
   const others = recentChoices(owner).filter(({ key }) => key !== choice.key);
-  browserStorage.setItem(storageKey(owner), JSON.stringify([choice, ...others].slice(0, MAX_KEPT)));
+  store(owner, [choice, ...others].slice(0, MAX_KEPT));
 }

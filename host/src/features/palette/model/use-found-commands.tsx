@@ -13,7 +13,7 @@ export const sourceKey = ({ remote, definition }: LiveSlot): string => `${remote
 
 /** A command that a remote found. */
 export interface RemoteCommand extends Command {
-  found: StoredCommand;
+  result: StoredCommand;
   /** Whether it must not be offered again later. */
   isTransient: boolean;
 }
@@ -46,7 +46,7 @@ export function useFoundCommands() {
       mark: <Avatar name={one.person.name} src={one.person.avatarUrl} size={24} decorative />,
     }),
     onSelect: () => void navigate(one.to),
-    found: one,
+    result: one,
     // Transient commands are listed each time the palette opens.
     isTransient: one.isTransient === true || slot.definition.onOpen === true,
   });
@@ -64,11 +64,9 @@ export function useFoundCommands() {
     last: slots.filter((slot) => !comesFirst(slot, pathname)).map(toGroup),
     isSearching: Object.values(found).includes(null),
     /** Returns null if the choice does not belong to a remote, or that remote is no longer available. */
-    recall: ({ key, found: one }: RecentChoice): RemoteCommand | null => {
+    recall: ({ key, result: one }: RecentChoice): RemoteCommand | null => {
       const slot = one && slots.find((each) => key === `${sourceKey(each)} ${one.id}`);
-      const command = slot ? toCommand(slot, one) : null;
-      // Earlier versions stored them.
-      return command?.isTransient === true ? null : command;
+      return slot ? toCommand(slot, one) : null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { profileUrl } from '@atrium/contracts';
 import { LANGUAGES, useSignedInUser } from '@atrium/platform';
 import { type Command, useMedia } from '@atrium/ui';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showCommandOverlay } from '../../../shell/command-overlay';
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../shell/appearance/language';
@@ -63,7 +64,7 @@ export function useActions(): OwnCommand[] {
   const theme = useThemeChoice();
   const isTouchScreen = useMedia('coarse');
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
-  const inOwnWords = new Intl.DisplayNames([language], { type: 'language' });
+  const inOwnWords = useMemo(() => new Intl.DisplayNames([language], { type: 'language' }), [language]);
   return [
     ...useRemoteCommands(),
     ...companies

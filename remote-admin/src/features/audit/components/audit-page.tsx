@@ -36,7 +36,7 @@ const Place = styled.div`
 function AuditFilterBar({ state }: { state: ReturnType<typeof useAuditFilters> }) {
   const { t } = useTexts();
   const today = useToday();
-  const { options } = usePastPeople();
+  const { options, isLoading, failure } = usePastPeople();
   const { action, actor = '', from = '', to = '' } = state.filters;
   return (
     <FilterBar
@@ -58,6 +58,8 @@ function AuditFilterBar({ state }: { state: ReturnType<typeof useAuditFilters> }
           aria-label={t('audit.person')}
           placeholder={t('audit.anybody')}
           options={options}
+          loading={isLoading}
+          failure={failure}
           value={actor}
           onValueChange={(person) => state.set({ actor: person })}
         />

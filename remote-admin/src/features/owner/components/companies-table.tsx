@@ -38,8 +38,9 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
   const locale = usePageLocale();
   const activeId = useSession().user?.company?._id;
 
-  const highest = (measure: TrendMeasure) =>
+  const highestOfAll = (measure: TrendMeasure) =>
     Math.max(0, ...(companies ?? []).map(({ trend }) => highestOf(trend, measure)));
+  const highest = { hours: highestOfAll('hours'), people: highestOfAll('people') };
   const figure = (company: OwnedCompany, label: string, value: string, to: string): ReactNode => (
     <CompanyFigure company={company} label={label} value={value} to={to} onOpen={onOpen} />
   );
@@ -75,7 +76,7 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
       align: 'end',
       sortValue: ({ month }) => month.seconds,
       cell: (company) => (
-        <CompanyTrend trend={company.trend} measure="hours" highest={highest('hours')}>
+        <CompanyTrend trend={company.trend} measure="hours" highest={highest.hours}>
           {figure(company, t('owner.hours'), clockDuration(company.month.seconds, locale), '/admin-time-cost')}
         </CompanyTrend>
       ),
@@ -86,7 +87,7 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
       align: 'end',
       sortValue: ({ people }) => people,
       cell: (company) => (
-        <CompanyTrend trend={company.trend} measure="people" highest={highest('people')}>
+        <CompanyTrend trend={company.trend} measure="people" highest={highest.people}>
           {figure(company, t('owner.people'), format.number(company.people), '/people')}
         </CompanyTrend>
       ),

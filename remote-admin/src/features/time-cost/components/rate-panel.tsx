@@ -98,8 +98,8 @@ export default function RatePanel({ start, currency, onClose }: RatePanelProps) 
   const { titleCase } = useFormat();
   const toasts = useToast();
   const today = useToday();
-  const employees = useEmployees().data ?? [];
-  const projects = useProjects().data ?? [];
+  const employees = useEmployees();
+  const projects = useProjects();
   const { mutateAsync: save } = useSaveRate();
   const { scope, userId, project, projectName, ends } = start;
   const schema = rateForm({ currency, ends });
@@ -150,7 +150,9 @@ export default function RatePanel({ start, currency, onClose }: RatePanelProps) 
               <FormCombobox
                 control={control}
                 name="userId"
-                options={employees.map(({ user }) => ({
+                loading={employees.isPending}
+                failure={employees.error && !employees.data ? t('people.failed') : undefined}
+                options={(employees.data ?? []).map(({ user }) => ({
                   value: user._id,
                   label: titleCase(user.name),
                   detail: user.email,
@@ -164,7 +166,9 @@ export default function RatePanel({ start, currency, onClose }: RatePanelProps) 
                 control={control}
                 name="project"
                 valueLabel={projectName}
-                options={projects.map(({ _id, name }) => ({ value: _id, label: name }))}
+                loading={projects.isPending}
+                failure={projects.error && !projects.data ? t('timeCost.projectsFailed') : undefined}
+                options={(projects.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
               />
             </Field>
           )}

@@ -286,6 +286,17 @@ describe('rates', () => {
     expect(await screen.findByRole('option', { name: 'Tunnel' })).toBeVisible();
   });
 
+  it('show that projects failed to load, not that there are none', async () => {
+    const { user } = await openForm((api) =>
+      api.answer(API.projects.list, () => {
+        throw apiError('INTERNAL');
+      }),
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'A project');
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'Tun');
+    expect(await screen.findByText('Couldn’t load the projects')).toBeVisible();
+  });
+
   it('show an error for an invalid amount and send nothing', async () => {
     const { user, platform } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), 'much');

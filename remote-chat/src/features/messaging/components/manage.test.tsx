@@ -319,7 +319,7 @@ test('removes a person after confirmation', async () => {
   });
   await user.click(await within(await details()).findByRole('button', { name: 'Remove Grace Hopper' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove Grace Hopper?' });
-  await user.click(within(question).getByRole('button', { name: 'Remove Grace Hopper' }));
+  await user.click(within(question).getByRole('button', { name: 'Remove from conversation' }));
 
   await waitFor(() =>
     expect(platform.api.calls(API.chat.removeParticipant)).toMatchObject([

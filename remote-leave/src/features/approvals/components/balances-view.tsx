@@ -33,7 +33,7 @@ export function BalancesView() {
   const { t } = useTexts();
   const url = useBalancesUrl();
   const mayAdjust = useCan('balances.adjust');
-  const { options, people, isLoading } = usePastPeople();
+  const { options, people, isLoading, failure } = usePastPeople();
   const { person } = url;
   // A former member's balance is final.
   const isAdjustable = mayAdjust && !people.get(person ?? '')?.isFormer;
@@ -45,6 +45,7 @@ export function BalancesView() {
             value={person ?? ''}
             placeholder={t('adjust.choose')}
             loading={isLoading}
+            failure={failure}
             empty={t('adjust.nobody')}
             options={options}
             onValueChange={url.setPerson}

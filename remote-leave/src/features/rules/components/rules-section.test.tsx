@@ -100,6 +100,18 @@ test('shows both values of a conflict, and keeps the other person’s remaining 
   });
 });
 
+test('does not claim that approvers have left while colleagues fail to load', async () => {
+  const { leave } = RULES_DEFAULTS;
+  const approval = { ...leave.approval, steps: [{ approvers: [anId()] }] };
+  const { platform } = draw(undefined, { leave: { ...leave, approval } });
+  platform.api.answer(API.people.employees, () => {
+    throw apiError('INTERNAL');
+  });
+  expect(await screen.findByText('Couldn’t load your colleagues')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove …' })).toBeVisible();
+  expect(screen.queryByText('Somebody who left')).not.toBeInTheDocument();
+});
+
 test('names a leave type and field that somebody else also changed, with amounts in its unit', async () => {
   const type = { _id: anId(), name: 'Annual leave', colour: 0, paid: true, allowance: 25_000 };
   const withAllowance = (allowance: number) => ({

@@ -90,7 +90,7 @@ it('groups by the chosen fields, and exports the same groups', async () => {
 });
 
 it.each([
-  ['month', 'Feb 26'],
+  ['month', 'Feb 2026'],
   ['day', '1 Feb'],
 ] as const)('labels the bars of a report by %s with dates of the language', async (group, label) => {
   const rowOf = (day: string) => ({ ...leaf({ group, key: day, day }, 60, []), rows: [] });

@@ -36,7 +36,7 @@ const colourOf = (key: ReportKey) => (key.group === 'project' ? projectColour(ke
 const PERIODS: readonly ReportGroup[] = ['day', 'week', 'month'];
 
 /** How a bar of a month is labelled, and one of a day or of the week that starts on it. */
-const MONTH_LABEL = { month: 'short', year: '2-digit' } as const;
+const MONTH_LABEL = { month: 'short', year: 'numeric' } as const;
 const DAY_LABEL = { day: 'numeric', month: 'short' } as const;
 
 interface ReportChartProps {

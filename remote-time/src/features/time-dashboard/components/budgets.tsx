@@ -1,6 +1,7 @@
 import { Card, styled, token, usePageLocale } from '@atrium/platform';
 import { wordDuration } from '@atrium/ui/charts';
 import { moneyText } from '@atrium/ui/figures';
+import { memo } from 'react';
 import { BudgetMeter } from '../../../shared/components/budget-meter';
 import type { DashboardFigures } from '../api/get-dashboard';
 import { useTexts } from '../../../shared/use-texts';
@@ -18,8 +19,8 @@ const Head = styled.h3`
 
 type Budget = DashboardFigures['budgets'][number];
 
-/** Shows how much of each project's hours and money budget is used. */
-export function Budgets({ budgets }: { budgets: readonly Budget[] }) {
+/** Shows how much of each project's hours and money budget is used. Memoized: a started timer changes nothing in it. */
+export const Budgets = memo(function Budgets({ budgets }: { budgets: readonly Budget[] }) {
   const { t } = useTexts();
   return (
     <Card as="section" aria-label={t('dashboard.budgets')}>
@@ -33,7 +34,7 @@ export function Budgets({ budgets }: { budgets: readonly Budget[] }) {
       </List>
     </Card>
   );
-}
+});
 
 function ProjectBudget({ budget: { project, budgetSeconds, budget, spent } }: { budget: Budget }) {
   const { t } = useTexts();

@@ -73,8 +73,15 @@ function useRecent(stored: readonly RecentWork[] = NONE): readonly ShownRecent[]
   }, [queue, stored]);
 }
 
-/** The recent tasks, each with a button that continues it. Takes no space without any, and until they have loaded. */
-export function RecentTasks({ recent }: { recent: readonly RecentWork[] | undefined }) {
+interface RecentTasksProps {
+  recent: readonly RecentWork[] | undefined;
+}
+
+/**
+ * The recent tasks, each with a button that continues it. Takes no space without any, and until they have loaded.
+ * Memoized: a started timer changes nothing in it.
+ */
+export const RecentTasks = memo(function RecentTasks({ recent }: RecentTasksProps) {
   const { t } = useTexts();
   const format = useFormat();
   const shown = useRecent(recent);
@@ -91,7 +98,7 @@ export function RecentTasks({ recent }: { recent: readonly RecentWork[] | undefi
       </Card>
     </section>
   );
-}
+});
 
 interface RecentTaskProps extends ShownRecent {
   /** When the task was last worked on: `5m ago`. */

@@ -2,6 +2,7 @@ import { daysBetween } from '@atrium/domain';
 import { Card, media, styled, token, useFormat, usePageLocale } from '@atrium/platform';
 import { clockDuration, ShareBars, StackedBars, wordDuration } from '@atrium/ui/charts';
 import { moneyListText, Stat, StatList } from '@atrium/ui/figures';
+import { memo } from 'react';
 import { projectColour, useReportLabel } from '../../../shared/model/use-report-label';
 import { secondsOn } from '../../../shared/timers/model/times/week';
 import { useQueue, useStoredTimes } from '../../../shared/timers/model/use-timers';
@@ -80,8 +81,8 @@ const Muted = styled.p`
   color: ${token.color.textMuted};
 `;
 
-/** Shows the hours of each day by project and the share of each project. */
-export function WeekCharts({ figures }: { figures: DashboardFigures }) {
+/** Shows the hours of each day by project and the share of each project. Memoized: a started timer changes neither. */
+export const WeekCharts = memo(function WeekCharts({ figures }: { figures: DashboardFigures }) {
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
@@ -125,4 +126,4 @@ export function WeekCharts({ figures }: { figures: DashboardFigures }) {
       </Card>
     </Charts>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Button, Combobox, Menu, MenuItem, Page, Row, SegmentedControl, styled, token } from '@atrium/platform';
+import { Button, Combobox, media, Menu, MenuItem, Page, Row, SegmentedControl, styled, token } from '@atrium/platform';
 import { useDeferredValue, useState } from 'react';
 import { addDays } from '@atrium/domain';
 import { usePastPeople } from '@atrium/platform/people';
@@ -112,14 +112,16 @@ export default function TimeLogs() {
 
 const Place = styled.div`
   width: 220px;
-  max-width: 100%;
+  ${media.phone} {
+    width: 100%;
+  }
 `;
 
 /** Selects the week and the person that the grid shows. */
 function WeekBar({ filters }: { filters: TimeFilters }) {
   const { t } = useTexts();
   const { values, today, firstDay, change, maySeeOthers } = filters;
-  const { options, isLoading } = usePastPeople({ enabled: maySeeOthers });
+  const { options, isLoading, failure } = usePastPeople({ enabled: maySeeOthers });
   const [first = values.from] = weekOf(values.from, firstDay);
   const show = (from: string) => change({ from, to: addDays(from, 6) });
   return (
@@ -141,6 +143,7 @@ function WeekBar({ filters }: { filters: TimeFilters }) {
             value={values.person === 'all' ? '' : values.person}
             onValueChange={(person) => change({ person })}
             loading={isLoading}
+            failure={failure}
           />
         </Place>
       )}

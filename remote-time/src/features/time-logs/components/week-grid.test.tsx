@@ -272,6 +272,14 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Add row' })).toHaveLength(isOffered ? 1 : 0);
 });
 
+it('shows the choice of a person before the name of the week, where the filters of the list begin', async () => {
+  const { platform } = open([], { at: WEEK, session: signedIn(buildUser({}, 'Founder')) });
+  platform.api.answer(API.people.employees, () => ({ employees: [] }));
+  const person = await screen.findByRole('combobox', { name: 'Person' });
+  const week = screen.getByRole('heading', { level: 2, name: /2026/ });
+  expect(person.compareDocumentPosition(week)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('shows locked time read-only', async () => {
   open([entry('Write', 2, 1, { isLocked: true })]);
   expect(await screen.findByRole('row', { name: /^Write/ })).toHaveTextContent('WriteGarden1:00');

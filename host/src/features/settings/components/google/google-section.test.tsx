@@ -149,3 +149,29 @@ test('shows an error without actions when loading fails', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your Google account');
   expect(screen.queryByRole('button', { name: 'Link Google account' })).not.toBeInTheDocument();
 });
+
+test('retries everything that failed to load', async () => {
+  let isDown = true;
+  const { user } = open({}, (api) =>
+    api
+      .answer(API.oauth.providers, () => {
+        if (isDown) throw apiError('INTERNAL');
+        return { google: { signIn: true, calendar: true } };
+      })
+      .answer(API.oauth.status, () => {
+        if (isDown) throw apiError('INTERNAL');
+        return {
+          success: true as const,
+          oauth: { google: { linked: false, email: null } },
+          authProvider: 'local' as const,
+          isEmailVerified: true,
+          hasPassword: true,
+        };
+      }),
+  );
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  isDown = false;
+  await user.click(retry);
+
+  expect(await screen.findByRole('button', { name: 'Link Google account' })).toBeVisible();
+});

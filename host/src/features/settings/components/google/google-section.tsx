@@ -30,13 +30,13 @@ export function Component() {
 
   const google = methods.data?.oauth.google;
   const setUp = providers.data?.google.signIn;
-  const failed = methods.error ? methods : providers;
+  const hasFailed = [methods, providers].some(({ data, error }) => data === undefined && error !== null);
   return (
     <Section title={t('settings.google.title')} help={t('settings.google.help')}>
-      <LoadError layout="banner" title={t('settings.google.loadFailed')} query={failed} />
+      <LoadError layout="banner" title={t('settings.google.loadFailed')} query={[methods, providers]} />
       {setUp === false && !google?.linked && <Banner>{t('settings.google.notSetUp')}</Banner>}
       {google === undefined || setUp === undefined ? (
-        !failed.error && <Skeleton height="68px" />
+        !hasFailed && <Skeleton height="68px" />
       ) : (
         <Lines>
           {google.linked ? (

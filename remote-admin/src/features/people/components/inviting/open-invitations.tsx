@@ -88,6 +88,7 @@ export function OpenInvitations({ action }: { action?: ReactNode }) {
       {
         key: 'by',
         head: t('invite.by'),
+        anyLength: true,
         cell: ({ invitedBy }) => format.titleCase(invitedBy),
       },
       {

@@ -63,7 +63,8 @@ export default function PersonForm({ id, person, onDone, onSavingChange }: Perso
   const toasts = useToast();
   const { roles, mayChangeRole } = useRoleRules();
   const colleagues = (useEmployees().data ?? []).filter(({ user }) => user._id !== person.user._id);
-  const departments = useDepartments().data ?? (person.employee.department ? [person.employee.department] : []);
+  const { data: allDepartments, error: departmentsError } = useDepartments();
+  const departments = allDepartments ?? (person.employee.department ? [person.employee.department] : []);
   const update = useUpdateEmployee(person._id);
   const [isSaved, setSaved] = useState(false);
   const [before] = useState(() => valuesOf(person));
@@ -150,6 +151,8 @@ export default function PersonForm({ id, person, onDone, onSavingChange }: Perso
                   name="department"
                   none={null}
                   placeholder={t('people.noDepartment')}
+                  loading={!allDepartments && !departmentsError}
+                  failure={!allDepartments && departmentsError ? t('departments.loadFailed') : undefined}
                   options={departments.map(({ _id, name }) => ({ value: _id, label: name }))}
                 />
               </Field>

@@ -40,7 +40,7 @@ export function EndDialog({ conversation: { _id: id, isPublic }, name, ending, o
     remove: {
       title: t('details.removeTitle', { name: person }),
       text: t('details.removeText'),
-      confirm: t('details.removePerson', { name: person }),
+      confirm: t('details.removeConfirm'),
     },
   }[ending?.kind ?? 'leave'];
 

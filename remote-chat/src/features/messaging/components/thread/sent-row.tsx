@@ -13,7 +13,7 @@ import {
 import { useCopy } from '@atrium/platform/clipboard';
 import { RichText, textOf } from '@atrium/ui/rich-text';
 import { MailOpen, Pin, PinOff, Reply, SmilePlus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { ReactionBar } from '../../../../shared/components/reactions/reaction-bar';
 import { EmojiPicker } from '../../../../shared/emoji/emoji-picker';
 import { MessageFiles } from './message-files';
@@ -153,8 +153,9 @@ interface SentRowProps {
   isHighlighted: boolean;
 }
 
-/** A message that the server has confirmed. */
-export function SentRow({ message, isOwn, startsGroup, isRead, isHighlighted }: SentRowProps) {
+/** A message that the server has confirmed. Memoized, since the timeline changes with each message. */
+export const SentRow = memo(function SentRow(props: SentRowProps) {
+  const { message, isOwn, startsGroup, isRead, isHighlighted } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
   const userId = useSession().user?._id;
@@ -190,4 +191,4 @@ export function SentRow({ message, isOwn, startsGroup, isRead, isHighlighted }: 
       {!message.isModerated && <MessageActions message={message} isOwn={isOwn} />}
     </Line>
   );
-}
+});

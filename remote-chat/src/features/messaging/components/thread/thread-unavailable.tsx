@@ -106,8 +106,13 @@ function JoinChannel({ channel }: { channel: Conversation }) {
       text={about}
       action={
         <Row $gap={2} $wrap $justify="center">
-          <Button variant="primary" loading={join.isPending} onClick={() => join.mutate(id)}>
-            {t('channels.joinNamed', { name })}
+          <Button
+            variant="primary"
+            loading={join.isPending}
+            aria-label={t('channels.joinNamed', { name })}
+            onClick={() => join.mutate(id)}
+          >
+            {t('channels.join')}
           </Button>
           <AllConversations />
         </Row>
