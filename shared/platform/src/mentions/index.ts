@@ -1,2 +1,2 @@
 /* Mentions in rich text. Each remote bundles its own copy, as with the form kit. */
-export { type MentionSource, useFindMentions } from './use-find-mentions';
+export { loadedData, type MentionSource, useFindMentions } from './use-find-mentions';

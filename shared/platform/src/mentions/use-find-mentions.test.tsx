@@ -19,9 +19,9 @@ function find(source: MentionSource, query: string) {
   return search(query, new AbortController().signal);
 }
 
-it('finds people of a list by name, except the user', () => {
-  expect(find({ list: () => PEOPLE }, 'grace')).toEqual([{ id: PEOPLE[1]?.id, name: 'Grace Hopper' }]);
-  expect(find({ list: () => PEOPLE }, '')).toHaveLength(2);
+it('finds people of a list by name, except the user', async () => {
+  expect(await find({ list: () => PEOPLE }, 'grace')).toEqual([{ id: PEOPLE[1]?.id, name: 'Grace Hopper' }]);
+  expect(await find({ list: () => PEOPLE }, '')).toHaveLength(2);
 });
 
 it('does not filter the results of a server search by the query', async () => {

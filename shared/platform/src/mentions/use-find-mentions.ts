@@ -4,7 +4,7 @@ import type { FindMentions, MentionCandidate } from '@atrium/ui/rich-text-editor
 /** Where the people who can be mentioned come from. */
 export type MentionSource =
   /** Lists all of them, best first. Those whose name matches are offered. */
-  | { list: () => readonly MentionCandidate[] }
+  | { list: () => readonly MentionCandidate[] | Promise<readonly MentionCandidate[]> }
   /** Searches them on the server, best match first. */
   | { search: (query: string, signal: AbortSignal) => Promise<readonly MentionCandidate[]> };
 
@@ -14,6 +14,15 @@ export function useFindMentions(source: MentionSource): FindMentions {
   const present = (people: readonly MentionCandidate[]) =>
     people.filter(({ id }) => id !== userId).map((person) => ({ ...person, name: titleCase(person.name) }));
   return 'list' in source
-    ? (query) => present(source.list()).filter(({ name }) => matchesSearch(name, query))
+    ? async (query) => present(await source.list()).filter(({ name }) => matchesSearch(name, query))
     : async (query, signal) => present(await source.search(query, signal));
 }
+
+interface LoadingQuery<Data> {
+  data: Data | undefined;
+  refetch: (options: { cancelRefetch: boolean }) => Promise<{ data: Data | undefined }>;
+}
+
+/** Returns the data of an enabled query. Waits for it while it loads; undefined if it fails. */
+export const loadedData = async <Data>({ data, refetch }: LoadingQuery<Data>): Promise<Data | undefined> =>
+  data ?? (await refetch({ cancelRefetch: false })).data;

@@ -2,7 +2,7 @@ import type { ProjectDetail, TaskComment } from '@atrium/contracts';
 import { Button, Stack, titleCase, useEmployees, useFailureToast, useSession } from '@atrium/platform';
 import { Comments } from '@atrium/platform/comments';
 import { DeletedNotice, useTextDraft } from '@atrium/platform/forms';
-import { useFindMentions } from '@atrium/platform/mentions';
+import { loadedData, useFindMentions } from '@atrium/platform/mentions';
 import type { Comment } from '@atrium/ui/comments';
 import { RichText, textOf } from '@atrium/ui/rich-text';
 import type { MentionCandidate } from '@atrium/ui/rich-text-editor';
@@ -76,8 +76,14 @@ function UnsentComment({ draftKey, isArchived }: { draftKey: string; isArchived:
 }
 
 /** Returns a list of the people who can see the project. Members come first. */
-function useCandidates(project: ProjectDetail): () => MentionCandidate[] {
+function useCandidates(project: ProjectDetail): () => Promise<MentionCandidate[]> {
+  const isPrivate = project.visibility === 'private';
   const employees = useEmployees();
-  const workspace = useWorkspace(project.workspaceId, { isPaused: project.visibility === 'private' });
-  return () => mentionCandidates(project, employees.data ?? [], workspace.data);
+  const workspace = useWorkspace(project.workspaceId, { isPaused: isPrivate });
+  return async () =>
+    mentionCandidates(
+      project,
+      (await loadedData(employees)) ?? [],
+      isPrivate ? undefined : await loadedData(workspace),
+    );
 }
