@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { run, SILENCE_MS, tail } from '../../processes/run';
 import type { ShowProgress } from '../../terminal/step';
@@ -64,7 +65,7 @@ interface JestOptions extends Pick<SuiteOptions, 'again' | 'signal'> {
 }
 
 /**
- * Runs jest on some projects.
+ * Runs jest on some projects. Temporary files of the tests are deleted at the end.
  *
  * @param name name of the log and the report
  * @param projects display names: the folders' last parts
@@ -83,18 +84,23 @@ export async function runJest(
   };
   const only = again ? [...new Set(again.map(({ file }) => join(root, file)))] : files;
   const parameters = ['--json', `--outputFile=${json}`, ...REPORTERS, '--selectProjects', ...projects];
+  // By default it is in the folder for temporary files, which each run has to itself.
+  parameters.push(`--cacheDirectory=${join(ROOT, '.cache/jest')}`);
   parameters.push(...(again ? ['--runInBand'] : ['--maxWorkers=2']));
   if (only.length > 0) parameters.push('--runTestsByPath', ...only);
   // Another checkout has its own version; a folder without packages uses the one of the workspace.
   const ownJest = tool('jest', root);
-  const { code, output, killed } = await run(existsSync(ownJest) ? ownJest : tool('jest'), parameters, {
+  const program = existsSync(ownJest) ? ownJest : tool('jest');
+  const temporary = mkdtempSync(join(tmpdir(), 'atrium-jest-'));
+  const ownEnv = { ...env, TMPDIR: temporary };
+  const { code, output, killed } = await run(program, parameters, {
     cwd: root,
     log,
     onLine,
-    env,
+    env: ownEnv,
     silenceMs,
     signal,
-  });
+  }).finally(() => rmSync(temporary, { recursive: true, force: true }));
   const report = `${tail(output)}\nLog: ${log}`;
   if (killed !== null) return endedEarly(killed, running, report);
   if (!existsSync(json)) return brokenResult(`jest ended without a report.\n${report}`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../workspace';
@@ -169,4 +169,21 @@ describe.each(RUNNERS)('$runner', ({ ending, head, prepare, run }) => {
     expect(failed).toBe(1);
     expect(report).toMatch(/^It printed nothing for 3 s\./);
   });
+});
+
+test('jest deletes the temporary files that tests leave behind', async () => {
+  const jest = RUNNERS.find(({ runner }) => runner === 'jest');
+  jest?.prepare();
+  write(
+    'leaving.test.mjs',
+    "import { mkdtempSync, writeFileSync } from 'node:fs';",
+    "import { tmpdir } from 'node:os';",
+    "import { join } from 'node:path';",
+    `test('leaves a folder', () => writeFileSync(${JSON.stringify(join(folder, 'left'))}, mkdtempSync(join(tmpdir(), 'left-'))));`,
+  );
+
+  const result = await jest?.run();
+
+  expect(result).toMatchObject({ passed: 1, failed: 0 });
+  expect(existsSync(readFileSync(join(folder, 'left'), 'utf8'))).toBe(false);
 });
