@@ -6,7 +6,7 @@ import { figures, LONG_MINUTES, rounds, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
 import { makeProject, makeTask } from '../testing/domains/work';
 import { z } from 'zod';
-import { createRandom, type Draw, fuzzValue, oddText } from './odd-values';
+import { createRandom, type FuzzSource, fuzzValue, oddText } from './odd-values';
 
 /**
  * Runs with the same seed are identical. `npm run test:attack -- fuzz` runs the long form, with a new seed each time.
@@ -23,7 +23,7 @@ jest.setTimeout(shortOrLong(270_000, (LONG_MINUTES + 10) * 60_000));
 let test: SocketApp;
 let somebody: Person;
 const ids: string[] = [];
-const draw: Draw = { random: createRandom(SEED), ids };
+const draw: FuzzSource = { random: createRandom(SEED), ids };
 
 /** Routes that end the caller's account or membership: their callers are created again. */
 const isSignedOut = (status: number, body: unknown): boolean =>

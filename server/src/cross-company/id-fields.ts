@@ -18,20 +18,20 @@ const PROJECT_ID = /^[0-9a-f]{24}$/;
 const isId = ({ format, pattern }: Schema) => format === 'uuid' || pattern === '^[0-9a-fA-F]{24}$';
 
 /**
- * Returns an id of the same form that no object has. Of a UUID only the random end differs: an id can also say where a
- * list continues, and must then say the same place.
+ * Returns an id of the same form that no object has. Of a UUID only the random end differs: an id may also be the
+ * cursor of a list, which must keep its position.
  */
 export function unknownIdLike(id: string): string {
   if (PROJECT_ID.test(id)) return randomBytes(12).toString('hex');
   return `${id.slice(0, -12)}${randomBytes(6).toString('hex')}`;
 }
 
-function paths(schema: Schema | undefined, at: string): string[] {
+function idPaths(schema: Schema | undefined, at: string): string[] {
   if (!schema) return [];
   if (isId(schema)) return [at];
-  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => paths(each, `${at}.${name}`));
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => idPaths(each, `${at}.${name}`));
   const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-  return [...inside, ...paths(schema.items, `${at}.0`), ...either.flatMap((each) => paths(each, at))];
+  return [...inside, ...idPaths(schema.items, `${at}.0`), ...either.flatMap((each) => idPaths(each, at))];
 }
 
 const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
@@ -43,12 +43,12 @@ const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
  */
 export function idFields({ params, query, body }: RouteDefinition): string[] {
   const inPath = Object.keys(params?.shape ?? {}).map((name) => `params.${name}`);
-  return [...new Set([...inPath, ...paths(asSchema(query), 'query'), ...paths(asSchema(body), 'body')])];
+  return [...new Set([...inPath, ...idPaths(asSchema(query), 'query'), ...idPaths(asSchema(body), 'body')])];
 }
 
 /** Returns the fields in which a payload names objects, in the same form: `messageIds.0`. */
 export const idFieldsIn = (schema: z.ZodType): string[] =>
-  paths(asSchema(schema), '').map((path) => path.replace(/^\./, ''));
+  idPaths(asSchema(schema), '').map((path) => path.replace(/^\./, ''));
 
 /** Returns the value of a field of a call. */
 export function fieldAt(input: object, field: string): unknown {

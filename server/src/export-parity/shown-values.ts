@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { dayAt, wallTime } from '@atrium/domain';
 import type { Person } from '../testing';
 
-/** What the pages of people and of projects show beside names. */
+/** Values that the pages of people and of projects show beside names. */
 export interface ShownNames {
   emailOf: (person: { _id: string } | null) => string | null;
   workspaceOf: (project: { _id: string } | null) => string | null;
@@ -41,6 +41,6 @@ export function localTime(iso: string, timeZone: string): string {
   const isRepeated = [-HOUR_MS, HOUR_MS].some((shift) => wallTime(instant + shift, timeZone) === shown);
   if (!isRepeated) return text;
   const minutes = Math.round((shown - instant) / MINUTE_MS);
-  const two = (value: number) => String(Math.abs(value)).padStart(2, '0');
-  return `${text} ${minutes < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (value: number) => String(Math.abs(value)).padStart(2, '0');
+  return `${text} ${minutes < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

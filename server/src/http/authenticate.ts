@@ -11,7 +11,7 @@ import { enforceLimits, perNetwork } from './rate-limits';
 const PER_PERSON = { name: 'person', max: 600, windowSeconds: 60 };
 /** Rate limit of all requests with one token of an operator. */
 const PER_TOKEN = { name: 'operator-token', max: 600, windowSeconds: 60 };
-/** Rate limit of such requests from one network, since each looks for its token in the database. */
+/** Rate limit of requests with operators' tokens from one network, since each reads its token from the database. */
 const TOKENS_PER_NETWORK = perNetwork({ name: 'operator-token', max: 1_200, windowSeconds: 60 });
 
 function bearerToken(request: FastifyRequest): string {
@@ -24,9 +24,9 @@ function bearerToken(request: FastifyRequest): string {
  * Rejects a request whose client assumes another active company. The header is a precondition, never a selector:
  * another tab of the session may have switched companies, and nothing may then be written to the wrong one.
  */
-function sameCompany(request: FastifyRequest, session: Session) {
-  const believed = request.headers['x-atrium-company'];
-  if (believed !== undefined && believed !== '' && believed !== session.companyId) {
+function refuseOtherCompany(request: FastifyRequest, session: Session) {
+  const assumed = request.headers['x-atrium-company'];
+  if (assumed !== undefined && assumed !== '' && assumed !== session.companyId) {
     throw new AppError('company_changed');
   }
 }
@@ -64,7 +64,7 @@ export async function authenticate(
 ): Promise<Session | null> {
   if (access === 'public') return null;
   const session = await findSession(deps, request);
-  if (!anyCompany) sameCompany(request, session);
+  if (!anyCompany) refuseOtherCompany(request, session);
   if (access === 'company' && !hasCompany(session)) throw new AppError('NO_COMPANY');
   return session;
 }

@@ -23,30 +23,32 @@ export function createJobs(): Jobs<AppDeps> {
   let again = false;
   let draining: Promise<unknown> = Promise.resolve();
 
-  function open(): RunnerContext {
+  function requireContext(): RunnerContext {
     if (!opened) throw new Error('The jobs are not open yet');
     return opened;
   }
 
   function claim(limit: number): Promise<repository.ClaimedJob[]> {
-    const { deps, known } = open();
+    const { deps, known } = requireContext();
     const now = deps.clock.now();
     const names = [...known.keys()];
     return repository.claimDue(deps.db, { names, now, leaseEnd: leaseEnd(now), claim: deps.ids.uuid(), limit });
   }
 
   function perform(row: repository.ClaimedJob): Promise<'done' | 'failed'> {
-    const { deps, known } = open();
+    const { deps, known } = requireContext();
     const job = known.get(row.name);
     // Only known names were claimed.
-    if (!job) throw new Error(`Nobody knows the job ${row.name}`);
+    if (!job) throw new Error(`This process cannot run the job ${row.name}`);
     return runJob(deps, job, row);
   }
 
   function begin(row: repository.ClaimedJob) {
     const work = perform(row)
       // The job stays claimed, so it is taken over when the lease ends.
-      .catch((error: unknown) => open().deps.log.error({ err: error, job: row.name }, 'A job could not be settled'))
+      .catch((error: unknown) =>
+        requireContext().deps.log.error({ err: error, job: row.name }, 'A job could not be settled'),
+      )
       .finally(() => {
         running.delete(work);
         wake();
@@ -76,7 +78,7 @@ export function createJobs(): Jobs<AppDeps> {
     if (!started) return;
     again = true;
     filling ??= fill()
-      .catch((error: unknown) => open().deps.log.warn({ err: error }, 'Job round failed; retrying'))
+      .catch((error: unknown) => requireContext().deps.log.warn({ err: error }, 'Job round failed; retrying'))
       .finally(() => {
         filling = undefined;
         if (again && running.size < CONCURRENCY) wake();
@@ -85,7 +87,7 @@ export function createJobs(): Jobs<AppDeps> {
 
   /** Ensures that each repeating job has its row. */
   async function addRepeating() {
-    const { deps, known } = open();
+    const { deps, known } = requireContext();
     const now = deps.clock.now();
     for (const { name, every } of known.values()) {
       if (every === undefined) continue;
@@ -133,7 +135,7 @@ export function createJobs(): Jobs<AppDeps> {
     },
     async close() {
       stop();
-      // The server may be told to close while it is still starting.
+      // The server may be closed while it is still starting.
       await starting?.catch(() => undefined);
       await filling;
       await Promise.all(running);

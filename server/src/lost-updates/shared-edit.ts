@@ -13,7 +13,7 @@ export interface EditScene {
   read(): Promise<Fields>;
   /** Two new values of each field. */
   values: Readonly<Record<string, readonly [mine: unknown, theirs: unknown]>>;
-  /** The person who may edit, where it is only one; with another tab. */
+  /** The person who edits in both tabs, if nobody else may edit. */
   editor?: Person;
 }
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../lib/config';
 import { createDeps } from '../create-deps';
-import { inTransaction } from '../db/client';
+import { isInTransaction } from '../db/client';
 import type { App, AppDeps } from '../deps/deps';
 import { createJobs } from '../jobs/runner';
 import type { Jobs } from '../lib/jobs';
@@ -26,7 +26,7 @@ function guardMethods<Target extends object>(name: string, target: Target): Targ
       // `jest.spyOn` must find the mock that it installed.
       if (typeof value !== 'function' || 'mock' in value) return value;
       return (...args: unknown[]): unknown => {
-        if (inTransaction()) throw new Error(`${name}.${String(key)} is called inside a transaction`);
+        if (isInTransaction()) throw new Error(`${name}.${String(key)} is called inside a transaction`);
         return Reflect.apply(value, object, args);
       };
     },

@@ -25,7 +25,7 @@ const OTHER_READS: Subjects = [
 ];
 const otherReads = new Map(OTHER_READS.map(([definition, make]) => [keyOf(definition), make]));
 
-/** Reads that record that they happened, so that other reads show them; the last one shows those before it. */
+/** Reads that add a record which other reads show; the last one shows the records of the others. */
 const RECORDED_READS: readonly RouteDefinition[] = [
   API.audit.export,
   API.calendarFeed.read,
@@ -45,8 +45,8 @@ export interface ReadCall {
   input: CallInput;
 }
 
-/** Returns the input of a call without a choice, for the longest page there is; undefined if the route requires more. */
-function inputWithoutChoice({ params, query }: RouteDefinition): CallInput | undefined {
+/** Returns the input of a call that names nothing, with the longest page; undefined if the route requires more. */
+function defaultInput({ params, query }: RouteDefinition): CallInput | undefined {
   if (params !== undefined) return undefined;
   const longest = { limit: LIMITS.pageSizeMax };
   if (query?.safeParse(longest).success) return { query: longest };
@@ -62,7 +62,7 @@ export async function everyRead(place: Place): Promise<{ reads: ReadCall[]; reco
   for (const definition of place.test.app.apiRoutes.filter(({ method }) => method === 'GET')) {
     const key = keyOf(definition);
     const make = SUBJECTS.get(key) ?? otherReads.get(key);
-    const inputs = [inputWithoutChoice(definition), make && (await make(place)).input];
+    const inputs = [defaultInput(definition), make && (await make(place)).input];
     const calls = inputs.flatMap((input, index): ReadCall[] =>
       input ? [{ key: `${key} ${index}`, definition, input }] : [],
     );
@@ -75,9 +75,10 @@ export async function everyRead(place: Place): Promise<{ reads: ReadCall[]; reco
   };
 }
 
-/** What differs between equal answers: the id of each request, and the records of the reader's own exports. */
+/** Actions of the records of the reader's own exports, which differ between equal answers. */
 const OWN_RECORDS = /^(data-exported|export\.created|\w+\.\w*[eE]xported)$/;
 
+/** Removes what differs between equal answers: ids of requests, and records of the reader's own exports. */
 function withoutDifferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((each) => !isOwnRecord(each)).map(withoutDifferences);
   if (value === null || typeof value !== 'object') return value;

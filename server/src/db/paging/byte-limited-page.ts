@@ -62,7 +62,7 @@ export interface Page<Row> {
   hasMore: boolean;
 }
 
-/** Makes a page of the rows read with `byteLimitedPage`. */
+/** Returns the page of the rows that were read with `byteLimitedPage`. */
 export function toPage<Row extends { found: number }>(read: readonly Row[]): Page<Omit<Row, 'found'>> {
   const rows = read.map(({ found: _found, ...row }) => row);
   return { rows, hasMore: (read[0]?.found ?? 0) > read.length };

@@ -8,8 +8,8 @@ import type { FileStoreName } from '../../lib/storage/storage';
 export type CompanyDefaults<Deps> = (deps: Deps, tx: Tx, companyId: string, language: Language) => Promise<void>;
 
 /**
- * Takes from people who are neither members nor the lead of a department any more what only these see, in the
- * transaction that moved them. Gets everyone who was one of these before; some may still be.
+ * Removes what only the members and the lead of a department see from people who no longer are, in the transaction that
+ * moved them. `userIds` are all members and leads of before, of whom some may still be.
  */
 export type DepartmentLeft<Deps> = (
   deps: Deps,
@@ -74,7 +74,7 @@ export interface UnreadMessage extends MessageReceiver {
   createdAt: Date;
 }
 
-/** Returns those of the messages that still alert their receivers, who may read them and have not yet, as they are. */
+/** Returns the messages, as they are now, that still alert their receivers, and that these may read but have not. */
 export type UnreadMessages = (tx: Tx, pushed: readonly MessageReceiver[]) => Promise<UnreadMessage[]>;
 
 /** Returns those of the ids of stored bytes that a row of the module references. */
@@ -90,7 +90,7 @@ export type ReferencedByStore = Readonly<Partial<Record<FileStoreName, Reference
 export type RightsChange<Deps> = (deps: Deps, tx: Tx, companyId: string) => Promise<void>;
 
 /**
- * Ends what people could only begin by rights that they no longer hold, in the transaction that took these rights. Runs
+ * Ends what people started with rights that they no longer hold, in the transaction that removed these rights. Runs
  * after the change.
  */
 export type RightsLoss<Deps> = (

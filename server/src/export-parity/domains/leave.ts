@@ -3,7 +3,7 @@ import { inUnits } from '@atrium/domain';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
 import { localTime, type ShownNames, shownNames } from '../shown-values';
 
-/** That of a new company. */
+/** Time zone of a new company. */
 const TIME_ZONE = 'UTC';
 
 const rowOf = (form: LeaveForm, names: ShownNames): ScreenValue[] => [

@@ -21,7 +21,7 @@ function rowOf(entry: ListedTimeEntry, names: ShownNames, { from, timeZone = 'UT
   const { startTime, endTime, person, project, projectTitle, projectId, task, taskName, currency } = entry;
   const { seconds, costMinor } = entry.partInRange ?? { seconds: entry.duration, costMinor: entry.costMinor };
   const startDay = dayAt(Date.parse(startTime), timeZone);
-  const yes = (value: boolean) => (value ? 'Yes' : 'No');
+  const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
   const money = (minor: number | null) => (minor === null || currency === null ? null : amountOf(minor, currency));
   return [
     from && startDay < from ? from : startDay,
@@ -32,8 +32,8 @@ function rowOf(entry: ListedTimeEntry, names: ShownNames, { from, timeZone = 'UT
     task ? `#${task.number} ${task.title}` : null,
     taskName,
     { seconds },
-    yes(entry.billable),
-    yes(entry.needsReview),
+    yesOrNo(entry.billable),
+    yesOrNo(entry.needsReview),
     money(entry.rateMinor),
     money(costMinor),
     currency,

@@ -80,7 +80,7 @@ export const reportExport: ExportCase = {
   },
 };
 
-/** Amounts by currency; a row has one currency. */
+/** Returns the currencies of the costs; the export has one row for each. */
 const currenciesOf = (totals: ReportTotals): string[] => (totals.costs ?? []).map(({ currency }) => currency);
 const amountIn = (totals: ReportTotals | undefined, currency: string): number | null => {
   const cost = totals?.costs?.find((each) => each.currency === currency);

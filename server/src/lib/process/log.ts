@@ -3,10 +3,21 @@ import { pino, type Logger } from 'pino';
 import type { Config } from '../config';
 
 /** Properties of an error that may be logged besides its message: names and numbers, never values. */
-const KEPT = ['code', 'syscall', 'address', 'port', 'path', 'severity', 'schema', 'table', 'column', 'constraint'];
+const LOGGED_PROPERTIES = [
+  'code',
+  'syscall',
+  'address',
+  'port',
+  'path',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+];
 
 const EMAIL = /[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[a-z]{2,}/gi;
-const DEEPEST = 5;
+const MAX_CAUSE_DEPTH = 5;
 
 interface DescribedError {
   type: string;
@@ -22,7 +33,7 @@ interface DescribedError {
  */
 export function describeError(error: unknown, depth = 0): DescribedError | string {
   if (!types.isNativeError(error)) return withoutEmails(typeof error === 'string' ? error : 'Something was thrown');
-  const kept = KEPT.flatMap((name) => {
+  const kept = LOGGED_PROPERTIES.flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
   });
@@ -31,7 +42,7 @@ export function describeError(error: unknown, depth = 0): DescribedError | strin
     message: messageOf(error),
     stack: framesOf(error),
     ...Object.fromEntries(kept),
-    ...(error.cause !== undefined && depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < MAX_CAUSE_DEPTH && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 

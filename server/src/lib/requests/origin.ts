@@ -1,7 +1,7 @@
 import { parse } from 'bowser';
 import type { FastifyRequest } from 'fastify';
 
-/** What a person recognises one of their browsers by: its name and operating system. */
+/** Name and operating system of a browser, by which people recognise their devices. */
 export interface Device {
   browser: string | null;
   os: string | null;
@@ -23,9 +23,9 @@ export interface Origin {
   ip: string | null;
 }
 
-const USER_AGENT_LENGTH = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Returns the origin of a request; trusts proxies only as configured in `TRUST_PROXY`. */
 export function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Origin {
-  return { userAgent: headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null, ip };
+  return { userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null, ip };
 }

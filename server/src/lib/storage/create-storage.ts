@@ -22,7 +22,7 @@ export function createStorage(config: StorageConfig, ids: Ids, claim: BucketClai
     return join(temporary, ids.uuid());
   };
   const s3 = config.s3Bucket === undefined ? null : connectS3({ ...config, s3Bucket: config.s3Bucket });
-  // Asked each time, since another installation may take the bucket over while this one runs.
+  // Checked each time, since another installation may take the bucket over while this one runs.
   const mayRemove = async () => s3 === null || claim(s3.marker);
   function store(name: FileStoreName): FileStore {
     if (!s3) return createDiskStore(join(config.dataDir, name), temporaryPath);

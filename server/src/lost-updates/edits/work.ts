@@ -7,17 +7,17 @@ import { sharedEdit, type SharedEdits } from '../shared-edit';
 export const workEdits: SharedEdits = [
   sharedEdit(API.tasks.update, async ({ founder, colleague }) => {
     const project = await makeProject(founder, { members: [colleague.id] });
-    const made = await makeTask(founder, project, { description: '<p>Plan</p>' });
+    const task = await makeTask(founder, project, { description: '<p>Plan</p>' });
     const label = async (name: string) => {
       const { labels } = await founder.ok(API.projects.addLabel, { ...inProject(project), body: { name, colour: 1 } });
       return labels.find((each) => each.name === name)?._id;
     };
     return {
-      ...ofTask(made),
+      ...ofTask(task),
       read: async () => {
         const { title, description, priority, dueDate, labels, assignees } = await founder.ok(
           API.tasks.get,
-          ofTask(made),
+          ofTask(task),
         );
         return { title, description, priority, dueDate, labels, assignees };
       },

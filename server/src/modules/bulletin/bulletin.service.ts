@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@atrium/contracts';
 import type { AppDeps } from '../../deps/deps';
-import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
+import { decodeInstantCursor, encodeCursor } from '../../lib/limits/cursor';
 import { AppError, fieldError } from '../../lib/errors';
 import { emojiOf } from '../../lib/text/emoji-of';
 import type { CompanySession } from '../../lib/session';
@@ -34,7 +34,7 @@ const seenBy = (actor: CompanySession, limit: number): repository.PostFilter => 
 
 export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
   const { q, filter, departmentId, limit, cursor } = query;
-  const after = instantCursor(cursor);
+  const after = decodeInstantCursor(cursor);
   const isFeed = q === '' && filter === 'all' && departmentId === undefined && after === null;
   const base = { ...seenBy(actor, limit), q, filter, departmentId, after };
   const { rows, hasMore } = await repository.listPosts(deps.db, base);

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
-import { leastFileBytes } from '../../http/multipart';
+import { minFileBytes } from '../../http/multipart';
 import { route } from '../../http/route';
 import * as attachments from './attachments/attachments.service';
 import * as conversations from './conversations/conversations.service';
@@ -91,7 +91,7 @@ function messageRoutes(app: App, deps: AppDeps) {
   route(
     app,
     API.chat.uploadAttachment,
-    { admitUpload: ({ session, request }) => attachments.admitUpload(deps, session, leastFileBytes(request)) },
+    { admitUpload: ({ session, request }) => attachments.admitUpload(deps, session, minFileBytes(request)) },
     ({ session, body, files }) => attachments.upload(deps, session, body.conversationId, files),
   );
 

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { Config } from '../../lib/config';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { limitedFetch } from '../../lib/requests/limited-fetch';
+import { createLimitedFetch } from '../../lib/requests/limited-fetch';
 import { toProviderError } from './provider-errors';
 
 /** Pages of the app to which a provider redirects the browser; each must be registered with the provider. */
@@ -75,7 +75,7 @@ async function discover({ config, log }: ProviderDeps): Promise<oidc.Configurati
   try {
     return await oidc.discovery(issuer, oidcClientId, undefined, authentication(oidcClientSecret), {
       timeout: oidcTimeout,
-      [oidc.customFetch]: limitedFetch(ANSWER_BYTES),
+      [oidc.customFetch]: createLimitedFetch(ANSWER_BYTES),
       // Verifies the signature of each ID token instead of relying on the TLS connection alone. Operators may configure
       // an issuer without TLS at their own risk.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],

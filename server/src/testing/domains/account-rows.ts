@@ -13,7 +13,7 @@ import {
   users,
 } from '../../composition/schema';
 import type { AppDeps } from '../../deps/deps';
-import { hashSecret, newSecret } from '../../lib/secrets';
+import { createSecret, hashSecret } from '../../lib/secrets';
 import { hashPassword } from '../../modules/accounts/passwords/passwords';
 import { setSignInCookies } from '../../modules/accounts/sign-in/sign-in-cookies.service';
 import { SESSION_SECONDS } from '../../modules/sessions/sessions.service';
@@ -47,7 +47,7 @@ export const newAccount = ({ ids }: AppDeps, named: Pick<Account, 'name' | 'emai
   ...named,
   id: ids.uuid(),
   sessionId: ids.uuid(),
-  deviceToken: newSecret(),
+  deviceToken: createSecret(),
 });
 
 /** Returns the inserts that registering and signing in cause, into `companyId` if the person enters one. */
@@ -66,7 +66,7 @@ export async function accountRows(
       id: deps.ids.uuid(),
       userId: id,
       purpose: 'verification',
-      tokenHash: hashSecret(newSecret()),
+      tokenHash: hashSecret(createSecret()),
       email,
       createdAt: now,
       expiresAt: instantAfter(DAY_MS),

@@ -5,7 +5,7 @@ import type { MailedTokenRow } from '../mailed-tokens.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { AppError } from '../../../lib/errors';
-import { hashSecret, newSecret } from '../../../lib/secrets';
+import { createSecret, hashSecret } from '../../../lib/secrets';
 import { lockUser } from '../accounts.repository';
 import * as repository from './mailed-tokens.repository';
 
@@ -32,7 +32,7 @@ export async function issueMailedToken(
   purpose: Purpose,
 ): Promise<string> {
   const now = deps.clock.now();
-  const token = newSecret();
+  const token = createSecret();
   // Concurrent calls would not see each other's token, and both tokens would stay valid.
   await lockUser(tx, userId);
   await repository.endMailedTokensOf(tx, userId, purpose, now);

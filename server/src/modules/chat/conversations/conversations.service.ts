@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
-import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/limits/cursor';
+import { decodeCursor, decodeInstantCursor, encodeCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { rooms } from '../../../lib/realtime/rooms';
@@ -32,7 +32,7 @@ export async function list(
   actor: CompanySession,
   { limit, cursor, filter, type }: ParsedQuery<typeof API.chat.conversations>,
 ) {
-  const after = instantCursor(cursor);
+  const after = decodeInstantCursor(cursor);
   const found = await repository.listOwn(deps.db, actor, { limit: limit + 1, after, filter, type });
   const rows = found.slice(0, limit).map((row) => ({ ...row, viewerId: actor.userId }));
   const last = found.length > limit ? rows.at(-1)?.conversation : undefined;

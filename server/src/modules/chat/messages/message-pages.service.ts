@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../../db/client';
 import type { MessageRow } from '../chat.tables';
 import type { AppDeps } from '../../../deps/deps';
-import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
+import { decodeInstantCursor, encodeCursor } from '../../../lib/limits/cursor';
 import type { CompanySession } from '../../../lib/session';
 import { type JoinedConversation, requireMember, requireMessage } from '../chat.policy';
 import { completeMessage, completeMessages } from './complete-messages';
@@ -78,7 +78,7 @@ export async function one(deps: AppDeps, actor: CompanySession, messageId: strin
 
 /** Returns a page of the pinned messages, latest pin first. */
 export async function pins(deps: AppDeps, actor: CompanySession, conversationId: string, cursor: string | undefined) {
-  const after = instantCursor(cursor);
+  const after = decodeInstantCursor(cursor);
   const { visibleFromSeq } = (await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT')).member;
   const options = { limit: CHAT_LIMITS.pinsPerConversation, visibleFromSeq, after };
   const { rows, hasMore } = await messages.listPinned(deps.db, conversationId, options);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PushSubscriptionRow } from './push.tables';
 import type { AppDeps } from '../../../deps/deps';
-import { backOff, defineJob } from '../../../jobs/define-job';
+import { backoffMs, defineJob } from '../../../jobs/define-job';
 import type { PushOutcome, PushTarget } from '../../../lib/push/push-sender';
 import { liveSessions } from '../../sessions/sessions.service';
 import * as deliveries from './deliveries.repository';
@@ -31,7 +31,7 @@ async function hold(
   { status, retryAfterMs }: Extract<PushOutcome, { result: 'failed' }>,
 ): Promise<void> {
   const failures = before + 1;
-  const wait = Math.max(backOff(failures), retryAfterMs);
+  const wait = Math.max(backoffMs(failures), retryAfterMs);
   await subscriptions.release(db, id, { failures, heldUntil: new Date(clock.now().getTime() + wait) });
   if (failures < ATTEMPTS) return;
   log.warn({ status, failures }, 'Push service failed repeatedly; messages to a browser are given up');

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { operatedPackages, operatesAll, requireOperated } from '../../../lib/operated-packages';
 import type { OperatorSession } from '../../../lib/session';
-import { hashSecret, newSecret } from '../../../lib/secrets';
+import { createSecret, hashSecret } from '../../../lib/secrets';
 import { lockAccount } from '../../memberships/person.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { recordCall, recordRefusalOf } from '../calls/calls.service';
@@ -19,7 +19,7 @@ const PREFIX = 'atrium_op_';
 export const isOperatorToken = (bearer: string): boolean => bearer.startsWith(PREFIX);
 
 /** Returns the secret of a new token. */
-const newTokenSecret = (): string => PREFIX + newSecret();
+const newTokenSecret = (): string => PREFIX + createSecret();
 
 const DAY_MS = 24 * 3_600_000;
 
