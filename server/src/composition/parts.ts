@@ -16,7 +16,7 @@ function merge<Value>(declared: readonly (Readonly<Record<string, Value>> | unde
   return merged;
 }
 
-/** Returns the modules' queries for used bytes of a store. Throws without any: all bytes would be removed as leftovers. */
+/** Returns the queries for the used bytes of a store. Throws without any: all bytes would be removed as leftovers. */
 function findReferences(modules: readonly ServerModule[], store: FileStoreName): readonly ReferencedBytes[] {
   const queries = modules.map(({ referencedBytes }) => referencedBytes?.[store]).filter(isGiven);
   if (queries.length === 0) throw new Error(`No module references the bytes in the store ${store}.`);

@@ -1,6 +1,6 @@
 /**
- * Creates a `fetch` whose response fails with a RangeError once its body, decompressed, exceeds the limit: other servers
- * must not decide how much memory this one uses.
+ * Creates a `fetch` whose response fails with a RangeError once its body, decompressed, exceeds the limit: other
+ * servers must not decide how much memory this one uses.
  */
 export const createLimitedFetch =
   (maxBytes: number) =>

@@ -1,5 +1,6 @@
 import { parse } from 'bowser';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 /** Name and operating system of a browser, by which people recognise their devices. */
 export interface Device {
@@ -18,10 +19,8 @@ export function deviceOf(userAgent: string | null): Device {
 }
 
 /** The origin of a request, as sessions and the activity log store it. */
-export interface Origin {
-  userAgent: string | null;
-  ip: string | null;
-}
+export const originSchema = z.strictObject({ userAgent: z.string().nullable(), ip: z.string().nullable() });
+export type Origin = z.infer<typeof originSchema>;
 
 const MAX_USER_AGENT_LENGTH = 300;
 

@@ -6,7 +6,7 @@ import { perNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
 import { perAccount } from './accounts.routes';
 import { changePassword } from './passwords/change-password.service';
-import { forgotPassword, resetPassword } from './passwords/password-reset.service';
+import { requestPasswordReset, resetPassword } from './passwords/password-reset.service';
 import { resendVerification, verifyEmail } from './verification/verification.service';
 
 const forgottenLimits = (deps: AppDeps) => [
@@ -19,7 +19,7 @@ const linkLimits = [perNetwork({ name: 'mailed-link', max: 60, windowSeconds: 36
 /** Registers the routes for passwords and email verification, apart from signing in. */
 export async function credentialsRoutes(app: App, deps: AppDeps) {
   route(app, API.accounts.forgotPassword, { limit: forgottenLimits(deps) }, ({ body, request }) =>
-    forgotPassword(deps, body.email, originOf(request)),
+    requestPasswordReset(deps, body.email, originOf(request)),
   );
 
   route(app, API.accounts.resetPassword, { limit: linkLimits }, ({ params, body, request }) =>

@@ -3,7 +3,7 @@ import type { App, AppDeps } from '../../deps/deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import { activityOf } from '../activity/activity.service';
-import { checkCurrentPassword } from './passwords/change-password.service';
+import { requireCurrentPassword } from './passwords/change-password.service';
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from '../security/two-factor-setup.service';
 import { activeSessions, endAllSessions, endOneSession } from '../sessions/active-sessions.service';
 import { emailOf } from './accounts.service';
@@ -32,7 +32,7 @@ export async function securityRoutes(app: App, deps: AppDeps) {
 
   route(app, API.security.activity, open, ({ session, query }) => activityOf(deps, session, query));
 
-  // The request itself is the input, which `authenticate` has recorded.
+  // `authenticate` has recorded the request as input.
   route(app, API.security.reportInput, open, async () => undefined);
 
   route(app, API.security.settings, open, ({ session }) => securitySettings(deps, session));
@@ -46,7 +46,7 @@ export async function securityRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.security.confirmTwoFactor, open, async ({ session, body, request }) => {
-    await checkCurrentPassword(deps, session.userId, body.currentPassword);
+    await requireCurrentPassword(deps, session.userId, body.currentPassword);
     return confirmTwoFactor(deps, session, body.code, originOf(request));
   });
 

@@ -12,8 +12,8 @@ import { listAudience, listPostsOf } from './bulletin.repository';
 type Change = ServerEventPayload<'bulletin:post_changed'>['change'];
 
 /**
- * Returns who sees all posts for a department: its audience, and the people who may post to everyone. Authors see their
- * own as well. Corresponds to `isVisibleTo`.
+ * Returns the people who see all posts for a department: its audience, and those who may post to everyone. Authors see
+ * their own posts as well. Corresponds to `isVisibleTo`.
  */
 export async function listViewers(tx: Tx, companyId: string, departmentId: string): Promise<Set<string>> {
   const audience = await listAudience(tx, companyId, departmentId);

@@ -15,7 +15,7 @@ export async function bulletinRoutes(app: App, deps: AppDeps) {
 
   route(app, API.bulletin.audiences, {}, ({ session }) => bulletin.audiences(deps, session));
 
-  route(app, API.bulletin.post, {}, ({ session, params }) => bulletin.one(deps, session, params.id));
+  route(app, API.bulletin.post, {}, ({ session, params }) => bulletin.getPost(deps, session, params.id));
 
   // Only the handlers know whether there is room: a repeated request finds its post, and an update may remove files.
   route(

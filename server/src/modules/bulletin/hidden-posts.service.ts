@@ -9,7 +9,7 @@ import { listViewers, removalBroadcast } from './bulletin-events';
 import { isSeenByReader } from './bulletin.policy';
 import { listHidden, listPostsOf } from './bulletin.repository';
 
-/** Withdraws posts from a person who sees them no longer: their notifications, and what open pages show of them. */
+/** Removes posts, and the notifications of them, from the open pages of a person who no longer sees them. */
 async function hide(
   deps: AppDeps,
   tx: Tx,
@@ -35,7 +35,7 @@ export const hidePosts: DepartmentLeft<AppDeps> = async (deps, tx, { companyId, 
   }
 };
 
-/** Hides the posts of departments from people who may post to everyone no longer after a change of rights. */
+/** Hides the posts of departments from people who may no longer post to everyone after a change of rights. */
 export const followRights: RightsChange<AppDeps> = async (deps, tx, companyId) => {
   const before = await holdersOverEverybody(tx, companyId, 'bulletin.post');
   beforeCommit(async () => {

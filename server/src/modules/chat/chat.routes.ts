@@ -28,7 +28,9 @@ function conversationRoutes(app: App, deps: AppDeps) {
 
   route(app, API.chat.unread, {}, async ({ session }) => ({ count: await conversations.unread(deps, session) }));
 
-  route(app, API.chat.conversation, {}, ({ session, params }) => conversations.one(deps, session, params.id));
+  route(app, API.chat.conversation, {}, ({ session, params }) =>
+    conversations.getConversation(deps, session, params.id),
+  );
 
   route(app, API.chat.createConversation, {}, ({ session, body }) => create(deps, session, body));
 
@@ -72,7 +74,7 @@ function messageRoutes(app: App, deps: AppDeps) {
 
   route(app, API.chat.changes, {}, ({ session, params, query }) => pages.readMissed(deps, session, params.id, query));
 
-  route(app, API.chat.message, {}, ({ session, params }) => pages.one(deps, session, params.id));
+  route(app, API.chat.message, {}, ({ session, params }) => pages.getMessage(deps, session, params.id));
 
   route(app, API.chat.pins, {}, ({ session, params, query }) => pages.pins(deps, session, params.id, query.cursor));
 

@@ -179,7 +179,6 @@ export const messageReactions = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );
-export type MessageReactionRow = typeof messageReactions.$inferSelect;
 
 /** The people mentioned in each message. */
 export const messageMentions = pgTable('message_mentions', ofMessage(), (t) => [

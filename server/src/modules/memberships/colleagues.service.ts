@@ -46,5 +46,11 @@ export const toPerson = (colleague: Pick<Colleague, 'userId' | 'name' | 'avatarU
   avatarUrl: avatarUrlOf(colleague),
 });
 
+/** Returns the person with this id for a response or, if the account was deleted, only the id. */
+export function findPerson(people: ReadonlyMap<string, Colleague>, userId: string): Person {
+  const colleague = people.get(userId);
+  return colleague ? toPerson(colleague) : { _id: userId, name: '', avatarUrl: null };
+}
+
 /** Returns the current members of the company, or given people of it, whose names match, by name. */
 export const findColleagues = repository.findColleagues;

@@ -12,9 +12,9 @@ import { languageOf } from '../preferences/languages.service';
 import { logActivity } from '../activity/activity.service';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import {
-  checkSecondFactor,
   isTwoFactorOn,
   limitSecondFactor,
+  requireSecondFactor,
   sealSecret,
   totpStep,
   wrongCode,
@@ -74,7 +74,7 @@ export async function renewRecoveryCodes(
   return deps.db.transaction(async (tx) => {
     await stillSignedIn(deps, tx, actor);
     if (!(await isTwoFactorOn(tx, userId))) throw new AppError('TWO_FACTOR_NOT_SET_UP');
-    await checkSecondFactor(deps, tx, userId, code, origin);
+    await requireSecondFactor(deps, tx, userId, code, origin);
     await logActivity(deps, tx, { userId, action: 'recovery-codes-renewed', origin });
     return replaceRecoveryCodes(deps, tx, userId);
   });
@@ -106,7 +106,7 @@ export async function switchOff(
   code: string | undefined,
   origin: Origin,
 ): Promise<void> {
-  await checkSecondFactor(deps, tx, userId, code, origin);
+  await requireSecondFactor(deps, tx, userId, code, origin);
   await repository.removeTwoFactor(tx, userId);
   await logActivity(deps, tx, { userId, action: 'two-factor-disabled', origin });
   if (!securityMails) return;

@@ -71,7 +71,7 @@ export async function isTwoFactorOn(tx: Tx, userId: string): Promise<boolean> {
  * Throws TWO_FACTOR_REQUIRED without a code, TWO_FACTOR_INVALID for a wrong or used one. Call `limitSecondFactor`
  * before.
  */
-export async function checkSecondFactor(
+export async function requireSecondFactor(
   deps: AppDeps,
   tx: Tx,
   userId: string,

@@ -2,7 +2,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { limitUse } from '../../../lib/limits/limiter';
 import type { Session } from '../../../lib/session';
-import { checkSecondFactor, isTwoFactorOn, limitSecondFactor } from '../../security/two-factor.service';
+import { isTwoFactorOn, limitSecondFactor, requireSecondFactor } from '../../security/two-factor.service';
 import { signedInAt } from '../../sessions/sessions.service';
 import * as repository from '../accounts.repository';
 import { verifyPassword } from '../passwords/passwords';
@@ -29,17 +29,17 @@ export async function requireRecentSignIn(deps: AppDeps, session: Session, confi
   if (since && deps.clock.now().getTime() - since.getTime() < RECENT_MS) return;
   const user = await repository.findUser(deps.db, userId);
   if (!user) throw new AppError('AUTHENTICATION_FAILED');
-  const isGuarded = await isTwoFactorOn(deps.db, userId);
+  const hasTwoFactor = await isTwoFactorOn(deps.db, userId);
   if (user.passwordHash !== null && confirmation.password) {
     await limitUse(deps.limiter, ATTEMPTS, userId);
     if (await verifyPassword(user.passwordHash, confirmation.password)) return;
     throw fieldError('password', 'WRONG_PASSWORD');
   }
-  if (isGuarded && confirmation.code) {
+  if (hasTwoFactor && confirmation.code) {
     const { code } = confirmation;
     await limitSecondFactor(deps, userId, code);
-    return deps.db.transaction((tx) => checkSecondFactor(deps, tx, userId, code));
+    return deps.db.transaction((tx) => requireSecondFactor(deps, tx, userId, code));
   }
-  const method = user.passwordHash !== null ? 'password' : isGuarded ? 'code' : 'login';
+  const method = user.passwordHash !== null ? 'password' : hasTwoFactor ? 'code' : 'login';
   throw new AppError('REAUTHENTICATION_REQUIRED', { method });
 }

@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Milliseconds for which a link is valid. */
 const LIFETIME_MS: Readonly<Record<Purpose, number>> = { reset: HOUR_MS / 2, verification: DAY_MS };
 /** How long an expired link is reported as expired; afterwards it is unknown. */
-const REMEMBERED_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 const REFUSALS = {
   reset: ['RESET_NOT_FOUND', 'RESET_EXPIRED'],
@@ -68,5 +68,5 @@ export const removeOldMailedTokens = defineJob({
   name: 'accounts.removeOldMailedTokens',
   schema: z.strictObject({}),
   every: DAY_MS,
-  run: (deps) => repository.removeMailedTokensBefore(deps.db, new Date(deps.clock.now().getTime() - REMEMBERED_MS)),
+  run: (deps) => repository.removeMailedTokensBefore(deps.db, new Date(deps.clock.now().getTime() - RETENTION_MS)),
 });

@@ -2,7 +2,7 @@ import type { ChatAttachment, Message, Reaction } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { MessageRow } from '../chat.tables';
 import { toAttachment } from '../../files/files.service';
-import { lowestMarks } from '../conversations/members.repository';
+import { listLowestMarks } from '../conversations/members.repository';
 import { keyOf, type MessageParts, toMessage } from './message.mapper';
 import { listAttachments, listReactions } from './message-parts.repository';
 import { listAt } from './messages.repository';
@@ -39,7 +39,7 @@ async function readQuoted(tx: Tx, rows: readonly MessageRow[]) {
 /** Reads the parts of messages from any conversations, in at most four queries; skips parts they do not have. */
 export async function partsOf(tx: Tx, rows: readonly MessageRow[]): Promise<MessageParts> {
   const conversationIds = [...new Set(rows.map(({ conversationId }) => conversationId))];
-  const marks = Map.groupBy(await lowestMarks(tx, conversationIds), ({ conversationId }) => conversationId);
+  const marks = Map.groupBy(await listLowestMarks(tx, conversationIds), ({ conversationId }) => conversationId);
   return {
     reactions: await readReactions(tx, rows),
     attachments: await readAttachments(tx, rows),

@@ -256,7 +256,7 @@ export async function clearLastMessage(tx: Tx, conversationId: string, seq: numb
 }
 
 /** Maximum content length of messages read for conversation lists, in characters. */
-const LONGEST_PREVIEW = 4_000;
+const MAX_PREVIEW_LENGTH = 4_000;
 
 /** Returns the messages at these positions, one per conversation; truncates long content. */
 export async function listLast(tx: Tx, places: Places): Promise<Map<string, MessageRow & { isCut: boolean }>> {
@@ -264,8 +264,8 @@ export async function listLast(tx: Tx, places: Places): Promise<Map<string, Mess
   const rows = await tx
     .select({
       ...columns,
-      content: sql<string>`left(${messages.content}, ${LONGEST_PREVIEW}::int)`,
-      isCut: sql<boolean>`octet_length(${messages.content}) > ${LONGEST_PREVIEW}::int`,
+      content: sql<string>`left(${messages.content}, ${MAX_PREVIEW_LENGTH}::int)`,
+      isCut: sql<boolean>`octet_length(${messages.content}) > ${MAX_PREVIEW_LENGTH}::int`,
     })
     .from(messages)
     .where(isAtAny(messages, places));

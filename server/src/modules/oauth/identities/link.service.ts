@@ -8,7 +8,7 @@ import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { currentUser } from '../../accounts/accounts.service';
 import { lockAccount, personOf } from '../../memberships/person.service';
-import * as proven from '../../accounts/verification/proven-accounts.service';
+import * as verified from '../../accounts/verification/verified-accounts.service';
 import { logActivity } from '../../activity/activity.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { exchange } from '../exchange';
@@ -43,7 +43,7 @@ export async function link(deps: AppDeps, session: Session, returned: Authorizat
       if (!known) await linkTo(deps, tx, account, proof, origin);
       const isProven = proof.emailVerified && proof.email === account.email;
       if (isProven && account.emailVerifiedAt === null) {
-        await proven.proveEmail(deps, tx, account.id);
+        await verified.verifyEmail(deps, tx, account.id);
         await logActivity(deps, tx, { userId: account.id, action: 'email-verified', origin });
       }
       recheckTabs(deps, account.id);
@@ -67,7 +67,7 @@ export async function unlink(deps: AppDeps, session: Session, origin: Origin) {
     if (!(await repository.anyIdentityOf(tx, account.id))) throw new AppError('GOOGLE_NOT_LINKED');
     if (account.passwordHash === null) throw new AppError('PASSWORD_NEEDED');
     await repository.removeIdentitiesOf(tx, account.id);
-    await proven.setAuthProvider(tx, account.id, 'local');
+    await verified.setAuthProvider(tx, account.id, 'local');
     await logActivity(deps, tx, { userId: account.id, action: 'google-unlinked', origin });
     recheckTabs(deps, account.id);
   });

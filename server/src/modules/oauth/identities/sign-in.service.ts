@@ -5,12 +5,12 @@ import { AppError } from '../../../lib/errors';
 import { companyToEnter, currentUser, holdCompanyToEnter } from '../../accounts/accounts.service';
 import {
   recordFailedSignIn,
-  type SignedIn,
+  type SignInResult,
   type SigningBrowser,
   signIn as signInOn,
 } from '../../accounts/sign-in/sign-in.service';
 import * as people from '../../people/people.service';
-import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../../security/two-factor.service';
+import { limitSecondFactor, reportWrongCode, requireSecondFactor } from '../../security/two-factor.service';
 import { resolveSession } from '../../sessions/sessions.service';
 import { exchange } from '../exchange';
 import { findAccount, isRace, recognise } from './identities';
@@ -57,7 +57,7 @@ export async function signIn(
   deps: AppDeps,
   input: SignInResponse,
   browser: SigningBrowser,
-): Promise<{ signedIn: SignedIn; user: User }> {
+): Promise<{ signedIn: SignInResult; user: User }> {
   await provider(deps);
   const claimed = await claim(deps, 'sign-in', input);
   const { pending } = claimed;
@@ -90,7 +90,7 @@ async function finish(deps: AppDeps, identified: IdentifiedSignIn) {
       found = user;
       // The code is only accepted in the second call, which counts attempts.
       const code = claimed.pending ? input.twoFactorCode : undefined;
-      await checkSecondFactor(deps, tx, user.id, code, browser.origin);
+      await requireSecondFactor(deps, tx, user.id, code, browser.origin);
       const { companyId, joined } = await companyToEnter(deps, tx, user, token);
       return { joined, signedIn: await signInOn(deps, tx, { user, companyId, browser, isNew }) };
     });
