@@ -9,9 +9,9 @@ import type { Delivery } from './deliveries.repository';
 const HOME = '/dashboard';
 
 /* Push services accept messages of 4 KB with their encryption. */
-const TITLE_LENGTH = 120;
-const BODY_LENGTH = 300;
-const PATH_LENGTH = 1_000;
+const MAX_TITLE_LENGTH = 120;
+const MAX_BODY_LENGTH = 300;
+const MAX_PATH_LENGTH = 1_000;
 
 /** Shortens a text to a number of characters; never cuts one in two. */
 function shortenText(text: string, length: number): string {
@@ -21,7 +21,7 @@ function shortenText(text: string, length: number): string {
 
 function pathOf(link: string | null): string {
   const path = appPath(link);
-  return path === null || path.length > PATH_LENGTH ? HOME : path;
+  return path === null || path.length > MAX_PATH_LENGTH ? HOME : path;
 }
 
 export interface Wording {
@@ -40,7 +40,7 @@ interface PushTexts {
   files(count: number): string;
 }
 
-/** What push messages say in place of the text of a notification or message. */
+/** Texts of push messages in place of the text of a notification or message. */
 const PUSH_TEXTS: Record<Language, PushTexts> = {
   en: {
     title: 'New notification',
@@ -63,7 +63,7 @@ function companyOf(companyId: string, names: ReadonlyMap<string, string>): Pick<
 }
 
 /** Returns the content of the push message about a notification. */
-export function pushMessageOf(
+export function toNotificationPush(
   deps: Pick<AppDeps, 'parts'>,
   delivery: Delivery,
   { language, hasTexts, silent, companyNames }: Wording,
@@ -75,15 +75,15 @@ export function pushMessageOf(
   return {
     id: notificationId,
     ...companyOf(companyId, companyNames),
-    title: shortenText(title || (hasTexts ? message : neutral.title), TITLE_LENGTH),
-    body: hasTexts ? shortenText(title ? text : '', BODY_LENGTH) : neutral.body,
+    title: shortenText(title || (hasTexts ? message : neutral.title), MAX_TITLE_LENGTH),
+    body: hasTexts ? shortenText(title ? text : '', MAX_BODY_LENGTH) : neutral.body,
     path: pathOf(link),
     silent,
   };
 }
 
 /** Returns the content of the push message about a message, which replaces the earlier ones of its conversation. */
-export function pushOfMessage(
+export function toMessagePush(
   { messageId, conversationId, companyId, title, text, fileCount, link }: UnreadMessage,
   { language, hasTexts, silent, companyNames }: Wording,
 ): PushMessage {
@@ -93,8 +93,8 @@ export function pushOfMessage(
     itemId: messageId,
     isMessage: true,
     ...companyOf(companyId, companyNames),
-    title: hasTexts ? shortenText(title, TITLE_LENGTH) : neutral.messageTitle,
-    body: hasTexts ? shortenText(text === '' ? neutral.files(fileCount) : text, BODY_LENGTH) : neutral.body,
+    title: hasTexts ? shortenText(title, MAX_TITLE_LENGTH) : neutral.messageTitle,
+    body: hasTexts ? shortenText(text === '' ? neutral.files(fileCount) : text, MAX_BODY_LENGTH) : neutral.body,
     path: pathOf(link),
     silent,
   };

@@ -8,7 +8,7 @@ import { mention } from '../../../testing/domains/notifications';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
 import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
-import { removeEndedSubscriptions } from './remove-ended';
+import { removeEndedSubscriptions } from './remove-ended-subscriptions';
 
 let service: FakePushService;
 let test: TestApp;

@@ -43,8 +43,8 @@ async function findCreators(
 }
 
 /** Uses the latest status that the same transaction set. */
-function metadataOf({ draft }: NewNotification, later: readonly NotificationEvent[]): ContentRow['metadata'] {
-  const change = later.filter(isStatusChange).findLast((event) => subjectIdOf(event) === draft.subjectId);
+function metadataOf({ draft }: NewNotification, laterEvents: readonly NotificationEvent[]): ContentRow['metadata'] {
+  const change = laterEvents.filter(isStatusChange).findLast((event) => subjectIdOf(event) === draft.subjectId);
   return change ? { ...draft.metadata, status: change.status } : draft.metadata;
 }
 

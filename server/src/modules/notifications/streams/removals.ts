@@ -66,11 +66,13 @@ export async function resolveRemovals(
       .flatMap((object) => holdingsIn.get(companyId)?.get(object) ?? [])
       .filter((held) => type === null || held.type === type)
       .flatMap(({ notificationId, userIds }) => {
-        const losing = userIds.filter(
+        const affected = userIds.filter(
           (userId) => (from === null || from.includes(userId)) && !removed.has(`${notificationId} ${userId}`),
         );
-        for (const userId of losing) removed.add(`${notificationId} ${userId}`);
-        return losing.length === 0 ? [] : { what: 'notificationRemoved', companyId, notificationId, userIds: losing };
+        for (const userId of affected) removed.add(`${notificationId} ${userId}`);
+        return affected.length === 0
+          ? []
+          : { what: 'notificationRemoved', companyId, notificationId, userIds: affected };
       });
   return all.flatMap<NotificationEvent>((event) => (event.what === 'removed' ? removalsOf(event) : [event]));
 }
@@ -83,9 +85,9 @@ type NumberedRemoval = NumberedEvent<NotificationRemoval>;
  * @returns the counts of each stream afterwards, by its key
  */
 export async function storeRemovals(tx: Tx, removals: readonly NumberedRemoval[]): Promise<StreamCounts> {
-  const gone = removals.flatMap(({ event, recipients }) => recipients.map((recipient) => ({ ...event, ...recipient })));
-  if (gone.length === 0) return new Map();
-  const column = (read: (row: (typeof gone)[number]) => string | number) => plainArray(gone.map(read));
+  const lost = removals.flatMap(({ event, recipients }) => recipients.map((recipient) => ({ ...event, ...recipient })));
+  if (lost.length === 0) return new Map();
+  const column = (read: (row: (typeof lost)[number]) => string | number) => plainArray(lost.map(read));
   const { rows } = await tx.execute<CountsRow>(sql`
     with gone as materialized (
       select * from unnest(

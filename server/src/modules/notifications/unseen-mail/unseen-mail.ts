@@ -61,7 +61,7 @@ export function unseenLetter(
   return toLetter({ to: first.email, language }, link, wording);
 }
 
-const EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 /** Streams per batch; they stay locked while the letters are written. */
 const BATCH_SIZE = 20;
 
@@ -78,8 +78,8 @@ async function readDetails(
   listed: readonly repository.UnseenNotification[],
 ): Promise<DetailsOf> {
   const details: (readonly [repository.UnseenNotification, (language: Language) => string])[] = [];
-  for (const [companyId, of] of Map.groupBy(listed, (one) => one.companyId)) {
-    for (const read of deps.parts.letterDetails) details.push(...(await read(deps, tx, companyId, of)));
+  for (const [companyId, group] of Map.groupBy(listed, (one) => one.companyId)) {
+    for (const read of deps.parts.letterDetails) details.push(...(await read(deps, tx, companyId, group)));
   }
   const byNotification = new Map(details);
   return (notification, language) => byNotification.get(notification)?.(language);
@@ -98,7 +98,7 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const detailsOf = await readDetails(
     deps,
     tx,
-    [...byStream.values()].flatMap((of) => of.slice(0, MAX_LISTED)),
+    [...byStream.values()].flatMap((group) => group.slice(0, MAX_LISTED)),
   );
   for (const [first, ...others] of byStream.values()) {
     if (!first) continue;
@@ -116,7 +116,7 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
 export const mailUnseen = defineJob({
   name: 'notifications.mailUnseen',
   schema: z.strictObject({}),
-  every: EVERY_MS,
+  every: INTERVAL_MS,
   async run(deps) {
     while ((await deps.db.transaction((tx) => mailBatch(deps, tx))) === BATCH_SIZE);
   },

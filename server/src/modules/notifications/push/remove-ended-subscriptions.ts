@@ -4,14 +4,14 @@ import { liveSessions } from '../../sessions/sessions.service';
 import { removeOrphaned } from './deliveries.repository';
 import { listSessions, removeOfSessions } from './subscriptions.repository';
 
-const EVERY_MS = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 const PAGE_SIZE = 500;
 
 /** Removes the push subscriptions of sessions that expired or were idle for too long, which no request ends. */
 export const removeEndedSubscriptions = defineJob({
   name: 'notifications.removeEndedSubscriptions',
   schema: z.strictObject({}),
-  every: EVERY_MS,
+  every: INTERVAL_MS,
   async run({ db, clock }) {
     let after: string | undefined;
     for (;;) {
