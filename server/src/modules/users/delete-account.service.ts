@@ -13,7 +13,7 @@ import * as account from '../memberships/person.service';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { endMembership } from '../people/leaving/end-membership.service';
-import { closeDoors } from '../people/forget.service';
+import { revokeInvites } from '../people/forget.service';
 import { languageOf } from '../preferences/languages.service';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
@@ -86,7 +86,7 @@ async function leaveCompanies(deps: AppDeps, tx: Tx, userId: string): Promise<vo
  */
 async function closeIfAlone(deps: AppDeps, tx: Tx, companyId: string, userId: string): Promise<boolean> {
   if (await memberships.hasOtherMembers(tx, companyId, userId)) return false;
-  await closeDoors(tx, companyId, deps.clock.now());
+  await revokeInvites(tx, companyId, deps.clock.now());
   if (await memberships.hasOtherMembers(tx, companyId, userId)) throw new AppError('LAST_FOUNDER');
   return true;
 }
