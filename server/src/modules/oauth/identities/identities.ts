@@ -66,10 +66,10 @@ export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Ori
   if (known) await repository.removeIdentity(tx, known.id);
   const { email } = proof;
   if (email === null || !proof.emailVerified) throw new AppError('GOOGLE_EMAIL_UNVERIFIED');
-  return byAddress(deps, tx, { ...proof, email }, origin);
+  return findOrCreateByAddress(deps, tx, { ...proof, email }, origin);
 }
 
-async function byAddress(
+async function findOrCreateByAddress(
   deps: AppDeps,
   tx: Tx,
   proof: Proof & { email: string },

@@ -41,8 +41,8 @@ export async function link(deps: AppDeps, session: Session, returned: Authorizat
       const known = await repository.findIdentity(tx, proof.issuer, proof.sub);
       if (known && known.userId !== account.id) throw new AppError('GOOGLE_LINKED_ELSEWHERE');
       if (!known) await linkTo(deps, tx, account, proof, origin);
-      const isProven = proof.emailVerified && proof.email === account.email;
-      if (isProven && account.emailVerifiedAt === null) {
+      const isVerified = proof.emailVerified && proof.email === account.email;
+      if (isVerified && account.emailVerifiedAt === null) {
         await verified.verifyEmail(deps, tx, account.id);
         await logActivity(deps, tx, { userId: account.id, action: 'email-verified', origin });
       }

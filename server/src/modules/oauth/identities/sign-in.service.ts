@@ -14,7 +14,7 @@ import { limitSecondFactor, reportWrongCode, requireSecondFactor } from '../../s
 import { resolveSession } from '../../sessions/sessions.service';
 import { exchange } from '../exchange';
 import { findAccount, isRace, recognise } from './identities';
-import { checkRedirectUri, provider } from '../provider';
+import { provider, resolveRedirectUri } from '../provider';
 import {
   type AuthorizationResponse,
   awaitSecondFactor,
@@ -32,7 +32,7 @@ interface SignInRequest {
 
 /** Returns the address to send the browser to for a sign-in or a link. */
 export async function begin(deps: AppDeps, { redirect_uri: given, inviteToken }: SignInRequest, browser: string) {
-  const redirectUri = checkRedirectUri(deps.config, given);
+  const redirectUri = resolveRedirectUri(deps.config, given);
   const configuration = await provider(deps);
   if (inviteToken !== undefined) await people.describeInvite(deps, inviteToken);
   const { state, parameters } = await createAuthorizationRequest(deps, 'sign-in', {
@@ -63,7 +63,7 @@ export async function signIn(
   const { pending } = claimed;
   if (pending) await limitSecondFactor(deps, pending.userId, input.twoFactorCode);
   const proof = pending?.proof ?? (await exchange(deps, claimed, input)).proof;
-  const { signedIn, joined } = await finish(deps, { claimed, proof, input, browser });
+  const { signedIn, joined } = await completeSignIn(deps, { claimed, proof, input, browser });
   if (joined?.isNew) people.publishJoined(deps, joined);
   const session = await resolveSession(deps, signedIn.accessToken);
   return { signedIn, user: await currentUser(deps, session) };
@@ -77,7 +77,7 @@ interface IdentifiedSignIn {
   browser: SigningBrowser;
 }
 
-async function finish(deps: AppDeps, identified: IdentifiedSignIn) {
+async function completeSignIn(deps: AppDeps, identified: IdentifiedSignIn) {
   const { claimed, proof, input, browser } = identified;
   const token = input.inviteToken ?? claimed.request.inviteToken;
   let found: { id: string; email: string } | undefined;
