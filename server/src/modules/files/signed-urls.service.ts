@@ -58,8 +58,8 @@ export async function signedFile(
   id: string,
   { session, user, expires, signature }: ParsedQuery<typeof API.files.view>,
 ): Promise<FileRow> {
-  const isOurs = deps.keys.verify(PURPOSE, textOf({ id, session, user, expires }), signature);
-  if (!isOurs || expires <= deps.clock.now().getTime()) throw new AppError('NOT_FOUND');
+  const isValid = deps.keys.verify(PURPOSE, textOf({ id, session, user, expires }), signature);
+  if (!isValid || expires <= deps.clock.now().getTime()) throw new AppError('NOT_FOUND');
   const actor = await openSession(deps, session, user);
   if (!actor || !hasCompany(actor)) throw new AppError('NOT_FOUND');
   return readableFile(deps, actor, id);

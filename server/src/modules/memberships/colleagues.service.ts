@@ -16,7 +16,7 @@ export interface Colleague {
 /** Returns the current members of the company, by name. */
 export const colleagues: (tx: Tx, companyId: string) => Promise<Colleague[]> = repository.listColleagues;
 
-/** Returns the emails of the current members by user id, which tell people of one name apart. */
+/** Returns the emails of the current members by user id, which distinguish people with the same name. */
 export async function colleagueEmails(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
   const people = await colleagues(tx, companyId);
   return new Map(people.map(({ userId, email }) => [userId, email]));

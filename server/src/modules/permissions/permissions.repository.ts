@@ -118,9 +118,9 @@ export async function insertGrants(tx: Tx, companyId: string, rows: readonly Gra
 
 export async function deleteGrants(tx: Tx, companyId: string, rows: readonly Grant[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.execute(sql`delete from ${grants} using ${columnsOf(rows)} as taken (user_id, operation)
+  await tx.execute(sql`delete from ${grants} using ${columnsOf(rows)} as removed (user_id, operation)
     where ${grants.companyId} = ${companyId}
-      and ${grants.userId} = taken.user_id and ${grants.operation} = taken.operation`);
+      and ${grants.userId} = removed.user_id and ${grants.operation} = removed.operation`);
 }
 
 /** Returns the version of the grants, which is incremented with each change. */

@@ -20,7 +20,7 @@ const SECTION_FIELDS: Readonly<Record<PrivacySection, readonly DetailField[]>> =
 };
 
 /** Fields that only the person and people with `people.manage` may see, whatever the flags. */
-const CONFIDENTIAL: readonly DetailField[] = ['nric', 'emergencyContact', 'bankDetails'];
+const CONFIDENTIAL_FIELDS: readonly DetailField[] = ['nric', 'emergencyContact', 'bankDetails'];
 
 type Details = Pick<UserDetails, DetailField>;
 
@@ -28,7 +28,7 @@ const blank = (fields: readonly DetailField[]): Partial<Details> =>
   Object.fromEntries(fields.map((field) => [field, USER_DETAILS_DEFAULTS[field]]));
 
 /** Returns the sections that a profile's flags hide from this viewer. */
-export function hiddenSections(
+function hiddenSections(
   viewer: Viewer,
   { isPrivate, privacySettings }: Pick<Details, 'isPrivate' | 'privacySettings'>,
 ): PrivacySection[] {
@@ -42,5 +42,5 @@ export function hiddenSections(
 export function detailsFor(viewer: Viewer, details: Details): Details & { hidden: PrivacySection[] } {
   const hidden = hiddenSections(viewer, details);
   const fields = hidden.flatMap((section) => SECTION_FIELDS[section]);
-  return { ...details, ...blank(viewer === 'colleague' ? [...fields, ...CONFIDENTIAL] : fields), hidden };
+  return { ...details, ...blank(viewer === 'colleague' ? [...fields, ...CONFIDENTIAL_FIELDS] : fields), hidden };
 }
