@@ -27,8 +27,8 @@ export const operatorTokens = pgTable(
 );
 export type OperatorTokenRow = typeof operatorTokens.$inferSelect;
 
-/** What a call of an operator changes. */
-export const CALL_ACTIONS = [
+/** The changes that operators make by calls. */
+const CALL_ACTIONS = [
   'activate',
   'canary',
   'promote',

@@ -161,7 +161,7 @@ const notFound = (reply: FastifyReply): FastifyReply =>
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     .send('Not found\n');
 
-/** It is also sent while the registry, the keys or the page of the live host cannot be read or verified. */
+/** The response if no host is live, or while the registry, the keys or its page cannot be read or verified. */
 const NO_HOST = `No release of the host can be served.
 If none is live yet, publish and activate one: npm run release -- publish host
 Otherwise the log of the server says why.

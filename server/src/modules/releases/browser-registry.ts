@@ -82,17 +82,21 @@ function statementOf(
   revoked: Record<string, string[]>,
   now: Date,
 ): RegistryStatement {
-  const ofHost = ({ version, html }: LiveHost['active']) => ({ version, html });
+  const toHostRelease = ({ version, html }: LiveHost['active']) => ({ version, html });
   return {
     serial,
     issuedAt: now.getTime(),
-    host: host && { ...host, active: ofHost(host.active), lastGood: host.lastGood && ofHost(host.lastGood) },
+    host: host && {
+      ...host,
+      active: toHostRelease(host.active),
+      lastGood: host.lastGood && toHostRelease(host.lastGood),
+    },
     remotes: Object.fromEntries(
       Object.entries(remotes).flatMap(([name, { active, lastGood, urgent, canary }]) => {
         const former = lastGood?.signed ?? null;
         const live = active.signed ?? former;
-        const tried = canary?.release.signed && { canary: { ...canary, release: canary.release.signed } };
-        return live ? [[name, { active: live, lastGood: active.signed ? former : null, urgent, ...tried }]] : [];
+        const canaryEntry = canary?.release.signed && { canary: { ...canary, release: canary.release.signed } };
+        return live ? [[name, { active: live, lastGood: active.signed ? former : null, urgent, ...canaryEntry }]] : [];
       }),
     ),
     ...(Object.keys(revoked).length > 0 && { revoked }),
@@ -108,7 +112,7 @@ function withServerFields({ remotes, ...registry }: Registry, stored: Registry):
       Object.entries(remotes).map(([name, entry]) => {
         const { active, lastGood, canary } = stored.remotes[name] ?? {};
         const find = (version: string) => [active, lastGood, canary?.release].find((one) => one?.version === version);
-        const whole = <Release extends { version: string }>(release: Release) => {
+        const addFields = <Release extends { version: string }>(release: Release) => {
           const { pages, signed } = find(release.version) ?? {};
           return { ...release, pages, signed };
         };
@@ -116,9 +120,9 @@ function withServerFields({ remotes, ...registry }: Registry, stored: Registry):
           name,
           {
             ...entry,
-            active: whole(entry.active),
-            lastGood: entry.lastGood && whole(entry.lastGood),
-            ...(entry.canary && { canary: { ...entry.canary, release: whole(entry.canary.release) } }),
+            active: addFields(entry.active),
+            lastGood: entry.lastGood && addFields(entry.lastGood),
+            ...(entry.canary && { canary: { ...entry.canary, release: addFields(entry.canary.release) } }),
           },
         ];
       }),

@@ -44,7 +44,7 @@ export async function followReleases(
   let current: Registry | null = null;
   let signed: BrowserRegistry | null = null;
   let forTabs: BrowserRegistry | null = null;
-  let seen = '';
+  let lastRead = '';
   let signedAt = 0;
 
   async function refresh(): Promise<void> {
@@ -54,9 +54,9 @@ export async function followReleases(
     const keys = { ...readKeyRing(dataDir), newestSerial };
     const found = JSON.stringify([text, keys]);
     const isOutdated = forTabs !== null && Math.abs(clock.now().getTime() - signedAt) > SIGNED_FOR_MS;
-    if (text === '' || (found === seen && !isOutdated)) return;
+    if (text === '' || (found === lastRead && !isOutdated)) return;
     const next = await readLiveRegistry(text, keys, clock.now());
-    seen = found;
+    lastRead = found;
     signedAt = clock.now().getTime();
     if (!next) {
       log.error({ folder }, 'registry.json is damaged, older than the last one, or not signed with the activation key');
@@ -87,10 +87,10 @@ export async function followReleases(
     refreshing = refreshing.then(refresh).then(() => void (failure = ''), logFailure);
     return refreshing;
   };
-  let settle: NodeJS.Timeout | undefined;
+  let debounce: NodeJS.Timeout | undefined;
   const watcher = watch(folder, () => {
-    clearTimeout(settle);
-    settle = setTimeout(() => void queueRefresh(), DEBOUNCE_MS).unref();
+    clearTimeout(debounce);
+    debounce = setTimeout(() => void queueRefresh(), DEBOUNCE_MS).unref();
   });
   // The folder may be removed while the server runs; polling continues.
   watcher.on('error', (error) => log.error({ err: error }, 'The releases are no longer watched, only polled'));
@@ -107,7 +107,7 @@ export async function followReleases(
     },
     close() {
       watcher.close();
-      clearTimeout(settle);
+      clearTimeout(debounce);
       clearInterval(poll);
     },
   };

@@ -56,7 +56,7 @@ export async function recordCallAfterwards(deps: AppDeps, operator: OperatorSess
   }
 }
 
-/** What the log of calls says of a call that failed. What is live may have changed before it did. */
+/** The refusal in the log of calls for a call that failed, possibly after it changed what is live. */
 const UNKNOWN_OUTCOME = 'It failed, and may have been done nevertheless.';
 
 /**
@@ -77,7 +77,7 @@ export async function recordRefusalOf<Result>(
   }
 }
 
-/** Returns what the log of calls says of a call that threw an error; null if it does not contain the call. */
+/** Returns the refusal in the log of calls for a call that threw an error; null if the log omits the call. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') return UNKNOWN_OUTCOME;
   return LOGGED_REFUSALS.includes(error.code) ? error.message : null;

@@ -19,7 +19,7 @@ const PREFIX = 'atrium_op_';
 export const isOperatorToken = (bearer: string): boolean => bearer.startsWith(PREFIX);
 
 /** Returns the secret of a new token. */
-const newTokenSecret = (): string => PREFIX + createSecret();
+const createTokenSecret = (): string => PREFIX + createSecret();
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ export async function listTokens(
   return { tokens, grantable: operator.packages && [...operator.packages] };
 }
 
-/** Returns whether a token is one's own, or for packages of which one operates all. */
+/** Returns whether the operator created a token, or operates all of its packages. */
 const isOwnOrOperated = (
   { userId, packages }: Pick<OperatorSession, 'userId' | 'packages'>,
   token: Pick<OperatorTokenRow, 'userId' | 'packages'>,
@@ -61,7 +61,7 @@ export async function createToken(
   { name, scopes, packages, days }: NewToken,
 ): Promise<{ token: OperatorToken; secret: string }> {
   const call = { action: 'createToken', subject: name } as const;
-  const secret = newTokenSecret();
+  const secret = createTokenSecret();
   const row = await recordRefusalOf(deps, operator, call, async () => {
     const session = operator.requirePerson();
     return deps.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function createToken(
   return { token: toOperatorToken(row, context), secret };
 }
 
-/** Revokes a token: one's own, or one for packages that the operator operates. */
+/** Revokes a token that the operator created, or whose packages the operator operates. */
 export async function revokeToken(deps: AppDeps, operator: OperatorSession, tokenId: string): Promise<void> {
   const call = { action: 'revokeToken', subject: tokenId } as const;
   await recordRefusalOf(deps, operator, call, async () => {

@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Used in place of a version for any version that has the file. */
-export const ANY_VERSION = 'files';
+const ANY_VERSION = 'files';
 
 /** Files of releases by name, version and file. */
 export interface ReleaseFiles {
