@@ -48,9 +48,9 @@ function conversationRoutes(app: App, deps: AppDeps) {
 }
 
 function memberRoutes(app: App, deps: AppDeps) {
-  route(app, API.chat.users, {}, ({ session }) => people.everybody(deps, session));
+  route(app, API.chat.users, {}, ({ session }) => people.listEverybody(deps, session));
 
-  route(app, API.chat.userStatus, {}, ({ session, params }) => people.status(deps, session, params.id));
+  route(app, API.chat.userStatus, {}, ({ session, params }) => people.getStatus(deps, session, params.id));
 
   route(app, API.chat.participants, {}, ({ session, params, query }) =>
     conversations.participants(deps, session, params.id, query),

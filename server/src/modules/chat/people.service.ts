@@ -40,11 +40,11 @@ export async function users(
 }
 
 /** Returns everyone who can appear in messages: colleagues whom the actor can write to, and former colleagues. */
-export async function everybody(deps: AppDeps, actor: CompanySession): Promise<ResponseOf<typeof API.chat.users>> {
+export async function listEverybody(deps: AppDeps, actor: CompanySession): Promise<ResponseOf<typeof API.chat.users>> {
   return { users: await users(deps, actor), former: await formerColleagues(deps.db, actor.companyId) };
 }
 
-export async function status(
+export async function getStatus(
   deps: AppDeps,
   { companyId }: CompanySession,
   userId: string,

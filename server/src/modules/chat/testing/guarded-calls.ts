@@ -7,11 +7,14 @@ export const chatCalls: GuardedCalls = [
     'chat.moderate',
     API.chat.removeMessage,
     async ({ founder, colleague }) => {
-      const made = await channel(colleague);
+      const conversation = await channel(colleague);
       const { employees } = await founder.ok(API.people.employees);
       const participants = employees.map(({ user }) => user._id).filter((id) => id !== colleague.id);
-      await colleague.ok(API.chat.addParticipants, { ...byId(made), body: { participants, includeHistory: true } });
-      return byId(await say(colleague, made, 'Hello'));
+      await colleague.ok(API.chat.addParticipants, {
+        ...byId(conversation),
+        body: { participants, includeHistory: true },
+      });
+      return byId(await say(colleague, conversation, 'Hello'));
     },
     COMPANY_WIDE,
   ),
