@@ -6,7 +6,7 @@ import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { logActivity } from '../activity/activity.service';
 import { isTwoFactorOn, limitSecondFactor } from '../security/two-factor.service';
-import { recoveryCodesLeft, switchOff } from '../security/two-factor-setup.service';
+import { disableTwoFactor, recoveryCodesLeft } from '../security/two-factor-setup.service';
 import { requireLive } from '../sessions/sessions.service';
 import * as repository from './accounts.repository';
 
@@ -63,7 +63,7 @@ async function setTwoFactor(deps: AppDeps, tx: Tx, user: Account, change: Settin
   const { twoFactorEnabled, code } = change;
   if (twoFactorEnabled === undefined || twoFactorEnabled === (await isTwoFactorOn(tx, user.id))) return;
   if (twoFactorEnabled) throw new AppError('TWO_FACTOR_NOT_SET_UP');
-  await switchOff(deps, tx, user, code, origin);
+  await disableTwoFactor(deps, tx, user, code, origin);
 }
 
 async function setOtherSettings(deps: AppDeps, tx: Tx, user: Account, change: SettingsChange, origin: Origin) {

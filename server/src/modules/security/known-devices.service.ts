@@ -38,8 +38,8 @@ export async function recogniseDevice(deps: AppDeps, tx: Tx, { user, origin, tok
   // A browser that several people use has a single cookie.
   const given = token ?? createSecret();
   await repository.insertDevice(tx, { userId: user.id, tokenHash: hashSecret(given), lastSeenAt: now });
-  const tooMany = known.slice(MAX_DEVICES - 1);
-  if (tooMany.length > 0) await repository.removeDevices(tx, user.id, tooMany);
+  const surplus = known.slice(MAX_DEVICES - 1);
+  if (surplus.length > 0) await repository.removeDevices(tx, user.id, surplus);
   const recent = await repository.countDevicesSince(tx, user.id, new Date(now.getTime() - HOUR_MS));
   if (known.length > 0 && recent <= MAX_MAILS_PER_HOUR + 1 && user.securityMails) {
     const recipient = { to: user.email, language: await languageOf(tx, user.id) };

@@ -149,7 +149,7 @@ export async function findLiveSession(tx: Tx, id: string, now: Date) {
 }
 
 /** Returns when a session began; undefined for an unknown one. */
-export async function signedInAt(tx: Tx, id: string): Promise<Date | undefined> {
+export async function findSignInTime(tx: Tx, id: string): Promise<Date | undefined> {
   const [row] = await tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
   return row?.createdAt;
 }

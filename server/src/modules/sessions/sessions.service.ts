@@ -37,10 +37,10 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
   const times = { createdAt: now, rotatedAt: now, lastInputAt: now, expiresAt };
   await repository.insertSession(tx, { id, userId, companyId, ...times, ...origin });
-  return tokens(deps, userId, id, 0);
+  return createTokens(deps, userId, id, 0);
 }
 
-async function tokens(deps: AppDeps, userId: string, sessionId: string, generation: number): Promise<Tokens> {
+async function createTokens(deps: AppDeps, userId: string, sessionId: string, generation: number): Promise<Tokens> {
   return {
     accessToken: await signAccessToken(deps, userId, sessionId),
     refreshToken: signRefreshToken(deps, sessionId, generation),
@@ -58,7 +58,7 @@ export async function refreshSession(deps: AppDeps, refreshToken: string, origin
   const outcome = await deps.db.transaction((tx) => rotate(deps, tx, given, origin));
   if (outcome === 'gone') throw new AppError('USER_NOT_FOUND');
   if (outcome === 'refused') throw new AppError('INVALID_REFRESH_TOKEN');
-  return tokens(deps, outcome.userId, given.sessionId, outcome.generation);
+  return createTokens(deps, outcome.userId, given.sessionId, outcome.generation);
 }
 
 async function rotate(
@@ -173,4 +173,4 @@ export const moveSessions = repository.moveSessions;
 
 export const lastCompany = repository.lastCompany;
 
-export const signedInAt = repository.signedInAt;
+export const findSignInTime = repository.findSignInTime;

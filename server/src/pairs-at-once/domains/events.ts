@@ -39,7 +39,7 @@ const cancel = (query: Record<string, string>, isKept: EventCommand['isKept']): 
 const titlesOn = ({ occurrences }: EventState, week: 0 | 1 | 2 | 3) =>
   occurrences.filter(({ start }) => start.startsWith(WEEKS[week])).map(({ title }) => title);
 const hasEnded = (answered: ReadonlyMap<string, number>) => answered.has('delete all');
-const cut = (answered: ReadonlyMap<string, number>) => hasEnded(answered) || answered.has('delete following');
+const isCut = (answered: ReadonlyMap<string, number>) => hasEnded(answered) || answered.has('delete following');
 
 const commands: Record<string, EventCommand> = {
   'rename all': change({ title: 'Sprint', base: { title: 'Planning' } }, (state, answered) => {
@@ -57,7 +57,7 @@ const commands: Record<string, EventCommand> = {
   ),
   'rename following': change(
     { occurrence: startOf(2), apply: 'following', title: 'Retro' },
-    (state, answered) => cut(answered) || titlesOn(state, 2).includes('Retro'),
+    (state, answered) => isCut(answered) || titlesOn(state, 2).includes('Retro'),
   ),
   'delete this': cancel({ occurrence: startOf(1), apply: 'this' }, (state) => titlesOn(state, 1).length === 0),
   'delete following': cancel(

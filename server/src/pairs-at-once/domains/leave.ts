@@ -17,14 +17,14 @@ const decide = (status: 'Approved' | 'Rejected'): LeaveCommand => ({
 type CorrectionName = keyof LeaveScene['corrections'];
 
 /** Approves a correction, which moves its leave. */
-const approveCorrection = (of: CorrectionName, startDate: string): LeaveCommand => ({
+const approveCorrection = (name: CorrectionName, startDate: string): LeaveCommand => ({
   run: ({ founder, corrections, versions }) =>
     founder.call(API.leave.decideCorrection, {
-      params: { correctionId: corrections[of] },
-      body: { status: 'Approved', version: versions[of] },
+      params: { correctionId: corrections[name] },
+      body: { status: 'Approved', version: versions[name] },
     }),
   isKept: (state, answered) =>
-    state.corrections[of]?.status === 'Approved' && (state[of].startDate === startDate || answered.has('edit')),
+    state.corrections[name]?.status === 'Approved' && (state[name].startDate === startDate || answered.has('edit')),
 });
 
 const holidays = ['2026-11-30', '2026-12-03', '2026-12-08'];

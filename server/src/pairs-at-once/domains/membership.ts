@@ -34,10 +34,10 @@ interface MembershipScene {
   founder: Person;
   /** The other founder. */
   partner: Person;
-  /** Who is removed, and meanwhile becomes part of everything. */
+  /** The person who is removed while becoming part of everything. */
   leaver: Person;
   colleague: Person;
-  /** Who can join by a link, which the removal of somebody revokes. */
+  /** A person who can join by a link, which a removal revokes. */
   newcomer: Person;
   token: string;
   membershipOf: Record<'founder' | 'partner' | 'leaver' | 'colleague', string>;
@@ -50,7 +50,7 @@ interface MembershipScene {
   rules: CompanyRules;
 }
 
-/** What somebody takes part in. */
+/** A part that somebody has in the company, such as `lead of a project`. */
 type Part = { what: string; userId: string };
 
 interface MembershipState {
@@ -70,11 +70,11 @@ const involve = (run: MembershipCommand['run']): MembershipCommand => ({ run, is
 
 const change = (
   by: PersonKey,
-  of: PersonKey,
+  target: PersonKey,
   body: object,
   isKept: MembershipCommand['isKept'],
 ): MembershipCommand => ({
-  run: (scene) => scene[by].call(API.people.updateEmployee, { params: { id: scene.membershipOf[of] }, body }),
+  run: (scene) => scene[by].call(API.people.updateEmployee, { params: { id: scene.membershipOf[target] }, body }),
   isKept,
 });
 
@@ -208,7 +208,7 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
   };
 }
 
-/** Returns what people of a company take part in: only current members may. */
+/** Returns the parts that people have in a company; only current members may have any. */
 export async function partsOf({ deps: { db } }: TestApp, companyId: string): Promise<Part[]> {
   const { rows } = await db.execute<Part>(sql`select distinct what, "userId" from (
     select 'lead of a department' as what, lead_id as "userId", company_id from ${departments}
@@ -246,13 +246,13 @@ export const membershipPairs: PairDomain<MembershipScene, MembershipState> = {
   isRelevant: (one, other) => !(one in involving && other in involving),
   violations({ current, parts }) {
     const managerOf = new Map(current.map(({ userId, reportsTo }) => [userId, reportsTo]));
-    const inCircle = current.filter(({ userId }) => {
+    const inCycle = current.filter(({ userId }) => {
       const manager = managerOf.get(userId);
       return manager && managerOf.get(manager) === userId;
     });
     return [
       ...(current.some(({ role }) => role === 'Founder') ? [] : ['the company has no founder']),
-      ...(inCircle.length > 0 ? ['two people report to each other'] : []),
+      ...(inCycle.length > 0 ? ['two people report to each other'] : []),
       ...parts.filter(({ userId }) => !managerOf.has(userId)).map(({ what }) => `somebody who has left is ${what}`),
     ];
   },

@@ -3,7 +3,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import { limitUse } from '../../../lib/limits/limiter';
 import type { Session } from '../../../lib/session';
 import { isTwoFactorOn, limitSecondFactor, requireSecondFactor } from '../../security/two-factor.service';
-import { signedInAt } from '../../sessions/sessions.service';
+import { findSignInTime } from '../../sessions/sessions.service';
 import * as repository from '../accounts.repository';
 import { verifyPassword } from '../passwords/passwords';
 
@@ -25,7 +25,7 @@ export interface Confirmation {
  */
 export async function requireRecentSignIn(deps: AppDeps, session: Session, confirmation: Confirmation): Promise<void> {
   const { userId, sessionId } = session;
-  const since = await signedInAt(deps.db, sessionId);
+  const since = await findSignInTime(deps.db, sessionId);
   if (since && deps.clock.now().getTime() - since.getTime() < RECENT_MS) return;
   const user = await repository.findUser(deps.db, userId);
   if (!user) throw new AppError('AUTHENTICATION_FAILED');

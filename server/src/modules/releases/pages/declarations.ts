@@ -10,7 +10,7 @@ export interface Declarations {
 }
 
 /** Returns the content that the live releases of the remotes declare for the public pages. */
-export function declaredIn({ remotes }: Registry): Declarations {
+export function readDeclarations({ remotes }: Registry): Declarations {
   const manifests = Object.values(remotes).map(({ active }) => active.manifest);
   return {
     roadmap: manifests.flatMap(({ roadmap = [] }) => roadmap),
@@ -36,8 +36,8 @@ function withRoadmap(html: string, language: string, lines: readonly RoadmapLine
   return html.replace(STAGE, (prerendered, stage: string) => {
     const line = LINE.exec(prerendered)?.[0];
     if (line === undefined) return prerendered;
-    const ofStage = lines.filter((one) => one.stage === stage);
-    const filled = ofStage.map(({ title, text }) => fill(line, language, { title, text }));
+    const stageLines = lines.filter((one) => one.stage === stage);
+    const filled = stageLines.map(({ title, text }) => fill(line, language, { title, text }));
     const section = prerendered.replace(line, () => filled.join(''));
     return section.includes('<li>') ? section : '';
   });
