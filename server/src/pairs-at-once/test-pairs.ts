@@ -18,7 +18,7 @@ export interface PairDomain<Scene, State> {
   commands: Readonly<Record<string, Command<Scene, State>>>;
   /** Reads everything that the commands change. */
   read(test: TestApp, scene: Scene): Promise<State>;
-  /** Describes what must never be so, whatever ran. */
+  /** Returns the invariants that the state violates. */
   violations(state: State): string[];
   /** Returns whether two commands can affect each other; by default all can. */
   isRelevant?(one: string, other: string): boolean;

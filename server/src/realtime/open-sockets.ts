@@ -12,7 +12,7 @@ import { startOutboxListener } from './outbox/outbox-listener';
 import { deliverBroadcast, toBroadcast } from './broadcast';
 import { type Broadcast, namespaceOf, type Subscription } from '../lib/realtime/entries';
 import type { Gateway } from '../lib/realtime/gateway';
-import { handshake } from './connections/handshake';
+import { createHandshake } from './connections/handshake';
 import type { AccessSubject, Entry } from '../lib/realtime/entries';
 import { rejectInvalidUpgrades } from './connections/upgrade-check';
 import { type Room, rooms } from '../lib/realtime/rooms';
@@ -21,8 +21,8 @@ import { closeStalledSockets } from './connections/stalled-sockets';
 import { createStateDebounce, isStateEvent } from './state-debounce';
 
 function concernedSockets(namespace: AppNamespace, { companyId, userIds, leave = [] }: Subscription): AppSocket[] {
-  const among = userIds === null ? leave : userIds.map((userId) => rooms.userIn(companyId, userId));
-  return among.flatMap((room) => socketsIn(namespace, room));
+  const targetRooms = userIds === null ? leave : userIds.map((userId) => rooms.userIn(companyId, userId));
+  return targetRooms.flatMap((room) => socketsIn(namespace, room));
 }
 
 /** Applies a subscription to the sockets of this process. */
@@ -35,7 +35,7 @@ async function applySubscription(io: AppServer, subscription: Subscription): Pro
 }
 
 /** Messages of up to 60,000 characters are sent by REST; commands are small. */
-const LARGEST_PACKET = 32 * 1024;
+const MAX_PACKET_BYTES = 32 * 1024;
 
 export type OpenRealtime = Omit<Realtime<AppDeps>, 'open'>;
 
@@ -44,7 +44,7 @@ function createServer({ broker }: AppDeps): AppServer {
     path: SOCKET_PATH,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: LARGEST_PACKET,
+    maxHttpBufferSize: MAX_PACKET_BYTES,
     connectTimeout: 10_000,
     ...(broker && { adapter: broker.socketAdapter() }),
   });
@@ -54,7 +54,7 @@ function createServer({ broker }: AppDeps): AppServer {
 function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () => Promise<void>) {
   const io = createServer(deps);
   // Shared by all namespaces, since it counts the sockets of a person.
-  const admit = handshake(deps);
+  const admit = createHandshake(deps);
 
   /** Delivers pending entries before a socket joins: the client fetches that state itself. */
   async function waitUntilCaughtUp(next: () => void) {

@@ -9,7 +9,7 @@ import type { Command, PairDomain } from '../test-pairs';
 
 const RATE = 6_000;
 const NEW_RATE = 9_000;
-const MOST_TIMERS = 3;
+const MAX_TIMERS = 3;
 const instantAt = (time: string) => `2026-11-20T${time}:00.000Z`;
 const today = (time: string) => `2026-11-23T${time}:00.000Z`;
 
@@ -54,7 +54,7 @@ const stop = (time: string): TimeCommand => ({
 const commands: Record<string, TimeCommand> = {
   stop: stop('08:30'),
   'stop later': stop('08:45'),
-  // As a browser does that stopped it while it was offline.
+  // Like a browser that stopped the timer while it was offline.
   'store stopped': {
     run: ({ employee, timer: clientId }) =>
       employee.call(API.time.createEntry, {
@@ -180,7 +180,7 @@ export const timePairs: PairDomain<TimeScene, TimeState> = {
       .filter(({ removedAt }) => removedAt === null)
       .toSorted((one, other) => one.startTime.getTime() - other.startTime.getTime());
     return [
-      ...(timers.length > MOST_TIMERS ? [`${timers.length} timers run`] : []),
+      ...(timers.length > MAX_TIMERS ? [`${timers.length} timers run`] : []),
       ...timers
         .filter(({ id }) => entries.some(({ clientId }) => clientId === id))
         .map(({ taskName }) => `the timer ${taskName} runs and is stored`),
