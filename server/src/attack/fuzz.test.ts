@@ -2,7 +2,7 @@ import { API, type RouteDefinition } from '@atrium/contracts';
 import { gatewaysOf } from '../composition/sockets';
 import { foundCompany, type Person, createPerson } from '../testing';
 import { say, talk } from '../testing/domains/chat';
-import { figures, LONG_MINUTES, rounds, shortOrLong } from '../testing/long';
+import { LONG_MINUTES, printFigures, rounds, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
 import { makeProject, makeTask } from '../testing/domains/work';
 import { z } from 'zod';
@@ -124,7 +124,7 @@ it('no declared route fails for odd input', async () => {
   }
   expect({ seed: SEED, failed }).toEqual({ seed: SEED, failed: [] });
   expect(calls).toBeGreaterThanOrEqual(test.app.apiRoutes.length);
-  figures(`${calls} odd calls of ${test.app.apiRoutes.length} routes with seed ${SEED}: none failed`);
+  printFigures(`${calls} odd calls of ${test.app.apiRoutes.length} routes with seed ${SEED}: none failed`);
 });
 
 it('no query fails for a text that the database cannot store', async () => {
@@ -174,5 +174,5 @@ it('no socket command fails for odd input', async () => {
   }
   expect({ seed: SEED, failed }).toEqual({ seed: SEED, failed: [] });
   expect(commands).toBeGreaterThan(0);
-  figures(`${commands} odd socket commands with seed ${SEED}: none failed`);
+  printFigures(`${commands} odd socket commands with seed ${SEED}: none failed`);
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
   await redis.close();
 });
-afterEach(() => redis.mend());
+afterEach(() => redis.restore());
 
 const states = [
   ['while Redis is there', () => undefined],

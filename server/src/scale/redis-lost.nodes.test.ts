@@ -4,7 +4,7 @@ import { rooms } from '../lib/realtime/rooms';
 import { foundCompany, type Person, type TestCompany } from '../testing';
 import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
 import { say, talk } from '../testing/domains/chat';
-import { figures, shortOrLong } from '../testing/long';
+import { printFigures, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type SocketNode, type TestSocket } from '../testing/sockets';
 
 const FLAPS = shortOrLong(3, 100);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ada = acme.founder;
   bob = await acme.hire('Bob');
 });
-afterEach(() => redis.mend());
+afterEach(() => redis.restore());
 
 function node(one: SocketNode | undefined): SocketNode {
   if (!one) throw new Error('Two nodes were not started');
@@ -112,7 +112,7 @@ describe('a loss of Redis', () => {
       for (let turn = 0; turn < FLAPS; turn++) {
         await harm();
         await talkOn(`Gone ${turn}`);
-        await redis.mend();
+        await redis.restore();
         await talkOn(`Back ${turn}`);
       }
 
@@ -129,7 +129,9 @@ describe('a loss of Redis', () => {
         await bell.caughtUp();
         expect(counts(bell)).toEqual(said.map((_, index) => index + 1));
       }
-      figures(`Redis ${name} ${FLAPS} times: ${said.length} messages and notices on four sockets, once and in order`);
+      printFigures(
+        `Redis ${name} ${FLAPS} times: ${said.length} messages and notices on four sockets, once and in order`,
+      );
     },
     TIMEOUT_MS,
   );
@@ -142,7 +144,7 @@ describe('a loss of Redis', () => {
     await listening.ask('chat:join_conversation', joining);
     await redis.cut();
     expect(await typing.ask('chat:typing_start', joining)).toMatchObject({ success: true });
-    await redis.mend();
+    await redis.restore();
     await until(async () => {
       await typing.ask('chat:typing_stop', joining);
       await listening.caughtUp();
@@ -161,7 +163,7 @@ describe('a loss of Redis', () => {
     const carol = await acme.hire('Carol');
     await node(second).connect(carol, '/chat');
     await watching.hears('chat:user_presence', ({ userId }) => userId === carol.id);
-    await redis.mend();
+    await redis.restore();
     for (const person of [bob, carol]) await until(async () => (await statusOf(node(first), person)) === 'online');
   });
 });
@@ -174,7 +176,7 @@ describe('Redis that reconnects empty', () => {
     await node(first).deps.broker?.ask((client) => client.eval(forget, { keys: ['presence:*'] }));
     expect(await statusOf(node(first), bob)).toBe('offline');
     await redis.cut();
-    await redis.mend();
+    await redis.restore();
     await until(async () => (await statusOf(node(first), bob)) === 'online');
   });
 });

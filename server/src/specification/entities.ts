@@ -142,7 +142,7 @@ export const userDetails = withId({
 });
 export const userDetailsAnswer = z.looseObject({ user: withId({ name, email }), userDetails });
 
-export const employeeRecord = withId({
+const employeeRecord = withId({
   name,
   email,
   address: entered,

@@ -28,7 +28,7 @@ export function tryToSignIn(
 }
 
 /** Signs the same person in on another browser. */
-export async function onAnotherBrowser(
+export async function signInOnAnotherBrowser(
   { app }: Pick<TestApp, 'app'>,
   person: Person,
   input: SigningIn = {},

@@ -24,12 +24,12 @@ export class TestSocket {
     readonly socket: Socket,
     private readonly settle: () => Promise<void>,
   ) {
-    const remember = (event: string, payload: unknown) => {
+    const record = (event: string, payload: unknown) => {
       this.heard.push({ event, payload });
       for (const wake of this.#waiting.splice(0)) wake();
     };
-    socket.onAny(remember);
-    socket.on('disconnect', (reason) => remember('disconnect', reason));
+    socket.onAny(record);
+    socket.on('disconnect', (reason) => record('disconnect', reason));
   }
 
   /** Waits for an event, which may already have arrived; `matches` excludes others of the same name. */

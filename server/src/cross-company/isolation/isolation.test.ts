@@ -3,7 +3,7 @@ import { foundCompany, type Person, type TestCompany, tokenOf } from '../../test
 import { talk } from '../../testing/domains/chat';
 import { place as changePlace } from '../../testing/domains/people';
 import { type FakeGoogle, startFakeGoogle } from '../../testing/services/google-calendar';
-import { onAnotherBrowser } from '../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 import type { Place } from '../subject';
 import { performEveryCommand } from './commands';
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Signs the person in on another browser, as a member of the company. */
 async function joinOnAnotherBrowser({ founder }: TestCompany, person: Person): Promise<Person> {
   const { magicLink } = await founder.ok(API.people.createMagicLink);
-  const browser = await onAnotherBrowser(test, person);
+  const browser = await signInOnAnotherBrowser(test, person);
   await browser.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
   return browser;
 }

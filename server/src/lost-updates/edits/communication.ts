@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { publish } from '../../testing/domains/bulletin';
 import { planEvent } from '../../testing/domains/calendar';
-import { channel } from '../../testing/domains/chat';
+import { createChannel } from '../../testing/domains/chat';
 import { sharedEdit, type SharedEdits } from '../shared-edit';
 
 /** Posts, events and conversations. */
@@ -41,7 +41,7 @@ export const communicationEdits: SharedEdits = [
     };
   }),
   sharedEdit(API.chat.updateConversation, async ({ founder }) => {
-    const { _id: id, name } = await channel(founder);
+    const { _id: id, name } = await createChannel(founder);
     return {
       params: { id },
       editor: founder,

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { departmentOf } from '../../testing/domains/bulletin';
+import { createDepartment } from '../../testing/domains/bulletin';
 import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf } from '../../testing/domains/people';
 import { sharedEdit, type SharedEdits } from '../shared-edit';
@@ -39,8 +39,8 @@ export const peopleEdits: SharedEdits = [
   sharedEdit(API.people.updateEmployee, async (place) => {
     const [person, lead, other] = [await place.hire(), await place.hire(), await place.hire()];
     const [mine, theirs] = [
-      await departmentOf(place, [], { name: `Mine of ${person.name}` }),
-      await departmentOf(place, [], { name: `Theirs of ${person.name}` }),
+      await createDepartment(place, [], { name: `Mine of ${person.name}` }),
+      await createDepartment(place, [], { name: `Theirs of ${person.name}` }),
     ];
     const { _id: id } = await employeeOf(place, person);
     return {
@@ -79,7 +79,7 @@ export const peopleEdits: SharedEdits = [
   }),
   sharedEdit(API.departments.update, async (place) => {
     const [one, other] = [await place.hire(), await place.hire()];
-    const { _id: id } = await departmentOf(place, [], { name: `Looms of ${one.name}` });
+    const { _id: id } = await createDepartment(place, [], { name: `Looms of ${one.name}` });
     return {
       params: { id },
       read: async () => {

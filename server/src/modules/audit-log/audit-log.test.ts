@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { byId, channel, group } from '../../testing/domains/chat';
+import { byId, createChannel, createGroup } from '../../testing/domains/chat';
 import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf, grant } from '../../testing/domains/people';
 import { signInAgain } from '../../testing/sign-in';
@@ -84,9 +84,9 @@ it('names the person whose leave, balance or time entry changed, until they dele
 });
 
 it('names public channels, including deleted ones, but no private conversations', async () => {
-  const open = await channel(employee, { name: 'Looms' });
-  const hidden = await channel(employee, { name: 'Secret', isPublic: false });
-  const talk = await group(employee, [acme.founder], 'Plans');
+  const open = await createChannel(employee, { name: 'Looms' });
+  const hidden = await createChannel(employee, { name: 'Secret', isPublic: false });
+  const talk = await createGroup(employee, [acme.founder], 'Plans');
   for (const conversation of [open, hidden, talk]) await employee.ok(API.chat.removeConversation, byId(conversation));
   const { entries } = await list({ action: 'conversation.deleted' });
   expect(entries.map(({ subject }) => subject)).toEqual([

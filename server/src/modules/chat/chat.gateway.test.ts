@@ -1,7 +1,7 @@
 import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
 import { byId, mentionOf, say, talk } from '../../testing/domains/chat';
-import { onAnotherBrowser } from '../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
 
 let server: SocketApp;
@@ -195,7 +195,7 @@ describe('badges', () => {
     const shows = await devicesOf(bob);
     await say(ada, conversation, 'One');
     await shows(1);
-    const elsewhere = await onAnotherBrowser(server, bob);
+    const elsewhere = await signInOnAnotherBrowser(server, bob);
     await elsewhere.ok(API.companies.create, { body: { name: 'Mill' } });
     await elsewhere.ok(API.chat.savePreferences, { body: { notify: 'none' } });
     await shows(0);

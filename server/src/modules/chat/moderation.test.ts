@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { byId, channel, group, mentionOf, say, talk } from '../../testing/domains/chat';
+import { byId, createChannel, createGroup, mentionOf, say, talk } from '../../testing/domains/chat';
 import { grant } from '../../testing/domains/people';
 import { listAudit } from '../audit-log/audit-log.repository';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   acme = await foundCompany(server);
   founder = acme.founder;
   [ada, bob, cleo] = [await acme.hire('Ada'), await acme.hire('Bob'), await acme.hire('Cleo')];
-  looms = await channel(ada);
+  looms = await createChannel(ada);
   for (const person of [bob, cleo]) await person.ok(API.chat.joinChannel, byId(looms));
 });
 
@@ -130,7 +130,7 @@ describe('the name, visibility and manager of a channel', () => {
   });
 
   it('show members the whole history once a channel becomes public', async () => {
-    const board = await channel(ada, { isPublic: false });
+    const board = await createChannel(ada, { isPublic: false });
     await say(ada, board, 'Before');
     await ada.ok(API.chat.addParticipants, { ...byId(board), body: { participants: [bob.id] } });
     const contents = async (person: Person) =>
@@ -161,12 +161,12 @@ it('a channel rejects a manager who is not a participant', async () => {
 describe('a group', () => {
   it('rejects a visibility', async () => {
     const body = { isPublic: true };
-    const { fields } = await ada.refused(API.chat.updateConversation, { ...byId(await group(ada, [bob])), body });
+    const { fields } = await ada.refused(API.chat.updateConversation, { ...byId(await createGroup(ada, [bob])), body });
     expect(fields).toMatchObject({ isPublic: { code: 'INVALID' } });
   });
 
   it('is changed only by its manager, not by member moderators', async () => {
-    const team = await group(ada, [bob]);
+    const team = await createGroup(ada, [bob]);
     await grant(server, acme, bob, 'chat.moderate');
     expect((await change(bob, team, { name: 'Mine' })).body).toMatchObject({ code: 'FORBIDDEN' });
     expect((await change(ada, team, { managedBy: bob.id })).body).toMatchObject({ managedBy: bob.id });

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { place } from '../../testing/domains/people';
+import { changeMembership } from '../../testing/domains/people';
 import { inProject, makeProject } from '../../testing/domains/work';
 
 let test: TestApp;
@@ -47,7 +47,7 @@ describe('the lead of a project', () => {
 
 it('adds the workspace manager who makes a project private as its member', async () => {
   const body = { visibility: 'private' } as const;
-  await place(acme, ben, { role: 'Manager' });
+  await changeMembership(acme, ben, { role: 'Manager' });
   const changed = await ben.ok(API.projects.update, { ...inProject(await makeProject(acme.founder)), body });
   expect(changed).toMatchObject({ visibility: 'private', isMember: true, memberCount: 2 });
 

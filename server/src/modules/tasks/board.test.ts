@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API, WORK_NAMESPACE } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
 import { CERTIFICATE } from '../../testing/domains/leave';
-import { place } from '../../testing/domains/people';
+import { changeMembership } from '../../testing/domains/people';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
 
@@ -138,7 +138,7 @@ describe('a private project', () => {
     const { attachments } = await ben.ok(API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] });
     const file = { params: { id: attachments[0]?._id ?? '' } };
     expect((await ben.call(API.files.download, file)).status).toBe(200);
-    await place(acme, eve, { role: 'Manager' });
+    await changeMembership(acme, eve, { role: 'Manager' });
     for (const refused of [
       eve.refused(API.projects.get, inProject(project)),
       eve.refused(API.projects.join, inProject(project)),
@@ -302,7 +302,7 @@ it('replaces the notification of people whom an edited comment no longer mention
 });
 
 it('hands over leads and unassigns tasks when a member leaves', async () => {
-  await place(acme, ben, { reportsTo: eve.id });
+  await changeMembership(acme, ben, { reportsTo: eve.id });
   const project = await makeProject(ben, { members: [eve.id] });
   const task = await makeTask(ben, project, { assignees: [ben.id, eve.id] });
   await ben.ok(API.companies.leave);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { departmentOf } from '../../testing/domains/bulletin';
-import { place } from '../../testing/domains/people';
-import { timeRulesOf } from '../../testing/domains/time';
+import { createDepartment } from '../../testing/domains/bulletin';
+import { changeMembership } from '../../testing/domains/people';
+import { changeTimeRules } from '../../testing/domains/time';
 import { generalWorkspaceOf, inProject, makeProject } from '../../testing/domains/work';
 
 let server: TestApp;
@@ -47,7 +47,7 @@ it('notifies added people except the actor, and hides the workspace from other m
 it('allows Founders and member Managers to manage a workspace', async () => {
   const { _id: id } = await create({ name: 'Tools' });
   const update = { params: { id }, body: { description: 'For tools' } };
-  await place(acme, ben, { role: 'Manager' });
+  await changeMembership(acme, ben, { role: 'Manager' });
   expect((await ben.refused(API.workspaces.update, update)).status).toBe(404);
   await acme.founder.ok(API.workspaces.addMembers, { params: { id }, body: { members: [ben.id] } });
   expect((await ben.ok(API.workspaces.update, update)).description).toBe('For tools');
@@ -94,7 +94,7 @@ it('creates a project once for simultaneous and later repetitions with one clien
 
 it('keeps notifications about an object whose id was sent as the client id of a private project', async () => {
   const eve = await acme.hire('Eve');
-  const department = await departmentOf(acme, [eve]);
+  const department = await createDepartment(acme, [eve]);
   const project = await makeProject(ben, { clientId: department._id, visibility: 'open' });
   await ben.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
   expect(await eve.ok(API.notifications.list)).toMatchObject([{ type: 'department_assignment' }]);
@@ -103,7 +103,7 @@ it('keeps notifications about an object whose id was sent as the client id of a 
 it('allows members to create projects unless the company reserves that for managers', async () => {
   const workspaceId = await generalWorkspaceOf(ben);
   await makeProject(ben);
-  await timeRulesOf(acme, { projectCreation: 'managers' });
+  await changeTimeRules(acme, { projectCreation: 'managers' });
   const body = { name: 'Engine', workspaceId };
   expect((await ben.refused(API.projects.create, { body })).status).toBe(403);
   expect((await ben.ok(API.workspaces.list)).workspaces[0]?.canCreateProjects).toBe(false);

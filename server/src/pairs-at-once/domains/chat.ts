@@ -2,7 +2,7 @@ import { API, type Conversation, type Message } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { auditLog, conversationMembers, conversations, messages } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
-import { byId, group, say, text } from '../../testing/domains/chat';
+import { byId, createGroup, say, text } from '../../testing/domains/chat';
 import type { Command, PairDomain, SuccessCounts } from '../test-pairs';
 
 interface ChatScene {
@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, ChatCommand>> = {
 async function prepare(test: TestApp): Promise<ChatScene> {
   const { company, founder, hire } = await foundCompany(test);
   const [employee, colleague] = [await hire(), await hire()];
-  const conversation = await group(founder, [employee]);
+  const conversation = await createGroup(founder, [employee]);
   const message = await say(employee, conversation, 'First');
   return { companyId: company._id, founder, employee, colleague, group: conversation, message };
 }

@@ -24,8 +24,8 @@ import {
 import { rulesOf } from '../../modules/rules/rules.service';
 import { createPerson, foundCompany, type Person, type TestApp, tokenOf } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';
-import { group } from '../../testing/domains/chat';
-import { employeeOf, place } from '../../testing/domains/people';
+import { createGroup } from '../../testing/domains/chat';
+import { changeMembership, employeeOf } from '../../testing/domains/people';
 import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
 import type { Command, PairDomain } from '../test-pairs';
 
@@ -180,7 +180,7 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
   const acme = await foundCompany(test);
   const { company, founder } = acme;
   const [partner, leaver, colleague] = [await acme.hire(), await acme.hire(), await acme.hire()];
-  await place(acme, partner, { role: 'Founder' });
+  await changeMembership(acme, partner, { role: 'Founder' });
   const ids = async (person: Person) => (await employeeOf(acme, person))._id;
   const workspace = await founder.ok(API.workspaces.create, { body: { name: 'Lab' } });
   const project = await makeProject(founder, { visibility: 'open' });
@@ -202,7 +202,7 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
     task: await makeTask(founder, project),
     workspace: workspace._id,
     department: await founder.ok(API.departments.create, { body: { name: 'Research' } }),
-    talk: await group(founder, [colleague]),
+    talk: await createGroup(founder, [colleague]),
     event: (await planEvent(founder)).eventId,
     rules: (await founder.ok(API.companies.rules)).data,
   };

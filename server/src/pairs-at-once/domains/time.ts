@@ -4,7 +4,7 @@ import { costOf } from '@atrium/domain';
 import { eq } from 'drizzle-orm';
 import { runningTimers, timeEntries } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
-import { rateOf, track } from '../../testing/domains/time';
+import { setRate, track } from '../../testing/domains/time';
 import type { Command, PairDomain } from '../test-pairs';
 
 const RATE = 6_000;
@@ -152,7 +152,7 @@ async function prepare(test: TestApp): Promise<TimeScene> {
   const company = await foundCompany(test, { employedSince: '2020-01-01' });
   const { founder } = company;
   const employee = await company.hire();
-  const { rate } = await rateOf(company, employee, RATE);
+  const { rate } = await setRate(company, employee, RATE);
   const start = (taskName: string): Promise<RunningTimer> =>
     employee.ok(API.timers.start, { body: { id: randomUUID(), taskName, startTime: today('08:00') } });
   const { _id: timer } = await start('Measured');

@@ -115,11 +115,11 @@ export const memberRows = (deps: AppDeps, tx: Tx, { userId, companyId, companyNa
 const auditRow = (deps: AppDeps, tx: Tx, row: Omit<typeof auditLog.$inferInsert, 'id' | 'at'>): SQLWrapper =>
   tx.insert(auditLog).values({ id: deps.ids.uuid(), at: deps.clock.now(), ...row });
 
-let companiesMade = 0;
+let companyCount = 0;
 
 /** Returns a number that no other company of this process has; random ones collide among thousands of companies. */
 function nextCompanyNumber(): string {
-  const digits = String(++companiesMade).padStart(8, '0');
+  const digits = String(++companyCount).padStart(8, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
@@ -153,7 +153,7 @@ export const companyRows = (
   activityRow(deps, tx, { userId: founderId, action: 'company-created', params: { company: name }, ...ORIGIN }),
 ];
 
-/** Returns what the browser of a new account holds: its access token and, by name, its cookies. */
+/** Returns the access token of a new account and the cookies of its browser, by name. */
 export async function browserOf(
   deps: AppDeps,
   { id, sessionId, deviceToken }: Account,

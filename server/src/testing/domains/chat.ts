@@ -9,14 +9,14 @@ export async function talk(person: Person, other: Person): Promise<Conversation>
 }
 
 /** Creates a group of a person with others. */
-export async function group(person: Person, others: readonly Person[], name = 'Looms'): Promise<Conversation> {
+export async function createGroup(person: Person, others: readonly Person[], name = 'Looms'): Promise<Conversation> {
   return person.ok(API.chat.createConversation, {
     body: { type: 'group', name, participants: others.map(({ id }) => id) },
   });
 }
 
 /** Creates a channel without other members. */
-export async function channel(person: Person, { isPublic = true, name = `Channel ${randomUUID()}` } = {}) {
+export async function createChannel(person: Person, { isPublic = true, name = `Channel ${randomUUID()}` } = {}) {
   return person.ok(API.chat.createConversation, { body: { type: 'channel', name, isPublic } });
 }
 

@@ -31,11 +31,11 @@ interface Identity {
   email?: string | undefined;
 }
 
-let made = 0;
+let personCount = 0;
 
 /** Returns a name and an address that nobody has yet, unless they are given. */
 function nameAndEmail({ name, email }: Identity): { name: string; email: string } {
-  const number = ++made;
+  const number = ++personCount;
   return { name: name ?? `Person ${number}`, email: email ?? `person${number}@example.com` };
 }
 
@@ -174,7 +174,7 @@ export async function employeeOf({ founder }: Pick<TestCompany, 'founder'>, pers
 }
 
 /** Changes a person's membership as the founder. */
-export async function place(
+export async function changeMembership(
   company: Pick<TestCompany, 'founder'>,
   person: Person,
   body: Record<string, unknown>,

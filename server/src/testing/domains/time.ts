@@ -22,7 +22,7 @@ export const track = (
 ): Promise<TimeEntry> => person.ok(API.time.createEntry, stretch(start, end, changes));
 
 /** Sets a person's hourly rate from a day on. */
-export const rateOf = (
+export const setRate = (
   { founder }: Pick<TestCompany, 'founder'>,
   person: Person,
   rateMinor: number | null,
@@ -30,7 +30,7 @@ export const rateOf = (
 ) => founder.ok(API.rates.save, { body: { scope: 'member', userId: person.id, rateMinor, effectiveFrom } });
 
 /** Changes the company's time tracking rules. */
-export async function timeRulesOf({ founder }: Pick<TestCompany, 'founder'>, changes: Record<string, unknown>) {
+export async function changeTimeRules({ founder }: Pick<TestCompany, 'founder'>, changes: Record<string, unknown>) {
   const { version, time } = (await founder.ok(API.companies.rules)).data;
   await founder.ok(API.companies.saveRules, { body: { version, time: { ...time, ...changes } } });
 }

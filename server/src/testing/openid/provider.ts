@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
 import { createFakeCalendars, type FakeCalendars } from '../services/google-calendar';
-import { interactions } from './interactions';
+import { serveInteractions } from './interactions';
 
 const CALENDAR = 'https://www.googleapis.com/auth/calendar.events';
 const CALENDAR_LIST = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
@@ -43,7 +43,7 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
   ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 86_400, IdToken: 3600, Interaction: 600, Session: 600 },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...claimsOf.get(sub) }) }),
 });
-const pages = interactions(provider, claimsOf);
+const pages = serveInteractions(provider, claimsOf);
 const CALENDARS_PATH = '/calendar/v3';
 /** The calendars of each grant, by its token. */
 const calendarsOf = new Map<string, FakeCalendars>();

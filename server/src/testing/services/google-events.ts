@@ -284,5 +284,5 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
   /** Returns the exceptions of a series, with cancelled ones. */
   const exceptionsOf = (id: string) => [...stored.values()].filter(({ recurringEventId }) => recurringEventId === id);
 
-  return { store, exceptionsOf, find, patch, insert, remove, list, shown: toResponse, occurrences, forget, all };
+  return { store, exceptionsOf, find, patch, insert, remove, list, toResponse, occurrences, forget, all };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { departmentOf, publish } from '../../../testing/domains/bulletin';
+import { createDepartment, publish } from '../../../testing/domains/bulletin';
 import type { CallInput } from '../../../testing/client';
 import type { MakeSubject, Subjects } from '../../../cross-company/subject';
 
@@ -26,7 +26,7 @@ export const bulletinSubjects: Subjects = [
   [
     API.bulletin.posts,
     async (place) => {
-      const { _id: departmentId } = await departmentOf(place, [], { name: randomUUID() });
+      const { _id: departmentId } = await createDepartment(place, [], { name: randomUUID() });
       return { by: place.founder, input: { query: { departmentId } }, choosing: ['query.departmentId'] };
     },
   ],
@@ -34,7 +34,7 @@ export const bulletinSubjects: Subjects = [
   [
     API.bulletin.createPost,
     async (place) => {
-      const { _id: departmentId } = await departmentOf(place, [], { name: randomUUID() });
+      const { _id: departmentId } = await createDepartment(place, [], { name: randomUUID() });
       const body = { title: 'News', content: 'Hello', departmentId, clientId: randomUUID() };
       return { by: place.founder, input: { body }, own: ['body.clientId'] };
     },

@@ -4,7 +4,7 @@ import { googleTime, weekly } from '../../../testing/domains/calendar-sync/googl
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const { parts, sync, later } = createSyncFixture();
+const { parts, sync, passTime } = createSyncFixture();
 let google: FakeGoogle;
 let ada: Person;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const syncTwice = async () => {
-  later();
+  passTime();
   await sync();
   await sync();
 };
@@ -222,7 +222,7 @@ describe('a synced series with excluded and added dates', () => {
     google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
     await syncTwice();
     google.write({ id: 'lunch', ...midnight, recurrence: [RULE, 'RDATE:20261204T000000Z'] });
-    later();
+    passTime();
     await changeAll({ ...wholeDayHere, rule: null });
     await syncTwice();
     expect(await here()).toEqual(['Lunch 11-25T00:00']);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { conversations, messages } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, byId, channel, group, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { attach, byId, createChannel, createGroup, say, sendFiles, talk } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -97,14 +97,14 @@ describe('creating a conversation', () => {
 
 describe('changing a conversation', () => {
   it('renames a group for all members', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const body = { name: 'Weaving', description: 'All about looms' };
     await ada.ok(API.chat.updateConversation, { ...byId(looms), body });
     expect(await open(bob, looms)).toMatchObject(body);
   });
 
   it('sets an uploaded image as the picture and removes it', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#08f' } });
     const file = await attach(ada, looms, { name: 'looms.png', content: await image.png().toBuffer() });
     expect(file).toMatchObject({ type: 'image/png', width: 300, height: 200 });
@@ -116,7 +116,7 @@ describe('changing a conversation', () => {
   });
 
   it('rejects a picture that is not an image or was uploaded elsewhere', async () => {
-    const [looms, other] = [await group(ada, [bob]), await group(ada, [bob])];
+    const [looms, other] = [await createGroup(ada, [bob]), await createGroup(ada, [bob])];
     for (const { _id } of [await attach(ada, looms), await attach(ada, other)]) {
       expect((await ada.refused(API.chat.updateConversation, { ...byId(looms), body: { avatar: _id } })).status).toBe(
         422,
@@ -125,7 +125,7 @@ describe('changing a conversation', () => {
   });
 
   it('is limited to the manager and rejected for direct conversations', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const direct = await talk(ada, bob);
     for (const [person, conversation] of [
       [bob, looms],
@@ -138,7 +138,7 @@ describe('changing a conversation', () => {
   });
 
   it('stars a conversation and sets its notification level only for the caller', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const body = { isStarred: true, notify: 'none' };
     expect(await ada.ok(API.chat.conversationSettings, { ...byId(looms), body })).toMatchObject(body);
     expect(await open(bob, looms)).toMatchObject({ isStarred: false, notify: 'all' });
@@ -149,7 +149,7 @@ describe('changing a conversation', () => {
 
 describe('members', () => {
   it('see messages since they joined, and earlier ones only if these were included', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     await say(ada, looms, 'Before');
     const dora = await acme.hire('Dora');
     await add(ada, looms, cleo);
@@ -162,7 +162,7 @@ describe('members', () => {
   });
 
   it('cannot reach earlier messages and files through pins, replies or search', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const file = await attach(ada, looms);
     const earlier = await sendFiles(ada, looms, [file._id]);
     await ada.ok(API.chat.pin, { ...byId(earlier), body: { isPinned: true } });
@@ -178,13 +178,13 @@ describe('members', () => {
   });
 
   it('are added to a group only by its manager', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     expect((await add(bob, looms, cleo)).status).toBe(403);
     expect((await add(cleo, looms, cleo)).status).toBe(403);
   });
 
   it('can leave or be removed by the manager', async () => {
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     expect((await take(bob, looms, cleo)).status).toBe(403);
     expect((await take(ada, looms, bob)).status).toBe(200);
     expect((await take(cleo, looms, cleo)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('members', () => {
   });
 
   it('inherit the group from a manager who leaves; it is deleted when the last one leaves', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     server.clock.pass({ minutes: 1 });
     await add(ada, looms, cleo);
     await take(ada, looms, ada);
@@ -213,7 +213,7 @@ describe('members', () => {
   });
 
   it('lose their conversations when they leave the company', async () => {
-    const looms = await group(bob, [ada, cleo]);
+    const looms = await createGroup(bob, [ada, cleo]);
     const direct = await talk(bob, ada);
     await say(bob, direct, 'Bye');
     await bob.ok(API.companies.leave);
@@ -223,7 +223,7 @@ describe('members', () => {
   });
 
   it('are listed by name and found by parts of it', async () => {
-    const looms = await group(ada, [cleo, bob]);
+    const looms = await createGroup(ada, [cleo, bob]);
     const names = async (query: Record<string, string | number>) =>
       (await bob.ok(API.chat.participants, { ...byId(looms), query })).participants.map(({ name }) => name);
     expect(await names({})).toEqual(['Ada', 'Bob', 'Cleo']);
@@ -234,7 +234,7 @@ describe('members', () => {
 
 describe('public channels', () => {
   it('are found and joined by any member of the company, with their full history', async () => {
-    const created = await channel(ada, { name: 'Größe' });
+    const created = await createChannel(ada, { name: 'Größe' });
     await say(ada, created, 'Before');
     const found = await bob.ok(API.chat.publicChannels, { query: { q: 'grosse' } });
     expect(found.channels).toMatchObject([{ _id: created._id, isParticipant: false, lastMessage: null }]);
@@ -246,8 +246,8 @@ describe('public channels', () => {
   });
 
   it('are found by id only if they are public and of the same company', async () => {
-    const [created, secret] = [await channel(ada), await channel(ada, { isPublic: false })];
-    await channel(ada);
+    const [created, secret] = [await createChannel(ada), await createChannel(ada, { isPublic: false })];
+    await createChannel(ada);
     const found = async (person: Person, { _id: id }: { _id: string }) =>
       (await person.ok(API.chat.publicChannels, { query: { id } })).channels.map(({ _id }) => _id);
     expect(await found(bob, created)).toEqual([created._id]);
@@ -257,7 +257,7 @@ describe('public channels', () => {
   });
 
   it('are listed in pages', async () => {
-    for (const name of ['C', 'a', 'B']) await channel(ada, { name });
+    for (const name of ['C', 'a', 'B']) await createChannel(ada, { name });
     const first = await bob.ok(API.chat.publicChannels, { query: { limit: 2 } });
     const second = await bob.ok(API.chat.publicChannels, { query: { limit: 2, cursor: first.nextCursor ?? '' } });
     expect([...first.channels, ...second.channels].map(({ name }) => name)).toEqual(['a', 'B', 'C']);
@@ -268,7 +268,7 @@ describe('public channels', () => {
 
   it('are listed in pages whatever their names', async () => {
     const names = ['İz', 'ΟΔΟΣ', '広'.repeat(120), '"'.repeat(120), 'Zebra'];
-    for (const name of names) await channel(ada, { name });
+    for (const name of names) await createChannel(ada, { name });
     const found: string[] = [];
     let cursor: string | null = null;
     do {
@@ -281,17 +281,17 @@ describe('public channels', () => {
   });
 
   it('remain when their last member leaves; private ones cannot be joined', async () => {
-    const created = await channel(ada);
+    const created = await createChannel(ada);
     await take(ada, created, ada);
     expect((await bob.ok(API.chat.joinChannel, byId(created))).participantCount).toBe(1);
-    const board = await channel(ada, { isPublic: false });
+    const board = await createChannel(ada, { isPublic: false });
     expect((await bob.refused(API.chat.joinChannel, byId(board))).code).toBe('NOT_A_PARTICIPANT');
     expect((await bob.refused(API.chat.joinChannel, byId(await talk(ada, cleo)))).code).toBe('CONVERSATION_NOT_FOUND');
   });
 });
 
 it('a deleted group answers 404 to its members, and its content is deleted afterwards', async () => {
-  const looms = await group(ada, [bob]);
+  const looms = await createGroup(ada, [bob]);
   const file = await attach(bob, looms);
   const message = await sendFiles(bob, looms, [file._id]);
   await ada.ok(API.chat.react, { ...byId(message), body: { emoji: '👍' } });

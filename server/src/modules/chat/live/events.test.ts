@@ -1,7 +1,7 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import fc from 'fast-check';
 import { foundCompany, type Person, type TestCompany } from '../../../testing';
-import { byId, channel, group, mentionOf, say, talk } from '../../../testing/domains/chat';
+import { byId, createChannel, createGroup, mentionOf, say, talk } from '../../../testing/domains/chat';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../../testing/sockets';
 import { ChatView } from '../../../testing/domains/chat-view';
 
@@ -30,7 +30,7 @@ async function open(person: Person): Promise<TestSocket> {
 
 describe('every device of every member', () => {
   it('receives nothing of messages from before its person joined', async () => {
-    const conversation = await group(ada, [bob]);
+    const conversation = await createGroup(ada, [bob]);
     const before = await say(ada, conversation, 'Secret');
     await ada.ok(API.chat.addParticipants, { ...byId(conversation), body: { participants: [cleo.id] } });
     const [ofBob, ofCleo] = [await open(bob), await open(cleo)];
@@ -50,7 +50,7 @@ describe('every device of every member', () => {
   });
 
   it('receives the deletions of messages from before its person joined, which later replies quote', async () => {
-    const conversation = await group(ada, [bob]);
+    const conversation = await createGroup(ada, [bob]);
     const [own, moderated] = [await say(ada, conversation, 'Secret'), await say(bob, conversation, 'Rude')];
     await ada.ok(API.chat.addParticipants, { ...byId(conversation), body: { participants: [cleo.id] } });
     const body = { content: 'Reply', replyTo: own._id };
@@ -102,14 +102,14 @@ describe('every device of every member', () => {
 
   it('receives new conversations and their messages without a request', async () => {
     const socket = await open(bob);
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     expect(await socket.hears('chat:conversation_updated')).toMatchObject({ _id: looms._id, name: 'Looms' });
     const said = await say(ada, looms, 'Welcome');
     expect(await socket.hears('chat:new_message')).toEqual(said);
   });
 
   it('receives participant changes and new names of groups', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const socket = await open(bob);
     await ada.ok(API.chat.addParticipants, { ...byId(looms), body: { participants: [cleo.id] } });
     expect(await socket.hears('chat:user_joined')).toEqual({
@@ -130,7 +130,7 @@ describe('every device of every member', () => {
   });
 
   it('receives messages of a channel after joining it', async () => {
-    const created = await channel(ada);
+    const created = await createChannel(ada);
     const socket = await open(bob);
     await say(ada, created, 'Before');
     await bob.ok(API.chat.joinChannel, byId(created));
@@ -142,7 +142,7 @@ describe('every device of every member', () => {
 
 describe('a removed member', () => {
   it('is notified and receives no further events on open or new connections', async () => {
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     const socket = await open(bob);
     await socket.ask('chat:join_conversation', { conversationId: looms._id });
     await ada.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
@@ -160,7 +160,7 @@ describe('a removed member', () => {
   });
 
   it('is notified when the group is deleted', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const socket = await open(bob);
     await ada.ok(API.chat.removeConversation, byId(looms));
     expect(await socket.hears('chat:conversation_removed')).toEqual({ conversationId: looms._id });

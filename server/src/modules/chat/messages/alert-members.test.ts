@@ -1,6 +1,6 @@
 import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, attach, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { byId, attach, createGroup, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -63,7 +63,7 @@ it('shortens long texts and counts files of messages without text', async () => 
 
 it('alerts and notifies only the mentioned members of a group, once each', async () => {
   const cleo = await acme.hire('Cleo');
-  const looms = await group(ada, [bob, cleo]);
+  const looms = await createGroup(ada, [bob, cleo]);
   alerts();
   await say(ada, looms, 'Hello');
   expect(alerts()).toEqual([]);
@@ -76,7 +76,7 @@ it('alerts and notifies only the mentioned members of a group, once each', async
 
 it('alerts members of a group who chose all messages of every message', async () => {
   const cleo = await acme.hire('Cleo');
-  const looms = await group(ada, [bob, cleo]);
+  const looms = await createGroup(ada, [bob, cleo]);
   await cleo.ok(API.chat.savePreferences, { body: { notify: 'all' } });
   expect(await setLevel(bob, looms, 'all')).toMatchObject({ notify: 'all', hasOwnNotify: true });
   alerts();
@@ -94,7 +94,7 @@ it('alerts members of a group who chose all messages of every message', async ()
 });
 
 it('alerts nobody who left a group of which they chose all messages', async () => {
-  const looms = await group(ada, [bob]);
+  const looms = await createGroup(ada, [bob]);
   await setLevel(bob, looms, 'all');
   await bob.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
   alerts();
@@ -147,7 +147,7 @@ describe('the change of an alert', () => {
 
   it('reaches only members of a group who chose all messages and may read the message', async () => {
     const [cleo, dan] = [await acme.hire('Cleo'), await acme.hire('Dan')];
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     await setLevel(bob, looms, 'all');
     const message = await say(ada, looms, 'Secret');
     await ada.ok(API.chat.addParticipants, { ...byId(looms), body: { participants: [dan.id] } });
@@ -160,7 +160,7 @@ describe('the change of an alert', () => {
 
   it('names no message for people who leave a group, and for all members once it is deleted', async () => {
     const cleo = await acme.hire('Cleo');
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     const removal = { objectId: looms._id, itemId: null, text: null, fileCount: 0 };
     received('alertChanged');
     await bob.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
@@ -173,7 +173,7 @@ describe('the change of an alert', () => {
 });
 
 it('closes the alerts of a conversation whose level alerts of no message', async () => {
-  const looms = await group(ada, [bob]);
+  const looms = await createGroup(ada, [bob]);
   const removals = async (of: Conversation, notify: ChatNotify | null) => {
     await setLevel(bob, of, notify);
     return received('alertChanged');
@@ -246,7 +246,7 @@ describe('the notification of a mention', () => {
 
   it('stays unread for other people, in other conversations, and without a read mark', async () => {
     const cleo = await acme.hire('Cleo');
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     const message = await say(ada, looms, `${mentionOf(bob)} ${mentionOf(cleo)}`);
     const elsewhere = await say(ada, conversation, mentionOf(bob));
     await bob.ok(API.chat.messages, byId(conversation));

@@ -1,6 +1,15 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, attach, channel, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
+import {
+  byId,
+  attach,
+  createChannel,
+  createGroup,
+  mentionOf,
+  say,
+  sendFiles,
+  talk,
+} from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -159,7 +168,7 @@ describe('marking as unread', () => {
   });
 
   it('rejects a message of another conversation', async () => {
-    const elsewhere = await say(bob, await channel(bob), 'Hi');
+    const elsewhere = await say(bob, await createChannel(bob), 'Hi');
     const body = { messageId: elsewhere._id };
     expect((await bob.refused(API.chat.markUnread, { ...byId(conversation), body })).code).toBe('NOT_FOUND');
   });
@@ -179,7 +188,7 @@ describe('mentions', () => {
 
   it('notify neither outsiders nor members who turned notifications off', async () => {
     const cleo = await acme.hire('Cleo');
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     const outsider = await acme.hire('Dora');
     await bob.ok(API.chat.savePreferences, { body: { notify: 'none' } });
     await cleo.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'none' } });

@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, group, say, talk } from '../../../testing/domains/chat';
+import { byId, createGroup, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 /** At over 50 KB each, these exceed the size of the largest page. */
@@ -163,7 +163,7 @@ describe('catching up', () => {
   });
 
   it('omits messages written before the person joined', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const before = await say(ada, looms, 'Before');
     const cleo = await acme.hire('Cleo');
     const body = { participants: [cleo.id] };

@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { byId, channel, say } from '../../../testing/domains/chat';
+import { byId, createChannel, say } from '../../../testing/domains/chat';
 import { call, COMPANY_WIDE, type GuardedCalls } from '../../../permission-matrix/guarded-call';
 
 export const chatCalls: GuardedCalls = [
@@ -7,7 +7,7 @@ export const chatCalls: GuardedCalls = [
     'chat.moderate',
     API.chat.removeMessage,
     async ({ founder, colleague }) => {
-      const conversation = await channel(colleague);
+      const conversation = await createChannel(colleague);
       const { employees } = await founder.ok(API.people.employees);
       const participants = employees.map(({ user }) => user._id).filter((id) => id !== colleague.id);
       await colleague.ok(API.chat.addParticipants, {

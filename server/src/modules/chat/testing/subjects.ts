@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type RouteDefinition } from '@atrium/contracts';
 import sharp from 'sharp';
-import { attach, byId, channel, group, say, talk } from '../../../testing/domains/chat';
+import { attach, byId, createChannel, createGroup, say, talk } from '../../../testing/domains/chat';
 import type { CallInput } from '../../../testing/client';
 import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 
@@ -10,7 +10,7 @@ const ofGroup =
   (input: (place: Place) => Promise<CallInput> | CallInput = () => ({})): MakeSubject =>
   async (place) => ({
     by: place.founder,
-    input: { ...byId(await group(place.founder, [place.colleague])), ...(await input(place)) },
+    input: { ...byId(await createGroup(place.founder, [place.colleague])), ...(await input(place)) },
   });
 
 /** Builds a call about a message of the founder to the colleague. */
@@ -30,18 +30,21 @@ const conversationCalls: [RouteDefinition, MakeSubject][] = [
   [
     API.chat.removeParticipant,
     async ({ founder, colleague }) => {
-      const { _id: id } = await group(founder, [colleague]);
+      const { _id: id } = await createGroup(founder, [colleague]);
       return { by: founder, input: { params: { id, userId: colleague.id } } };
     },
   ],
   [
     API.chat.publicChannels,
     async ({ founder, colleague }) => {
-      const { _id: id } = await channel(founder);
+      const { _id: id } = await createChannel(founder);
       return { by: colleague, input: { query: { id } }, choosing: ['query.id'] };
     },
   ],
-  [API.chat.joinChannel, async ({ founder, colleague }) => ({ by: colleague, input: byId(await channel(founder)) })],
+  [
+    API.chat.joinChannel,
+    async ({ founder, colleague }) => ({ by: colleague, input: byId(await createChannel(founder)) }),
+  ],
   [API.chat.typing, ofGroup(() => ({ body: { isTyping: true } }))],
   [API.chat.changes, ofGroup()],
   [API.chat.pins, ofGroup()],
@@ -67,7 +70,7 @@ const conversationCalls: [RouteDefinition, MakeSubject][] = [
 ];
 
 async function withPictureAndManager({ founder, colleague }: Place) {
-  const conversation = await group(founder, [colleague]);
+  const conversation = await createGroup(founder, [colleague]);
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#08f' } })
     .png()
     .toBuffer();

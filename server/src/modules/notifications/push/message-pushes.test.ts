@@ -1,9 +1,9 @@
 import { API, type ChatNotify, type Conversation } from '@atrium/contracts';
 import { pushDeliveries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, byId, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { attach, byId, createGroup, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
-import { onAnotherBrowser } from '../../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../../testing/sign-in';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
 
 let service: FakePushService;
@@ -107,7 +107,7 @@ describe('a message', () => {
   });
 
   it('is sent once to every browser, in place of earlier unsent ones of its conversation', async () => {
-    const phone = await subscribeToPush(service, await onAnotherBrowser(test, bob));
+    const phone = await subscribeToPush(service, await signInOnAnotherBrowser(test, bob));
     await saveNotifications({ pushTexts: true });
     const cleo = await acme.hire('Cleo');
     const second = await talk(cleo, bob);
@@ -183,7 +183,7 @@ describe('a message', () => {
 
   it('is sent from a group of which the person chose all messages, unless the person left it before', async () => {
     await saveNotifications({ pushTexts: true });
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     await bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
     await say(ada, looms, 'Hello');
     await deliverPushMessages(test);
@@ -198,7 +198,7 @@ describe('a message', () => {
   });
 
   it('is not sent from a group if the person chose other messages of it, or none, before sending', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const choose = (notify: ChatNotify | null) =>
       bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify } });
     for (const level of ['mentions', 'none', null] as const) {
@@ -211,7 +211,7 @@ describe('a message', () => {
   });
 
   it('is not sent to its sender, who signed in to the browser of its receiver before sending', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     await bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
     await ada.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
     const message = await say(ada, looms, 'Hello');

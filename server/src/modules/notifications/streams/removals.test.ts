@@ -1,8 +1,8 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { departmentOf, publish } from '../../../testing/domains/bulletin';
+import { createDepartment, publish } from '../../../testing/domains/bulletin';
 import { planEvent } from '../../../testing/domains/calendar';
-import { byId, group, mentionOf, say } from '../../../testing/domains/chat';
+import { byId, createGroup, mentionOf, say } from '../../../testing/domains/chat';
 import { fileLeave } from '../../../testing/domains/leave';
 import { makeProject, makeTask, ofTask } from '../../../testing/domains/work';
 
@@ -30,20 +30,20 @@ const readAll = (person: Person) => person.ok(API.notifications.readAll);
 /** Causes a notification for Bob; returns what deletes or withdraws its object. */
 const causes: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a deleted message': async () => {
-    const message = await say(ada, await group(ada, [bob]), mentionOf(bob));
+    const message = await say(ada, await createGroup(ada, [bob]), mentionOf(bob));
     return () => ada.ok(API.chat.removeMessage, byId(message));
   },
   'a message that no longer mentions the person': async () => {
-    const message = await say(ada, await group(ada, [bob]), mentionOf(bob));
+    const message = await say(ada, await createGroup(ada, [bob]), mentionOf(bob));
     return () => ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Nobody' } });
   },
   'a deleted group': async () => {
-    const conversation = await group(ada, [bob]);
+    const conversation = await createGroup(ada, [bob]);
     await say(ada, conversation, mentionOf(bob));
     return () => ada.ok(API.chat.removeConversation, byId(conversation));
   },
   'a group that the person left': async () => {
-    const conversation = await group(ada, [bob]);
+    const conversation = await createGroup(ada, [bob]);
     await say(ada, conversation, mentionOf(bob));
     const params = { id: conversation._id, userId: bob.id };
     return () => ada.ok(API.chat.removeParticipant, { params });
@@ -77,7 +77,7 @@ const causes: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => ada.ok(API.bulletin.removePost, byId(post));
   },
   'a deleted department': async () => {
-    const department = await departmentOf(acme, [bob]);
+    const department = await createDepartment(acme, [bob]);
     return () => ada.ok(API.departments.remove, byId(department));
   },
 };
