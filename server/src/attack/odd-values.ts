@@ -130,14 +130,14 @@ const oddValue = (source: FuzzSource): unknown => (source.random() < 0.5 ? oddTe
  */
 export function fuzzValue(schema: z.ZodType, source: FuzzSource, oddness: number): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema; // only these parts of it are read
-  return fromJson(json, source, oddness, 0);
+  return generateValue(json, source, oddness, 0);
 }
 
 const MAX_DEPTH = 8;
 
-function fromJson(schema: JsonSchema, source: FuzzSource, oddness: number, depth: number): unknown {
+function generateValue(schema: JsonSchema, source: FuzzSource, oddness: number, depth: number): unknown {
   if (source.random() < oddness || depth > MAX_DEPTH) return oddValue(source);
-  const inner = (one: JsonSchema | undefined) => fromJson(one ?? {}, source, oddness, depth + 1);
+  const inner = (one: JsonSchema | undefined) => generateValue(one ?? {}, source, oddness, depth + 1);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return inner(pick(source, choices));
   if (schema.const !== undefined) return schema.const;

@@ -34,7 +34,7 @@ function idPaths(schema: Schema | undefined, at: string): string[] {
   return [...inside, ...idPaths(schema.items, `${at}.0`), ...either.flatMap((each) => idPaths(each, at))];
 }
 
-const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
+const toSchema = (schema: z.ZodType | undefined): Schema | undefined =>
   schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema); // `Schema` declares a part of it
 
 /**
@@ -42,13 +42,13 @@ const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
  * and the body, as in `params.id`, `query.userId`, `body.members.0`.
  */
 export function idFields({ params, query, body }: RouteDefinition): string[] {
-  const inPath = Object.keys(params?.shape ?? {}).map((name) => `params.${name}`);
-  return [...new Set([...inPath, ...idPaths(asSchema(query), 'query'), ...idPaths(asSchema(body), 'body')])];
+  const pathFields = Object.keys(params?.shape ?? {}).map((name) => `params.${name}`);
+  return [...new Set([...pathFields, ...idPaths(toSchema(query), 'query'), ...idPaths(toSchema(body), 'body')])];
 }
 
 /** Returns the fields in which a payload names objects, in the same form: `messageIds.0`. */
 export const idFieldsIn = (schema: z.ZodType): string[] =>
-  idPaths(asSchema(schema), '').map((path) => path.replace(/^\./, ''));
+  idPaths(toSchema(schema), '').map((path) => path.replace(/^\./, ''));
 
 /** Returns the value of a field of a call. */
 export function fieldAt(input: object, field: string): unknown {

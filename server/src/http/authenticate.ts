@@ -5,14 +5,14 @@ import { AppError } from '../lib/errors';
 import { limitUse } from '../lib/limits/limiter';
 import { isOwnOrigin } from '../lib/requests/own-origin';
 import { hasCompany, type OperatorSession, type Session } from '../lib/session';
-import { enforceLimits, perNetwork } from './rate-limits';
+import { enforceLimits, limitPerNetwork } from './rate-limits';
 
 /** Rate limit of all requests of one person. */
 const PER_PERSON = { name: 'person', max: 600, windowSeconds: 60 };
 /** Rate limit of all requests with one token of an operator. */
 const PER_TOKEN = { name: 'operator-token', max: 600, windowSeconds: 60 };
 /** Rate limit of requests with operators' tokens from one network, since each reads its token from the database. */
-const TOKENS_PER_NETWORK = perNetwork({ name: 'operator-token', max: 1_200, windowSeconds: 60 });
+const TOKENS_PER_NETWORK = limitPerNetwork({ name: 'operator-token', max: 1_200, windowSeconds: 60 });
 
 function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
@@ -49,9 +49,9 @@ async function findSession(deps: AppDeps, request: FastifyRequest): Promise<Sess
 export async function authenticateOperator(deps: AppDeps, request: FastifyRequest): Promise<OperatorSession> {
   const { operators } = deps.parts;
   const bearer = bearerToken(request);
-  if (!operators.isToken(bearer)) return operators.ofSession(deps, await findSession(deps, request));
+  if (!operators.isToken(bearer)) return operators.findBySession(deps, await findSession(deps, request));
   await enforceLimits(deps.limiter, [TOKENS_PER_NETWORK], request);
-  const operator = await operators.ofToken(deps, bearer);
+  const operator = await operators.findByToken(deps, bearer);
   await limitUse(deps.limiter, PER_TOKEN, operator.token?.id ?? operator.userId);
   return operator;
 }

@@ -108,7 +108,7 @@ export function route<const Definition extends RouteDefinition>(
     preValidation: (request) => admit(app.deps, definition, options, request),
     async handler(request, reply) {
       const { params, query, body, session, operator } = request;
-      // Contains only what was validated: data that the contract does not declare must not reach a handler.
+      // Contains only validated data: data that the contract does not declare must not reach a handler.
       const given = {
         params: definition.params && params,
         query: definition.query && query,

@@ -11,7 +11,7 @@ export interface Command<Scene, State> {
   isKept(state: State, answered: SuccessCounts): boolean;
 }
 
-/** The commands of one domain that change the same data, and what holds after any two of them ran at once. */
+/** The commands of one domain that change the same data, and the invariants after any two of them ran at once. */
 export interface PairDomain<Scene, State> {
   /** Creates data that no other scene shares, so that rounds run in parallel. */
   prepare(test: TestApp): Promise<Scene>;
@@ -24,7 +24,7 @@ export interface PairDomain<Scene, State> {
   isRelevant?(one: string, other: string): boolean;
 }
 
-/** Runs two commands at once on a new scene; returns what is wrong afterwards. */
+/** Runs two commands at once on a new scene; returns the faults afterwards. */
 async function runPair<Scene, State>(
   test: TestApp,
   domain: PairDomain<Scene, State>,
@@ -51,7 +51,7 @@ async function runPair<Scene, State>(
       .filter((name) => !command(name).isKept(state, answered))
       .map((name) => `${name} was answered and is lost`),
     ...domain.violations(state),
-  ].map((what) => `${what} (${results.map(({ status }) => status).join(', ')})`);
+  ].map((fault) => `${fault} (${results.map(({ status }) => status).join(', ')})`);
 }
 
 /** Returns each pair of names once, with itself as well. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { AppError } from '../lib/errors';
 import type { App, AppDeps } from '../deps/deps';
 import { CSP_REPORT_PATH } from './headers';
-import { enforceLimits, perNetwork } from '../http/rate-limits';
+import { enforceLimits, limitPerNetwork } from '../http/rate-limits';
 
-const limits = [perNetwork({ name: 'csp-reports', max: 60, windowSeconds: 60 })];
+const limits = [limitPerNetwork({ name: 'csp-reports', max: 60, windowSeconds: 60 })];
 
 /** The fields used of a report, in both of its formats; all others are ignored. */
 const reportFields = z.object({

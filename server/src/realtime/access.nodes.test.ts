@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
 import { foundCompany, PASSWORD, createPerson, TestClient } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
-import { byId, talk } from '../testing/domains/chat';
+import { idParams, talk } from '../testing/domains/chat';
 import { publish } from './outbox/outbox';
 import { sessions } from '../composition/schema';
 import { eq } from 'drizzle-orm';
@@ -84,7 +84,7 @@ describe('a message in a room of other people', () => {
     }
     await there.ask('chat:leave_conversation', joining);
     const said = await acme.founder.ok(API.chat.send, {
-      ...byId(conversation),
+      ...idParams(conversation),
       body: { clientId: crypto.randomUUID(), content: 'Hello' },
     });
     expect(await here.hears('chat:new_message')).toEqual(said);

@@ -109,7 +109,7 @@ function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () 
       else if (isStateEvent(entry)) states.add(toBroadcast(entry));
       else io.of(namespaceOf(entry.event)).local.to(entry.room).emit(entry.event, entry.payload);
     },
-    /** Closes all connections; clients reconnect, to this or another node, and fetch what they missed. */
+    /** Closes all connections; clients reconnect, to this or another node, and fetch the missed events. */
     closeConnections() {
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
     },

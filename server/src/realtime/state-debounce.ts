@@ -38,7 +38,7 @@ export function createStateDebounce(send: (broadcast: Broadcast) => Promise<void
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const due = [...waiting.values()].flatMap((byRoom) => [...byRoom.values()]);
+    const due = [...waiting.values()].flatMap((roomEvents) => [...roomEvents.values()]);
     waiting.clear();
     for (const [event, pending] of Map.groupBy(due, (one) => one.event)) await send(toBroadcast(event, pending));
   }
@@ -46,9 +46,9 @@ export function createStateDebounce(send: (broadcast: Broadcast) => Promise<void
   return {
     add({ rooms, events }) {
       for (const event of events) {
-        const byRoom = waiting.get(event.event) ?? new Map<Room, PendingEvent>();
-        waiting.set(event.event, byRoom);
-        for (const [place, room] of rooms.entries()) byRoom.set(room, { room, event, place });
+        const roomEvents = waiting.get(event.event) ?? new Map<Room, PendingEvent>();
+        waiting.set(event.event, roomEvents);
+        for (const [place, room] of rooms.entries()) roomEvents.set(room, { room, event, place });
       }
       timer ??= setTimeout(() => void flush(), WAIT_MS).unref();
     },

@@ -26,7 +26,7 @@ const changeTo =
 export function createSharedPresence(broker: Broker, node: string): Presence {
   const board = new PresenceBoard();
   let notify: (changes: readonly PresenceChange[]) => void = () => undefined;
-  /** Whether Redis may lack what this process knows. */
+  /** Whether Redis may lack statuses of this process. */
   let isStale = false;
   let isEnding = false;
   let beating: Promise<void> | null = null;

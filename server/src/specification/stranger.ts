@@ -17,7 +17,7 @@ interface Cookie {
 
 /**
  * Another client (docs/PRODUCT.md, Other clients) with its own paths, payloads and sessions, built on axios and a
- * cookie jar. It uses no contract and none of Atrium's own headers, and sends only what a browser would send.
+ * cookie jar. It uses no contract and none of Atrium's own headers, and sends only headers that a browser would send.
  */
 export class Stranger {
   accessToken: string | null = null;

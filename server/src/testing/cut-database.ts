@@ -45,7 +45,7 @@ export async function openThroughProxy({ options }: pg.Pool): Promise<CutDatabas
     server = null;
   };
   await restore();
-  const { user, password, database, max } = { ...options, ...fromUrl(options) };
+  const { user, password, database, max } = { ...options, ...readUrl(options) };
   const pool = openPool({ host: folder, user, password, database, max, onError: () => undefined });
   return {
     ...pool,
@@ -59,7 +59,7 @@ export async function openThroughProxy({ options }: pg.Pool): Promise<CutDatabas
   };
 }
 
-function fromUrl({ connectionString }: pg.PoolOptions): pg.PoolConfig {
+function readUrl({ connectionString }: pg.PoolOptions): pg.PoolConfig {
   if (connectionString === undefined) return {};
   const { username, password, pathname } = new URL(connectionString);
   return { user: username, password, database: pathname.slice(1) };

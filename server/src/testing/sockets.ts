@@ -56,7 +56,7 @@ export class TestSocket {
     }
   }
 
-  /** Deliberately untyped, since tests also send what a typed client never would. */
+  /** Deliberately untyped, since tests also send commands that a typed client never would. */
   async ask(command: string, ...payload: unknown[]): Promise<Acknowledgement> {
     const answer: unknown = await this.socket.emitWithAck(command, ...payload);
     return answer as Acknowledgement; // the tests check its content

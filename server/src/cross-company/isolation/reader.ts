@@ -17,7 +17,7 @@ import { answerTo, type ReadCall } from './reads';
 const ACCOUNT_READS: readonly RouteDefinition[] = [
   // The companies to switch between.
   API.accounts.currentUser,
-  // What the account did, and the browsers that are signed in to it.
+  // The activity of the account, and the browsers that are signed in to it.
   API.security.activity,
   API.security.sessions,
   // The figures of each company that the person founded.

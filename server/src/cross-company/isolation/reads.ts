@@ -6,22 +6,22 @@ import type { Place, Subjects } from '../subject';
 import { keyOf, SUBJECTS } from '../subjects-by-route';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
-const withQuery =
+const readByFounder =
   (query: Record<string, string | number>): Subjects[number][1] =>
   async ({ founder }) => ({ by: founder, input: { query } });
 
 /** Reads that require a query but name no object. */
 const OTHER_READS: Subjects = [
-  [API.accounts.verifyInvite, withQuery({ token: 'unknown' })],
-  [API.calendar.list, withQuery(NOVEMBER)],
-  [API.calendar.search, withQuery({ q: 'e' })],
-  [API.notifications.changes, withQuery({ afterSeq: 0 })],
-  [API.oauth.authorizeCalendar, withQuery({ usage: 'company' })],
-  [API.rates.previewLock, withQuery({ until: '2026-01-31' })],
-  [API.releases.preview, withQuery({ text: '{}', signature: 'A'.repeat(86) })],
-  [API.tasks.search, withQuery({ q: 'e' })],
-  [API.timeReports.matrix, withQuery(NOVEMBER)],
-  [API.timeReports.exportMatrix, withQuery(NOVEMBER)],
+  [API.accounts.verifyInvite, readByFounder({ token: 'unknown' })],
+  [API.calendar.list, readByFounder(NOVEMBER)],
+  [API.calendar.search, readByFounder({ q: 'e' })],
+  [API.notifications.changes, readByFounder({ afterSeq: 0 })],
+  [API.oauth.authorizeCalendar, readByFounder({ usage: 'company' })],
+  [API.rates.previewLock, readByFounder({ until: '2026-01-31' })],
+  [API.releases.preview, readByFounder({ text: '{}', signature: 'A'.repeat(86) })],
+  [API.tasks.search, readByFounder({ q: 'e' })],
+  [API.timeReports.matrix, readByFounder(NOVEMBER)],
+  [API.timeReports.exportMatrix, readByFounder(NOVEMBER)],
 ];
 const otherReads = new Map(OTHER_READS.map(([definition, make]) => [keyOf(definition), make]));
 
@@ -78,12 +78,12 @@ export async function everyRead(place: Place): Promise<{ reads: ReadCall[]; reco
 /** Actions of the records of the reader's own exports, which differ between equal answers. */
 const OWN_RECORDS = /^(data-exported|export\.created|\w+\.\w*[eE]xported)$/;
 
-/** Removes what differs between equal answers: ids of requests, and records of the reader's own exports. */
-function withoutDifferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => !isOwnRecord(each)).map(withoutDifferences);
+/** Removes the parts that differ between equal answers: ids of requests, and records of the reader's own exports. */
+function removeDifferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => !isOwnRecord(each)).map(removeDifferences);
   if (value === null || typeof value !== 'object') return value;
   const { requestId: _, ...rest } = value as Record<string, unknown>; // parsed from JSON
-  return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, withoutDifferences(each)]));
+  return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, removeDifferences(each)]));
 }
 
 const isOwnRecord = (value: unknown): boolean =>
@@ -93,7 +93,7 @@ const isOwnRecord = (value: unknown): boolean =>
   typeof value.action === 'string' &&
   OWN_RECORDS.test(value.action);
 
-const withoutOwnLines = (csv: string): string =>
+const removeOwnLines = (csv: string): string =>
   csv
     .split('\r\n')
     .filter((line) => !OWN_RECORDS.test(line.split(',')[2] ?? ''))
@@ -109,11 +109,11 @@ function unzipFiles(bytes: Uint8Array): object {
   );
 }
 
-/** Returns what a person reads, without what differs between equal answers. */
+/** Returns the answer to a person, without the parts that differ between equal answers. */
 export async function answerTo(person: Person, { definition, input }: ReadCall): Promise<object> {
   const { status, headers, body, bytes } = await person.call(definition, input);
   const type = String(headers['content-type']);
-  if (type.includes('zip')) return { status, body: withoutDifferences(unzipFiles(bytes)) };
-  if (type.includes('csv')) return { status, body: withoutOwnLines(bytes.toString()) };
-  return { status, body: withoutDifferences(body) };
+  if (type.includes('zip')) return { status, body: removeDifferences(unzipFiles(bytes)) };
+  if (type.includes('csv')) return { status, body: removeOwnLines(bytes.toString()) };
+  return { status, body: removeDifferences(body) };
 }

@@ -49,7 +49,7 @@ interface KindDefinition<About extends z.ZodObject, Params extends z.ZodObject<R
   mail: boolean;
 }
 
-/** What a kind declares for all of its notifications. */
+/** The properties that all notifications of a kind share. */
 export interface DeclaredKind<Params extends z.ZodObject = z.ZodObject> {
   /** Parameters of its texts, for translations. */
   readonly params: Params;

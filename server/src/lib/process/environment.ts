@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** One environment variable and how its text is parsed. */
 export interface Variable<Value> {
   name: string;
-  /** Its first error message states what is expected: `expected a port number`. */
+  /** Its first error message states the expected value: `expected a port number`. */
   kind: z.ZodType<Value, string>;
   /** Value if the variable is not set. */
   fallback: Value;
@@ -34,7 +34,7 @@ const number = (pattern: RegExp, expected: string, min: number, max: number) =>
     .refine((text) => pattern.test(text) && Number(text) >= min && Number(text) <= max, `expected ${expected}`)
     .transform(Number);
 
-/** Kinds of values; each states what it expects. */
+/** Kinds of values; the error message of each states the expected value. */
 export const kinds = {
   text: (expected: string, min = 1) => z.string().trim().min(min, `expected ${expected}`),
 
@@ -121,7 +121,7 @@ function isProxy(text: string): boolean {
 }
 
 /**
- * Returns the value of a variable (an empty one counts as not set), or the message that explains what is wrong with it.
+ * Returns the value of a variable (an empty one counts as not set), or the message that explains why it is invalid.
  */
 export function readVariable<Value>(
   env: Environment,

@@ -23,7 +23,7 @@ function isAllowedEndpoint(endpoint: string, services: readonly string[]): boole
 
 /**
  * Resolves a host name like `dns.lookup`, but fails if any of its addresses is not on the internet: the owner of a name
- * decides what it resolves to, and may change it after the name was checked.
+ * decides its addresses, and may change them after the name was checked.
  */
 export function publicLookup(lookup: typeof systemLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -45,14 +45,14 @@ export interface PushTarget {
 }
 
 export interface PushOptions {
-  /** How long the push service keeps the message for a browser that is offline, in seconds. */
+  /** Time that the push service keeps the message for a browser that is offline. */
   ttlSeconds: number;
   /** Replaces an earlier message of the same topic that waits at the push service; at most 32 characters of base64url. */
   topic: string;
 }
 
 /**
- * What a push service answered. `gone`: the subscription has ended. `refused`: the message will never be accepted.
+ * The answer of a push service. `gone`: the subscription has ended. `refused`: the message will never be accepted.
  * `failed`: it may be accepted later, not before `retryAfterMs` if the service said so.
  */
 export type PushOutcome =
@@ -64,7 +64,7 @@ export type PushOutcome =
 export interface PushSender {
   /** Returns whether messages may be sent to this address. */
   isAllowed(endpoint: string): boolean;
-  /** Sends one message. Never throws for what the push service does; do not call it inside a transaction. */
+  /** Sends one message. Never throws for failures of the push service; do not call it inside a transaction. */
   send(target: PushTarget, message: string, options: PushOptions): Promise<PushOutcome>;
 }
 

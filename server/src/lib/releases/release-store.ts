@@ -7,7 +7,7 @@ type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'releasesS3' | 's3Bu
 /**
  * Opens the release store in `DATA_DIR`, which is the copy of a bucket if releases are in one.
  *
- * @param isOwner returns whether the bucket belongs to this installation; only its owner changes what is in it
+ * @param isOwner returns whether the bucket belongs to this installation; only its owner changes its content
  */
 export function openReleaseStore({ s3Bucket, ...config }: StoreConfig, isOwner: () => Promise<boolean>): Store {
   if (!config.releasesS3 || s3Bucket === undefined) return openStore(config.dataDir);

@@ -26,11 +26,11 @@ export function createStorage(config: StorageConfig, ids: Ids, claim: BucketClai
   const mayRemove = async () => s3 === null || claim(s3.marker);
   function store(name: FileStoreName): FileStore {
     if (!s3) return createDiskStore(join(config.dataDir, name), temporaryPath);
-    const inBucket = s3.store(name);
+    const bucketStore = s3.store(name);
     return {
-      ...inBucket,
+      ...bucketStore,
       async remove(ids) {
-        if (await mayRemove()) await inBucket.remove(ids);
+        if (await mayRemove()) await bucketStore.remove(ids);
       },
     };
   }

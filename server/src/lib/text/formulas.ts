@@ -14,4 +14,4 @@ const ANYWHERE = new RegExp(`^(?=[\\t\\r\\n])|(?<=^|${CELL})(?=${SKIPPED}[${SIGN
 export const isFormula = (text: string): boolean => LEADING.test(text);
 
 /** Returns the text with an apostrophe before each part that a spreadsheet may evaluate as a formula. */
-export const withoutFormulas = (text: string): string => text.replace(ANYWHERE, "'");
+export const disarmFormulas = (text: string): string => text.replace(ANYWHERE, "'");

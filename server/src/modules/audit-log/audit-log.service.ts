@@ -33,14 +33,14 @@ export async function auditLog(
   const { rows, hasMore } = await repository.listAudit(deps.db, actor.companyId, filter, { limit, after });
   const last = rows.at(-1);
   return {
-    entries: await withNames(deps.db, actor.companyId, rows),
+    entries: await addNames(deps.db, actor.companyId, rows),
     nextCursor: hasMore && last ? encodeCursor([last.at.toISOString(), last.id]) : null,
   };
 }
 
 /** Returns the newest entries of a company. The caller must check permissions. */
 export async function newestAudit(tx: Tx, companyId: string, limit: number): Promise<AuditEntry[]> {
-  return withNames(tx, companyId, (await repository.listAudit(tx, companyId, {}, { limit })).rows);
+  return addNames(tx, companyId, (await repository.listAudit(tx, companyId, {}, { limit })).rows);
 }
 
 /** Actions and values stay as they are stored, so that programs can read files of all languages. */
@@ -70,7 +70,7 @@ async function* csvRows(tx: Tx, companyId: string, filter: repository.AuditFilte
     const after = last && { instant: last.at, id: last.id };
     const page = await repository.listAudit(tx, companyId, filter, { limit: EXPORT_PAGE_SIZE, after });
     const { rows, hasMore }: { rows: AuditRow[]; hasMore: boolean } = page;
-    for (const { at, actor, action, subject, before, after: now } of await withNames(tx, companyId, rows)) {
+    for (const { at, actor, action, subject, before, after: now } of await addNames(tx, companyId, rows)) {
       const values = [before, now].map((value) => (value === null ? '' : JSON.stringify(value)));
       yield [
         at,
@@ -99,7 +99,7 @@ async function toFilter(tx: Tx, companyId: string, { from, to, actor, action, su
 }
 
 /** Adds the current names of people and objects, which are stored by id. */
-async function withNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+async function addNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const subjects = (type: string) => rows.filter(({ subjectType }) => subjectType === type);
   const idsOf = (type: string) => subjects(type).map(({ subjectId }) => subjectId);
   const rates = await repository.rateTargets(tx, companyId, idsOf('rate'));

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { byId, createChannel, createGroup } from '../../testing/domains/chat';
+import { createChannel, createGroup, idParams } from '../../testing/domains/chat';
 import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf, grant } from '../../testing/domains/people';
 import { signInAgain } from '../../testing/sign-in';
@@ -87,7 +87,8 @@ it('names public channels, including deleted ones, but no private conversations'
   const open = await createChannel(employee, { name: 'Looms' });
   const hidden = await createChannel(employee, { name: 'Secret', isPublic: false });
   const talk = await createGroup(employee, [acme.founder], 'Plans');
-  for (const conversation of [open, hidden, talk]) await employee.ok(API.chat.removeConversation, byId(conversation));
+  for (const conversation of [open, hidden, talk])
+    await employee.ok(API.chat.removeConversation, idParams(conversation));
   const { entries } = await list({ action: 'conversation.deleted' });
   expect(entries.map(({ subject }) => subject)).toEqual([
     { type: 'conversation', id: talk._id, name: null },

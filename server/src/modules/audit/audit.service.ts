@@ -43,7 +43,7 @@ export async function recordExport(
   deps: AppDeps,
   { companyId, userId: actorId }: CompanySession,
   action: ExportAction,
-  /** What was exported: its period and, where they apply, its status and format. */
+  /** The export: its period and, where they apply, its status and format. */
   after: AuditValues,
 ): Promise<void> {
   const subject = { type: 'export' as const, id: deps.ids.uuid() };

@@ -1,7 +1,7 @@
 import { beforeCommit, type Tx } from '../../db/client';
 import type { BulletinPostRow } from './bulletin.tables';
 import type { AppDeps } from '../../deps/deps';
-import type { DepartmentLeft, RightsChange } from '../../deps/module/contributions';
+import type { DepartmentExit, RightsChange } from '../../deps/module/contributions';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { removeNotifications } from '../notifications/notifications.service';
 import { holdersOverEverybody } from '../permissions/permissions.service';
@@ -25,7 +25,7 @@ async function hide(
  * Hides the posts of a department from people who left it. They keep their own posts, which they still see; people who
  * may post to everyone see all posts.
  */
-export const hidePosts: DepartmentLeft<AppDeps> = async (deps, tx, { companyId, departmentId }, userIds) => {
+export const hidePosts: DepartmentExit<AppDeps> = async (deps, tx, { companyId, departmentId }, userIds) => {
   const viewers = await listViewers(tx, companyId, departmentId);
   const left = [...new Set(userIds)].filter((userId) => !viewers.has(userId));
   const posts = left.length === 0 ? [] : await listPostsOf(tx, companyId, departmentId);

@@ -1,6 +1,6 @@
 import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
-import { byId, mentionOf, say, talk } from '../../testing/domains/chat';
+import { idParams, mentionOf, say, talk } from '../../testing/domains/chat';
 import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
 
@@ -114,7 +114,7 @@ it('a snapshot and later events equal a fresh fetch during concurrent writes', a
   const view = new Map<number, Message>();
   for (const { messages } of socket.all('chat:recent_messages')) for (const one of messages) view.set(one.seq, one);
   for (const one of socket.all('chat:new_message')) view.set(one.seq, one);
-  const { messages } = await bob.ok(API.chat.messages, byId(conversation));
+  const { messages } = await bob.ok(API.chat.messages, idParams(conversation));
   const inOrder = [...view.values()].toSorted((one, other) => one.seq - other.seq);
   // Read marks arrive with `chat:messages_read`, not with messages.
   const said = (list: Message[]) => list.map(({ status: _status, ...message }) => message);
@@ -152,7 +152,7 @@ describe('badges', () => {
     };
   };
   const setLevel = (notify: ChatNotify | null) =>
-    bob.ok(API.chat.conversationSettings, { ...byId(conversation), body: { notify } });
+    bob.ok(API.chat.conversationSettings, { ...idParams(conversation), body: { notify } });
 
   it('count messages that the notification level lets through, on every device', async () => {
     const shows = await devicesOf(bob);
@@ -182,13 +182,19 @@ describe('badges', () => {
     await bob.ok(API.chat.savePreferences, { body: { notify: 'none' } });
     await shows(0);
     expect(await list.hears('chat:preferences_updated')).toEqual({});
-    expect(await bob.ok(API.chat.conversation, byId(conversation))).toMatchObject({ notify: 'none', unreadCount: 1 });
+    expect(await bob.ok(API.chat.conversation, idParams(conversation))).toMatchObject({
+      notify: 'none',
+      unreadCount: 1,
+    });
     await setLevel('all');
     await shows(1);
     await setLevel(null);
     await shows(0);
     // The other person keeps their own.
-    expect(await ada.ok(API.chat.conversation, byId(conversation))).toMatchObject({ notify: 'all', isMuted: false });
+    expect(await ada.ok(API.chat.conversation, idParams(conversation))).toMatchObject({
+      notify: 'all',
+      isMuted: false,
+    });
   });
 
   it('follow preferences that are changed while another company is open', async () => {
@@ -203,7 +209,7 @@ describe('badges', () => {
 
   it('accept the mute of earlier clients as a notification level', async () => {
     const mute = (isMuted: boolean) =>
-      bob.ok(API.chat.conversationSettings, { ...byId(conversation), body: { isMuted } });
+      bob.ok(API.chat.conversationSettings, { ...idParams(conversation), body: { isMuted } });
     expect(await mute(true)).toMatchObject({ isMuted: true, notify: 'mentions' });
     expect(await mute(false)).toMatchObject({ isMuted: false, notify: 'all' });
   });

@@ -111,7 +111,7 @@ export async function attachDocuments(
   received: readonly Document[],
 ): Promise<void> {
   if (received.length === 0) return;
-  const documents = await withoutRepeated(deps, tx, actor.companyId, owner, received);
+  const documents = await removeRepeated(deps, tx, actor.companyId, owner, received);
   if (documents.length === 0) return;
   const createdAt = deps.clock.now();
   const { companyId, userId: uploadedBy } = actor;
@@ -161,7 +161,7 @@ export async function countAttached(
 }
 
 /** Returns the documents that the object does not have yet; removes the bytes of the others after the commit. */
-export async function withoutRepeated(
+export async function removeRepeated(
   deps: AppDeps,
   tx: Tx,
   companyId: string,

@@ -19,7 +19,7 @@ export {
   refuseBeyondQuota,
   removeDocument,
   removeDocuments,
-  withoutRepeated,
+  removeRepeated,
 } from './documents';
 
 /** A stored file as shown with its object, including the size in pixels of images that pages show. */

@@ -27,7 +27,7 @@ interface Window {
   afterSeq?: number | undefined;
 }
 
-async function withCreators(
+async function addCreators(
   tx: Tx,
   { companyId }: Stream,
   rows: readonly repository.NotificationRow[],
@@ -41,7 +41,7 @@ async function withCreators(
 }
 
 const readNewest = async (tx: Tx, stream: Stream, window: { limit: number; afterSeq?: number | undefined }) =>
-  withCreators(tx, stream, await repository.listNotifications(tx, stream, window));
+  addCreators(tx, stream, await repository.listNotifications(tx, stream, window));
 
 /** Returns the latest notifications of the active company, newest first; with `afterSeq`, only those that followed. */
 export async function list(
@@ -63,7 +63,7 @@ export async function pages(deps: AppDeps, actor: Session, query: ParsedQuery<ty
   const rows = await repository.listPage(deps.db, stream, { ...query, filter, limit: query.limit + 1 });
   const page = rows.slice(0, query.limit);
   const next = rows.length > page.length ? (page.at(-1)?.seq ?? null) : null;
-  return { notifications: await withCreators(deps.db, stream, page), next };
+  return { notifications: await addCreators(deps.db, stream, page), next };
 }
 
 /** Returns the counts, and the sequence number that they belong to. */
@@ -90,7 +90,7 @@ async function readChanges(tx: Tx, own: Stream, limit: number, afterSeq?: number
   const since = afterSeq === undefined ? null : await changesSince(tx, stream, afterSeq, limit);
   if (!since) return { ...state, notifications: await readNewest(tx, stream, { limit }), reset: true, removed: [] };
   const rows = since.rows.toSorted((a, b) => b.seq - a.seq);
-  return { ...state, notifications: await withCreators(tx, stream, rows), reset: false, removed: since.removed };
+  return { ...state, notifications: await addCreators(tx, stream, rows), reset: false, removed: since.removed };
 }
 
 /**

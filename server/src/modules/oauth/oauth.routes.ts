@@ -12,7 +12,7 @@ import * as signIns from './identities/sign-in.service';
 export async function oauthRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
 
-  route(app, API.oauth.providers, {}, async () => links.providers(config));
+  route(app, API.oauth.providers, {}, async () => links.listProviders(config));
 
   route(app, API.oauth.authorize, { limit: beginLimits, cookies: true }, ({ query, request, reply }) =>
     signIns.begin(deps, query, markBrowser(request, reply, config)),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@atrium/contracts';
 
 interface ProviderError {
   code: Extract<ErrorCode, 'GOOGLE_UNAVAILABLE' | 'GOOGLE_REFUSED'>;
-  /** For the log: names and codes, never what was sent, since it may contain tokens. */
+  /** For the log: names and codes, never the content of messages, since it may contain tokens. */
   reason: string;
 }
 

@@ -90,11 +90,11 @@ async function discover({ config, log }: ProviderDeps): Promise<oidc.Configurati
  * Sends the secret in the body if the provider supports it, otherwise in the header, which every provider must support.
  */
 function authentication(secret: string): oidc.ClientAuth {
-  const inBody = oidc.ClientSecretPost(secret);
-  const inHeader = oidc.ClientSecretBasic(secret);
+  const sendInBody = oidc.ClientSecretPost(secret);
+  const sendInHeader = oidc.ClientSecretBasic(secret);
   return (server, ...rest) => {
     const isBodySupported = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
-    return isBodySupported ? inBody(server, ...rest) : inHeader(server, ...rest);
+    return isBodySupported ? sendInBody(server, ...rest) : sendInHeader(server, ...rest);
   };
 }
 

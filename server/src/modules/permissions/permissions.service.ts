@@ -78,7 +78,7 @@ export async function followRightsChange(deps: AppDeps, tx: Tx, companyId: strin
   for (const follow of deps.parts.rightsChanges) await follow(deps, tx, companyId);
 }
 
-/** Lets modules end what people started with grants that were removed. */
+/** Lets modules end actions that people started with grants that were removed. */
 async function followRightsLoss(
   deps: AppDeps,
   tx: Tx,

@@ -23,7 +23,7 @@ const isLive = (now: Date | Placeholder) =>
 
 /**
  * Keeps the account of a session from being deleted until the transaction ends. A deletion locks the account, then its
- * sessions: what changes a session and writes a row that refers to the account holds the account first.
+ * sessions: a transaction that changes a session and writes a row that refers to the account holds the account first.
  */
 export async function holdAccountOf(tx: Tx, sessionId: string): Promise<void> {
   const owner = tx.select({ id: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
@@ -155,7 +155,7 @@ export async function findSignInTime(tx: Tx, id: string): Promise<Date | undefin
 }
 
 /** Returns which of the given sessions are still live. */
-export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+export async function findLiveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)

@@ -92,10 +92,10 @@ async function rotate(
 /** Ends the sessions of the given tokens; does not reveal whether any existed. */
 export async function endSession(deps: AppDeps, { accessToken, refreshToken }: Partial<Tokens>, origin?: Origin) {
   const sessionIds = new Set<string>();
-  const byRefresh = refreshToken === undefined ? null : readRefreshToken(deps, refreshToken);
-  if (byRefresh) sessionIds.add(byRefresh.sessionId);
-  const byAccess = accessToken === undefined ? null : await readAccessToken(deps, accessToken).catch(() => null);
-  if (byAccess) sessionIds.add(byAccess.sessionId);
+  const refreshClaims = refreshToken === undefined ? null : readRefreshToken(deps, refreshToken);
+  if (refreshClaims) sessionIds.add(refreshClaims.sessionId);
+  const accessClaims = accessToken === undefined ? null : await readAccessToken(deps, accessToken).catch(() => null);
+  if (accessClaims) sessionIds.add(accessClaims.sessionId);
   for (const sessionId of sessionIds) await deps.db.transaction((tx) => signOut(deps, tx, sessionId, origin));
 }
 
@@ -136,8 +136,8 @@ export async function findSession(
 }
 
 /** Returns which of the given sessions are live: neither ended, expired nor idle for too long. */
-export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  return new Set(await repository.liveSessions(tx, ids, now));
+export async function findLiveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  return new Set(await repository.findLiveSessions(tx, ids, now));
 }
 
 /**
@@ -150,13 +150,13 @@ export async function requireLive(
   tx: Tx,
   { sessionId }: Pick<Session, 'sessionId'>,
 ): Promise<void> {
-  const live = await repository.liveSessions(tx, [sessionId], deps.clock.now());
+  const live = await repository.findLiveSessions(tx, [sessionId], deps.clock.now());
   if (live.length === 0) throw new AppError('AUTHENTICATION_FAILED');
 }
 
 /**
- * Throws AUTHENTICATION_FAILED like `requireLive`, and keeps the session from ending until the transaction ends: what
- * ends with the session must not be stored after it.
+ * Throws AUTHENTICATION_FAILED like `requireLive`, and keeps the session from ending until the transaction ends: data
+ * that ends with the session must not be stored after it.
  */
 export async function holdSession(deps: Pick<AppDeps, 'clock'>, tx: Tx, { sessionId }: Session): Promise<void> {
   await repository.holdAccountOf(tx, sessionId);

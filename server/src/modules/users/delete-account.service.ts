@@ -91,7 +91,7 @@ async function closeIfAlone(deps: AppDeps, tx: Tx, companyId: string, userId: st
   return true;
 }
 
-/** Erases again what requests wrote that were running during the deletion. */
+/** Erases the data again, since requests that were running during the deletion may have written some. */
 export const eraseLateWrites = defineJob({
   name: 'users.eraseStragglers',
   schema: z.strictObject({ userId: z.uuid() }),

@@ -4,7 +4,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { createDepartment } from '../../testing/domains/bulletin';
 import { changeMembership } from '../../testing/domains/people';
 import { changeTimeRules } from '../../testing/domains/time';
-import { generalWorkspaceOf, inProject, makeProject } from '../../testing/domains/work';
+import { generalWorkspaceOf, makeProject, projectParams } from '../../testing/domains/work';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -38,10 +38,10 @@ it('notifies added people except the actor, and hides the workspace from other m
   expect(await acme.founder.ok(API.notifications.list)).toEqual([]);
   expect((await eve.refused(API.workspaces.get, { params: { id } })).status).toBe(404);
   const project = await makeProject(acme.founder, { workspaceId: id });
-  expect((await eve.refused(API.projects.get, inProject(project))).status).toBe(404);
-  await ben.ok(API.projects.get, inProject(project));
+  expect((await eve.refused(API.projects.get, projectParams(project))).status).toBe(404);
+  await ben.ok(API.projects.get, projectParams(project));
   await acme.founder.ok(API.workspaces.removeMember, { params: { id, userId: ben.id } });
-  expect((await ben.refused(API.projects.get, inProject(project))).status).toBe(404);
+  expect((await ben.refused(API.projects.get, projectParams(project))).status).toBe(404);
 });
 
 it('allows Founders and member Managers to manage a workspace', async () => {
@@ -96,7 +96,7 @@ it('keeps notifications about an object whose id was sent as the client id of a 
   const eve = await acme.hire('Eve');
   const department = await createDepartment(acme, [eve]);
   const project = await makeProject(ben, { clientId: department._id, visibility: 'open' });
-  await ben.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+  await ben.ok(API.projects.update, { ...projectParams(project), body: { visibility: 'private' } });
   expect(await eve.ok(API.notifications.list)).toMatchObject([{ type: 'department_assignment' }]);
 });
 

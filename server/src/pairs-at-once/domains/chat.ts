@@ -2,7 +2,7 @@ import { API, type Conversation, type Message } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { auditLog, conversationMembers, conversations, messages } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
-import { byId, createGroup, say, text } from '../../testing/domains/chat';
+import { createGroup, idParams, say, text } from '../../testing/domains/chat';
 import type { Command, PairDomain, SuccessCounts } from '../test-pairs';
 
 interface ChatScene {
@@ -42,33 +42,33 @@ const createEndCommand = (run: ChatCommand['run']): ChatCommand => ({
 
 const commands: Readonly<Record<string, ChatCommand>> = {
   send: {
-    run: ({ employee, group: { _id } }) => employee.call(API.chat.send, { ...byId({ _id }), ...text('Second') }),
+    run: ({ employee, group: { _id } }) => employee.call(API.chat.send, { ...idParams({ _id }), ...text('Second') }),
     isKept: (state, answered) =>
       isGone(answered) || state.messages.filter(({ content }) => content === 'Second').length === answered.get('send'),
   },
   edit: {
     run: ({ employee, message }) =>
-      employee.call(API.chat.editMessage, { ...byId(message), body: { content: 'Edited' } }),
+      employee.call(API.chat.editMessage, { ...idParams(message), body: { content: 'Edited' } }),
     isKept: (state, answered) =>
       isGone(answered) || answered.has('delete message') || messageOf(state)?.content === 'Edited',
   },
   pin: {
-    run: ({ founder, message }) => founder.call(API.chat.pin, { ...byId(message), body: { isPinned: true } }),
+    run: ({ founder, message }) => founder.call(API.chat.pin, { ...idParams(message), body: { isPinned: true } }),
     isKept: (state, answered) =>
       isGone(answered) || answered.has('delete message') || (messageOf(state)?.pinnedAt ?? null) !== null,
   },
   'delete message': {
-    run: ({ founder, message }) => founder.call(API.chat.removeMessage, byId(message)),
+    run: ({ founder, message }) => founder.call(API.chat.removeMessage, idParams(message)),
     isKept: (state, answered) => isGone(answered) || isDeleted(state),
   },
   add: {
     run: ({ founder, colleague, group: { _id } }) =>
-      founder.call(API.chat.addParticipants, { ...byId({ _id }), body: { participants: [colleague.id] } }),
+      founder.call(API.chat.addParticipants, { ...idParams({ _id }), body: { participants: [colleague.id] } }),
     isKept: (state, answered) => isGone(answered) || isMember(state, state.scene.colleague),
   },
   rename: {
     run: ({ founder, group: { _id } }) =>
-      founder.call(API.chat.updateConversation, { ...byId({ _id }), body: { name: 'Renamed' } }),
+      founder.call(API.chat.updateConversation, { ...idParams({ _id }), body: { name: 'Renamed' } }),
     isKept: (state, answered) => isGone(answered) || state.group?.name === 'Renamed',
   },
   leave: createEndCommand(({ employee, group: { _id } }) =>
@@ -79,7 +79,7 @@ const commands: Readonly<Record<string, ChatCommand>> = {
   ),
   resign: createEndCommand(({ employee }) => employee.call(API.companies.leave, { body: {} })),
   'delete group': {
-    run: ({ founder, group: { _id } }) => founder.call(API.chat.removeConversation, byId({ _id })),
+    run: ({ founder, group: { _id } }) => founder.call(API.chat.removeConversation, idParams({ _id })),
     isKept: ({ group: row }) => row === undefined || row.deletedAt !== null,
   },
 };

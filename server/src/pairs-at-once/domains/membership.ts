@@ -26,7 +26,7 @@ import { createPerson, foundCompany, type Person, type TestApp, tokenOf } from '
 import { planEvent } from '../../testing/domains/calendar';
 import { createGroup } from '../../testing/domains/chat';
 import { changeMembership, employeeOf } from '../../testing/domains/people';
-import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { makeProject, makeTask, projectParams, taskParams } from '../../testing/domains/work';
 import type { Command, PairDomain } from '../test-pairs';
 
 interface MembershipScene {
@@ -65,7 +65,7 @@ type PersonKey = keyof MembershipScene['membershipOf'];
 const memberOf = ({ current, scene }: MembershipState, who: PersonKey) =>
   current.find(({ userId }) => userId === scene[who].id);
 
-/** Makes the leaver part of something; whether this lasts depends on what ran first. */
+/** Makes the leaver part of something; whether this lasts depends on the order of the commands. */
 const involve = (run: MembershipCommand['run']): MembershipCommand => ({ run, isKept: () => true });
 
 const change = (
@@ -84,11 +84,11 @@ export const involving: Record<string, MembershipCommand> = {
     founder.call(API.departments.update, { params: { id }, body: { lead: leaver.id, members: [leaver.id] } }),
   ),
   'lead project': involve(({ founder, project, leaver }) =>
-    founder.call(API.projects.update, { ...inProject(project), body: { lead: leaver.id } }),
+    founder.call(API.projects.update, { ...projectParams(project), body: { lead: leaver.id } }),
   ),
-  'join project': involve(({ leaver, project }) => leaver.call(API.projects.join, inProject(project))),
+  'join project': involve(({ leaver, project }) => leaver.call(API.projects.join, projectParams(project))),
   'add to project': involve(({ founder, project, leaver }) =>
-    founder.call(API.projects.addMembers, { ...inProject(project), body: { members: [leaver.id] } }),
+    founder.call(API.projects.addMembers, { ...projectParams(project), body: { members: [leaver.id] } }),
   ),
   'start project': involve(({ founder, workspace, leaver }) =>
     founder.call(API.projects.create, { body: { name: 'New', workspaceId: workspace, members: [leaver.id] } }),
@@ -97,7 +97,7 @@ export const involving: Record<string, MembershipCommand> = {
     founder.call(API.workspaces.addMembers, { params: { id }, body: { members: [leaver.id] } }),
   ),
   'assign task': involve(({ founder, task, leaver }) =>
-    founder.call(API.tasks.update, { ...ofTask(task), body: { assignees: [leaver.id] } }),
+    founder.call(API.tasks.update, { ...taskParams(task), body: { assignees: [leaver.id] } }),
   ),
   'start group': involve(({ founder, leaver, colleague }) =>
     founder.call(API.chat.createConversation, {
@@ -181,7 +181,7 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
   const { company, founder } = acme;
   const [partner, leaver, colleague] = [await acme.hire(), await acme.hire(), await acme.hire()];
   await changeMembership(acme, partner, { role: 'Founder' });
-  const ids = async (person: Person) => (await employeeOf(acme, person))._id;
+  const membershipIdOf = async (person: Person) => (await employeeOf(acme, person))._id;
   const workspace = await founder.ok(API.workspaces.create, { body: { name: 'Lab' } });
   const project = await makeProject(founder, { visibility: 'open' });
   return {
@@ -193,10 +193,10 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
     newcomer: await createPerson(test),
     token: tokenOf((await founder.ok(API.people.createMagicLink)).magicLink),
     membershipOf: {
-      founder: await ids(founder),
-      partner: await ids(partner),
-      leaver: await ids(leaver),
-      colleague: await ids(colleague),
+      founder: await membershipIdOf(founder),
+      partner: await membershipIdOf(partner),
+      leaver: await membershipIdOf(leaver),
+      colleague: await membershipIdOf(colleague),
     },
     project,
     task: await makeTask(founder, project),
@@ -246,13 +246,13 @@ export const membershipPairs: PairDomain<MembershipScene, MembershipState> = {
   isRelevant: (one, other) => !(one in involving && other in involving),
   violations({ current, parts }) {
     const managerOf = new Map(current.map(({ userId, reportsTo }) => [userId, reportsTo]));
-    const inCycle = current.filter(({ userId }) => {
+    const peopleInCycle = current.filter(({ userId }) => {
       const manager = managerOf.get(userId);
       return manager && managerOf.get(manager) === userId;
     });
     return [
       ...(current.some(({ role }) => role === 'Founder') ? [] : ['the company has no founder']),
-      ...(inCycle.length > 0 ? ['two people report to each other'] : []),
+      ...(peopleInCycle.length > 0 ? ['two people report to each other'] : []),
       ...parts.filter(({ userId }) => !managerOf.has(userId)).map(({ what }) => `somebody who has left is ${what}`),
     ];
   },

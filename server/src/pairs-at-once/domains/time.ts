@@ -45,9 +45,9 @@ const stop = (time: string): TimeCommand => ({
   run: ({ employee, timer: id }) => employee.call(API.timers.stop, { params: { id }, body: { at: today(time) } }),
   isKept: (state, answered) => {
     const end = stoppedOf(state)?.endTime;
-    const paused = answered.has('pause') && isAt(end, today('08:20'));
-    const earlier = ['08:15', '08:30'].some((other) => isAt(end, today(other)));
-    return timerOf(state) === undefined && (isAt(end, today(time)) || paused || earlier);
+    const isPaused = answered.has('pause') && isAt(end, today('08:20'));
+    const isEarlier = ['08:15', '08:30'].some((other) => isAt(end, today(other)));
+    return timerOf(state) === undefined && (isAt(end, today(time)) || isPaused || isEarlier);
   },
 });
 

@@ -48,8 +48,8 @@ const NAMES = new Map<RouteDefinition, readonly [group: string, name: string]>(
 );
 
 /**
- * Converts a schema without `$schema`, since OpenAPI 3.1 uses that dialect anyway; what JSON Schema cannot express is
- * left open.
+ * Converts a schema without `$schema`, since OpenAPI 3.1 uses that dialect anyway; parts that JSON Schema cannot
+ * express accept any value.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   // Shared parts are inlined: a reference would be resolved from the root of the document, not of this schema.

@@ -42,8 +42,8 @@ const FLOOD = { name: 'socket/flood', max: 300, windowSeconds: 10 };
 export function createConnections(deps: AppDeps, gateway: Gateway) {
   const leaving = new Set<Promise<void>>();
   /**
-   * Pending entries by socket. Commands wait for the entry, which would overwrite what they set; leaving waits too, as
-   * an entry that ends later would never be undone.
+   * Pending entries by socket. Commands wait for the entry, which would overwrite their changes; leaving waits too,
+   * since an entry that ends later would never be undone.
    */
   const entering = new WeakMap<AppSocket, Promise<unknown>>();
   /** The last recheck by socket. */

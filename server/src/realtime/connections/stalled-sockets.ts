@@ -18,7 +18,7 @@ function sizeBytesOf({ data, options }: QueuedPacket): number {
 /** Share of the per-socket limit above which sockets are closed while the process is over its own limit. */
 const STALL_SHARE = 0.25;
 
-/** Closes connections whose client does not read; browsers reconnect and fetch what they missed. */
+/** Closes connections whose client does not read; browsers reconnect and fetch the missed events. */
 export function closeStalledSockets({ log, unsent }: Pick<AppDeps, 'log' | 'unsent'>, io: AppServer): void {
   const { perSocket } = unsent.limits;
 

@@ -3,7 +3,7 @@ import { API, type TimeEntry } from '@atrium/contracts';
 import type { TestApp } from '../app';
 import type { Person, TestCompany } from './people';
 
-/** Returns what a client sends for a time entry. */
+/** Returns the input of a client for a time entry. */
 export function stretch(start: string, end: string, changes: Record<string, unknown> = {}) {
   return { body: { clientId: randomUUID(), taskName: 'Write report', segments: [{ start, end }], ...changes } };
 }

@@ -53,13 +53,13 @@ server.on('request', (request, response) => {
     return;
   }
   const token = request.headers.authorization ?? '';
-  const calendars = calendarsOf.get(token) ?? withTeamLunch(createFakeCalendars(() => new Date()));
+  const calendars = calendarsOf.get(token) ?? addTeamLunch(createFakeCalendars(() => new Date()));
   calendarsOf.set(token, calendars);
   void calendars.handle(request, response, CALENDARS_PATH);
 });
 
 /** Adds an event for tomorrow noon (UTC) that somebody else created, in a calendar other than the account's own. */
-function withTeamLunch(calendars: FakeCalendars): FakeCalendars {
+function addTeamLunch(calendars: FakeCalendars): FakeCalendars {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
   const tomorrowAt = (hour: number) => ({ dateTime: `${tomorrow}T${hour}:00:00.000Z` });
   calendars.write(

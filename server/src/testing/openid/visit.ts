@@ -1,4 +1,4 @@
-/** A person's identity at the provider and what they consent to. */
+/** A person's identity at the provider and their consent. */
 export interface Visitor {
   sub: string;
   email?: string;

@@ -40,7 +40,7 @@ type Table = SchemaSnapshot['tables'][string];
 type Column = Table['columns'][string];
 
 const DROPPED = 'table|column|(?:materialized\\s+)?view|function|procedure|trigger|type|sequence|schema|extension';
-/** Statements that drop or rename something, also what snapshots do not show, such as functions. */
+/** Statements that drop or rename something, also objects that snapshots do not contain, such as functions. */
 const CONTRACTING_STATEMENT = new RegExp(
   `\\b(?:drop\\s+(?:${DROPPED})|rename\\s+(?:to|column|constraint|value))\\b[^;]*`,
   'gi',
@@ -157,7 +157,7 @@ const MIN_DISTANCE = 2;
 
 /**
  * Returns why a migration must not be released, one sentence each; empty if it may. Contracting is allowed if its
- * header names a migration that is at least two older, in which what replaces the dropped part was added.
+ * header names a migration that is at least two older, which added the replacement of the dropped part.
  *
  * @param tag number and name of the migration, such as `0040_leave_totals`
  * @param contractions the changes of the migration that the previous server could not run on

@@ -110,7 +110,7 @@ export function createFakeCalendars(now: () => Date): FakeCalendars {
       remove(id, ifMatch);
       return [204, null];
     }
-    const body = (await json(request)) as Record<string, unknown>; // what the sync sends
+    const body = (await json(request)) as Record<string, unknown>; // as the sync sends it
     return [200, toResponse(request.method === 'POST' ? insert(body) : patch(id, body, ifMatch))];
   }
 

@@ -119,7 +119,7 @@ export async function saveSettings(
     });
     sendConversation(deps, conversation, [actor.userId]);
     badgesOf(deps).recountFor(actor.companyId, actor.userId);
-    // Without a level of its own, only a direct conversation can alert.
+    // If no level is set for it, only a direct conversation can alert.
     const canAlert = level === undefined || level === 'all' || (level === null && conversation.type === 'direct');
     const removal = alertRemoval({ companyId: actor.companyId, conversationId: id }, [actor.userId]);
     if (!canAlert) await publishOnCommit(deps, tx, removal);
@@ -127,7 +127,7 @@ export async function saveSettings(
   return getConversation(deps, actor, id);
 }
 
-/** A read mark with the counts of what is unread after it. */
+/** A read mark with the counts of unread messages and mentions after it. */
 type ReadMark = ResponseOf<typeof API.chat.markRead>;
 
 async function readMarkOf(

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { conversations, messages } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, byId, createChannel, createGroup, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { attach, createChannel, createGroup, idParams, say, sendFiles, talk } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 
 const create = (person: Person, body: object) => person.ok(API.chat.createConversation, { body });
-const open = (person: Person, conversation: Conversation) => person.ok(API.chat.conversation, byId(conversation));
+const open = (person: Person, conversation: Conversation) => person.ok(API.chat.conversation, idParams(conversation));
 const contents = async (person: Person, conversation: Conversation) =>
-  (await person.ok(API.chat.messages, byId(conversation))).messages.map(({ content }) => content);
+  (await person.ok(API.chat.messages, idParams(conversation))).messages.map(({ content }) => content);
 const take = (person: Person, conversation: Conversation, other: Person) =>
   person.call(API.chat.removeParticipant, { params: { id: conversation._id, userId: other.id } });
 const add = (person: Person, conversation: Conversation, other: Person, includeHistory = false) =>
   person.call(API.chat.addParticipants, {
-    ...byId(conversation),
+    ...idParams(conversation),
     body: { participants: [other.id], includeHistory },
   });
 
@@ -90,7 +90,7 @@ describe('creating a conversation', () => {
     const first = await create(ada, { type: 'channel', name: 'News' });
     const body = { type: 'channel', name: 'NEWS' };
     expect((await bob.refused(API.chat.createConversation, { body })).fields?.name?.code).toBe('NAME_TAKEN');
-    await ada.ok(API.chat.removeConversation, byId(first));
+    await ada.ok(API.chat.removeConversation, idParams(first));
     expect((await create(bob, body)).name).toBe('NEWS');
   });
 });
@@ -99,7 +99,7 @@ describe('changing a conversation', () => {
   it('renames a group for all members', async () => {
     const looms = await createGroup(ada, [bob]);
     const body = { name: 'Weaving', description: 'All about looms' };
-    await ada.ok(API.chat.updateConversation, { ...byId(looms), body });
+    await ada.ok(API.chat.updateConversation, { ...idParams(looms), body });
     expect(await open(bob, looms)).toMatchObject(body);
   });
 
@@ -108,19 +108,19 @@ describe('changing a conversation', () => {
     const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#08f' } });
     const file = await attach(ada, looms, { name: 'looms.png', content: await image.png().toBuffer() });
     expect(file).toMatchObject({ type: 'image/png', width: 300, height: 200 });
-    const { avatar } = await ada.ok(API.chat.updateConversation, { ...byId(looms), body: { avatar: file._id } });
+    const { avatar } = await ada.ok(API.chat.updateConversation, { ...idParams(looms), body: { avatar: file._id } });
     const { status, headers } = await bob.call(API.users.image, { params: { image: avatar?.split('/').at(-1) ?? '' } });
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
-    await ada.ok(API.chat.updateConversation, { ...byId(looms), body: { avatar: null } });
+    await ada.ok(API.chat.updateConversation, { ...idParams(looms), body: { avatar: null } });
     expect((await open(bob, looms)).avatar).toBeNull();
   });
 
   it('rejects a picture that is not an image or was uploaded elsewhere', async () => {
     const [looms, other] = [await createGroup(ada, [bob]), await createGroup(ada, [bob])];
     for (const { _id } of [await attach(ada, looms), await attach(ada, other)]) {
-      expect((await ada.refused(API.chat.updateConversation, { ...byId(looms), body: { avatar: _id } })).status).toBe(
-        422,
-      );
+      expect(
+        (await ada.refused(API.chat.updateConversation, { ...idParams(looms), body: { avatar: _id } })).status,
+      ).toBe(422);
     }
   });
 
@@ -131,8 +131,11 @@ describe('changing a conversation', () => {
       [bob, looms],
       [ada, direct],
     ] as const) {
-      const renamed = await person.refused(API.chat.updateConversation, { ...byId(conversation), body: { name: 'x' } });
-      const removed = await person.refused(API.chat.removeConversation, byId(conversation));
+      const renamed = await person.refused(API.chat.updateConversation, {
+        ...idParams(conversation),
+        body: { name: 'x' },
+      });
+      const removed = await person.refused(API.chat.removeConversation, idParams(conversation));
       expect([renamed.code, removed.code]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
     }
   });
@@ -140,7 +143,7 @@ describe('changing a conversation', () => {
   it('stars a conversation and sets its notification level only for the caller', async () => {
     const looms = await createGroup(ada, [bob]);
     const body = { isStarred: true, notify: 'none' };
-    expect(await ada.ok(API.chat.conversationSettings, { ...byId(looms), body })).toMatchObject(body);
+    expect(await ada.ok(API.chat.conversationSettings, { ...idParams(looms), body })).toMatchObject(body);
     expect(await open(bob, looms)).toMatchObject({ isStarred: false, notify: 'all' });
     const starred = await ada.ok(API.chat.conversations, { query: { filter: 'starred' } });
     expect(starred.conversations.map(({ _id }) => _id)).toEqual([looms._id]);
@@ -165,14 +168,14 @@ describe('members', () => {
     const looms = await createGroup(ada, [bob]);
     const file = await attach(ada, looms);
     const earlier = await sendFiles(ada, looms, [file._id]);
-    await ada.ok(API.chat.pin, { ...byId(earlier), body: { isPinned: true } });
+    await ada.ok(API.chat.pin, { ...idParams(earlier), body: { isPinned: true } });
     await say(ada, looms, 'Zebra');
     await add(ada, looms, cleo);
-    expect((await cleo.refused(API.chat.message, byId(earlier))).code).toBe('NOT_FOUND');
-    expect((await cleo.refused(API.files.download, byId(file))).code).toBe('NOT_FOUND');
+    expect((await cleo.refused(API.chat.message, idParams(earlier))).code).toBe('NOT_FOUND');
+    expect((await cleo.refused(API.files.download, idParams(file))).code).toBe('NOT_FOUND');
     expect(await cleo.ok(API.files.urls, { body: { ids: [file._id] } })).toMatchObject({ urls: {} });
-    expect((await cleo.ok(API.chat.pins, byId(looms))).messages).toEqual([]);
-    expect((await cleo.ok(API.chat.files, byId(looms))).files).toEqual([]);
+    expect((await cleo.ok(API.chat.pins, idParams(looms))).messages).toEqual([]);
+    expect((await cleo.ok(API.chat.files, idParams(looms))).files).toEqual([]);
     expect((await cleo.ok(API.chat.search, { query: { q: 'zebra' } })).messages).toEqual([]);
     expect((await open(cleo, looms)).lastMessage).toBeNull();
   });
@@ -188,7 +191,7 @@ describe('members', () => {
     expect((await take(bob, looms, cleo)).status).toBe(403);
     expect((await take(ada, looms, bob)).status).toBe(200);
     expect((await take(cleo, looms, cleo)).status).toBe(200);
-    expect(await bob.refused(API.chat.send, { ...byId(looms), body: { content: 'Hi' } })).toMatchObject({
+    expect(await bob.refused(API.chat.send, { ...idParams(looms), body: { content: 'Hi' } })).toMatchObject({
       status: 403,
       message: 'Not authorized to send messages in this conversation',
     });
@@ -209,7 +212,7 @@ describe('members', () => {
     expect((await open(cleo, looms)).managedBy).toBe(bob.id);
     await take(bob, looms, bob);
     await take(cleo, looms, cleo);
-    expect((await cleo.refused(API.chat.conversation, byId(looms))).code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await cleo.refused(API.chat.conversation, idParams(looms))).code).toBe('CONVERSATION_NOT_FOUND');
   });
 
   it('lose their conversations when they leave the company', async () => {
@@ -225,7 +228,7 @@ describe('members', () => {
   it('are listed by name and found by parts of it', async () => {
     const looms = await createGroup(ada, [cleo, bob]);
     const names = async (query: Record<string, string | number>) =>
-      (await bob.ok(API.chat.participants, { ...byId(looms), query })).participants.map(({ name }) => name);
+      (await bob.ok(API.chat.participants, { ...idParams(looms), query })).participants.map(({ name }) => name);
     expect(await names({})).toEqual(['Ada', 'Bob', 'Cleo']);
     expect(await names({ q: 'LE' })).toEqual(['Cleo']);
     expect(await names({ limit: 2, page: 2 })).toEqual(['Cleo']);
@@ -238,10 +241,13 @@ describe('public channels', () => {
     await say(ada, created, 'Before');
     const found = await bob.ok(API.chat.publicChannels, { query: { q: 'grosse' } });
     expect(found.channels).toMatchObject([{ _id: created._id, isParticipant: false, lastMessage: null }]);
-    expect((await bob.refused(API.chat.messages, byId(created))).code).toBe('NOT_A_PARTICIPANT');
-    expect(await bob.ok(API.chat.joinChannel, byId(created))).toMatchObject({ isParticipant: true, unreadCount: 0 });
+    expect((await bob.refused(API.chat.messages, idParams(created))).code).toBe('NOT_A_PARTICIPANT');
+    expect(await bob.ok(API.chat.joinChannel, idParams(created))).toMatchObject({
+      isParticipant: true,
+      unreadCount: 0,
+    });
     expect(await contents(bob, created)).toEqual(['Before']);
-    await bob.ok(API.chat.joinChannel, byId(created));
+    await bob.ok(API.chat.joinChannel, idParams(created));
     expect((await open(ada, created)).participantCount).toBe(2);
   });
 
@@ -283,10 +289,12 @@ describe('public channels', () => {
   it('remain when their last member leaves; private ones cannot be joined', async () => {
     const created = await createChannel(ada);
     await take(ada, created, ada);
-    expect((await bob.ok(API.chat.joinChannel, byId(created))).participantCount).toBe(1);
+    expect((await bob.ok(API.chat.joinChannel, idParams(created))).participantCount).toBe(1);
     const board = await createChannel(ada, { isPublic: false });
-    expect((await bob.refused(API.chat.joinChannel, byId(board))).code).toBe('NOT_A_PARTICIPANT');
-    expect((await bob.refused(API.chat.joinChannel, byId(await talk(ada, cleo)))).code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await bob.refused(API.chat.joinChannel, idParams(board))).code).toBe('NOT_A_PARTICIPANT');
+    expect((await bob.refused(API.chat.joinChannel, idParams(await talk(ada, cleo)))).code).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
   });
 });
 
@@ -294,12 +302,14 @@ it('a deleted group answers 404 to its members, and its content is deleted after
   const looms = await createGroup(ada, [bob]);
   const file = await attach(bob, looms);
   const message = await sendFiles(bob, looms, [file._id]);
-  await ada.ok(API.chat.react, { ...byId(message), body: { emoji: '👍' } });
-  expect(await ada.ok(API.chat.removeConversation, byId(looms))).toEqual({ message: 'Group chat has been deleted' });
+  await ada.ok(API.chat.react, { ...idParams(message), body: { emoji: '👍' } });
+  expect(await ada.ok(API.chat.removeConversation, idParams(looms))).toEqual({
+    message: 'Group chat has been deleted',
+  });
   for (const person of [ada, bob]) {
-    expect((await person.refused(API.chat.conversation, byId(looms))).code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await person.refused(API.chat.conversation, idParams(looms))).code).toBe('CONVERSATION_NOT_FOUND');
     expect((await person.ok(API.chat.conversations)).conversations).toEqual([]);
-    expect((await person.refused(API.files.download, byId(file))).code).toBe('NOT_FOUND');
+    expect((await person.refused(API.files.download, idParams(file))).code).toBe('NOT_FOUND');
   }
   await server.runJobs();
   const { db } = server.database;

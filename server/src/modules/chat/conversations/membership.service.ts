@@ -120,11 +120,11 @@ export async function removeParticipant(
     }
     return conversation;
   });
-  return isLeaving ? afterLeaving(deps, actor, left) : getConversation(deps, actor, id);
+  return isLeaving ? presentAfterLeaving(deps, actor, left) : getConversation(deps, actor, id);
 }
 
 /** Returns a conversation as the actor sees it right after leaving. */
-async function afterLeaving(
+async function presentAfterLeaving(
   deps: AppDeps,
   { companyId, userId }: CompanySession,
   left: JoinedConversation['conversation'],

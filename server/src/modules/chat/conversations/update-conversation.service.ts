@@ -79,7 +79,7 @@ const editableFields = ({ name, description, isPublic, managedBy }: Conversation
   managedBy,
 });
 
-/** Records what determines who may read and moderate, and the names of channels; those of groups are private. */
+/** Records the settings on which reading and moderating depend, and names of channels; names of groups are private. */
 async function recordChange(
   deps: AppDeps,
   tx: Tx,

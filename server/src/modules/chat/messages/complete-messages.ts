@@ -22,8 +22,8 @@ async function readReactions(tx: Tx, rows: readonly MessageRow[]): Promise<Map<s
 }
 
 async function readAttachments(tx: Tx, rows: readonly MessageRow[]): Promise<Map<string, ChatAttachment[]>> {
-  const withFiles = rows.filter(({ attachmentCount }) => attachmentCount > 0);
-  const attachments = (await listAttachments(tx, withFiles)).flatMap(({ conversationId, seq, file }) =>
+  const messagesWithFiles = rows.filter(({ attachmentCount }) => attachmentCount > 0);
+  const attachments = (await listAttachments(tx, messagesWithFiles)).flatMap(({ conversationId, seq, file }) =>
     seq === null ? [] : [{ conversationId, seq, file }],
   );
   return byMessage(attachments, ({ file }) => toAttachment(file));

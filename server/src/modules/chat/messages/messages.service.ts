@@ -77,7 +77,7 @@ async function store(
   });
   if (!row) return refuseLateMessage(tx, actor, conversationId);
   const { member } = joined;
-  // Sending reads what came before. Mostly that was read already, which saves the query.
+  // Sending marks the messages before it as read. Mostly they are read already, which saves the query.
   if (member.lastReadSeq < row.seq - 1) await readMentions(deps, tx, member, row.seq);
   await attach(tx, row, sending.attachments);
   const mentioned = await storeMentions(tx, row, sending.content.mentions);

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { conversations, messages } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, createChannel, createGroup, say, talk } from '../../../testing/domains/chat';
+import { createChannel, createGroup, idParams, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 let server: TestApp;
@@ -59,7 +59,7 @@ it('excludes other people’s conversations and deleted messages', async () => {
   const secret = await say(ada, await talk(ada, bob), 'Zebra');
   await say(ada, await createChannel(ada), 'Zebra');
   expect(await found(cleo, 'zebra')).toEqual([]);
-  await ada.ok(API.chat.removeMessage, byId(secret));
+  await ada.ok(API.chat.removeMessage, idParams(secret));
   expect(await found(bob, 'zebra')).toEqual([]);
 });
 

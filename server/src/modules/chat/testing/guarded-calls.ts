@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { byId, createChannel, say } from '../../../testing/domains/chat';
+import { createChannel, idParams, say } from '../../../testing/domains/chat';
 import { call, COMPANY_WIDE, type GuardedCalls } from '../../../permission-matrix/guarded-call';
 
 export const chatCalls: GuardedCalls = [
@@ -11,10 +11,10 @@ export const chatCalls: GuardedCalls = [
       const { employees } = await founder.ok(API.people.employees);
       const participants = employees.map(({ user }) => user._id).filter((id) => id !== colleague.id);
       await colleague.ok(API.chat.addParticipants, {
-        ...byId(conversation),
+        ...idParams(conversation),
         body: { participants, includeHistory: true },
       });
-      return byId(await say(colleague, conversation, 'Hello'));
+      return idParams(await say(colleague, conversation, 'Hello'));
     },
     COMPANY_WIDE,
   ),

@@ -17,7 +17,7 @@ const LEASE_MS = 60_000;
 /** Failures in a row after which waiting messages are discarded. */
 const MAX_FAILURES = 6;
 
-/** A subscription with what to send to it. */
+/** A subscription with the messages to send to it. */
 interface Recipient {
   subscription: PushSubscriptionRow;
   target: PushTarget;

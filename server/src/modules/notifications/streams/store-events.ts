@@ -23,10 +23,10 @@ import {
   type NotificationEvent,
 } from './notification-events';
 
-/** How long a notification may stay unseen before it is mailed. */
+/** Time that a notification may stay unseen before it is mailed. */
 const UNSEEN_MS = 2 * 60_000;
 
-/** Returns when to mail what arrived at an instant and is still unseen. */
+/** Returns when to mail a notification that arrived at an instant and is still unseen. */
 export const mailDueAt = (arrivedAt: Date): Date => new Date(arrivedAt.getTime() + UNSEEN_MS);
 
 /** Finds the people whose streams each event changes: recipients, or those with a notification about the subject. */

@@ -14,7 +14,7 @@ const ofNotification: MakeSubject = async (place) => ({
   input: { params: { id: await notificationOf(place) } },
 });
 
-const inAnHour = ({ test }: Place) => new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+const nextHour = ({ test }: Place) => new Date(test.clock.now().getTime() + 3_600_000).toISOString();
 
 export const notificationsSubjects: Subjects = [
   [API.notifications.seen, ofNotification],
@@ -28,14 +28,14 @@ export const notificationsSubjects: Subjects = [
     API.notifications.snooze,
     async (place) => ({
       by: place.colleague,
-      input: { body: { ids: [await notificationOf(place)], until: inAnHour(place) } },
+      input: { body: { ids: [await notificationOf(place)], until: nextHour(place) } },
     }),
   ],
   [
     API.notifications.wake,
     async (place) => {
       const ids = [await notificationOf(place)];
-      await place.colleague.ok(API.notifications.snooze, { body: { ids, until: inAnHour(place) } });
+      await place.colleague.ok(API.notifications.snooze, { body: { ids, until: nextHour(place) } });
       return { by: place.colleague, input: { body: { ids } } };
     },
   ],

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { memberships, users } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, createGroup, mentionOf, say } from '../../../testing/domains/chat';
+import { createGroup, idParams, mentionOf, say } from '../../../testing/domains/chat';
 import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';
 import { grant } from '../../../testing/domains/people';
@@ -99,7 +99,7 @@ it('does not mail mentions in a conversation that was read, also if their type i
   await savePreferences(test.database.db, silent.id, { mailTypes, appTypes: { chat_mention: false } });
   const looms = await createGroup(acme.founder, [person, silent]);
   const message = await say(acme.founder, looms, `${mentionOf(person)} ${mentionOf(silent)}`);
-  const read = { ...byId(looms), body: { messageIds: [message._id] } };
+  const read = { ...idParams(looms), body: { messageIds: [message._id] } };
   for (const reader of [person, silent]) await reader.ok(API.chat.markRead, read);
   expect(await mailed()).toEqual([]);
 });

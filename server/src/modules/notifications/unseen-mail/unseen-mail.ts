@@ -30,7 +30,7 @@ const textOf: Record<Language, (deps: Deps, notification: UnseenNotification) =>
   de: (deps, notification) => germanTexts(deps, notification.type, notification.metadata.params) ?? notification,
 };
 
-/** Returns what a letter adds to a notification; undefined for nothing. */
+/** Returns the sentence that a letter adds to a notification; undefined for none. */
 type DetailsOf = (notification: UnseenNotification, language: Language) => string | undefined;
 
 /** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
@@ -71,7 +71,7 @@ function isWanted({ mail, mailTypes }: Preferences, { type }: repository.UnseenN
   return mail && isType(type) && mailTypes[type];
 }
 
-/** Reads what modules add to these notifications. */
+/** Reads the sentences that modules add to these notifications. */
 async function readDetails(
   deps: AppDeps,
   tx: Tx,
@@ -81,8 +81,8 @@ async function readDetails(
   for (const [companyId, group] of Map.groupBy(listed, (one) => one.companyId)) {
     for (const read of deps.parts.letterDetails) details.push(...(await read(deps, tx, companyId, group)));
   }
-  const byNotification = new Map(details);
-  return (notification, language) => byNotification.get(notification)?.(language);
+  const detailsByNotification = new Map(details);
+  return (notification, language) => detailsByNotification.get(notification)?.(language);
 }
 
 /** Mails unseen notifications for one batch of streams and records it; returns the number of streams. */

@@ -17,8 +17,8 @@ import * as repository from './identities.repository';
 import { calendarApi, isSetUp, provider } from '../provider';
 import { type AuthorizationResponse, claim, completeAuthorizationRequest } from '../states';
 
-/** Returns what is configured on this server. */
-export const providers = (config: Config) => ({
+/** Returns the sign-in methods and services that are configured on this server. */
+export const listProviders = (config: Config) => ({
   google: { signIn: isSetUp(config), calendar: isSetUp(config) && calendarApi(config) !== null },
   mail: { isSetUp: config.smtpUrl !== undefined },
   ...(config.demoSignIns && isLoopbackUrl(config.publicUrl) && { demo: config.demoSignIns }),

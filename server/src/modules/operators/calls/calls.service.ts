@@ -6,7 +6,7 @@ import type { OperatorSession } from '../../../lib/session';
 import type { OperatorCallRow } from '../operators.tables';
 import * as repository from './calls.repository';
 
-/** What a call changes, or was to change. */
+/** The change that a call made or was to make. */
 export type Call = Pick<OperatorCallRow, 'action' | 'subject'> &
   Partial<Pick<OperatorCallRow, 'version' | 'why' | 'refusal'>>;
 
@@ -56,7 +56,7 @@ export async function recordCallAfterwards(deps: AppDeps, operator: OperatorSess
   }
 }
 
-/** The refusal in the log of calls for a call that failed, possibly after it changed what is live. */
+/** The refusal in the log of calls for a call that failed, possibly after it changed the live versions. */
 const UNKNOWN_OUTCOME = 'It failed, and may have been done nevertheless.';
 
 /**

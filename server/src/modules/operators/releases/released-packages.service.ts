@@ -54,8 +54,8 @@ const originOf = (entry: HistoryEntry | undefined, version: string) =>
   entry?.version === version ? { since: entry.at, by: entry.who } : { since: null, by: null };
 
 /**
- * Returns what is live and stored of all packages, the host first. Throws RELEASE_REFUSED if the registry cannot be
- * read.
+ * Returns the live and stored versions of all packages, the host first. Throws RELEASE_REFUSED if the registry cannot
+ * be read.
  */
 export async function listReleases(
   deps: AppDeps,
@@ -77,7 +77,7 @@ const isPackageName = (name: string): boolean => packageName.safeParse(name).suc
 const hostFirst = (one: string, other: string): number =>
   Number(other === 'host') - Number(one === 'host') || one.localeCompare(other, 'en');
 
-/** Returns what is live and stored of a package. */
+/** Returns the live and stored versions of a package. */
 export async function findReleasedPackage(
   deps: AppDeps,
   operator: OperatorSession,

@@ -82,7 +82,7 @@ async function requireSuccessor(
   return null;
 }
 
-/** Counts what ending a membership would hand over, for the confirmation dialog. */
+/** Counts the duties that ending a membership would hand over, for the confirmation dialog. */
 export async function previewHandOver(deps: AppDeps, tx: Tx, membership: EndingMembership): Promise<HandOverItem[]> {
   const items: HandOverItem[] = [];
   for (const part of deps.parts.handOver) items.push(...(await part.preview(tx, membership, deps)));

@@ -23,7 +23,7 @@ const NO_RUNS: RunCounts = { runs: 0, failures: 0, people: 0, failedPeople: 0 };
 
 const NOTHING_BEFORE = 'No good version was live before it.';
 
-/** Demotes a version if it fails clearly more often than the one before. Added with each failed run of the version. */
+/** Demotes a version if it fails clearly more often than the previous one. Added with each failed run of a version. */
 export const judgeRelease = defineJob({
   name: 'releases.judge',
   schema: z.strictObject({ name: z.string(), version: z.string() }),

@@ -29,7 +29,7 @@ export const recordHealth = defineJob({
       packages[name] = Object.fromEntries(counted);
     }
     if (Object.keys(packages).length === 0) return;
-    const lastRuns = byPackage(await lastRunsSince(db, since));
+    const lastRuns = groupByPackage(await lastRunsSince(db, since));
     const former = readHealth(store);
     const isRecent = former !== null && Math.abs(now.getTime() - Date.parse(former.at)) < MAX_AGE_MS;
     if (isRecent && isDeepStrictEqual([former.packages, former.lastRuns], [packages, lastRuns])) return;
@@ -37,7 +37,7 @@ export const recordHealth = defineJob({
   },
 });
 
-function byPackage(rows: Awaited<ReturnType<typeof lastRunsSince>>): NonNullable<Health['lastRuns']> {
+function groupByPackage(rows: Awaited<ReturnType<typeof lastRunsSince>>): NonNullable<Health['lastRuns']> {
   const packages: NonNullable<Health['lastRuns']> = {};
   for (const { name, version, lastRunAt } of rows) (packages[name] ??= {})[version] = lastRunAt.toISOString();
   return packages;

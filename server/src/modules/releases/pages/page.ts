@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type HostRelease, ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
 import { contentSecurityPolicy } from '../../../plugins/headers';
-import { readDeclarations, withDeclared } from './declarations';
+import { insertDeclarations, readDeclarations } from './declarations';
 import { scriptData } from './script-data';
 import type { BrowserRegistry } from '../browser-registry';
 
@@ -63,7 +63,7 @@ export function composePages(
     );
   const app = read(host.html);
   const plain = compose(app, [], data);
-  const byRoute = [
+  const routePages = [
     ...Object.entries(ownPages).map(([path, files]) => ({ path, page: compose(app, files, data) })),
     ...Object.values(registry.remotes).flatMap(({ active }) =>
       active.manifest.routes.map(({ path }) => ({
@@ -82,15 +82,15 @@ export function composePages(
       path,
       Object.entries(files).map(([language, file]) => ({
         language,
-        page: compose(withDeclared(read(file), language, declared), ownPages[path] ?? [], ...lists),
+        page: compose(insertDeclarations(read(file), language, declared), ownPages[path] ?? [], ...lists),
       })),
     ]),
   );
   return {
     at(pathname, { hasSession, languages }) {
       const prerendered = hasSession ? undefined : site.get(pathname);
-      const page = prerendered && inLanguage(prerendered, languages);
-      return page ?? byRoute.find(({ path }) => ownsPath(path, pathname))?.page ?? plain;
+      const page = prerendered && choosePage(prerendered, languages);
+      return page ?? routePages.find(({ path }) => ownsPath(path, pathname))?.page ?? plain;
     },
   };
 }
@@ -99,7 +99,7 @@ export function composePages(
 function registryElements(registry: Registry, signed: BrowserRegistry | null): string {
   const element = (id: string, text: string, attribute = '') =>
     `<script type="application/json" id="${id}"${attribute}>${text}</script>`;
-  if (!signed) return element('atrium-registry', scriptData(forBrowsers(registry)));
+  if (!signed) return element('atrium-registry', scriptData(toBrowserRegistry(registry)));
   return [
     element('atrium-keys', scriptData(signed.keys)),
     element('atrium-registry', signed.text, ` data-signature="${signed.signature}"`),
@@ -107,14 +107,14 @@ function registryElements(registry: Registry, signed: BrowserRegistry | null): s
 }
 
 /** Returns the page in the first requested language that is available; the browser handles exceptions. */
-function inLanguage(pages: readonly { language: string; page: Page }[], languages: string): Page | undefined {
+function choosePage(pages: readonly { language: string; page: Page }[], languages: string): Page | undefined {
   const requested = languages.split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
   const best = requested.find((one) => pages.some(({ language }) => language === one)) ?? 'en';
   return pages.find(({ language }) => language === best)?.page;
 }
 
 /** Returns the registry without fields that only the server needs. */
-export function forBrowsers({ host, remotes, ...registry }: Registry): Registry {
+export function toBrowserRegistry({ host, remotes, ...registry }: Registry): Registry {
   const toBrowserHost = ({ pages: _pages, site: _site, signed: _signed, ...release }: HostRelease) => release;
   const toBrowserRemote = ({ pages: _pages, signed: _signed, ...release }: RemoteRelease) => release;
   return {

@@ -3,7 +3,7 @@ import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant } from '../../../testing/domains/people';
 import { changeTimeRules, lastHour, setRate, stretch, track } from '../../../testing/domains/time';
-import { inProject, makeProject, makeTask } from '../../../testing/domains/work';
+import { makeProject, makeTask, projectParams } from '../../../testing/domains/work';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -203,7 +203,7 @@ it('links visible projects and keeps other project ids as sent', async () => {
     project: { _id: open._id },
     task: { _id: task._id, number: 1 },
   });
-  await acme.founder.ok(API.projects.update, { ...inProject(open), body: { isArchived: true } });
+  await acme.founder.ok(API.projects.update, { ...projectParams(open), body: { isArchived: true } });
   expect(await track(ben, NINE, TEN, { project: open._id })).toMatchObject({ project: { _id: open._id } });
   const refused = await ben.refused(API.time.createEntry, stretch(NINE, TEN, { taskId: randomUUID() }));
   expect(refused.fields).toHaveProperty(['taskId', 'code'], 'TASK_UNKNOWN');

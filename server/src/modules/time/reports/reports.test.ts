@@ -6,7 +6,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { changeMembership, grant } from '../../../testing/domains/people';
 import { countQueries } from '../../../testing/queries';
 import { changeTimeRules, setRate, track } from '../../../testing/domains/time';
-import { inProject, makeProject } from '../../../testing/domains/work';
+import { makeProject, projectParams } from '../../../testing/domains/work';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -146,7 +146,7 @@ it('keeps a budget in its currency when its amount changes, until it is removed'
   const project = await makeProject(acme.founder, { budgetMinor: 100_000 });
   await changeTimeRules(acme, { currency: 'JPY' });
   const budgetOf = async (budgetMinor: number | null) =>
-    (await acme.founder.ok(API.projects.update, { ...inProject(project), body: { budgetMinor } })).budget;
+    (await acme.founder.ok(API.projects.update, { ...projectParams(project), body: { budgetMinor } })).budget;
   expect(await budgetOf(120_000)).toEqual({ currency: 'EUR', amountMinor: 120_000 });
   expect(await budgetOf(null)).toBeNull();
   expect(await budgetOf(5_000)).toEqual({ currency: 'JPY', amountMinor: 5_000 });

@@ -5,7 +5,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { grant } from '../../../testing/domains/people';
 import { signInAgain } from '../../../testing/sign-in';
 import { changeTimeRules, setRate } from '../../../testing/domains/time';
-import { inProject, makeProject, makeTask } from '../../../testing/domains/work';
+import { makeProject, makeTask, projectParams } from '../../../testing/domains/work';
 import { stopForgottenTimers } from './unattended-timers.service';
 
 let server: TestApp;
@@ -161,7 +161,7 @@ it('keeps a project that was archived or hidden while the timer ran, at the rate
   await setRate(acme, ben, 6_000);
   const timer = await start(ben, { project: project._id });
   await acme.founder.ok(API.projects.update, {
-    ...inProject(project),
+    ...projectParams(project),
     body: { isArchived: true, visibility: 'private' },
   });
   await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
@@ -179,7 +179,7 @@ it('keeps the project and task of a timer that a browser renames and stores afte
   const work = { project: project._id, taskId: (await makeTask(acme.founder, project))._id };
   const startTime = server.clock.now().toISOString();
   const timer = await start(ben, work);
-  await acme.founder.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+  await acme.founder.ok(API.projects.update, { ...projectParams(project), body: { visibility: 'private' } });
   await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
   await pass({ minutes: 20 });
   await ben.ok(API.timers.update, at(timer, { taskName: 'Review', ...work }));

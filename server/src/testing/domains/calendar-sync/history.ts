@@ -93,14 +93,14 @@ const actionOfTwo = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('inviteHere' as const), pick, isInvited, apply }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('asColleague' as const), step: action }) },
 );
-const withPauses = <Change>(changes: fc.Arbitrary<Change>) =>
+const addPauses = <Change>(changes: fc.Arbitrary<Change>) =>
   fc.oneof({ weight: 3, arbitrary: changes }, { weight: 1, arbitrary: pause });
 /** Actions of two people, of both sides for one of them, or of one side alone. */
 const actions = fc.oneof(
   { weight: 1, arbitrary: fc.array(actionOfTwo, { minLength: 4, maxLength: 12 }) },
   { weight: 2, arbitrary: fc.array(action, { minLength: 2, maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.array(withPauses(changeHere), { minLength: 2, maxLength: 8 }) },
-  { weight: 1, arbitrary: fc.array(withPauses(changeThere), { minLength: 2, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.array(addPauses(changeHere), { minLength: 2, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.array(addPauses(changeThere), { minLength: 2, maxLength: 8 }) },
 );
 /** A history that begins with events which both sides have. */
 export const history = fc

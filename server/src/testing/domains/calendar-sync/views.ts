@@ -78,14 +78,14 @@ export async function viewHere({ server: { deps }, google, person, calendars }: 
 }
 
 /** Removes the first half of a character whose second half is cut. */
-const withoutHalf = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
+const removeHalf = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
 
 const RESPONSES: Record<string, string> = { declined: 'declined', tentative: 'maybe', accepted: 'accepted' };
 
 /** Returns the occurrences in the calendars at Google, with texts as short as Atrium shows them. */
 export function viewThere(world: SyncWorld): string[] {
   const cut = (value: unknown, max: number) =>
-    typeof value === 'string' ? withoutHalf(value.trim().slice(0, max)).trimEnd() : '';
+    typeof value === 'string' ? removeHalf(value.trim().slice(0, max)).trimEnd() : '';
   return toSortedLines(
     shownThere(world).map(({ event }) => {
       const [start, end] = [event['start'], event['end']] as { date?: string; dateTime?: string }[]; // as stored
