@@ -26,13 +26,13 @@ const GRACE_MS = 5_000;
  */
 function closeOnSignals(app: App, database: Database): void {
   const { config, log } = app.deps;
-  let closing = false;
+  let isClosing = false;
   async function close(signal: string) {
-    if (closing) {
+    if (isClosing) {
       log.warn(`${signal} again; exiting immediately`);
       process.exit(1);
     }
-    closing = true;
+    isClosing = true;
     log.info(`${signal}: closing`);
     app.drain();
     await pause(config.drainDelay * 1000);

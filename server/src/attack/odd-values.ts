@@ -137,9 +137,9 @@ const MAX_DEPTH = 8;
 
 function generateValue(schema: JsonSchema, source: FuzzSource, oddness: number, depth: number): unknown {
   if (source.random() < oddness || depth > MAX_DEPTH) return oddValue(source);
-  const inner = (one: JsonSchema | undefined) => generateValue(one ?? {}, source, oddness, depth + 1);
+  const generateInner = (one: JsonSchema | undefined) => generateValue(one ?? {}, source, oddness, depth + 1);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return inner(pick(source, choices));
+  if (choices) return generateInner(pick(source, choices));
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return pick(source, schema.enum);
   switch (schema.type) {
@@ -147,11 +147,11 @@ function generateValue(schema: JsonSchema, source: FuzzSource, oddness: number, 
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name) || source.random() < 0.6)
-          .map(([name, one]) => [name, inner(one)]),
+          .map(([name, one]) => [name, generateInner(one)]),
       );
     case 'array':
       return Array.from({ length: Math.max(schema.minItems ?? 0, Math.floor(source.random() * 3)) }, () =>
-        inner(schema.items),
+        generateInner(schema.items),
       );
     case 'boolean':
       return source.random() < 0.5;

@@ -58,7 +58,7 @@ export function fieldAt(input: object, field: string): unknown {
 }
 
 /** Returns a copy of the call with another value in a field. */
-export function withField<Input extends object>(input: Input, field: string, value: unknown): Input {
+export function replaceField<Input extends object>(input: Input, field: string, value: unknown): Input {
   const copy = structuredClone(input);
   const names = field.split('.');
   const last = names.pop() ?? '';

@@ -69,7 +69,7 @@ export interface PoolOptions extends pg.PoolConfig {
   /**
    * Whether each connection is a separate session, as on PostgreSQL, so that several queries can be pipelined over it.
    */
-  pipeline?: boolean;
+  isPipelined?: boolean;
   /** Called when a connection breaks, in use or idle; without this listener the error would end the process. */
   onError(error: Error): void;
 }
@@ -87,7 +87,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
   // The pool listens to idle connections only; a connection in use may break between two queries.
   pool.on('connect', (client) => client.on('error', onError));
   const db = openDrizzle(pool);
-  if (config.pipeline) registerPool(db, pool);
+  if (config.isPipelined) registerPool(db, pool);
   db.transaction = async (work, options) => {
     const client = await pool.connect();
     const state: OpenTransaction = { open: true, beforeCommit: [], afterCommit: [] };

@@ -26,7 +26,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     // One connection stays open even when idle: a restore detects a running server by it.
     min: 1,
     application_name: 'atrium',
-    pipeline: true,
+    isPipelined: true,
     options: SESSION,
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,
@@ -73,7 +73,7 @@ async function migrateOrClose(
   const onBlocked = (error: unknown) =>
     log.warn({ err: error }, 'Another transaction, such as a backup, uses a table to migrate; trying again');
   try {
-    await migrate(database.pool, { allowNewer: allowNewerSchema, onBlocked });
+    await migrate(database.pool, { allowsNewer: allowNewerSchema, onBlocked });
     return database;
   } catch (error) {
     await database.close();

@@ -9,7 +9,7 @@ export interface ShownNames {
 }
 
 /** Returns the emails of people and the workspaces of projects, as the viewer sees them. */
-export async function shownNames(viewer: Person): Promise<ShownNames> {
+export async function readShownNames(viewer: Person): Promise<ShownNames> {
   const { employees } = await viewer.ok(API.people.employees);
   const { workspaces } = await viewer.ok(API.workspaces.list);
   const emails = new Map(employees.map(({ user }) => [user._id, user.email]));

@@ -38,7 +38,7 @@ function refuseOtherCompany(request: FastifyRequest, session: Session) {
 const isInput = (request: FastifyRequest): boolean => request.headers['x-atrium-background'] !== '1';
 
 async function findSession(deps: AppDeps, request: FastifyRequest): Promise<Session> {
-  const session = await deps.parts.sessions.resolve(deps, bearerToken(request), { input: isInput(request) });
+  const session = await deps.parts.sessions.resolve(deps, bearerToken(request), { isInput: isInput(request) });
   await limitUse(deps.limiter, PER_PERSON, session.userId);
   return session;
 }
@@ -60,11 +60,11 @@ export async function authenticateOperator(deps: AppDeps, request: FastifyReques
 export async function authenticate(
   deps: AppDeps,
   request: FastifyRequest,
-  { access, anyCompany }: { access: Exclude<Access, 'operator'>; anyCompany: boolean },
+  { access, acceptsAnyCompany }: { access: Exclude<Access, 'operator'>; acceptsAnyCompany: boolean },
 ): Promise<Session | null> {
   if (access === 'public') return null;
   const session = await findSession(deps, request);
-  if (!anyCompany) refuseOtherCompany(request, session);
+  if (!acceptsAnyCompany) refuseOtherCompany(request, session);
   if (access === 'company' && !hasCompany(session)) throw new AppError('NO_COMPANY');
   return session;
 }

@@ -9,8 +9,8 @@ import * as repository from './jobs.repository';
 /** Lease of a job: without a renewal for this long, another process takes it over. */
 const LEASE_MS = 60_000;
 const RENEW_EVERY_MS = LEASE_MS / 3;
-const ATTEMPTS = 10;
-const SETTLE_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
+const MAX_SETTLE_ATTEMPTS = 10;
 const SETTLE_PAUSE_MS = 500;
 const MAX_ERROR_LENGTH = 500;
 
@@ -44,7 +44,7 @@ async function settleWithRetries(settle: () => Promise<void>): Promise<void> {
     try {
       return await settle();
     } catch (error) {
-      if (!isUnavailable(error) || attempt === SETTLE_ATTEMPTS) throw error;
+      if (!isUnavailable(error) || attempt === MAX_SETTLE_ATTEMPTS) throw error;
       await setTimeout(attempt * SETTLE_PAUSE_MS);
     }
   }
@@ -63,10 +63,10 @@ async function perform(
   { id, attempts, payload }: repository.ClaimedJob,
 ): Promise<void> {
   // Failed runs are settled, so these attempts ended with their process; this process must not end the same way.
-  if (attempts > (job.attempts ?? ATTEMPTS))
+  if (attempts > (job.attempts ?? MAX_ATTEMPTS))
     throw new PermanentJobError('Each process that ran the job ended before the job did');
   const given: unknown =
-    job.sealed && typeof payload === 'string' ? JSON.parse(deps.keys.unseal(job.name, payload)) : payload;
+    job.isSealed && typeof payload === 'string' ? JSON.parse(deps.keys.unseal(job.name, payload)) : payload;
   await job.perform(deps, given, { id, attempt: attempts });
 }
 
@@ -79,7 +79,7 @@ async function settleFailed(
   const context = { err: error, job: job.name, jobId: row.id, attempt: row.attempts };
   const lastError = errorText(error).slice(0, MAX_ERROR_LENGTH);
   const { attempts } = row;
-  if (!(error instanceof PermanentJobError) && attempts < (job.attempts ?? ATTEMPTS)) {
+  if (!(error instanceof PermanentJobError) && attempts < (job.attempts ?? MAX_ATTEMPTS)) {
     deps.log.warn(context, 'A job failed and will be tried again');
     return repository.postpone(deps.db, row, { runAt: timeAfter(deps, backoffMs(attempts)), attempts, lastError });
   }

@@ -131,7 +131,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Environment): Config {
   const read = Object.entries(SETTINGS).map(([key, each]) => [key, readVariable<unknown>(env, each)] as const);
-  const issues = [...read.flatMap(([, { issue }]) => issue ?? []), ...incompleteGroups(env)];
+  const issues = [...read.flatMap(([, { issue }]) => issue ?? []), ...findIncompleteGroups(env)];
   if (issues.length === 0) issues.push(...unmetRequirements(env));
   if (issues.length > 0) throw new ConfigError(['The configuration is wrong:', ...issues].join('\n  '));
   // Each value belongs to its own variable and has the type of that variable's kind.
@@ -143,7 +143,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-function incompleteGroups(env: Environment): string[] {
+function findIncompleteGroups(env: Environment): string[] {
   return GROUPS.flatMap((names) => {
     const missing = names.filter((name) => !env[name]?.trim());
     if (missing.length === 0 || missing.length === names.length) return [];

@@ -26,7 +26,7 @@ export interface SharedEdit {
 
 export type SharedEdits = readonly SharedEdit[];
 
-export const sharedEdit = (definition: RouteDefinition, prepare: SharedEdit['prepare']): SharedEdit => ({
+export const defineSharedEdit = (definition: RouteDefinition, prepare: SharedEdit['prepare']): SharedEdit => ({
   definition,
   prepare,
 });

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
  * as at most one tick.
  */
 const TICK_MS = 50;
-const TICKS = 5;
+const MAX_TICKS = 5;
 /** Time until the next attempt after Redis did not respond. */
 const PAUSE_MS = 1_000;
 
@@ -81,7 +81,7 @@ export function createBroker(url: string, prefix: string, log: FastifyBaseLogger
     let ticks = 0;
     const timer = setInterval(() => {
       ticks += 1;
-      if (ticks < TICKS) return;
+      if (ticks < MAX_TICKS) return;
       silentUntil = performance.now() + PAUSE_MS;
       reject(new BrokerUnavailable());
     }, TICK_MS);

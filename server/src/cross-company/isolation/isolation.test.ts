@@ -7,8 +7,8 @@ import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 import type { Place } from '../subject';
 import { performEveryCommand } from './commands';
-import { everySocketRead, Reader } from './reader';
-import { everyRead } from './reads';
+import { listSocketReads, Reader } from './reader';
+import { listReads } from './reads';
 
 let google: FakeGoogle;
 let test: SocketApp;
@@ -45,8 +45,8 @@ it('keeps responses and notifications of a company independent of events in anot
   const ours: Place = { ...company, test, colleague };
   // Typing ends after a few seconds, so it would differ between two reads.
   await performEveryCommand(ours, { except: API.chat.typing });
-  const { reads, recorded } = await everyRead(ours);
-  const socketReads = await everySocketRead(ours);
+  const { reads, recorded } = await listReads(ours);
+  const socketReads = await listSocketReads(ours);
   const readers: Readonly<Record<string, Reader>> = {
     founder: await Reader.connect(test, company.founder, { isShared: false }),
     manager: await Reader.connect(test, manager, { isShared: true }),

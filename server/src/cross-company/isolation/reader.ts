@@ -58,7 +58,7 @@ interface SocketCall {
 }
 
 /** Returns every command of sockets that reads, about objects of the company. */
-export async function everySocketRead(place: Place): Promise<SocketCall[]> {
+export async function listSocketReads(place: Place): Promise<SocketCall[]> {
   const reads: SocketCall[] = [];
   for (const [namespace, commands] of NAMESPACES) {
     for (const command of Object.keys(commands).filter((each) => !SOCKET_CHANGES.includes(each))) {

@@ -57,7 +57,7 @@ function defaultInput({ params, query }: RouteDefinition): CallInput | undefined
  * Returns calls of every served `GET`, about objects of the company, with those that record themselves apart. Throws for
  * a route of which no call is known.
  */
-export async function everyRead(place: Place): Promise<{ reads: ReadCall[]; recorded: ReadCall[] }> {
+export async function listReads(place: Place): Promise<{ reads: ReadCall[]; recorded: ReadCall[] }> {
   const all: ReadCall[] = [];
   for (const definition of place.test.app.apiRoutes.filter(({ method }) => method === 'GET')) {
     const key = keyOf(definition);

@@ -121,7 +121,7 @@ export interface OperatorSource<Deps> {
 /** Options for reading a session. */
 export interface SessionLookup {
   /** Whether the person caused this request, so that the session's idle timeout restarts. */
-  input?: boolean;
+  isInput?: boolean;
 }
 
 /** Finds sessions for requests and sockets; the sessions module provides it. */

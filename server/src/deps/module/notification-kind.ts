@@ -102,7 +102,7 @@ export interface TranslatedKind extends DeclaredKind {
 export type TranslatedKinds<Kinds> = Readonly<Record<keyof Kinds, TranslatedKind>>;
 
 /** Adds the German title and message to a kind. */
-export function inGerman<Params extends z.ZodObject>(
+export function translateKind<Params extends z.ZodObject>(
   { type, mail, params }: DeclaredKind<Params>,
   title: string,
   message: (params: z.output<Params>) => string,

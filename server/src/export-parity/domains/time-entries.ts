@@ -2,7 +2,7 @@ import { API, type ListedTimeEntry } from '@atrium/contracts';
 import { dayAt } from '@atrium/domain';
 import type { Person } from '../../testing';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
-import { amountOf, localTime, type ShownNames, shownNames } from '../shown-values';
+import { amountOf, localTime, readShownNames, type ShownNames } from '../shown-values';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin', people: 'all' };
 
@@ -73,7 +73,7 @@ export const entriesExport: ExportCase = {
   ],
   async screen(person, query) {
     const { entries, totals } = await listEntries(person, query);
-    const names = await shownNames(person);
+    const names = await readShownNames(person);
     const rows = entries.map((entry) => rowOf(entry, names, query));
     const costs = totals.costs ?? [];
     return {

@@ -57,7 +57,7 @@ export interface Mail {
 }
 
 /** Maximum length of a line of an encoded subject, below the 76 characters of RFC 2047. */
-const SUBJECT_LINE = 64;
+const MAX_SUBJECT_LINE_LENGTH = 64;
 
 /**
  * Returns the headers of a subject. Mail programs decode `=?UTF-8?Q?…?=` in a plain subject, so that a name could show
@@ -65,7 +65,7 @@ const SUBJECT_LINE = 64;
  */
 function subjectOf(subject: string) {
   if (!subject.includes('=?')) return { subject };
-  const value = encodeWord(subject, 'B', SUBJECT_LINE).replaceAll(' ', '\r\n ');
+  const value = encodeWord(subject, 'B', MAX_SUBJECT_LINE_LENGTH).replaceAll(' ', '\r\n ');
   return { headers: { Subject: { prepared: true, value } } };
 }
 

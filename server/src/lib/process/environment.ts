@@ -13,19 +13,19 @@ export interface Variable<Value> {
   /** Value if the variable is not set. */
   fallback: Value;
   /** Whether messages omit the given value. */
-  secret: boolean;
+  isSecret: boolean;
 }
 
 /** Defines a variable whose value may be shown. */
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>): Variable<Value | undefined>;
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>, fallback: Value): Variable<Value>;
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>, fallback?: Value) {
-  return { name, kind, fallback, secret: false };
+  return { name, kind, fallback, isSecret: false };
 }
 
 /** Defines a variable that holds a password or a key, possibly inside a URL. */
 export function secret<Value>(name: string, kind: z.ZodType<Value, string>): Variable<Value | undefined> {
-  return { name, kind, fallback: undefined, secret: true };
+  return { name, kind, fallback: undefined, isSecret: true };
 }
 
 const number = (pattern: RegExp, expected: string, min: number, max: number) =>
@@ -125,12 +125,12 @@ function isProxy(text: string): boolean {
  */
 export function readVariable<Value>(
   env: Environment,
-  { name, kind, fallback, secret: hidden }: Variable<Value>,
+  { name, kind, fallback, isSecret }: Variable<Value>,
 ): { value: Value; issue: string | null } {
   const text = env[name];
   if (text === undefined || text.trim() === '') return { value: fallback, issue: null };
   const read = kind.safeParse(text);
   if (read.success) return { value: read.data, issue: null };
-  const given = hidden ? 'what it is now is not shown' : `it is ${JSON.stringify(text)}`;
+  const given = isSecret ? 'what it is now is not shown' : `it is ${JSON.stringify(text)}`;
   return { value: fallback, issue: `${name}: ${read.error.issues[0]?.message ?? 'is wrong'} (${given})` };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { makeProject, makeTask, projectParams, taskParams } from '../../testing/domains/work';
-import { sharedEdit, type SharedEdits } from '../shared-edit';
+import { defineSharedEdit, type SharedEdits } from '../shared-edit';
 
 /** Tasks, projects and workspaces. */
 export const workEdits: SharedEdits = [
-  sharedEdit(API.tasks.update, async ({ founder, colleague }) => {
+  defineSharedEdit(API.tasks.update, async ({ founder, colleague }) => {
     const project = await makeProject(founder, { members: [colleague.id] });
     const task = await makeTask(founder, project, { description: '<p>Plan</p>' });
     const label = async (name: string) => {
@@ -34,7 +34,7 @@ export const workEdits: SharedEdits = [
       },
     };
   }),
-  sharedEdit(API.projects.update, async ({ founder, colleague }) => {
+  defineSharedEdit(API.projects.update, async ({ founder, colleague }) => {
     const { _id } = await makeProject(founder);
     const other = await founder.ok(API.workspaces.create, { body: { name: `Other ${_id}` } });
     const another = await founder.ok(API.workspaces.create, { body: { name: `Another ${_id}` } });
@@ -57,7 +57,7 @@ export const workEdits: SharedEdits = [
       },
     };
   }),
-  sharedEdit(API.projects.updateColumn, async ({ founder }) => {
+  defineSharedEdit(API.projects.updateColumn, async ({ founder }) => {
     const project = await makeProject(founder);
     const columnId = project.columns[0]?._id ?? '';
     return {
@@ -70,7 +70,7 @@ export const workEdits: SharedEdits = [
       values: { name: ['Mine', 'Theirs'], kind: ['active', 'done'] },
     };
   }),
-  sharedEdit(API.projects.updateLabel, async ({ founder }) => {
+  defineSharedEdit(API.projects.updateLabel, async ({ founder }) => {
     const project = await makeProject(founder);
     const body = { name: 'Label', colour: 1 };
     const labelId = (await founder.ok(API.projects.addLabel, { ...projectParams(project), body })).labels[0]?._id ?? '';
@@ -83,7 +83,7 @@ export const workEdits: SharedEdits = [
       values: { name: ['Mine', 'Theirs'], colour: [2, 3] },
     };
   }),
-  sharedEdit(API.workspaces.update, async ({ founder }) => {
+  defineSharedEdit(API.workspaces.update, async ({ founder }) => {
     const name = randomUUID();
     const { _id: id } = await founder.ok(API.workspaces.create, { body: { name } });
     return {

@@ -61,14 +61,19 @@ export function browserOf(request: FastifyRequest, config: Config): SigningBrows
 export async function accountsRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
 
-  route(app, API.accounts.register, { limit: signUpLimits(deps), cookies: true }, async ({ body, request, reply }) => {
-    const input = { ...body, language: languageOfBrowser(request) };
-    const { accessToken, ...cookies } = await accounts.register(deps, input, browserOf(request, config));
-    setSignInCookies(reply, config, cookies);
-    return { accessToken };
-  });
+  route(
+    app,
+    API.accounts.register,
+    { limit: signUpLimits(deps), usesCookies: true },
+    async ({ body, request, reply }) => {
+      const input = { ...body, language: languageOfBrowser(request) };
+      const { accessToken, ...cookies } = await accounts.register(deps, input, browserOf(request, config));
+      setSignInCookies(reply, config, cookies);
+      return { accessToken };
+    },
+  );
 
-  route(app, API.accounts.login, { limit: loginLimits(deps), cookies: true }, async ({ body, request, reply }) => {
+  route(app, API.accounts.login, { limit: loginLimits(deps), usesCookies: true }, async ({ body, request, reply }) => {
     const { accessToken, ...cookies } = await accounts.login(deps, body, browserOf(request, config));
     // Ends the previous session of this browser.
     await endSession(deps, { refreshToken: readRefreshCookie(request, config) }, originOf(request));
@@ -76,7 +81,7 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
     return { accessToken };
   });
 
-  route(app, API.accounts.refresh, { limit: refreshLimits, cookies: true }, async ({ request, reply }) => {
+  route(app, API.accounts.refresh, { limit: refreshLimits, usesCookies: true }, async ({ request, reply }) => {
     const given = readRefreshCookie(request, config);
     if (given === undefined) throw new AppError('NO_REFRESH_TOKEN');
     try {
@@ -89,9 +94,11 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
     }
   });
 
-  route(app, API.accounts.currentUser, { anyCompany: true }, ({ session }) => accounts.currentUser(deps, session));
+  route(app, API.accounts.currentUser, { acceptsAnyCompany: true }, ({ session }) =>
+    accounts.currentUser(deps, session),
+  );
 
-  route(app, API.accounts.logout, { cookies: true }, async ({ request, reply }) => {
+  route(app, API.accounts.logout, { usesCookies: true }, async ({ request, reply }) => {
     const accessToken = request.headers.authorization?.replace(/^bearer /i, '');
     await endSession(deps, { accessToken, refreshToken: readRefreshCookie(request, config) }, originOf(request));
     clearRefreshCookie(reply, config);

@@ -40,7 +40,7 @@ interface Credentials {
 
 /** Creates an account, joins the company of an invitation and signs in, atomically. */
 export async function register(deps: AppDeps, input: Registration, browser: SigningBrowser): Promise<SignInResult> {
-  const { signedIn, joined } = await withNewAccount(deps, input, async (tx, user, joined) => {
+  const { signedIn, joined } = await createAccountWith(deps, input, async (tx, user, joined) => {
     const companyId = joined?.companyId ?? null;
     return { joined, signedIn: await signIn(deps, tx, { user, companyId, browser, isNew: true }) };
   });
@@ -54,7 +54,7 @@ export async function registerByInvite(
   input: Registration,
   origin: Origin,
 ): Promise<{ message: string }> {
-  const joined = await withNewAccount(deps, input, async (tx, user, joined) => {
+  const joined = await createAccountWith(deps, input, async (tx, user, joined) => {
     await logActivity(deps, tx, { userId: user.id, action: 'signed-up', origin });
     return joined;
   });
@@ -62,7 +62,7 @@ export async function registerByInvite(
   return { message: 'Your account is ready. Log in to continue.' };
 }
 
-async function withNewAccount<Result>(
+async function createAccountWith<Result>(
   deps: AppDeps,
   input: Registration,
   work: (tx: Tx, user: UserRow, joined: people.JoinResult | null) => Promise<Result>,
@@ -81,7 +81,7 @@ async function withNewAccount<Result>(
       });
       const joined = await acceptInvite(deps, tx, user, input.token);
       // An invitation that was sent by email already verifies the address.
-      if (!joined?.byMail) await mailVerification(deps, tx, user, input.language);
+      if (!joined?.isByMail) await mailVerification(deps, tx, user, input.language);
       return work(tx, user, joined);
     });
   } catch (error) {
@@ -93,7 +93,7 @@ async function withNewAccount<Result>(
 async function acceptInvite(deps: AppDeps, tx: Tx, user: UserRow, token: string | undefined) {
   if (token === undefined) return null;
   const joined = await people.acceptInvite(deps, tx, { token, userId: user.id, email: user.email });
-  if (joined.byMail) await repository.markEmailVerified(tx, user.id, deps.clock.now());
+  if (joined.isByMail) await repository.markEmailVerified(tx, user.id, deps.clock.now());
   return joined;
 }
 

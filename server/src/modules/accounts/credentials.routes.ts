@@ -9,7 +9,7 @@ import { changePassword } from './passwords/change-password.service';
 import { requestPasswordReset, resetPassword } from './passwords/password-reset.service';
 import { resendVerification, verifyEmail } from './verification/verification.service';
 
-const forgottenLimits = (deps: AppDeps) => [
+const passwordResetLimits = (deps: AppDeps) => [
   limitPerNetwork({ name: 'forgot-password', max: 30, windowSeconds: 3600 }),
   limitPerAccount(deps, { name: 'forgot-password', max: 5, windowSeconds: 3600 }),
 ];
@@ -18,7 +18,7 @@ const linkLimits = [limitPerNetwork({ name: 'mailed-link', max: 60, windowSecond
 
 /** Registers the routes for passwords and email verification, apart from signing in. */
 export async function credentialsRoutes(app: App, deps: AppDeps) {
-  route(app, API.accounts.forgotPassword, { limit: forgottenLimits(deps) }, ({ body, request }) =>
+  route(app, API.accounts.forgotPassword, { limit: passwordResetLimits(deps) }, ({ body, request }) =>
     requestPasswordReset(deps, body.email, originOf(request)),
   );
 

@@ -39,7 +39,7 @@ export async function auditLog(
 }
 
 /** Returns the newest entries of a company. The caller must check permissions. */
-export async function newestAudit(tx: Tx, companyId: string, limit: number): Promise<AuditEntry[]> {
+export async function listNewestEntries(tx: Tx, companyId: string, limit: number): Promise<AuditEntry[]> {
   return addNames(tx, companyId, (await repository.listAudit(tx, companyId, {}, { limit })).rows);
 }
 

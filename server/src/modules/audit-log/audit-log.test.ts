@@ -4,7 +4,7 @@ import { createChannel, createGroup, idParams } from '../../testing/domains/chat
 import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf, grant } from '../../testing/domains/people';
 import { signInAgain } from '../../testing/sign-in';
-import { lastHour } from '../../testing/domains/time';
+import { lastHourInput } from '../../testing/domains/time';
 import { makeProject } from '../../testing/domains/work';
 
 let test: TestApp;
@@ -72,7 +72,7 @@ it('names the person whose leave, balance or time entry changed, until they dele
   await founder.ok(API.leave.decideCorrection, { params, body: { status: 'Rejected' } });
   const balance = { userId: employee.id, leaveType: form.leaveType._id, amount: 500, note: 'Overtime' };
   await founder.ok(API.leave.adjust, { body: balance });
-  const { _id: entryId } = await employee.ok(API.time.createEntry, lastHour(test));
+  const { _id: entryId } = await employee.ok(API.time.createEntry, lastHourInput(test));
   await founder.ok(API.time.bulkEdit, { body: { ids: [entryId], action: 'remove' } });
   const actions = ['leave.approved', 'leave.correctionRejected', 'balance.adjusted', 'time.entryDeleted'];
   const names = () =>

@@ -3,7 +3,7 @@ import type { Place } from '../../cross-company/subject';
 import { keyOf } from '../../cross-company/subjects-by-route';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
 import { DELETIONS } from '../../testing/deletions';
-import { lastHour } from '../../testing/domains/time';
+import { lastHourInput } from '../../testing/domains/time';
 import { makeProject, makeTask, projectParams, taskParams } from '../../testing/domains/work';
 
 let test: TestApp;
@@ -70,7 +70,7 @@ it('records restored tasks and time entries', async () => {
   await founder.ok(API.tasks.remove, taskParams(task));
   await founder.ok(API.tasks.restore, taskParams(task));
   expect((await newest('task.restored'))?.subject).toMatchObject({ type: 'task', id: task._id });
-  const { _id: id } = await colleague.ok(API.time.createEntry, lastHour(test));
+  const { _id: id } = await colleague.ok(API.time.createEntry, lastHourInput(test));
   await founder.ok(API.time.bulkEdit, { body: { ids: [id], action: 'remove' } });
   await founder.ok(API.time.bulkEdit, { body: { ids: [id], action: 'restore' } });
   for (const action of ['time.entryDeleted', 'time.entryRestored'] as const) {

@@ -20,7 +20,7 @@ import { addressOf, idsOf, type ImageIds } from './image-address';
 export { addressOf } from './image-address';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
-const TIMEOUT_S = 20;
+const TIMEOUT_SECONDS = 20;
 const [SMALL, LARGE] = AVATAR_SIZES;
 
 // Limits untrusted pictures to the three required decoders, and disables caching.
@@ -56,7 +56,7 @@ async function draw(path: string): Promise<Pictures> {
     throw fieldError('image', 'IMAGE_TOO_MANY_PIXELS', { max: LIMITS.imagePixels / 1_000_000 });
   }
   const square = sharp(path, { limitInputPixels: LIMITS.imagePixels, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: TIMEOUT_S })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize(LARGE, LARGE, { fit: 'cover' });
   const { data, info } = await wrapDecoderErrors(square.raw().toBuffer({ resolveWithObject: true }));

@@ -20,8 +20,8 @@ import * as repository from './bulletin.repository';
 import { presentPosts } from './present-posts';
 import { countReaders, listReaders } from './readers.repository';
 
-/** Number of newest posts considered for the unread count. */
-const COUNTED_POSTS = 100;
+/** Maximum number of newest posts considered for the unread count. */
+const MAX_COUNTED_POSTS = 100;
 
 type Query = ParsedQuery<typeof API.bulletin.posts>;
 
@@ -45,21 +45,21 @@ export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
     pinned: presented.slice(0, pinned.length),
     posts: presented.slice(pinned.length),
     nextCursor: last ? encodeCursor([last.publishedAt.toISOString(), last.id]) : null,
-    unreadCount: await unread(deps, actor),
+    unreadCount: await countUnread(deps, actor),
   };
 }
 
 /** Returns the latest pinned post, then the newest others. */
-export async function latest(deps: AppDeps, actor: CompanySession, limit: number) {
+export async function listLatest(deps: AppDeps, actor: CompanySession, limit: number) {
   const pinned = await repository.listPinned(deps.db, filterFor(actor, 1));
   const { rows } = await repository.listPosts(deps.db, filterFor(actor, limit));
   const others = rows.filter(({ post }) => post.id !== pinned[0]?.post.id);
   const shown = [...pinned, ...others].slice(0, limit);
-  return { posts: await presentPosts(deps.db, actor, shown), unreadCount: await unread(deps, actor) };
+  return { posts: await presentPosts(deps.db, actor, shown), unreadCount: await countUnread(deps, actor) };
 }
 
-export const unread = (deps: AppDeps, actor: CompanySession): Promise<number> =>
-  repository.countUnread(deps.db, filterFor(actor, COUNTED_POSTS));
+export const countUnread = (deps: AppDeps, actor: CompanySession): Promise<number> =>
+  repository.countUnread(deps.db, filterFor(actor, MAX_COUNTED_POSTS));
 
 export const audiences = (deps: AppDeps, actor: CompanySession) => audiencesOf(deps.db, actor);
 
@@ -108,7 +108,7 @@ async function recordRead(deps: AppDeps, actor: CompanySession, id: string, isAc
     if (isAcknowledged && !post.mustAcknowledge) throw new AppError('NOTHING_TO_ACKNOWLEDGE');
     const acknowledgedAt = isAcknowledged ? readAt : null;
     const saved = await repository.saveRead(tx, { companyId, postId: id, userId, readAt, acknowledgedAt });
-    const unreadCount = await repository.countUnread(tx, filterFor(actor, COUNTED_POSTS));
+    const unreadCount = await repository.countUnread(tx, filterFor(actor, MAX_COUNTED_POSTS));
     await emitOnCommit(deps, tx, rooms.userIn(companyId, userId), 'bulletin:post_read', { postId: id, unreadCount });
     return { saved, unreadCount };
   });

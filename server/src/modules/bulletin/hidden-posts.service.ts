@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps/deps';
 import type { DepartmentExit, RightsChange } from '../../deps/module/contributions';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { removeNotifications } from '../notifications/notifications.service';
-import { holdersOverEverybody } from '../permissions/permissions.service';
+import { listCompanyHolders } from '../permissions/permissions.service';
 import { listViewers, removalBroadcast } from './bulletin-events';
 import { isSeenByReader } from './bulletin.policy';
 import { listHidden, listPostsOf } from './bulletin.repository';
@@ -37,9 +37,9 @@ export const hidePosts: DepartmentExit<AppDeps> = async (deps, tx, { companyId, 
 
 /** Hides the posts of departments from people who may no longer post to everyone after a change of rights. */
 export const followRights: RightsChange<AppDeps> = async (deps, tx, companyId) => {
-  const before = await holdersOverEverybody(tx, companyId, 'bulletin.post');
+  const before = await listCompanyHolders(tx, companyId, 'bulletin.post');
   beforeCommit(async () => {
-    const holders = new Set(await holdersOverEverybody(tx, companyId, 'bulletin.post'));
+    const holders = new Set(await listCompanyHolders(tx, companyId, 'bulletin.post'));
     for (const userId of before.filter((each) => !holders.has(each))) {
       const reader = { companyId, userId };
       await hide(deps, tx, reader, await listHidden(tx, companyId, isSeenByReader(reader)));

@@ -26,7 +26,7 @@ export async function chatRoutes(app: App, deps: AppDeps) {
 function conversationRoutes(app: App, deps: AppDeps) {
   route(app, API.chat.conversations, {}, ({ session, query }) => conversations.list(deps, session, query));
 
-  route(app, API.chat.unread, {}, async ({ session }) => ({ count: await conversations.unread(deps, session) }));
+  route(app, API.chat.unread, {}, async ({ session }) => ({ count: await conversations.countUnread(deps, session) }));
 
   route(app, API.chat.conversation, {}, ({ session, params }) =>
     conversations.getConversation(deps, session, params.id),
@@ -115,9 +115,11 @@ function ownRoutes(app: App, deps: AppDeps) {
   route(app, API.chat.search, {}, ({ session, query }) => search(deps, session, query));
 
   // Preferences belong to the user, regardless of the company that the tab has open.
-  route(app, API.chat.preferences, { anyCompany: true }, ({ session }) => preferencesOf(deps.db, session.userId));
+  route(app, API.chat.preferences, { acceptsAnyCompany: true }, ({ session }) =>
+    preferencesOf(deps.db, session.userId),
+  );
 
-  route(app, API.chat.savePreferences, { anyCompany: true }, ({ session, body }) =>
+  route(app, API.chat.savePreferences, { acceptsAnyCompany: true }, ({ session, body }) =>
     savePreferences(deps, session, body),
   );
 }

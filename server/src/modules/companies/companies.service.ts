@@ -55,7 +55,7 @@ export async function createCompany(
   await limitUse(deps.limiter, CREATE_LIMIT, userId);
   const create = () =>
     deps.db.transaction(async (tx) => {
-      const known = await activateCreated(tx, actor, id);
+      const known = await activateNewCompany(tx, actor, id);
       if (known) return known;
       const row = await insertNumbered(tx, {
         ...input,
@@ -83,7 +83,7 @@ export async function createCompany(
 }
 
 /** Activates and returns the company that an earlier attempt created. Throws CONFLICT if it is not the actor's. */
-async function activateCreated(tx: Tx, { userId, sessionId }: Session, id: string): Promise<CompanyRow | undefined> {
+async function activateNewCompany(tx: Tx, { userId, sessionId }: Session, id: string): Promise<CompanyRow | undefined> {
   // A removal moves the sessions that are in the company; this one must not enter it afterwards.
   await holdCompany(tx, id);
   const company = await repository.findCompany(tx, id);

@@ -67,7 +67,7 @@ export async function signedFile(
 
 async function openSession(deps: AppDeps, sessionId: string, userId: string) {
   try {
-    return await findSession(deps, deps.db, sessionId, userId, { input: false });
+    return await findSession(deps, deps.db, sessionId, userId);
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return null;
     throw error;

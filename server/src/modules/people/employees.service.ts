@@ -14,7 +14,7 @@ import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { assign } from '../departments/departments.service';
 import { adjustEntitlements, peopleOnLeave, timeZonesOf } from '../leave/leave.service';
-import { followRightsChange, lineAbove, may, membersAmong } from '../permissions/permissions.service';
+import { followRightsChange, may, membersAmong, readLineAbove } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
 import { lockPeople } from '../memberships/person-lock.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
@@ -188,6 +188,6 @@ const recordOf = ({ position, employeeNumber, joinedAt }: MembershipRow) => ({
 async function refuseCycle(tx: Tx, { companyId, userId }: MembershipRow, reportsTo: string) {
   const isMember = (await membersAmong(tx, companyId, [reportsTo])).has(reportsTo);
   if (!isMember) throw fieldError('reportsTo', 'NOT_A_COLLEAGUE');
-  const line = await lineAbove(tx, companyId, reportsTo);
+  const line = await readLineAbove(tx, companyId, reportsTo);
   if (line.includes(userId)) throw fieldError('reportsTo', 'REPORTS_TO_SELF');
 }

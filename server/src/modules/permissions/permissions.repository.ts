@@ -6,13 +6,13 @@ import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
 import { users } from '../memberships/users.tables';
 import { companies, grants, memberships } from '../memberships/companies.tables';
-import { linesAbove } from './responsibility';
+import { selectLinesAbove } from './responsibility';
 
 const lineRow = z.object({ person: z.uuid(), member: z.uuid() });
 
 /** Returns for each person the members of their line: themselves and everyone above. People never in the company have none. */
 export async function listLinesAbove(tx: Tx, companyId: string, userIds: readonly string[]) {
-  const { rows } = await tx.execute(linesAbove(companyId, userIds));
+  const { rows } = await tx.execute(selectLinesAbove(companyId, userIds));
   const lines = Map.groupBy(z.array(lineRow).parse(rows), ({ person }) => person);
   return (userId: string): string[] => (lines.get(userId) ?? []).map(({ member }) => member);
 }

@@ -9,8 +9,8 @@ import { recheckAccessOf, lockCompany } from '../memberships/memberships.service
 import * as repository from './permissions.repository';
 
 export {
-  holdersOver,
-  holdersOverEverybody,
+  findHolders,
+  listCompanyHolders,
   may,
   peopleUnder,
   type PeopleFilter,
@@ -28,7 +28,7 @@ export async function rightsIn(tx: Tx, companyId: string, userId: string): Promi
 export const membersAmong = repository.membersAmong;
 
 /** Returns the person and everyone they report to, directly or indirectly. */
-export async function lineAbove(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+export async function readLineAbove(tx: Tx, companyId: string, userId: string): Promise<string[]> {
   return (await repository.listLinesAbove(tx, companyId, [userId]))(userId);
 }
 

@@ -24,11 +24,11 @@ const CONFIDENTIAL_FIELDS: readonly DetailField[] = ['nric', 'emergencyContact',
 
 type Details = Pick<UserDetails, DetailField>;
 
-const blank = (fields: readonly DetailField[]): Partial<Details> =>
+const clearFields = (fields: readonly DetailField[]): Partial<Details> =>
   Object.fromEntries(fields.map((field) => [field, USER_DETAILS_DEFAULTS[field]]));
 
 /** Returns the sections that a profile's flags hide from this viewer. */
-function hiddenSections(
+function findHiddenSections(
   viewer: Viewer,
   { isPrivate, privacySettings }: Pick<Details, 'isPrivate' | 'privacySettings'>,
 ): PrivacySection[] {
@@ -40,7 +40,7 @@ function hiddenSections(
  * Returns the details as this viewer may see them: hidden fields hold the defaults, and `hidden` lists the sections.
  */
 export function detailsFor(viewer: Viewer, details: Details): Details & { hidden: PrivacySection[] } {
-  const hidden = hiddenSections(viewer, details);
+  const hidden = findHiddenSections(viewer, details);
   const fields = hidden.flatMap((section) => SECTION_FIELDS[section]);
-  return { ...details, ...blank(viewer === 'colleague' ? [...fields, ...CONFIDENTIAL_FIELDS] : fields), hidden };
+  return { ...details, ...clearFields(viewer === 'colleague' ? [...fields, ...CONFIDENTIAL_FIELDS] : fields), hidden };
 }

@@ -106,8 +106,8 @@ export interface Contact {
  * people who show them, and all of them with `people.manage`.
  */
 export async function visibleContacts(tx: Tx, actor: CompanySession): Promise<ReadonlyMap<string, Contact>> {
-  const all = actor.reach('people.manage') === 'everybody';
-  const rows = await repository.listContacts(tx, actor.companyId, all ? 'all' : { except: actor.userId });
+  const seesAll = actor.reach('people.manage') === 'everybody';
+  const rows = await repository.listContacts(tx, actor.companyId, seesAll ? 'all' : { except: actor.userId });
   const { contact, address, gender } = USER_DETAILS_DEFAULTS;
   return new Map(
     rows.map((row) => [

@@ -119,13 +119,13 @@ export async function findSession(
   tx: Tx | Db,
   sessionId: string,
   userId: string,
-  { input = false }: SessionLookup = {},
+  { isInput = false }: SessionLookup = {},
 ): Promise<Session> {
   const now = deps.clock.now();
   const row = await repository.findLiveSession(tx, sessionId, now);
   if (!row || row.userId !== userId) throw new AppError('AUTHENTICATION_FAILED');
   const unlessSince = new Date(now.getTime() - INPUT_MS + 1);
-  if (input && row.lastInputAt < unlessSince) await repository.recordInput(tx, sessionId, { at: now, unlessSince });
+  if (isInput && row.lastInputAt < unlessSince) await repository.recordInput(tx, sessionId, { at: now, unlessSince });
   return {
     userId,
     sessionId,

@@ -74,8 +74,8 @@ class Archive {
 
   constructor(readonly mtime: Date) {}
 
-  add(name: string, compress: boolean, open: () => Promise<Readable>): void {
-    this.#zip.addReadStreamLazy(name, { compress, mtime: this.mtime }, (opened) => {
+  add(name: string, isCompressed: boolean, open: () => Promise<Readable>): void {
+    this.#zip.addReadStreamLazy(name, { compress: isCompressed, mtime: this.mtime }, (opened) => {
       open().then(
         (bytes) => {
           this.#open = bytes;

@@ -32,7 +32,7 @@ const isGone = (answered: SuccessCounts) => answered.has('delete group');
 const messageOf = (state: ChatState) => state.messages.find(({ id }) => id === state.scene.message._id);
 const isMember = ({ members }: ChatState, { id }: Person) => members.includes(id);
 const isDeleted = (state: ChatState) => (messageOf(state)?.deletedAt ?? null) !== null;
-const timesAudited = ({ audited }: ChatState, action: string) => audited.filter((one) => one === action).length;
+const countAudits = ({ audited }: ChatState, action: string) => audited.filter((one) => one === action).length;
 
 /** Returns a command that ends the membership of the employee. */
 const createEndCommand = (run: ChatCommand['run']): ChatCommand => ({
@@ -130,7 +130,7 @@ export const chatPairs: PairDomain<ChatScene, ChatState> = {
       ...(isOpen && row.memberCount !== members.length ? ['the members are counted wrongly'] : []),
       ...(isOpen && row.seq !== all.length ? ['the messages are not numbered without gaps'] : []),
       ...['conversation.deleted', 'conversation.participantRemoved', 'conversation.messageDeleted']
-        .filter((action) => timesAudited(state, action) > 1)
+        .filter((action) => countAudits(state, action) > 1)
         .map((action) => `${action} is audited twice`),
     ];
   },

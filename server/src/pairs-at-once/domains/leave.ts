@@ -33,14 +33,15 @@ const commands: Record<string, LeaveCommand> = {
   file: {
     run: ({ employee, leaveType }) =>
       employee.call(API.leave.create, { body: { leaveType, startDate: '2026-12-08', endDate: '2026-12-08' } }),
-    isKept: ({ forms }) => forms.some(({ startDate, createdBefore }) => startDate === '2026-12-08' && !createdBefore),
+    isKept: ({ forms }) =>
+      forms.some(({ startDate, isCreatedBefore }) => startDate === '2026-12-08' && !isCreatedBefore),
   },
   'file hours': {
     run: ({ employee, hourType: leaveType }) =>
       employee.call(API.leave.create, {
         body: { leaveType, startDate: '2026-12-08', endDate: '2026-12-08', minutes: 300 },
       }),
-    isKept: ({ forms }) => forms.some(({ minutes, createdBefore }) => minutes === 300 && !createdBefore),
+    isKept: ({ forms }) => forms.some(({ minutes, isCreatedBefore }) => minutes === 300 && !isCreatedBefore),
   },
   edit: {
     run: ({ employee, pending: leaveId }) =>

@@ -11,7 +11,7 @@ const RATE = 6_000;
 const NEW_RATE = 9_000;
 const MAX_TIMERS = 3;
 const instantAt = (time: string) => `2026-11-20T${time}:00.000Z`;
-const today = (time: string) => `2026-11-23T${time}:00.000Z`;
+const todayAt = (time: string) => `2026-11-23T${time}:00.000Z`;
 
 interface TimeScene {
   companyId: string;
@@ -42,12 +42,12 @@ const timerOf = ({ timers, scene }: TimeState) => timers.find(({ id }) => id ===
 const isAt = (instant: Date | undefined, time: string) => instant?.toISOString() === time;
 
 const stop = (time: string): TimeCommand => ({
-  run: ({ employee, timer: id }) => employee.call(API.timers.stop, { params: { id }, body: { at: today(time) } }),
+  run: ({ employee, timer: id }) => employee.call(API.timers.stop, { params: { id }, body: { at: todayAt(time) } }),
   isKept: (state, answered) => {
     const end = stoppedOf(state)?.endTime;
-    const isPaused = answered.has('pause') && isAt(end, today('08:20'));
-    const isEarlier = ['08:15', '08:30'].some((other) => isAt(end, today(other)));
-    return timerOf(state) === undefined && (isAt(end, today(time)) || isPaused || isEarlier);
+    const isPaused = answered.has('pause') && isAt(end, todayAt('08:20'));
+    const isEarlier = ['08:15', '08:30'].some((other) => isAt(end, todayAt(other)));
+    return timerOf(state) === undefined && (isAt(end, todayAt(time)) || isPaused || isEarlier);
   },
 });
 
@@ -58,16 +58,17 @@ const commands: Record<string, TimeCommand> = {
   'store stopped': {
     run: ({ employee, timer: clientId }) =>
       employee.call(API.time.createEntry, {
-        body: { clientId, taskName: 'Measured', segments: [{ start: today('08:00'), end: today('08:15') }] },
+        body: { clientId, taskName: 'Measured', segments: [{ start: todayAt('08:00'), end: todayAt('08:15') }] },
       }),
-    isKept: (state) => timerOf(state) === undefined && isAt(stoppedOf(state)?.endTime, today('08:15')),
+    isKept: (state) => timerOf(state) === undefined && isAt(stoppedOf(state)?.endTime, todayAt('08:15')),
   },
   reset: {
     run: ({ employee, timer: id }) => employee.call(API.timers.reset, { params: { id } }),
     isKept: (state) => timerOf(state) === undefined,
   },
   pause: {
-    run: ({ employee, timer: id }) => employee.call(API.timers.pause, { params: { id }, body: { at: today('08:20') } }),
+    run: ({ employee, timer: id }) =>
+      employee.call(API.timers.pause, { params: { id }, body: { at: todayAt('08:20') } }),
     isKept: (state) => (timerOf(state)?.runningSince ?? null) === null,
   },
   rename: {
@@ -154,7 +155,7 @@ async function prepare(test: TestApp): Promise<TimeScene> {
   const employee = await company.hire();
   const { rate } = await setRate(company, employee, RATE);
   const start = (taskName: string): Promise<RunningTimer> =>
-    employee.ok(API.timers.start, { body: { id: randomUUID(), taskName, startTime: today('08:00') } });
+    employee.ok(API.timers.start, { body: { id: randomUUID(), taskName, startTime: todayAt('08:00') } });
   const { _id: timer } = await start('Measured');
   await start('Meanwhile');
   const entry = await track(employee, instantAt('09:00'), instantAt('10:00'));

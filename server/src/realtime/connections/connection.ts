@@ -52,10 +52,10 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
   const floods = createLocalLimiter(deps.clock, deps.config.rateLimitFactor);
 
   /** Reads the session with its current rights; closes the socket if the session ended or cannot be read. */
-  async function sessionOf(socket: AppSocket, input = false): Promise<Session> {
+  async function sessionOf(socket: AppSocket, isInput = false): Promise<Session> {
     const { sessionId, userId } = socket.data.session;
     try {
-      return await deps.parts.sessions.find(deps, deps.db, sessionId, userId, { input });
+      return await deps.parts.sessions.find(deps, deps.db, sessionId, userId, { isInput });
     } catch (error) {
       const hasEnded = error instanceof AppError && error.status === 401;
       if (!hasEnded) deps.log.error({ err: error }, 'Rights of a socket could not be read; closing it');

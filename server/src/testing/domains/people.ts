@@ -151,7 +151,7 @@ async function hire(test: Test, { _id: companyId, name: companyName }: Company, 
     ...(await accountRows(deps, deps.db, account, companyId)),
     ...memberRows(deps, deps.db, joining),
   ]);
-  publishJoined(deps, { companyId, userId: account.id, isNew: true, byMail: false });
+  publishJoined(deps, { companyId, userId: account.id, isNew: true, isByMail: false });
   return toPerson(test, account);
 }
 

@@ -4,14 +4,14 @@ import type { TestApp } from '../app';
 import type { Person, TestCompany } from './people';
 
 /** Returns the input of a client for a time entry. */
-export function stretch(start: string, end: string, changes: Record<string, unknown> = {}) {
+export function entryInput(start: string, end: string, changes: Record<string, unknown> = {}) {
   return { body: { clientId: randomUUID(), taskName: 'Write report', segments: [{ start, end }], ...changes } };
 }
 
 /** Returns a time entry of one hour that ends now. */
-export function lastHour({ clock }: Pick<TestApp, 'clock'>, changes: Record<string, unknown> = {}) {
+export function lastHourInput({ clock }: Pick<TestApp, 'clock'>, changes: Record<string, unknown> = {}) {
   const end = clock.now();
-  return stretch(new Date(end.getTime() - 3_600_000).toISOString(), end.toISOString(), changes);
+  return entryInput(new Date(end.getTime() - 3_600_000).toISOString(), end.toISOString(), changes);
 }
 
 export const track = (
@@ -19,7 +19,7 @@ export const track = (
   start: string,
   end: string,
   changes?: Record<string, unknown>,
-): Promise<TimeEntry> => person.ok(API.time.createEntry, stretch(start, end, changes));
+): Promise<TimeEntry> => person.ok(API.time.createEntry, entryInput(start, end, changes));
 
 /** Sets a person's hourly rate from a day on. */
 export const setRate = (

@@ -97,7 +97,7 @@ function constraintsOf(table: Table): Map<string, Constraint> {
 }
 
 /** Returns the new check constraints that can refuse rows of the previous server. */
-function addedChecks(before: Table, after: Table): string[] {
+function findAddedChecks(before: Table, after: Table): string[] {
   const concernsEarlier = (expression: string) =>
     Object.keys(before.columns).some((column) => new RegExp(`\\b${column}\\b`).test(expression));
   return Object.entries(after.checkConstraints)
@@ -129,7 +129,7 @@ function tableContractions(name: string, before: Table, after: Table): string[] 
     ...[...earlier]
       .filter(([one, { definition }]) => later.has(one) && later.get(one)?.definition !== definition)
       .map(([one]) => `changes the constraint ${one} of ${name}`),
-    ...[...added, ...addedChecks(before, after)].map((one) => `adds the constraint ${one} to ${name}`),
+    ...[...added, ...findAddedChecks(before, after)].map((one) => `adds the constraint ${one} to ${name}`),
   ];
 }
 

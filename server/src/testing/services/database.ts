@@ -112,7 +112,7 @@ async function postgres(server: string): Promise<TestDatabase> {
   };
   // Test data need not survive a crash of the machine, so commits do not wait for the disk.
   const options = '-c synchronous_commit=off';
-  const database = openPool({ connectionString: urlOf(server, name), max: 10, pipeline: true, options, onError });
+  const database = openPool({ connectionString: urlOf(server, name), max: 10, isPipelined: true, options, onError });
   return {
     ...database,
     url: urlOf(server, name),

@@ -112,11 +112,11 @@ async function waitUntilListening(
   hasEnded: () => boolean,
   log: () => string,
 ): Promise<void> {
-  const connects = () =>
+  const canConnect = () =>
     new Promise<boolean>((resolve) => {
       request(origin, { ca, method: 'HEAD' }, (response) => resolve(response.statusCode !== undefined))
         .on('error', () => resolve(false))
         .end();
     });
-  while (!(await connects())) if (hasEnded()) throw new Error(`nginx did not start:\n${log()}`);
+  while (!(await canConnect())) if (hasEnded()) throw new Error(`nginx did not start:\n${log()}`);
 }

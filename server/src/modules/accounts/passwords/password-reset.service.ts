@@ -32,7 +32,7 @@ export async function requestPasswordReset(
 export const mailReset = defineJob({
   name: 'accounts.mailReset',
   schema: z.strictObject({ email, origin: originSchema }),
-  sealed: true,
+  isSealed: true,
   run: (deps, payload) =>
     deps.db.transaction(async (tx) => {
       const user = await repository.findUserByEmail(tx, payload.email);

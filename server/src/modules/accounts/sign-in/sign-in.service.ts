@@ -60,7 +60,7 @@ export async function recordFailedSignIn(deps: AppDeps, address: string, origin:
 export const logFailedSignIn = defineJob({
   name: 'accounts.logFailedSignIn',
   schema: z.strictObject({ email, origin: originSchema }),
-  sealed: true,
+  isSealed: true,
   run: (deps, { email: address, origin }) =>
     deps.db.transaction(async (tx) => {
       const user = await repository.findUserByEmail(tx, address);

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { Person } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { googleTime, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { googleTime, lunch, weeklyLunch } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
@@ -94,21 +94,23 @@ describe('the sync of data that Atrium does not model', () => {
 
   it('shows excluded and additional dates of a series, and keeps them at Google', async () => {
     const dates = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
     await sync();
     expect(await listSummaries()).toEqual(['Lunch 11-25T11:00', 'Lunch 12-04T15:00', 'Lunch 12-09T11:00']);
     await change({ title: 'Soup', rule: 'FREQ=WEEKLY;COUNT=4' });
     await sync();
     expect(google.events()[0]).toMatchObject({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4', ...dates] });
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] }));
     await sync();
     expect(await listSummaries()).toEqual(['11-25', '12-02', '12-09', '12-16'].map((day) => `Lunch ${day}T11:00`));
   });
 
   it('renames additional dates of a series with the series', async () => {
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
     await sync();
-    google.write(weekly({ summary: 'Supper', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    google.write(
+      weeklyLunch({ summary: 'Supper', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }),
+    );
     await sync();
     expect(await listSummaries()).toEqual(['Supper 11-25T11:00', 'Supper 12-02T11:00', 'Supper 12-04T15:00']);
   });
@@ -117,7 +119,7 @@ describe('the sync of data that Atrium does not model', () => {
     ['all' as const, ['11-25T13:00', '12-02T13:00', '12-04T15:00']],
     ['following' as const, ['11-25T11:00', '12-02T13:00', '12-04T15:00']],
   ])('keeps an additional date in its place when %s occurrences move in Atrium', async (apply, expected) => {
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
     await sync();
     const occurrence = apply === 'all' ? '2026-11-25T11:00:00.000Z' : '2026-12-02T11:00:00.000Z';
     const [start, end] = [occurrence.replace('T11', 'T13'), occurrence.replace('T11', 'T14')];
@@ -129,9 +131,9 @@ describe('the sync of data that Atrium does not model', () => {
   });
 
   it('keeps an unsupported rule at Google, and the series in Atrium', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
-    google.write(weekly({ summary: 'Often', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }));
+    google.write(weeklyLunch({ summary: 'Often', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }));
     await sync();
     await change({ location: 'Kitchen' });
     await sync();
@@ -173,7 +175,7 @@ describe('the later change', () => {
   });
 
   it('wins over an earlier deletion in Atrium', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
     await sync();
@@ -218,7 +220,7 @@ describe('the later change', () => {
   });
 
   it('restores a deleted series if it concerns one of its occurrences', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.cancel('lunch');
     passTime();
@@ -233,7 +235,7 @@ describe('the later change', () => {
   });
 
   it('applies to an occurrence that did not differ from its series when the series changed', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     const occurrence = '2026-12-02T11:00:00.000Z';
     await change({ occurrence, apply: 'this', title: 'Lunch' });
@@ -249,7 +251,7 @@ describe('the later change', () => {
 
   it('recreates a series with its dates if Google has dropped the deletion', async () => {
     const dates = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
     await sync();
     google.cancel('lunch');
     google.expireTokens();
@@ -262,7 +264,7 @@ describe('the later change', () => {
   });
 
   it('restores a deleted series with the exceptions that were made at Google', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261209T110000Z', summary: 'Farewell' });
     google.cancel('lunch');
@@ -274,7 +276,7 @@ describe('the later change', () => {
   });
 
   it('wins over the cancellation of another occurrence on the other side', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     await remove({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this' });
     google.cancel('lunch_20261209T110000Z');
@@ -319,7 +321,7 @@ describe('the later change', () => {
 describe('the sync after its token expired', () => {
   it('removes events that were deleted at Google in the meantime', async () => {
     google.write(lunch());
-    google.write(weekly({ id: 'gone', summary: 'Gone' }));
+    google.write(weeklyLunch({ id: 'gone', summary: 'Gone' }));
     await planEvent(ada, { title: 'Written' });
     await sync();
     google.cancel('gone');

@@ -7,7 +7,7 @@ import { createTestClock } from '../../../testing/clock';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/sync-fixture';
 import { type Action, history, isUntouched } from '../../../testing/domains/calendar-sync/history';
 import { perform } from '../../../testing/domains/calendar-sync/perform';
-import { damagedThere, summarize, viewHere, viewThere } from '../../../testing/domains/calendar-sync/views';
+import { findDamagedThere, summarize, viewHere, viewThere } from '../../../testing/domains/calendar-sync/views';
 import { addCalendars, type SyncWorld } from '../../../testing/domains/calendar-sync/world';
 import { TESTS_ALL } from '../../../testing/long';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
@@ -66,7 +66,7 @@ async function syncAll({ sync, colleague }: SyncWorld): Promise<void> {
 
 async function expectEqual(world: SyncWorld): Promise<void> {
   expect(await viewHere(world)).toEqual(viewThere(world));
-  expect(damagedThere(world)).toEqual([]);
+  expect(findDamagedThere(world)).toEqual([]);
 }
 
 /** Performs a history, one after the other, and checks what two syncs make of it. */

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { Person, TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { googleTime, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { googleTime, lunch, weeklyLunch } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
@@ -27,7 +27,7 @@ describe('synced occurrences', () => {
   });
 
   it('are deleted if they are deleted at Google after their series was moved in Atrium', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     const [first, second] = await listEvents();
     const params = { id: first?.eventId ?? '' };
@@ -135,7 +135,7 @@ describe('synced occurrences', () => {
     ['earlier', '11-24', ['11-24', '11-26', '11-27']],
   ])('stay excluded at Google if their daily series moves a day %s in Atrium', async (_, day, expected) => {
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20261126T120000'];
-    google.write(weekly({ recurrence }));
+    google.write(weeklyLunch({ recurrence }));
     await sync();
     await change({ apply: 'all', start: `2026-${day}T11:00:00.000Z`, end: `2026-${day}T12:00:00.000Z` });
     await sync();
@@ -145,7 +145,7 @@ describe('synced occurrences', () => {
   });
 
   it.each(['in Atrium', 'at Google'])('disappear with a changed first one if their series ends %s', async (side) => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261125T110000Z', summary: 'Special' });
     await sync();
@@ -159,7 +159,7 @@ describe('synced occurrences', () => {
 
   it('stay excluded at Google if their series has them again after another rule in Atrium', async () => {
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20261127T120000'];
-    google.write(weekly({ recurrence }));
+    google.write(weeklyLunch({ recurrence }));
     await sync();
     await change({ apply: 'all', rule: 'FREQ=WEEKLY;COUNT=2' });
     await change({ apply: 'all', rule: 'FREQ=DAILY;COUNT=3' });
@@ -178,7 +178,7 @@ describe('synced occurrences', () => {
     ],
     ['ended', { recurrence: [] }, ['Lunch 11-25T11:00']],
   ])('follow a series that is %s at Google if they do not differ from it', async (_, fields, expected) => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     await change({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this', title: 'Lunch' });
     await sync();
@@ -191,12 +191,12 @@ describe('synced occurrences', () => {
   });
 
   it('all take place when a series becomes one of whole days at Google', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
     await sync();
     clock.pass({ minutes: 1 });
-    google.write(weekly({ start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }));
+    google.write(weeklyLunch({ start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }));
     await sync();
     await sync();
     expect(await listSummaries()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
@@ -204,7 +204,7 @@ describe('synced occurrences', () => {
   });
 
   it('are written once after Google has split their series in two', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch', recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20261201T000000Z'] });
     const rest = {
@@ -224,7 +224,7 @@ describe('synced occurrences', () => {
   });
 
   it('are written once when a series with an added date changes in Atrium after a complete read', async () => {
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
     await sync();
     google.expireTokens();
     google.write(lunch({ id: 'other', start: googleTime('12-28', 11), end: googleTime('12-28', 12) }));
@@ -254,7 +254,7 @@ describe('synced occurrences', () => {
   });
 
   it('stay changed or cancelled when the series is moved in Atrium', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
     google.cancel('lunch_20261209T110000Z');
@@ -375,7 +375,7 @@ describe('synced calendars and connections', () => {
   ])('keep an event with its attendees when it moves %s', async (_, from, to) => {
     const bob = await acme.hire('Bob');
     await chooseBoth();
-    google.write(weekly(), from);
+    google.write(weeklyLunch(), from);
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' }, from);
     await sync();

@@ -78,12 +78,12 @@ export interface ConversationView {
 }
 
 /** Number of members listed as the name of an unnamed group. */
-const NAMED_MEMBERS = 4;
+const MAX_NAMED_MEMBERS = 4;
 
 function nameOf({ viewerId, conversation, counterpartId, members }: ConversationView, known: KnownPeople): string {
   if (counterpartId !== null) return known.person(counterpartId)?.name ?? '';
   if (conversation.name !== null) return conversation.name;
-  const others = members.filter(({ member }) => member.userId !== viewerId).slice(0, NAMED_MEMBERS);
+  const others = members.filter(({ member }) => member.userId !== viewerId).slice(0, MAX_NAMED_MEMBERS);
   return others.map(({ member }) => known.person(member.userId)?.name ?? '').join(', ');
 }
 

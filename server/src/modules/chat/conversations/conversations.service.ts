@@ -38,12 +38,12 @@ export async function list(
   const last = found.length > limit ? rows.at(-1)?.conversation : undefined;
   return {
     conversations: await presentConversations(deps, actor.companyId, rows),
-    unreadTotal: await unread(deps, actor),
+    unreadTotal: await countUnread(deps, actor),
     nextCursor: last ? encodeCursor([(last.lastMessageAt ?? last.createdAt).toISOString(), last.id]) : null,
   };
 }
 
-export async function unread(deps: AppDeps, { companyId, userId }: CompanySession): Promise<number> {
+export async function countUnread(deps: AppDeps, { companyId, userId }: CompanySession): Promise<number> {
   return (await members.unreadTotals(deps.db, companyId, [userId])).get(userId) ?? 0;
 }
 

@@ -24,8 +24,8 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     const subject = { type: 'conversation' as const, id };
     const { companyId, userId: actorId } = actor;
     const { type, isPublic, name } = conversation;
-    const named = type === 'channel' && isPublic && { before: { name } };
-    await appendAudit(deps, tx, { companyId, actorId, action: 'conversation.deleted', subject, ...named });
+    const nameChange = type === 'channel' && isPublic && { before: { name } };
+    await appendAudit(deps, tx, { companyId, actorId, action: 'conversation.deleted', subject, ...nameChange });
   });
   return { message: 'Group chat has been deleted' };
 }

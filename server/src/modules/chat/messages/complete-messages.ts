@@ -8,7 +8,7 @@ import { listAttachments, listReactions } from './message-parts.repository';
 import { listAt } from './messages.repository';
 
 /** Returns the parts of each message, by `keyOf` its position. */
-function byMessage<Place extends { conversationId: string; seq: number }, Part>(
+function groupByMessage<Place extends { conversationId: string; seq: number }, Part>(
   places: readonly Place[],
   toPart: (place: Place) => Part,
 ): Map<string, Part[]> {
@@ -18,7 +18,7 @@ function byMessage<Place extends { conversationId: string; seq: number }, Part>(
 async function readReactions(tx: Tx, rows: readonly MessageRow[]): Promise<Map<string, Reaction[]>> {
   // A reaction counts as a change to its message, so messages without changes have none.
   const changed = rows.filter(({ changeSeq }) => changeSeq !== null);
-  return byMessage(await listReactions(tx, changed), ({ userId, emoji }) => ({ userId, emoji }));
+  return groupByMessage(await listReactions(tx, changed), ({ userId, emoji }) => ({ userId, emoji }));
 }
 
 async function readAttachments(tx: Tx, rows: readonly MessageRow[]): Promise<Map<string, ChatAttachment[]>> {
@@ -26,7 +26,7 @@ async function readAttachments(tx: Tx, rows: readonly MessageRow[]): Promise<Map
   const attachments = (await listAttachments(tx, messagesWithFiles)).flatMap(({ conversationId, seq, file }) =>
     seq === null ? [] : [{ conversationId, seq, file }],
   );
-  return byMessage(attachments, ({ file }) => toAttachment(file));
+  return groupByMessage(attachments, ({ file }) => toAttachment(file));
 }
 
 async function readQuoted(tx: Tx, rows: readonly MessageRow[]) {

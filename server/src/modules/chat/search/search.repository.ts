@@ -28,8 +28,8 @@ export async function searchMessages(tx: Tx, reader: Reader, search: MessageSear
   return recent.length >= search.limit ? recent : findVisible(tx, reader, search, selectMatching(tx, reader, search));
 }
 
-const { id, conversationId: ofConversation, seq, search, deletedAt } = getTableColumns(messages);
-const CANDIDATE = { id, ofConversation, seq, search, deletedAt };
+const { id, conversationId: messageConversationId, seq, search, deletedAt } = getTableColumns(messages);
+const CANDIDATE = { id, messageConversationId, seq, search, deletedAt };
 
 const isBefore = (beforeMessage: string | undefined) =>
   beforeMessage === undefined ? undefined : lt(messages.id, beforeMessage);
@@ -71,15 +71,15 @@ async function findVisible(
     .innerJoin(messages, eq(messages.id, found.id))
     .innerJoin(
       conversationMembers,
-      and(eq(conversationMembers.conversationId, found.ofConversation), eq(conversationMembers.userId, userId)),
+      and(eq(conversationMembers.conversationId, found.messageConversationId), eq(conversationMembers.userId, userId)),
     )
-    .innerJoin(conversations, eq(conversations.id, found.ofConversation))
+    .innerJoin(conversations, eq(conversations.id, found.messageConversationId))
     .where(
       and(
         matchesQuery(found.search, q),
         isNull(found.deletedAt),
         gt(found.seq, conversationMembers.visibleFromSeq),
-        conversationId === undefined ? undefined : eq(found.ofConversation, conversationId),
+        conversationId === undefined ? undefined : eq(found.messageConversationId, conversationId),
         type === undefined ? undefined : eq(conversations.type, type),
       ),
     )

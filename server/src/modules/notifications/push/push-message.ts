@@ -28,7 +28,7 @@ export interface Wording {
   language: Language;
   /** Whether the person allows the text of the notification or message in it; otherwise it names only the kind. */
   hasTexts: boolean;
-  silent: boolean;
+  isSilent: boolean;
   /** Names of the person's companies by id; empty if the person belongs to only one. */
   companyNames: ReadonlyMap<string, string>;
 }
@@ -66,7 +66,7 @@ function companyOf(companyId: string, names: ReadonlyMap<string, string>): Pick<
 export function toNotificationPush(
   deps: Pick<AppDeps, 'parts'>,
   delivery: Delivery,
-  { language, hasTexts, silent, companyNames }: Wording,
+  { language, hasTexts, isSilent, companyNames }: Wording,
 ): PushMessage {
   const { notificationId, companyId, type, metadata, link } = delivery;
   const { title, message } = (language === 'de' ? germanTexts(deps, type, metadata.params) : null) ?? delivery;
@@ -78,14 +78,14 @@ export function toNotificationPush(
     title: shortenText(title || (hasTexts ? message : neutral.title), MAX_TITLE_LENGTH),
     body: hasTexts ? shortenText(title ? text : '', MAX_BODY_LENGTH) : neutral.body,
     path: pathOf(link),
-    silent,
+    silent: isSilent,
   };
 }
 
 /** Returns the content of the push message about a message, which replaces the earlier ones of its conversation. */
 export function toMessagePush(
   { messageId, conversationId, companyId, title, text, fileCount, link }: UnreadMessage,
-  { language, hasTexts, silent, companyNames }: Wording,
+  { language, hasTexts, isSilent, companyNames }: Wording,
 ): PushMessage {
   const neutral = PUSH_TEXTS[language];
   return {
@@ -96,6 +96,6 @@ export function toMessagePush(
     title: hasTexts ? shortenText(title, MAX_TITLE_LENGTH) : neutral.messageTitle,
     body: hasTexts ? shortenText(text === '' ? neutral.files(fileCount) : text, MAX_BODY_LENGTH) : neutral.body,
     path: pathOf(link),
-    silent,
+    silent: isSilent,
   };
 }

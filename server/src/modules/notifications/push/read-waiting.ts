@@ -52,9 +52,9 @@ async function companyNamesOfAll(
   { db }: AppDeps,
   people: readonly string[],
 ): Promise<(userId: string) => ReadonlyMap<string, string>> {
-  const byUser = Map.groupBy(await companiesOfAll(db, people), ({ userId }) => userId);
+  const companiesByUser = Map.groupBy(await companiesOfAll(db, people), ({ userId }) => userId);
   return (userId) => {
-    const own = byUser.get(userId) ?? [];
+    const own = companiesByUser.get(userId) ?? [];
     return new Map(own.length > 1 ? own.map(({ companyId, name }) => [companyId, name] as const) : []);
   };
 }
@@ -101,7 +101,7 @@ export async function readWaiting(
     const wording: Wording = {
       language: languageOf(userId, language),
       hasTexts: preferences.pushTexts,
-      silent: !preferences.sound,
+      isSilent: !preferences.sound,
       companyNames: companyNamesOf(userId),
     };
     const notificationPushes = notifications

@@ -3,7 +3,7 @@ import { fileLeave } from '../../../testing/domains/leave';
 import type { MakePayload, SocketPayloads } from '../../../cross-company/socket-payload';
 
 let week = 0;
-const ofNotification: MakePayload = async ({ founder, colleague }) => {
+const nameNotification: MakePayload = async ({ founder, colleague }) => {
   const date = new Date(Date.UTC(2027, 0, 4 + 7 * week++)).toISOString().slice(0, 10);
   await fileLeave(colleague, { startDate: date, endDate: date });
   const [newest] = await founder.ok(API.notifications.list);
@@ -11,6 +11,6 @@ const ofNotification: MakePayload = async ({ founder, colleague }) => {
 };
 
 export const notificationPayloads: SocketPayloads = {
-  notificationAck: ofNotification,
-  deleteNotification: ofNotification,
+  notificationAck: nameNotification,
+  deleteNotification: nameNotification,
 };

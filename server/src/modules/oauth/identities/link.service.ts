@@ -75,7 +75,7 @@ export async function unlink(deps: AppDeps, session: Session, origin: Origin) {
 }
 
 /** Returns how the caller can sign in. */
-export async function status(deps: AppDeps, session: Session) {
+export async function readStatus(deps: AppDeps, session: Session) {
   const account = await personOf(deps.db, session.userId);
   if (!account) throw new AppError('AUTHENTICATION_FAILED');
   const identity = await repository.anyIdentityOf(deps.db, account.id);

@@ -29,7 +29,7 @@ export interface JoinResult {
   /** False if the person was already a member. */
   isNew: boolean;
   /** Whether the token was mailed, which proves that the address belongs to the person. */
-  byMail: boolean;
+  isByMail: boolean;
 }
 
 interface Joining {
@@ -73,7 +73,7 @@ async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, ori
     const params = { company: companyName };
     await logActivity(deps, tx, { userId, action: 'company-joined', origin, params });
   }
-  return { companyId, userId, isNew, byMail: 'invitation' in invite.source };
+  return { companyId, userId, isNew, isByMail: 'invitation' in invite.source };
 }
 
 /** Notifies colleagues, so that lists of people are live. Call it after the transaction. */

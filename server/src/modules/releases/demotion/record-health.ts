@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../jobs/define-job';
 import { liveVersions } from '../live-versions.service';
 import { lastRunsSince } from '../runs/last-runs.repository';
-import { countedSince, countRuns, medianContent } from '../runs/runs.repository';
+import { countingStart, countRuns, medianContent } from '../runs/runs.repository';
 
 const MINUTE_MS = 60_000;
 /** Maximum interval between writes, so that readers can tell that nothing has changed since. */
@@ -17,7 +17,7 @@ export const recordHealth = defineJob({
   every: MINUTE_MS,
   async run({ releaseStore: store, db, clock }) {
     const now = clock.now();
-    const since = countedSince(now);
+    const since = countingStart(now);
     const packages: Health['packages'] = {};
     for (const [name, versions] of liveVersions(await readRegistry(store))) {
       const counted = await Promise.all(

@@ -7,7 +7,7 @@ import {
   type Version,
   versionsSince,
 } from './figures.repository';
-import { countedSince } from './runs.repository';
+import { countingStart } from './runs.repository';
 
 /** How signed-in sessions ran a version. */
 export interface RunFigures {
@@ -40,7 +40,7 @@ export async function countRunsOf(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   versions: readonly Version[],
 ): Promise<(version: Version) => RunReview> {
-  const since = countedSince(clock.now());
+  const since = countingStart(clock.now());
   const counted = versions.length === 0 ? [] : await countVersions(db, versions, since);
   const problems = versions.length === 0 ? [] : await countProblems(db, versions, since);
   return ({ name, version }) => {

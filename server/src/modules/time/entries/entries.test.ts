@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant } from '../../../testing/domains/people';
-import { changeTimeRules, lastHour, setRate, stretch, track } from '../../../testing/domains/time';
+import { changeTimeRules, entryInput, lastHourInput, setRate, track } from '../../../testing/domains/time';
 import { makeProject, makeTask, projectParams } from '../../../testing/domains/work';
 
 let server: TestApp;
@@ -75,7 +75,7 @@ describe('cost', () => {
 });
 
 describe('two stops of one timer', () => {
-  const stopAt = (clientId: string, end: string) => ben.ok(API.time.createEntry, stretch(NINE, end, { clientId }));
+  const stopAt = (clientId: string, end: string) => ben.ok(API.time.createEntry, entryInput(NINE, end, { clientId }));
 
   it('keep the earliest in any order of arrival', async () => {
     await setRate(acme, ben, 3_600);
@@ -147,7 +147,7 @@ describe('a locked period', () => {
     await changeTimeRules(acme, { lockedUntil: '2026-11-20' });
     const segments = [{ start: NINE, end: TEN }];
     for (const refused of [
-      ben.refused(API.time.createEntry, stretch(NINE, TEN)),
+      ben.refused(API.time.createEntry, entryInput(NINE, TEN)),
       ben.refused(API.time.updateEntry, { params: { id }, body: { taskName: 'X' } }),
       acme.founder.refused(API.time.updateEntry, { params: { id }, body: { billable: true } }),
       ben.refused(API.time.updateEntry, { params: { id: later._id }, body: { segments } }),
@@ -168,7 +168,7 @@ describe('a locked period', () => {
     });
     await changeTimeRules(acme, { lockedUntil: '2026-11-20' });
     const late = ['2026-11-21T04:30:00.000Z', '2026-11-21T05:30:00.000Z'] as const;
-    expect((await ben.refused(API.time.createEntry, stretch(...late))).code).toBe('PERIOD_LOCKED');
+    expect((await ben.refused(API.time.createEntry, entryInput(...late))).code).toBe('PERIOD_LOCKED');
     await track(ben, '2026-11-21T05:00:00.000Z', '2026-11-21T05:30:00.000Z');
   });
 });
@@ -184,7 +184,7 @@ describe('the time of other people', () => {
     expect((await eve.ok(API.time.entries, { query: { userId: ben.id } })).entries).toHaveLength(1);
     await grant(server, acme, eve, 'time.editOthers');
     expect((await eve.ok(API.time.updateEntry, update)).taskName).toBe('X');
-    const body = { ...lastHour(server).body, userId: ben.id };
+    const body = { ...lastHourInput(server).body, userId: ben.id };
     expect((await eve.ok(API.time.createEntry, { body })).person._id).toBe(ben.id);
   });
 });
@@ -205,7 +205,7 @@ it('links visible projects and keeps other project ids as sent', async () => {
   });
   await acme.founder.ok(API.projects.update, { ...projectParams(open), body: { isArchived: true } });
   expect(await track(ben, NINE, TEN, { project: open._id })).toMatchObject({ project: { _id: open._id } });
-  const refused = await ben.refused(API.time.createEntry, stretch(NINE, TEN, { taskId: randomUUID() }));
+  const refused = await ben.refused(API.time.createEntry, entryInput(NINE, TEN, { taskId: randomUUID() }));
   expect(refused.fields).toHaveProperty(['taskId', 'code'], 'TASK_UNKNOWN');
 });
 

@@ -2,7 +2,7 @@ import { formatRule, parseRule } from '@atrium/domain';
 import { countBefore, formatInstant, isOccurrence, storedRule } from '../../../modules/calendar/events/occurrences';
 import type { StoredEvent } from '../../services/google-events';
 import { type ChangeThere, fieldsOf, type Kind, SECRET } from './history';
-import { pickItem, HOUR_MS, linesOf, shownThere, type SyncWorld, UNMODELLED } from './world';
+import { pickItem, HOUR_MS, linesOf, listThere, type SyncWorld, UNMODELLED } from './world';
 
 /** Creates an event at Google. */
 export function createThere({ google, calendars, server }: SyncWorld, kind: Kind): void {
@@ -31,7 +31,7 @@ export function createThere({ google, calendars, server }: SyncWorld, kind: Kind
 /** Changes an event or an occurrence at Google. */
 export function performThere(world: SyncWorld, step: ChangeThere): void {
   const { google, calendars } = world;
-  const found = pickItem(shownThere(world), step.pick);
+  const found = pickItem(listThere(world), step.pick);
   if (!found) return;
   const { calendar, series, event } = found;
   const seriesId = series ?? event.id;
@@ -66,7 +66,7 @@ export function performThere(world: SyncWorld, step: ChangeThere): void {
 /** Ends a series before one of its occurrences, with which another one starts, like “this and following” at Google. */
 function splitThere(
   { google }: SyncWorld,
-  { calendar, series, event }: ReturnType<typeof shownThere>[number],
+  { calendar, series, event }: ReturnType<typeof listThere>[number],
   summary: string,
 ): void {
   const master = google.events(calendar).find(({ id }) => id === series);

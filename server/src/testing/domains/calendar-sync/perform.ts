@@ -3,7 +3,7 @@ import { type Action, type ChangeHere, type ChangeThere, fieldsOf, type Kind } f
 import { createThere, performThere } from './perform-there';
 import { HOUR_MS, pickItem, RANGE, type SyncWorld } from './world';
 
-const shownHere = async ({ person }: SyncWorld) => (await person.ok(API.calendar.list, { query: RANGE })).events;
+const listHere = async ({ person }: SyncWorld) => (await person.ok(API.calendar.list, { query: RANGE })).events;
 
 /** Creates an event here. */
 async function createHere({ person }: SyncWorld, { kind, text: title }: { kind: Kind; text: string }): Promise<void> {
@@ -18,7 +18,7 @@ async function createHere({ person }: SyncWorld, { kind, text: title }: { kind: 
 /** Changes an event here as the person of the world. */
 async function performHere(world: SyncWorld, step: ChangeHere): Promise<void> {
   const { person, colleague } = world;
-  const event = pickItem(await shownHere(world), step.pick);
+  const event = pickItem(await listHere(world), step.pick);
   if (!event) return;
   const params = { id: event.eventId };
   const occurrence = event.originalStart ?? undefined;

@@ -3,7 +3,7 @@ import { calendarAttendees, calendarEventLinks, calendarEvents, syncedCalendars 
 import { occurrencesBetween } from '../../../modules/calendar/events/occurrences';
 import { instanceId } from '../../../modules/calendar/sync/google/google-event';
 import type { StoredEvent } from '../../services/google-events';
-import { FROM, shownThere, type SyncWorld, TO, UNMODELLED } from './world';
+import { FROM, listThere, type SyncWorld, TO, UNMODELLED } from './world';
 
 /** An occurrence as both sides show it. Texts that are private at Google are left out. */
 interface ShownOccurrence {
@@ -87,7 +87,7 @@ export function viewThere(world: SyncWorld): string[] {
   const cut = (value: unknown, max: number) =>
     typeof value === 'string' ? removeHalf(value.trim().slice(0, max)).trimEnd() : '';
   return toSortedLines(
-    shownThere(world).map(({ event }) => {
+    listThere(world).map(({ event }) => {
       const [start, end] = [event['start'], event['end']] as { date?: string; dateTime?: string }[]; // as stored
       const toIso = (time: typeof start) => new Date(time?.dateTime ?? `${time?.date}T00:00:00Z`).toISOString();
       const attendees = (event['attendees'] ?? []) as { self?: boolean; responseStatus?: string }[]; // as written above
@@ -116,7 +116,7 @@ export const summarize = (view: readonly string[]): string[] =>
   });
 
 /** Returns the ids of events at Google that lost a field that Atrium does not model. */
-export function damagedThere({ google, calendars, hasNewLengths }: SyncWorld): string[] {
+export function findDamagedThere({ google, calendars, hasNewLengths }: SyncWorld): string[] {
   const all = calendars.flatMap((calendar) => google.events(calendar)).filter(({ id }) => id.startsWith('there'));
   return all.filter((event) => !isIntact(event) || !(hasNewLengths || hasOwnZone(event))).map(({ id }) => id);
 }

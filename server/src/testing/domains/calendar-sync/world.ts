@@ -41,7 +41,7 @@ export interface SyncWorld {
 }
 
 /** Returns the occurrences that the calendars show at Google. */
-export const shownThere = ({ google, calendars }: SyncWorld) =>
+export const listThere = ({ google, calendars }: SyncWorld) =>
   calendars.flatMap((calendar) =>
     google.occurrences(FROM, TO, calendar).map((event) => ({ calendar, event, series: seriesOf(event) })),
   );
