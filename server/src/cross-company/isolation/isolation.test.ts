@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany, tokenOf } from '../../testing';
 import { talk } from '../../testing/domains/chat';
-import { place as changePlace } from '../../testing/domains/people';
+import { changeMembership } from '../../testing/domains/people';
 import { type FakeGoogle, startFakeGoogle } from '../../testing/services/google-calendar';
 import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
@@ -33,14 +33,14 @@ async function joinOnAnotherBrowser({ founder }: TestCompany, person: Person): P
 async function openOtherCompany(manager: Person, colleague: Person): Promise<Place> {
   const company = await foundCompany(test, { name: 'Theirs' });
   const founder = await joinOnAnotherBrowser(company, manager);
-  await changePlace(company, founder, { role: 'Founder' });
+  await changeMembership(company, founder, { role: 'Founder' });
   return { ...company, test, founder, colleague: await joinOnAnotherBrowser(company, colleague) };
 }
 
 it('keeps responses and notifications of a company independent of events in another company', async () => {
   const company = await foundCompany(test, { name: 'Ours' });
   const [colleague, manager] = [await company.hire(), await company.hire()];
-  await changePlace(company, manager, { role: 'Manager' });
+  await changeMembership(company, manager, { role: 'Manager' });
   await talk(manager, colleague);
   const ours: Place = { ...company, test, colleague };
   // Typing ends after a few seconds, so it would differ between two reads.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ClientErrorFrame } from '@atrium/contracts';
-import { versionWith } from '../releases/releases.service';
+import { findVersionWith } from '../releases/releases.service';
 
 /** Source maps kept in memory; a decoded map takes up to about 10 MB. */
 const MAX_MAPS = 4;
@@ -21,7 +21,7 @@ export function createSymbolication(folder: string): Symbolication {
   const maps = new Map<string, Promise<TraceMap | null>>();
 
   async function read(name: string, file: string): Promise<TraceMap | null> {
-    const version = await versionWith(folder, name, file, '.map');
+    const version = await findVersionWith(folder, name, file, '.map');
     if (version === null) return null;
     const text = await readFile(join(folder, name, version, `${file}.map`), 'utf8');
     // Written by our own build; if a map is invalid, this throws and its frames are logged untranslated.

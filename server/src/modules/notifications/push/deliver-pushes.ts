@@ -3,7 +3,7 @@ import type { PushSubscriptionRow } from './push.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { backoffMs, defineJob } from '../../../jobs/define-job';
 import type { PushOutcome, PushTarget } from '../../../lib/push/push-sender';
-import { liveSessions } from '../../sessions/sessions.service';
+import { findLiveSessions } from '../../sessions/sessions.service';
 import * as deliveries from './deliveries.repository';
 import { readWaiting, TTL_MS, type WaitingPush } from './read-waiting';
 import { unsealTarget } from './subscriptions.service';
@@ -68,7 +68,7 @@ async function deliverBatch(deps: AppDeps): Promise<number> {
   const ids = held.map(({ id }) => id);
   await deliveries.removeObsolete(db, ids);
   const waitingFor = await readWaiting(deps, held);
-  const live = await liveSessions(
+  const live = await findLiveSessions(
     db,
     held.map(({ sessionId }) => sessionId),
     now,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../jobs/define-job';
-import { liveSessions } from '../../sessions/sessions.service';
+import { findLiveSessions } from '../../sessions/sessions.service';
 import { removeOrphaned } from './deliveries.repository';
 import { listSessions, removeOfSessions } from './subscriptions.repository';
 
@@ -16,7 +16,7 @@ export const removeEndedSubscriptions = defineJob({
     let after: string | undefined;
     for (;;) {
       const page = await listSessions(db, after, PAGE_SIZE);
-      const live = await liveSessions(db, page, clock.now());
+      const live = await findLiveSessions(db, page, clock.now());
       const ended = page.filter((id) => !live.has(id));
       await removeOfSessions(db, ended);
       if (page.length < PAGE_SIZE) break;
