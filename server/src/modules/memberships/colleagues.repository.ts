@@ -61,7 +61,7 @@ export async function lockMemberships(
     .where(
       and(
         eq(memberships.companyId, companyId),
-        former ? undefined : isNull(memberships.endedAt),
+        includesFormer ? undefined : isNull(memberships.endedAt),
         userIds && isAnyOf(memberships.userId, userIds),
       ),
     )
