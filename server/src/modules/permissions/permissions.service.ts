@@ -46,13 +46,18 @@ export async function grantsVisibleTo(tx: Tx, session: Session): Promise<Map<str
   if (session.companyId === null) return new Map();
   const userIds = session.can('permissions.manage') ? undefined : [session.userId];
   const rows = await listKnownGrants(tx, session.companyId, userIds);
-  const byOperation = Map.groupBy(rows, ({ operation }) => operation);
-  return new Map([...byOperation].map(([operation, holders]) => [operation, holders.map(({ userId }) => userId)]));
+  const grantsByOperation = Map.groupBy(rows, ({ operation }) => operation);
+  return new Map(
+    [...grantsByOperation].map(([operation, holders]) => [operation, holders.map(({ userId }) => userId)]),
+  );
 }
 
 async function readPermissions(tx: Tx, companyId: string): Promise<PermissionList> {
-  const byPerson = Map.groupBy(await listKnownGrants(tx, companyId), ({ userId }) => userId);
-  const permissions = [...byPerson].map(([_id, rows]) => ({ _id, operations: rows.map(({ operation }) => operation) }));
+  const grantsByPerson = Map.groupBy(await listKnownGrants(tx, companyId), ({ userId }) => userId);
+  const permissions = [...grantsByPerson].map(([_id, rows]) => ({
+    _id,
+    operations: rows.map(({ operation }) => operation),
+  }));
   return { permissions, version: await repository.grantsVersion(tx, companyId) };
 }
 

@@ -73,9 +73,9 @@ export async function preferencesOfAll(
     .select()
     .from(notificationPreferences)
     .where(inArray(notificationPreferences.userId, [...new Set(userIds)]));
-  const byUser = new Map(rows.map((row) => [row.userId, row]));
+  const rowByUser = new Map(rows.map((row) => [row.userId, row]));
   const mailed = defaultMailTypes(deps);
-  return (userId) => preferencesIn(byUser.get(userId), mailed);
+  return (userId) => preferencesIn(rowByUser.get(userId), mailed);
 }
 
 /** Returns the preferences of a user. */
@@ -93,8 +93,8 @@ export async function silentTypesOf(
     .select({ owner, appTypes })
     .from(notificationPreferences)
     .where(and(sql`${owner} = any(${plainArray(userIds)}::uuid[])`, sql`${appTypes} <> '{}'::jsonb`));
-  const byUser = new Map(rows.map((row) => [row.owner, row.appTypes]));
-  return (userId, type) => byUser.get(userId)?.[type] === false && !isAlwaysInApp(type);
+  const appTypesByUser = new Map(rows.map((row) => [row.owner, row.appTypes]));
+  return (userId, type) => appTypesByUser.get(userId)?.[type] === false && !isAlwaysInApp(type);
 }
 
 /** The preferences to change. */

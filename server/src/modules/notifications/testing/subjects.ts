@@ -9,7 +9,7 @@ async function notificationOf(place: Place): Promise<string> {
   return newest?._id ?? '';
 }
 
-const ofNotification: MakeSubject = async (place) => ({
+const callAboutNotification: MakeSubject = async (place) => ({
   by: place.colleague,
   input: { params: { id: await notificationOf(place) } },
 });
@@ -17,9 +17,9 @@ const ofNotification: MakeSubject = async (place) => ({
 const nextHour = ({ test }: Place) => new Date(test.clock.now().getTime() + 3_600_000).toISOString();
 
 export const notificationsSubjects: Subjects = [
-  [API.notifications.seen, ofNotification],
-  [API.notifications.read, ofNotification],
-  [API.notifications.remove, ofNotification],
+  [API.notifications.seen, callAboutNotification],
+  [API.notifications.read, callAboutNotification],
+  [API.notifications.remove, callAboutNotification],
   [
     API.notifications.readSome,
     async (place) => ({ by: place.colleague, input: { body: { ids: [await notificationOf(place)] } } }),

@@ -94,13 +94,13 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const preferences = await preferencesOfAll(deps, tx, people);
   const languageOf = await languagesOf(tx, people);
   const wanted = unseen.filter((one) => isWanted(preferences(one.userId), one));
-  const byStream = Map.groupBy(wanted, keyOf);
+  const unseenByStream = Map.groupBy(wanted, keyOf);
   const detailsOf = await readDetails(
     deps,
     tx,
-    [...byStream.values()].flatMap((group) => group.slice(0, MAX_LISTED)),
+    [...unseenByStream.values()].flatMap((group) => group.slice(0, MAX_LISTED)),
   );
-  for (const [first, ...others] of byStream.values()) {
+  for (const [first, ...others] of unseenByStream.values()) {
     if (!first) continue;
     const letter = unseenLetter(deps, languageOf(first.userId), [first, ...others], detailsOf);
     await sendLater(deps, tx, letter);
