@@ -54,7 +54,7 @@ it.each(commands)('$name treats an object of another company as missing', async 
     const refused = await answer(replaceField(mine, field, known), known);
     expect(refused).toEqual(await answer(replaceField(mine, field, unknown), unknown));
   }
-  await listener.caughtUp();
+  await listener.waitUntilCaughtUp();
   expect(JSON.stringify(listener.heard)).not.toContain(ours.founder.id);
   expect(await fingerprint(test.deps.db, theirs.company._id)).toBe(before);
   expect(await socket.ask(command.name, mine)).toMatchObject({ success: true });

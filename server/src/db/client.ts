@@ -13,7 +13,7 @@ export interface Database {
 }
 
 interface OpenTransaction {
-  open: boolean;
+  isOpen: boolean;
   beforeCommit: (() => Promise<void>)[];
   afterCommit: (() => void)[];
 }
@@ -21,7 +21,7 @@ interface OpenTransaction {
 const openTransaction = new AsyncLocalStorage<OpenTransaction>();
 
 /** Returns whether the caller runs inside an open transaction. */
-export const isInTransaction = (): boolean => openTransaction.getStore()?.open === true;
+export const isInTransaction = (): boolean => openTransaction.getStore()?.isOpen === true;
 
 /**
  * Calls `act` after the current transaction commits, and not at all if it rolls back. Without a transaction, calls it
@@ -29,14 +29,14 @@ export const isInTransaction = (): boolean => openTransaction.getStore()?.open =
  */
 export function afterCommit(act: () => void): void {
   const transaction = openTransaction.getStore();
-  if (transaction?.open) transaction.afterCommit.push(act);
+  if (transaction?.isOpen) transaction.afterCommit.push(act);
   else act();
 }
 
 /** Runs `work` at the end of the current transaction, so that changes collected during it are written once. */
 export function beforeCommit(work: () => Promise<void>): void {
   const transaction = openTransaction.getStore();
-  if (!transaction?.open) throw new Error('No transaction is open here.');
+  if (!transaction?.isOpen) throw new Error('No transaction is open here.');
   transaction.beforeCommit.push(work);
 }
 
@@ -90,7 +90,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
   if (config.isPipelined) registerPool(db, pool);
   db.transaction = async (work, options) => {
     const client = await pool.connect();
-    const state: OpenTransaction = { open: true, beforeCommit: [], afterCommit: [] };
+    const state: OpenTransaction = { isOpen: true, beforeCommit: [], afterCommit: [] };
     let failed: { cause: unknown } | undefined;
     const runGuarded = (tx: Parameters<typeof work>[0]) =>
       openTransaction
@@ -102,7 +102,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
     try {
       const result = await openDrizzle(client).transaction(runGuarded, options);
       client.release();
-      state.open = false;
+      state.isOpen = false;
       for (const act of state.afterCommit) act();
       return result;
     } catch (error) {
@@ -110,7 +110,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
       client.release(failed?.cause !== error);
       throw failed ? failed.cause : error;
     } finally {
-      state.open = false;
+      state.isOpen = false;
     }
   };
   return { db, pool, close: () => pool.end() };

@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '../testing';
 import type { CallResult } from '../testing/client';
 
-/** How often the server answered each command with success. */
+/** The number of successful answers to each command. */
 export type SuccessCounts = ReadonlyMap<string, number>;
 
 /** A command that changes a scene. */
@@ -30,14 +30,14 @@ async function runPair<Scene, State>(
   domain: PairDomain<Scene, State>,
   names: readonly [string, string],
 ): Promise<string[]> {
-  const command = (name: string) => {
+  const findCommand = (name: string) => {
     const found = domain.commands[name];
     if (!found) throw new Error(`No command ${name}`);
     return found;
   };
   const scene = await domain.prepare(test);
   const results = await Promise.all(
-    names.map(async (name) => ({ name, status: (await command(name).run(scene)).status })),
+    names.map(async (name) => ({ name, status: (await findCommand(name).run(scene)).status })),
   );
   const succeeded = Map.groupBy(
     results.filter(({ status }) => status < 300),
@@ -48,7 +48,7 @@ async function runPair<Scene, State>(
   return [
     ...results.filter(({ status }) => status >= 500).map(({ name }) => `${name} failed`),
     ...[...answered.keys()]
-      .filter((name) => !command(name).isKept(state, answered))
+      .filter((name) => !findCommand(name).isKept(state, answered))
       .map((name) => `${name} was answered and is lost`),
     ...domain.violations(state),
   ].map((fault) => `${fault} (${results.map(({ status }) => status).join(', ')})`);

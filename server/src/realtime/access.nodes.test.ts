@@ -91,7 +91,7 @@ describe('a message in a room of other people', () => {
     // Messages reach every device of a member, whether or not it has joined.
     expect(await there.hears('chat:new_message')).toEqual(said);
     for (const socket of outsiders) {
-      await socket.caughtUp();
+      await socket.waitUntilCaughtUp();
       expect(socket.all('chat:new_message')).toEqual([]);
     }
   });

@@ -51,14 +51,14 @@ function createServer({ broker }: AppDeps): AppServer {
 }
 
 /** Serves the sockets of this process and applies outbox entries to them. */
-function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () => Promise<void>) {
+function serveSockets(deps: AppDeps, gateways: readonly Gateway[], catchUp: () => Promise<void>) {
   const io = createServer(deps);
   // Shared by all namespaces, since it counts the sockets of a person.
   const admit = createHandshake(deps);
 
   /** Delivers pending entries before a socket joins: the client fetches that state itself. */
   async function waitUntilCaughtUp(next: () => void) {
-    await caughtUp();
+    await catchUp();
     next();
   }
 

@@ -76,7 +76,7 @@ describe('presence over all nodes', () => {
     phone.socket.disconnect();
     await watching.hears('chat:user_presence', ({ userId, status }) => userId === bob.id && status === 'offline');
     expect(await listed()).toBe('offline');
-    await watching.caughtUp();
+    await watching.waitUntilCaughtUp();
     expect(statuses()).toEqual(['online', 'offline']);
   });
 });
@@ -121,12 +121,12 @@ describe('a loss of Redis', () => {
         socket.all('badge').flatMap(({ badge, count }) => (badge === 'x' ? [count] : []));
       for (const socket of sockets) {
         await socket.hears('chat:new_message', ({ content }) => content === said.at(-1));
-        await socket.caughtUp();
+        await socket.waitUntilCaughtUp();
         expect(contents(socket)).toEqual(said);
       }
       for (const bell of bells) {
         await bell.hears('badge', ({ badge, count }) => badge === 'x' && count === said.length);
-        await bell.caughtUp();
+        await bell.waitUntilCaughtUp();
         expect(counts(bell)).toEqual(said.map((_, index) => index + 1));
       }
       printFigures(
@@ -147,7 +147,7 @@ describe('a loss of Redis', () => {
     await redis.restore();
     await until(async () => {
       await typing.ask('chat:typing_stop', joining);
-      await listening.caughtUp();
+      await listening.waitUntilCaughtUp();
       return listening.all('chat:typing_stop').length > 0;
     });
   });

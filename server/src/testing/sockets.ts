@@ -71,7 +71,7 @@ export class TestSocket {
    * Resolves when everything sent to this socket so far has arrived, since packets arrive in order. Used to show that
    * something else did not arrive.
    */
-  async caughtUp(): Promise<void> {
+  async waitUntilCaughtUp(): Promise<void> {
     await this.settle();
     await this.socket.emitWithAck('ping?');
   }

@@ -111,7 +111,7 @@ export class Reader {
 
   /** Returns the events of the company that arrived since the last time. */
   async readEvents(): Promise<unknown[]> {
-    for (const socket of this.#sockets.values()) await socket.caughtUp();
+    for (const socket of this.#sockets.values()) await socket.waitUntilCaughtUp();
     const events = [...this.#sockets.values()].flatMap(({ heard }) => heard.splice(0));
     return this.isShared ? events.filter(({ event }) => !ACCOUNT_EVENTS.includes(event)) : events;
   }

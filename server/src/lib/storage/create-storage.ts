@@ -9,7 +9,7 @@ import { createDiskStore } from './storage-disk';
 import type { S3Settings } from './s3-config';
 import { connectS3 } from './storage-s3';
 
-/** Longer than any upload takes; another process may still be receiving younger files. */
+/** Minimum age of leftovers, longer than any upload takes: another process may still be receiving younger files. */
 const LEFTOVER_MS = 3_600_000;
 
 type StorageConfig = Pick<Config, 'dataDir' | 's3Bucket'> & Omit<S3Settings, 's3Bucket'>;

@@ -66,7 +66,7 @@ describe('joining a conversation', () => {
     });
     await say(ada, conversation, 'Secret');
     for (const socket of outsiders) {
-      await socket.caughtUp();
+      await socket.waitUntilCaughtUp();
       expect(socket.heard.filter(({ event }) => event !== 'chat:error' && event !== 'chat:user_presence')).toEqual([]);
     }
   });
@@ -78,7 +78,7 @@ describe('joining a conversation', () => {
     await typing.ask('chat:typing_start', joining);
     const said = await say(ada, conversation, 'Still there?');
     expect(await socket.hears('chat:new_message')).toEqual(said);
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('joining a conversation', () => {
     socket.socket.emit('chat:join_conversation', joining);
     await socket.ask('chat:leave_conversation', joining);
     await typing.ask('chat:typing_start', joining);
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('joining a conversation', () => {
     // The chat socket switches companies after the default one; this reply shows that it has.
     while ((await socket.refused('chat:join_conversation', joining)).code !== 'CONVERSATION_NOT_FOUND');
     await say(ada, conversation, 'Secret');
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.all('chat:new_message')).toEqual([]);
   });
 });
@@ -110,7 +110,7 @@ it('a snapshot and later events equal a fresh fetch during concurrent writes', a
   const socket = await joined(bob);
   await Promise.all(writing);
   await socket.hears('chat:recent_messages');
-  await socket.caughtUp();
+  await socket.waitUntilCaughtUp();
   const view = new Map<number, Message>();
   for (const { messages } of socket.all('chat:recent_messages')) for (const one of messages) view.set(one.seq, one);
   for (const one of socket.all('chat:new_message')) view.set(one.seq, one);
@@ -222,7 +222,7 @@ describe('typing', () => {
     await typing.ask('chat:typing_stop', joining);
     expect(await watching.hears('chat:typing_start')).toEqual({ ...joining, userId: ada.id });
     expect(await watching.hears('chat:typing_stop')).toEqual({ ...joining, userId: ada.id });
-    await typing.caughtUp();
+    await typing.waitUntilCaughtUp();
     expect(typing.all('chat:typing_start')).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('typing', () => {
     const watching = await joined(bob);
     const colleague = await chat(await acme.hire());
     expect((await colleague.refused('chat:typing_start', joining)).code).toBe('NOT_A_PARTICIPANT');
-    await watching.caughtUp();
+    await watching.waitUntilCaughtUp();
     expect(watching.all('chat:typing_start')).toEqual([]);
   });
 });
@@ -283,7 +283,7 @@ describe('presence', () => {
     const watching = await chat(stranger);
     await watching.hears('chat:user_presence');
     await chat(bob);
-    await watching.caughtUp();
+    await watching.waitUntilCaughtUp();
     expect(watching.all('chat:user_presence').map(({ userId }) => userId)).toEqual([stranger.id]);
   });
 });

@@ -7,7 +7,7 @@ import { removeDocuments } from '../files/files.service';
 import { forgetImages } from '../avatars/avatars.service';
 
 const HOUR_MS = 3_600_000;
-/** How long an uploaded file is kept before it is sent. */
+/** Time for which an uploaded file is kept before it is sent. */
 const UNSENT_MS = 24 * HOUR_MS;
 const BATCH_SIZE = 500;
 

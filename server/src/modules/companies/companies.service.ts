@@ -205,6 +205,6 @@ const present = async (tx: Tx, row: CompanyRow) => toCompany(row, await memberId
 /** Returns the company to activate at sign-in: the last active one, or else the first joined; null if there is none. */
 export async function preferredCompany(tx: Tx, userId: string): Promise<string | null> {
   const belongsTo = await companiesOf(tx, userId);
-  const last = await sessions.lastCompany(tx, userId);
+  const last = await sessions.findLastCompany(tx, userId);
   return (belongsTo.find(({ _id }) => _id === last) ?? belongsTo[0])?._id ?? null;
 }

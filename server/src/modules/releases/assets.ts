@@ -134,7 +134,7 @@ const PAGE_HEADERS = {
 };
 
 interface EncodedContent extends Pick<ReleaseFile, 'plain' | 'br' | 'gz'> {
-  /** Only if the request accepts it. */
+  /** The file compressed with a dictionary of the browser, for requests that accept it. */
   dcz?: Buffer | null;
 }
 

@@ -24,7 +24,7 @@ const ATTEMPTS = [
   { name: 'second-factor-day', max: 40, windowSeconds: DAY_SECONDS },
 ];
 
-/** More wrong codes than typing errors explain; somebody who guesses codes already knows the password. */
+/** Number of wrong codes that typing errors do not explain; somebody who guesses codes already knows the password. */
 const WRONG_CODES = { name: 'second-factor-wrong', max: 19, windowSeconds: DAY_SECONDS };
 const ONE_MAIL = { name: 'second-factor-mail', max: 1, windowSeconds: DAY_SECONDS };
 

@@ -176,7 +176,7 @@ export async function moveSessions(
 }
 
 /** Returns the company in which this person worked last. */
-export async function lastCompany(tx: Tx, userId: string): Promise<string | undefined> {
+export async function findLastCompany(tx: Tx, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ companyId: sessions.companyId })
     .from(sessions)

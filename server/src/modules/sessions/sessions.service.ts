@@ -11,7 +11,7 @@ import { endSession as endOneSession } from './end-sessions';
 import * as repository from './sessions.repository';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens';
 
-/** How long a browser stays signed in without requests. */
+/** Time for which a browser stays signed in without requests. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** For this long, two tabs, or a call repeated after a lost response, may use the previous token. */
 const GRACE_MS = 10_000;
@@ -171,6 +171,6 @@ export async function activateCompany(tx: Tx, sessionId: string, companyId: stri
 /** Moves a person's sessions from one company to another one, or to none. */
 export const moveSessions = repository.moveSessions;
 
-export const lastCompany = repository.lastCompany;
+export const findLastCompany = repository.findLastCompany;
 
 export const findSignInTime = repository.findSignInTime;

@@ -67,7 +67,7 @@ it('keeps a deleted task off open boards when its assignee leaves the project', 
   await socket.ask('project:open', { projectId: project._id });
   await eve.ok(API.projects.removeMember, { params: { projectId: project._id, userId: eve.id } });
   expect(await socket.hears('task:removed')).toMatchObject({ taskId: task._id });
-  await socket.caughtUp();
+  await socket.waitUntilCaughtUp();
   expect(socket.heard.map(({ event }) => event)).not.toContain('task:changed');
 });
 
@@ -165,7 +165,7 @@ describe('a private project', () => {
     await socket.hears('project:closed', ({ projectId }) => projectId === project._id);
     socket.heard.length = 0;
     await makeTask(ben, project, { title: 'Hidden' });
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(JSON.stringify(socket.heard)).not.toContain('Hidden');
   });
 
@@ -178,7 +178,7 @@ describe('a private project', () => {
     await socket.hears('project:closed');
     socket.heard.length = 0;
     await makeTask(ben, project, { title: 'Hidden' });
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(JSON.stringify(socket.heard)).not.toContain('Hidden');
     expect((await ben.ok(API.tasks.get, taskParams(task))).assignees).toEqual([]);
     expect((await eve.ok(API.tasks.mine)).tasks).toEqual([]);
@@ -320,7 +320,7 @@ it('sends tasksChanged to current and previous assignees on each change to a tas
   const task = await makeTask(acme.founder, project, { title: 'One', assignees: [ben.id] });
   const [toBen, toEve] = [await server.connect(ben), await server.connect(eve)];
   const counts = async () => {
-    for (const socket of [toBen, toEve]) await socket.caughtUp();
+    for (const socket of [toBen, toEve]) await socket.waitUntilCaughtUp();
     return [toBen, toEve].map((socket) => socket.all('tasksChanged').length);
   };
   await acme.founder.ok(API.tasks.update, { ...taskParams(task), body: { title: 'Two' } });

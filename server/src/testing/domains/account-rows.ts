@@ -22,7 +22,7 @@ import { signAccessToken, signRefreshToken } from '../../modules/sessions/tokens
 /** The password of everybody whom tests create. */
 export const PASSWORD = 'correct horse battery';
 
-/** Where the requests of tests come from. */
+/** The browser and address of the requests of tests. */
 const ORIGIN = { userAgent: 'lightMyRequest', ip: '127.0.0.1' };
 const DAY_MS = 24 * 3_600_000;
 
@@ -91,7 +91,7 @@ type Activity = Omit<typeof activityLog.$inferInsert, 'id' | 'at' | 'params'> & 
 const activityRow = (deps: AppDeps, tx: Tx, { params = {}, ...row }: Activity): SQLWrapper =>
   tx.insert(activityLog).values({ id: deps.ids.uuid(), at: deps.clock.now(), params, ...row });
 
-interface Joining {
+interface JoiningInput {
   userId: string;
   companyId: string;
   companyName: string;
@@ -99,7 +99,11 @@ interface Joining {
 }
 
 /** Returns the inserts that joining a company causes. */
-export const memberRows = (deps: AppDeps, tx: Tx, { userId, companyId, companyName, role }: Joining): SQLWrapper[] => [
+export const memberRows = (
+  deps: AppDeps,
+  tx: Tx,
+  { userId, companyId, companyName, role }: JoiningInput,
+): SQLWrapper[] => [
   tx.insert(memberships).values({ id: deps.ids.uuid(), companyId, userId, role, joinedAt: deps.clock.now() }),
   auditRow(deps, tx, {
     companyId,

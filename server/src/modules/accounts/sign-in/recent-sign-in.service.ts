@@ -7,7 +7,7 @@ import { findSignInTime } from '../../sessions/sessions.service';
 import * as repository from '../accounts.repository';
 import { verifyPassword } from '../passwords/passwords';
 
-/** How long a sign-in counts as recent. */
+/** Time for which a sign-in counts as recent. */
 const RECENT_MS = 10 * 60_000;
 
 const ATTEMPTS = { name: 'reauthentication', max: 10, windowSeconds: 900 };

@@ -4,7 +4,7 @@ import { recoveryCodes, twoFactors } from '../../../composition/schema';
 import { createKeys } from '../../../lib/keys';
 import { createTestApp, PASSWORD, Person, createPerson, type TestApp } from '../../../testing';
 import { countLetters } from '../../../testing/domains/letters';
-import { authenticatorApp, setUpTwoFactor, signInOnAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
+import { createAuthenticatorApp, setUpTwoFactor, signInOnAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
 
 let test: TestApp;
 let person: Person;
@@ -32,7 +32,7 @@ describe('setting up an authenticator app', () => {
     expect(address.searchParams.get('secret')).toBe(secret);
     expect(qrCode).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
     expect((await signIn()).status).toBe(200);
-    const body = { code: authenticatorApp(test, secret).code(), currentPassword: PASSWORD };
+    const body = { code: createAuthenticatorApp(test, secret).code(), currentPassword: PASSWORD };
     const { recoveryCodes: codes } = await person.ok(API.security.confirmTwoFactor, { body });
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
@@ -53,7 +53,7 @@ describe('setting up an authenticator app', () => {
   });
 
   it('can be restarted, which invalidates the previous secret', async () => {
-    const older = authenticatorApp(test, (await person.ok(API.security.beginTwoFactor)).secret);
+    const older = createAuthenticatorApp(test, (await person.ok(API.security.beginTwoFactor)).secret);
     await person.ok(API.security.beginTwoFactor);
     const error = await person.refused(API.security.confirmTwoFactor, {
       body: { code: older.code(), currentPassword: PASSWORD },
@@ -67,7 +67,7 @@ describe('setting up an authenticator app', () => {
     ['not the password', 'WRONG_PASSWORD'],
   ])('is rejected without the current password: %s', async (currentPassword, code) => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
-    const body = { code: authenticatorApp(test, secret).code(), currentPassword };
+    const body = { code: createAuthenticatorApp(test, secret).code(), currentPassword };
     const error = await person.refused(API.security.confirmTwoFactor, { body });
     expect(error).toMatchObject({ status: 422, fields: { currentPassword: { code } } });
     expect((await person.ok(API.security.settings)).twoFactorEnabled).toBe(false);
@@ -75,7 +75,7 @@ describe('setting up an authenticator app', () => {
 
   it('succeeds once for five simultaneous confirmations', async () => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
-    const body = { code: authenticatorApp(test, secret).code(), currentPassword: PASSWORD };
+    const body = { code: createAuthenticatorApp(test, secret).code(), currentPassword: PASSWORD };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => person.call(API.security.confirmTwoFactor, { body })),
     );

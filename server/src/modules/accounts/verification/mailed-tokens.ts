@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Milliseconds for which a link is valid. */
 const LIFETIME_MS: Readonly<Record<Purpose, number>> = { reset: HOUR_MS / 2, verification: DAY_MS };
-/** How long an expired link is reported as expired; afterwards it is unknown. */
+/** Time for which an expired link is reported as expired; afterwards it is unknown. */
 const RETENTION_MS = 30 * DAY_MS;
 
 const REFUSALS = {

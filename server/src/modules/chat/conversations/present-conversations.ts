@@ -18,7 +18,7 @@ export interface SeenConversation {
 }
 
 interface PresentOptions {
-  /** How many participants to include per conversation. */
+  /** Number of participants to include per conversation. */
   participants?: number;
 }
 

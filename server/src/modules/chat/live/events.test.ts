@@ -60,7 +60,7 @@ describe('every device of every member', () => {
       await ada.ok(API.chat.removeMessage, idParams(message));
       await socket.hears('chat:message_deleted', ({ messageId }) => messageId === message._id);
     }
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.all('chat:message_updated')).toEqual([]);
     const query = { afterSeq: reply.seq, afterChangeSeq: 0 };
     expect(await cleo.ok(API.chat.changes, { ...idParams(conversation), query })).toMatchObject({
@@ -151,11 +151,11 @@ describe('a removed member', () => {
     const typing = await server.connect(cleo, '/chat');
     await typing.ask('chat:join_conversation', { conversationId: looms._id });
     await typing.ask('chat:typing_start', { conversationId: looms._id });
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect([socket.all('chat:new_message'), socket.all('chat:typing_start')]).toEqual([[], []]);
     const again = await open(bob);
     await say(ada, looms, 'Secret too');
-    await again.caughtUp();
+    await again.waitUntilCaughtUp();
     expect(again.all('chat:new_message')).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe('snapshot and events', () => {
           const lossy = new ChatView(await bob.ok(API.chat.messages, idParams(conversation)));
           const sent: Message[] = [];
           for (const each of actions) await act(conversation, sent, each);
-          await socket.caughtUp();
+          await socket.waitUntilCaughtUp();
           for (const event of socket.heard) {
             view.apply(event);
             // Loses a quarter of the events and delivers another quarter twice.

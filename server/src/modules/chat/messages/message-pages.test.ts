@@ -129,10 +129,10 @@ describe('catching up', () => {
     await ada.ok(API.chat.removeMessage, idParams(third ?? conversation));
     const fourth = await say(ada, conversation, 'No. 4');
     await ada.ok(API.chat.editMessage, { ...idParams(fourth), body: { content: 'Four' } });
-    const caughtUp = await changes({ afterSeq: held.seq, afterChangeSeq: held.changeSeq });
-    expect(caughtUp).toMatchObject({ reset: false, seq: 4, changeSeq: 4, deleted: [third?._id] });
-    expect(caughtUp.messages.map(({ content }) => content)).toEqual(['Four']);
-    expect(caughtUp.changed.map(({ seq, content, reactions }) => [seq, content, reactions.length])).toEqual([
+    const waitUntilCaughtUp = await changes({ afterSeq: held.seq, afterChangeSeq: held.changeSeq });
+    expect(waitUntilCaughtUp).toMatchObject({ reset: false, seq: 4, changeSeq: 4, deleted: [third?._id] });
+    expect(waitUntilCaughtUp.messages.map(({ content }) => content)).toEqual(['Four']);
+    expect(waitUntilCaughtUp.changed.map(({ seq, content, reactions }) => [seq, content, reactions.length])).toEqual([
       [1, 'Changed', 0],
       [2, 'No. 2', 1],
     ]);

@@ -17,7 +17,7 @@ export interface MessageSearch {
 /** Number of the newest messages, which are scanned first to find frequent words quickly. */
 const NEWEST_COUNT = 2_000;
 
-/** More messages than any company has. The limit keeps the planner from joining before the index lookup. */
+/** A number above the messages of any company; a limit keeps the planner from joining before the index lookup. */
 const NO_LIMIT = 1_000_000_000;
 
 /** Returns matching messages that the reader may see, newest first; ids sort by time. */

@@ -5,7 +5,7 @@ import type { Language } from '../../../lib/text/language';
 import { germanTexts } from '../german-texts';
 import type { Delivery } from './deliveries.repository';
 
-/** Where a notification without a link leads. */
+/** The link of a notification that has none. */
 const HOME = '/dashboard';
 
 /* Push services accept messages of 4 KB with their encryption. */

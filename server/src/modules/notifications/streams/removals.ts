@@ -57,8 +57,11 @@ export async function resolveRemovals(
 ): Promise<NotificationEvent[]> {
   const removals = all.filter((event) => event.what === 'removed');
   const holdingsIn = new Map<string, Awaited<ReturnType<typeof findHoldings>>>();
-  for (const [companyId, ofCompany] of Map.groupBy(removals, (removal) => removal.companyId)) {
-    holdingsIn.set(companyId, await findHoldings(tx, companyId, new Set(ofCompany.flatMap(({ about }) => about))));
+  for (const [companyId, companyRemovals] of Map.groupBy(removals, (removal) => removal.companyId)) {
+    holdingsIn.set(
+      companyId,
+      await findHoldings(tx, companyId, new Set(companyRemovals.flatMap(({ about }) => about))),
+    );
   }
   const removed = new Set<string>();
   const removalsOf = ({ companyId, about, type, from }: Removal): NotificationRemoval[] =>

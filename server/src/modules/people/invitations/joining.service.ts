@@ -32,7 +32,7 @@ export interface JoinResult {
   isByMail: boolean;
 }
 
-interface Joining {
+interface Newcomer {
   userId: string;
   origin?: Origin | undefined;
 }
@@ -41,7 +41,7 @@ interface Joining {
 export async function acceptInvite(
   deps: AppDeps,
   tx: Tx,
-  { token, email, ...joining }: Joining & { token: string; email: string },
+  { token, email, ...joining }: Newcomer & { token: string; email: string },
 ): Promise<JoinResult> {
   const invite = await findInvite(deps, tx, token);
   if (invite.email !== null && invite.email !== email) throw fieldError('email', 'EMAIL_NOT_INVITED');
@@ -51,7 +51,7 @@ export async function acceptInvite(
 /** The fields of an invite that joining needs. */
 type JoinableInvite = Pick<Invite, 'companyId' | 'companyName' | 'role' | 'source'>;
 
-async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, origin }: Joining): Promise<JoinResult> {
+async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, origin }: Newcomer): Promise<JoinResult> {
   const { companyId, companyName, role } = invite;
   await consumeInvite(deps, tx, invite);
   if (role !== 'Employee') await followApprovers(deps, tx, companyId);

@@ -19,7 +19,7 @@ import * as people from '../people.repository';
 interface MembershipEnd {
   companyId: string;
   userId: string;
-  /** Who ends it; by default the person themselves. */
+  /** The person who ends it; by default the member. */
   actorId?: string | undefined;
   /** The colleague who takes over; by default the person's manager. */
   successorId?: string | undefined;

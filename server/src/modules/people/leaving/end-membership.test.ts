@@ -218,7 +218,7 @@ it('leaving a company moves open sockets out of its rooms', async () => {
     expect(await socket.hears('accessChanged', ({ companyId }) => companyId === null)).toEqual({ companyId: null });
     socket.heard.length = 0;
     await company.hire();
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.heard).toEqual([]);
   } finally {
     await server.close();

@@ -25,7 +25,7 @@ export const callWebhook = defineJob({
       ...event,
       /** The version that fails and stays live. */
       version: z.string(),
-      /** Why it stays. */
+      /** The reason for which it stays. */
       reason: z.string(),
     }),
   ]),

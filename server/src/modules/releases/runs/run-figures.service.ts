@@ -9,7 +9,7 @@ import {
 } from './figures.repository';
 import { countingStart } from './runs.repository';
 
-/** How signed-in sessions ran a version. */
+/** The figures of the runs of a version by signed-in sessions. */
 export interface RunFigures {
   runs: number;
   failures: number;
@@ -27,7 +27,7 @@ const toFigures = (counted: RunFigures | undefined): RunFigures => {
   return { runs, failures, medianContentMs };
 };
 
-/** How sessions ran a version, with the number of sessions for each problem. */
+/** The figures of a version, with the number of sessions for each problem. */
 export interface RunReview extends RunFigures {
   problems: { kind: string; sessions: number }[];
 }

@@ -62,7 +62,7 @@ function selectCountedRuns(tx: Tx, name: string, version: string, { since }: Per
     .as('counted');
 }
 
-/** How often a version ran and failed, by sessions and by people. */
+/** The numbers of runs and failures of a version, by sessions and by people. */
 export interface RunCounts {
   runs: number;
   failures: number;
