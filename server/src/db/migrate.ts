@@ -12,11 +12,11 @@ import { isBlocked, isUnavailable, messageOf } from './errors';
  */
 const LOCK = 7_231_002;
 /**
- * Time in ms that a migration waits for a table which another transaction uses, such as that of a backup. The requests
+ * Time that a migration waits for a table which another transaction uses, such as that of a backup. The requests
  * of other nodes to this table queue behind it, so it lets them pass and tries again.
  */
 const TABLE_LOCK_MS = 2_000;
-/** Time in ms until the next attempt. */
+/** Time until the next attempt. */
 const RETRY_MS = 1_000;
 
 /** Next to this file in the sources, next to the bundle in production. */

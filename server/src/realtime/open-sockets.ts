@@ -20,7 +20,7 @@ import { type AppNamespace, type AppServer, type AppSocket, emitterOf, socketsIn
 import { closeStalledSockets } from './connections/stalled-sockets';
 import { createStateDebounce, isStateEvent } from './state-debounce';
 
-function concernedSockets(namespace: AppNamespace, { companyId, userIds, leave = [] }: Subscription): AppSocket[] {
+function findSockets(namespace: AppNamespace, { companyId, userIds, leave = [] }: Subscription): AppSocket[] {
   const targetRooms = userIds === null ? leave : userIds.map((userId) => rooms.userIn(companyId, userId));
   return targetRooms.flatMap((room) => socketsIn(namespace, room));
 }
@@ -28,7 +28,7 @@ function concernedSockets(namespace: AppNamespace, { companyId, userIds, leave =
 /** Applies a subscription to the sockets of this process. */
 async function applySubscription(io: AppServer, subscription: Subscription): Promise<void> {
   const namespace = io.of(subscription.namespace);
-  for (const socket of concernedSockets(namespace, subscription)) {
+  for (const socket of findSockets(namespace, subscription)) {
     for (const room of subscription.leave ?? []) await socket.leave(room);
     if (subscription.join) await socket.join(subscription.join);
   }

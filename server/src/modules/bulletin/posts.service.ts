@@ -190,8 +190,9 @@ async function save(
 }
 
 /**
- * Removes and adds files of a post; returns how many it then has, and how many were removed. A file to remove that does
- * not exist was removed before, such as by a call whose response was lost. One of another object is refused.
+ * Removes and adds files of a post; returns the number of its files afterwards, and that of the removed ones. A file to
+ * remove that does not exist was removed before, such as by a call whose response was lost. A file of another object is
+ * refused.
  */
 async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, documents }: PostToSave) {
   const { companyId } = actor;

@@ -49,7 +49,7 @@ export async function deleteAccount(deps: AppDeps, { userId }: Session): Promise
     await enqueue(deps, tx, eraseLateWrites, { userId }, { runAt });
     await sendLater(deps, tx, deletionLetter(deps, recipient));
   });
-  // Without the reason that a client may send, since personal data in a log could not be deleted.
+  // The log omits the reason that a client may send, since personal data in a log could not be deleted.
   deps.log.info('An account was deleted');
 }
 

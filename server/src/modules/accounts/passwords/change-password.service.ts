@@ -55,8 +55,8 @@ export async function changePassword(
   refuseWeakPassword(password, user.email);
   const after = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
-    const replaced = await repository.replacePasswordHash(tx, userId, { before: user.passwordHash, after });
-    if (!replaced) throw fieldError('currentPassword', 'WRONG_PASSWORD');
+    const isReplaced = await repository.replacePasswordHash(tx, userId, { before: user.passwordHash, after });
+    if (!isReplaced) throw fieldError('currentPassword', 'WRONG_PASSWORD');
     await requireLive(deps, tx, actor);
     // A link that was requested before, perhaps by somebody who reads the mailbox, would replace the new password.
     await endMailedTokensOf(tx, userId, 'reset', deps.clock.now());

@@ -59,8 +59,8 @@ export async function findMailedToken(deps: AppDeps, tx: Tx, purpose: Purpose, t
 
 /** Consumes a found token; of several concurrent calls, all but one throw. */
 export async function consumeMailedToken(deps: AppDeps, tx: Tx, { id, purpose }: MailedTokenRow): Promise<void> {
-  const used = await repository.endMailedToken(tx, id, deps.clock.now());
-  if (!used) throw new AppError(REFUSALS[purpose][0]);
+  const isConsumed = await repository.endMailedToken(tx, id, deps.clock.now());
+  if (!isConsumed) throw new AppError(REFUSALS[purpose][0]);
 }
 
 /** Removes links that expired thirty days ago. */

@@ -180,9 +180,9 @@ export async function markRead(
   const seq = await highestSeq(deps.db, conversationId, messageIds);
   const place = { conversationId, userId: actor.userId, seq, at: deps.clock.now() };
   const isAdvanced = await deps.db.transaction(async (tx) => {
-    const advanced = await members.advanceReadMark(tx, place);
-    if (advanced) await readMentions(deps, tx, joined.member, seq);
-    return advanced;
+    if (!(await members.advanceReadMark(tx, place))) return false;
+    await readMentions(deps, tx, joined.member, seq);
+    return true;
   });
   return publishReadMark(deps, actor, joined, isAdvanced);
 }

@@ -12,7 +12,7 @@ import type { OperatorTokenRow } from '../operators.tables';
 import { toOperatorToken } from './tokens.mapper';
 import * as repository from './tokens.repository';
 
-/** Scanners for secrets find tokens by it, and no access token of a session begins with it. */
+/** The prefix by which scanners for secrets find tokens; no access token of a session begins with it. */
 const PREFIX = 'atrium_op_';
 
 /** Returns whether a bearer token is meant to be a token of an operator. */

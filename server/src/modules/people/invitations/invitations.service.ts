@@ -181,8 +181,8 @@ export async function resend(deps: AppDeps, actor: CompanySession, id: string): 
     // Resending requires the right to grant the role, like sending.
     await refuseRoleBeyondOwn(tx, actor, invitation.role);
     const { token, tokenHash } = createInviteToken();
-    const renewed = await repository.renewInvitation(tx, invitation, { tokenHash, expiresAt: expiryFrom(now) });
-    if (!renewed) throw new AppError('NOT_FOUND');
+    const isRenewed = await repository.renewInvitation(tx, invitation, { tokenHash, expiresAt: expiryFrom(now) });
+    if (!isRenewed) throw new AppError('NOT_FOUND');
     await auditInvitation(deps, tx, actor, 'invitation.resent', id);
     await mailInvitations(deps, tx, actor, [{ email: invitation.email, token }]);
     return toInvitation(await requireInvitation(tx, companyId, id), now);
@@ -203,8 +203,8 @@ export async function revoke(deps: AppDeps, actor: CompanySession, id: string): 
   const { companyId } = actor;
   const email = await deps.db.transaction(async (tx) => {
     const { invitation } = await requireInvitation(tx, companyId, id);
-    const ended = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
-    if (!ended) throw new AppError('NOT_FOUND');
+    const isEnded = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
+    if (!isEnded) throw new AppError('NOT_FOUND');
     await auditInvitation(deps, tx, actor, 'invitation.revoked', id);
     return invitation.email;
   });

@@ -151,8 +151,8 @@ export async function acceptInvitation(deps: AppDeps, actor: Session, id: string
 export async function declineInvitation(deps: AppDeps, actor: Session, id: string): Promise<{ message: string }> {
   const name = await deps.db.transaction(async (tx) => {
     const { invitation, company } = await requireOwnInvitation(tx, actor, id);
-    const ended = await repository.endInvitation(tx, invitation, { declinedAt: deps.clock.now() });
-    if (!ended) throw new AppError('NOT_FOUND');
+    const isEnded = await repository.endInvitation(tx, invitation, { declinedAt: deps.clock.now() });
+    if (!isEnded) throw new AppError('NOT_FOUND');
     await appendAudit(deps, tx, {
       companyId: invitation.companyId,
       // The person is not a member; the invitation identifies them.

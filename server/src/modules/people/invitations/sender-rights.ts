@@ -63,8 +63,8 @@ export async function revokeInvitation(
   actorId: string,
 ): Promise<void> {
   const { companyId, id } = invitation;
-  const revoked = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
-  if (!revoked) return;
+  const isRevoked = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
+  if (!isRevoked) return;
   await appendAudit(deps, tx, {
     companyId,
     actorId,

@@ -1,9 +1,9 @@
 import { hasNewChange, refreshStore, type Store } from '@atrium/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Poll interval for the next change, in ms. */
+/** Poll interval for the next change. */
 const POLL_MS = 1_000;
-/** Poll interval after a failure, in ms. */
+/** Poll interval after a failure. */
 const RETRY_MS = 5_000;
 /**
  * Number of polls after which the whole store is compared with the bucket, which also finds changes that the bucket has
