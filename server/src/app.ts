@@ -6,7 +6,7 @@ import { LIMITS, type Operation, type RouteDefinition, SOCKET_PATH } from '@atri
 import Fastify, { LogController } from 'fastify';
 import { MODULES } from './composition/modules';
 import type { App, AppDeps } from './deps/deps';
-import { answerBroken } from './http/broken-requests';
+import { respondToBrokenRequest } from './http/broken-requests';
 import { enableRoutes } from './http/route';
 import { jobs } from './composition/jobs';
 import { sockets } from './composition/sockets';
@@ -58,7 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     requestTimeout: 0,
     // `slowReaders` keeps the connections of slow handlers open.
     connectionTimeout: deps.config.responseTimeout * 1000,
-    http: { ...timeOuts(deps.config), ...asHttpSays },
+    http: { ...timeoutOptions(deps.config), ...protocolOptions },
     // Plugins wait for the database and Redis, which have their own timeouts.
     pluginTimeout: 0,
     bodyLimit: LIMITS.jsonBodyBytes,
@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // Requests that still arrive are served, see `drain`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: (error, socket) => answerBroken(deps, error, socket),
+    clientErrorHandler: (error, socket) => respondToBrokenRequest(deps, error, socket),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors(error, request, reply) {
       setHeaders(deps.config, request, reply);
@@ -77,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   app.decorate('deps', deps);
   enableRoutes(app);
-  readJsonOnly(app);
+  acceptJsonOnly(app);
   await app.register(errors);
   await app.register(slowSenders, deps);
   await app.register(requests, deps);
@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
  * Limits how long a client may take to send a request, even while it makes progress: a browser opens few connections, a
  * slow attacker opens many.
  */
-function timeOuts({ headersTimeout, requestTimeout }: AppDeps['config']) {
+function timeoutOptions({ headersTimeout, requestTimeout }: AppDeps['config']) {
   return {
     headersTimeout: Math.min(headersTimeout, requestTimeout) * 1000,
     connectionsCheckingInterval: Math.min(5, headersTimeout, requestTimeout) * 1000,
@@ -108,13 +108,13 @@ function timeOuts({ headersTimeout, requestTimeout }: AppDeps['config']) {
  * Upgrades only sockets. A client that offers another protocol with a request (some offer HTTP/2 with every request)
  * gets a normal response. A request without a host reaches `requests`, which rejects it in the standard error format.
  */
-const asHttpSays = {
+const protocolOptions = {
   shouldUpgradeCallback: ({ url = '' }: IncomingMessage) => url.startsWith(SOCKET_PATH),
   requireHostHeader: false,
 };
 
 /** Accepts JSON as the only plain body. An empty body counts as none, since clients label it as JSON too. */
-function readJsonOnly(app: App) {
+function acceptJsonOnly(app: App) {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

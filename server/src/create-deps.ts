@@ -10,7 +10,7 @@ import { type Clock, systemClock } from './lib/clock';
 import { createIds } from './lib/ids';
 import { createKeys, loadSecret } from './lib/keys';
 import { createLimiter } from './lib/limits/limiter';
-import { bySmtp, toFolder } from './lib/mail/mail';
+import { createFolderMail, createSmtpMail } from './lib/mail/mail';
 import { createJobs } from './jobs/runner';
 import { createMetrics } from './lib/process/metrics';
 import { createLocalPresence } from './lib/presence';
@@ -52,7 +52,7 @@ export function createDeps(
     limiter: broker
       ? createSharedLimiter(broker, clock, config.rateLimitFactor)
       : createLimiter(clock, config.rateLimitFactor),
-    mail: config.smtpUrl === undefined ? toFolder(config, clock, log) : bySmtp(config),
+    mail: config.smtpUrl === undefined ? createFolderMail(config, clock, log) : createSmtpMail(config),
     push: createPushSender(config, keys),
     jobs: createJobs(),
     storage,

@@ -12,7 +12,7 @@ import { errorCode } from './lib/error-code';
 const REFUSED_BY_DATABASE = /^(3D000|28\w{3})$/;
 
 /** Errors whose message is written for the operator. */
-const FOR_THE_STARTER = [
+const OPERATOR_ERRORS = [
   ConfigError,
   DatabaseMissingError,
   EmbeddedDatabaseError,
@@ -23,7 +23,7 @@ const FOR_THE_STARTER = [
 
 /** Explains why the server did not start: one sentence if the operator can fix it, otherwise the whole error. */
 export function explain(error: unknown): string {
-  if (FOR_THE_STARTER.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (OPERATOR_ERRORS.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   if (error instanceof ListenError) return explainListen(error);
   if (!types.isNativeError(error)) return String(error);
   const code = errorCode(error);

@@ -10,7 +10,7 @@ import { openDatabase } from './db/open';
 import { explain, ListenError } from './explain';
 import { systemClock } from './lib/clock';
 import { PRIVATE_UMASK, secureDataFolder } from './lib/storage/data-folder';
-import { databaseClock } from './db/database-clock';
+import { createDatabaseClock } from './db/database-clock';
 import type { App } from './deps/deps';
 import { createLog } from './lib/process/log';
 import { recordServer } from './modules/releases/record-server';
@@ -26,13 +26,13 @@ const GRACE_MS = 5_000;
  */
 function closeOnSignals(app: App, database: Database): void {
   const { config, log } = app.deps;
-  let closing = false;
+  let isClosing = false;
   async function close(signal: string) {
-    if (closing) {
+    if (isClosing) {
       log.warn(`${signal} again; exiting immediately`);
       process.exit(1);
     }
-    closing = true;
+    isClosing = true;
     log.info(`${signal}: closing`);
     app.drain();
     await pause(config.drainDelay * 1000);
@@ -64,7 +64,7 @@ async function main() {
   const log = createLog(config);
   const database = await openDatabase(config, log);
   // A single process can use its own clock; several processes have to agree on the time.
-  const clock = config.redisUrl === undefined ? systemClock : await databaseClock(database.db, log);
+  const clock = config.redisUrl === undefined ? systemClock : await createDatabaseClock(database.db, log);
   const deps = createDeps(config, database.db, log, clock);
   await claimInstallation(database.db, deps.keys, config);
   deps.metrics.watchProcess();

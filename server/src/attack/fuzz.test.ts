@@ -2,11 +2,11 @@ import { API, type RouteDefinition } from '@atrium/contracts';
 import { gatewaysOf } from '../composition/sockets';
 import { foundCompany, type Person, createPerson } from '../testing';
 import { say, talk } from '../testing/domains/chat';
-import { figures, LONG_MINUTES, rounds, shortOrLong } from '../testing/long';
+import { LONG_MINUTES, printFigures, rounds, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type TestSocket } from '../testing/sockets';
 import { makeProject, makeTask } from '../testing/domains/work';
 import { z } from 'zod';
-import { createRandom, type Draw, fuzzValue, oddText } from './odd-values';
+import { createRandom, type FuzzSource, fuzzValue, oddText } from './odd-values';
 
 /**
  * Runs with the same seed are identical. `npm run test:attack -- fuzz` runs the long form, with a new seed each time.
@@ -23,7 +23,7 @@ jest.setTimeout(shortOrLong(270_000, (LONG_MINUTES + 10) * 60_000));
 let test: SocketApp;
 let somebody: Person;
 const ids: string[] = [];
-const draw: Draw = { random: createRandom(SEED), ids };
+const draw: FuzzSource = { random: createRandom(SEED), ids };
 
 /** Routes that end the caller's account or membership: their callers are created again. */
 const isSignedOut = (status: number, body: unknown): boolean =>
@@ -124,7 +124,7 @@ it('no declared route fails for odd input', async () => {
   }
   expect({ seed: SEED, failed }).toEqual({ seed: SEED, failed: [] });
   expect(calls).toBeGreaterThanOrEqual(test.app.apiRoutes.length);
-  figures(`${calls} odd calls of ${test.app.apiRoutes.length} routes with seed ${SEED}: none failed`);
+  printFigures(`${calls} odd calls of ${test.app.apiRoutes.length} routes with seed ${SEED}: none failed`);
 });
 
 it('no query fails for a text that the database cannot store', async () => {
@@ -174,5 +174,5 @@ it('no socket command fails for odd input', async () => {
   }
   expect({ seed: SEED, failed }).toEqual({ seed: SEED, failed: [] });
   expect(commands).toBeGreaterThan(0);
-  figures(`${commands} odd socket commands with seed ${SEED}: none failed`);
+  printFigures(`${commands} odd socket commands with seed ${SEED}: none failed`);
 });

@@ -59,7 +59,7 @@ const ODD_TEXTS = [
   'a@b.c\r\nBcc: d@e.f',
 ];
 
-const deeply = (depth: number): unknown => {
+const nestArrays = (depth: number): unknown => {
   let value: unknown = 0;
   for (let level = 0; level < depth; level += 1) value = [value];
   return value;
@@ -82,7 +82,7 @@ const ODD_VALUES: readonly unknown[] = [
   {},
   [null],
   [[]],
-  deeply(200),
+  nestArrays(200),
   Array.from({ length: 2_000 }, (_, index) => index),
   Array.from({ length: 300 }, () => NIL),
   // As an own property, which only JSON can produce.
@@ -108,81 +108,81 @@ interface JsonSchema {
   additionalProperties?: JsonSchema | boolean;
 }
 
-/** The inputs of the fuzzer. */
-export interface Draw {
+/** The source of the fuzzer's random choices. */
+export interface FuzzSource {
   random(): number;
   /** Existing ids, seen in responses. */
   ids: readonly string[];
 }
 
-const pick = <Value>({ random }: Draw, values: readonly Value[]): Value | undefined =>
+const pick = <Value>({ random }: FuzzSource, values: readonly Value[]): Value | undefined =>
   values[Math.floor(random() * values.length)];
 
 /** Returns an odd text or an existing id, for a path or a query. */
-export const oddText = (draw: Draw): string =>
-  (draw.random() < 0.4 && pick(draw, draw.ids)) || (pick(draw, ODD_TEXTS) ?? '');
+export const oddText = (source: FuzzSource): string =>
+  (source.random() < 0.4 && pick(source, source.ids)) || (pick(source, ODD_TEXTS) ?? '');
 
-const oddValue = (draw: Draw): unknown => (draw.random() < 0.5 ? oddText(draw) : pick(draw, ODD_VALUES));
+const oddValue = (source: FuzzSource): unknown => (source.random() < 0.5 ? oddText(source) : pick(source, ODD_VALUES));
 
 /**
  * Returns a value that follows a schema, in which each part is odd with the given probability: values that are invalid
  * everywhere are rejected early and reach no further code.
  */
-export function fuzzValue(schema: z.ZodType, draw: Draw, oddness: number): unknown {
+export function fuzzValue(schema: z.ZodType, source: FuzzSource, oddness: number): unknown {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema; // only these parts of it are read
-  return fromJson(json, draw, oddness, 0);
+  return generateValue(json, source, oddness, 0);
 }
 
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
-function fromJson(schema: JsonSchema, draw: Draw, oddness: number, depth: number): unknown {
-  if (draw.random() < oddness || depth > DEEPEST) return oddValue(draw);
-  const inner = (one: JsonSchema | undefined) => fromJson(one ?? {}, draw, oddness, depth + 1);
+function generateValue(schema: JsonSchema, source: FuzzSource, oddness: number, depth: number): unknown {
+  if (source.random() < oddness || depth > MAX_DEPTH) return oddValue(source);
+  const generateInner = (one: JsonSchema | undefined) => generateValue(one ?? {}, source, oddness, depth + 1);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return inner(pick(draw, choices));
+  if (choices) return generateInner(pick(source, choices));
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return pick(draw, schema.enum);
+  if (schema.enum) return pick(source, schema.enum);
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([name]) => schema.required?.includes(name) || draw.random() < 0.6)
-          .map(([name, one]) => [name, inner(one)]),
+          .filter(([name]) => schema.required?.includes(name) || source.random() < 0.6)
+          .map(([name, one]) => [name, generateInner(one)]),
       );
     case 'array':
-      return Array.from({ length: Math.max(schema.minItems ?? 0, Math.floor(draw.random() * 3)) }, () =>
-        inner(schema.items),
+      return Array.from({ length: Math.max(schema.minItems ?? 0, Math.floor(source.random() * 3)) }, () =>
+        generateInner(schema.items),
       );
     case 'boolean':
-      return draw.random() < 0.5;
+      return source.random() < 0.5;
     case 'null':
       return null;
     case 'integer':
     case 'number':
       return pick(
-        draw,
+        source,
         [0, 1, 3, schema.minimum, schema.maximum].filter((one) => one !== undefined),
       );
     case 'string':
-      return textOf(schema.format, draw);
+      return textOf(schema.format, source);
     default:
-      return oddValue(draw);
+      return oddValue(source);
   }
 }
 
-function textOf(format: string | undefined, draw: Draw): string {
+function textOf(format: string | undefined, source: FuzzSource): string {
   switch (format) {
     case 'uuid':
-      return pick(draw, draw.ids) ?? NIL;
+      return pick(source, source.ids) ?? NIL;
     case 'date':
-      return pick(draw, ['2026-11-22', '2026-02-28', '2024-02-29', '1010-01-01', '9989-12-31']) ?? '';
+      return pick(source, ['2026-11-22', '2026-02-28', '2024-02-29', '1010-01-01', '9989-12-31']) ?? '';
     case 'date-time':
-      return pick(draw, ['2026-11-22T08:30:00.000Z', '1010-01-01T00:00:00Z', '9989-12-31T23:59:59.999Z']) ?? '';
+      return pick(source, ['2026-11-22T08:30:00.000Z', '1010-01-01T00:00:00Z', '9989-12-31T23:59:59.999Z']) ?? '';
     case 'email':
-      return `somebody${Math.floor(draw.random() * 1e6)}@example.com`;
+      return `somebody${Math.floor(source.random() * 1e6)}@example.com`;
     case 'uri':
       return 'https://example.com/';
     default:
-      return pick(draw, ['Plain', 'Zoë Müller', '<b>bold</b>', 'a'.repeat(50), '👍']) ?? '';
+      return pick(source, ['Plain', 'Zoë Müller', '<b>bold</b>', 'a'.repeat(50), '👍']) ?? '';
   }
 }

@@ -1,5 +1,5 @@
 import type { App, AppDeps } from '../deps/deps';
-import { removeFailedJobs } from '../jobs/housekeeping';
+import { removeFailedJobs } from '../jobs/remove-failed-jobs';
 import { deliverLetter } from '../jobs/mail-later';
 import { MODULES } from './modules';
 

@@ -8,7 +8,7 @@ import { MODULES } from './modules';
 
 const isGiven = <Part>(part: Part | undefined): part is Part => part !== undefined;
 
-/** Merges what modules declare by name. Throws if two declare the same name. */
+/** Merges the named parts of modules. Throws if two modules declare the same name. */
 function merge<Value>(declared: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> {
   const entries = declared.flatMap((one) => Object.entries(one ?? {}));
   const merged = Object.fromEntries(entries);
@@ -16,7 +16,7 @@ function merge<Value>(declared: readonly (Readonly<Record<string, Value>> | unde
   return merged;
 }
 
-/** Returns who references bytes in a store. Throws if nobody does: all of them would be removed as leftovers. */
+/** Returns the queries for the used bytes of a store. Throws without any: all bytes would be removed as leftovers. */
 function findReferences(modules: readonly ServerModule[], store: FileStoreName): readonly ReferencedBytes[] {
   const queries = modules.map(({ referencedBytes }) => referencedBytes?.[store]).filter(isGiven);
   if (queries.length === 0) throw new Error(`No module references the bytes in the store ${store}.`);
@@ -24,8 +24,8 @@ function findReferences(modules: readonly ServerModule[], store: FileStoreName):
 }
 
 /**
- * Collects what the modules add. Duties are handed over and data is erased in the reverse order of the modules: what
- * depends on another module goes before it.
+ * Collects the parts of the modules. Duties are handed over and data is erased in the reverse order of the modules:
+ * dependent modules go before the modules on which they depend.
  */
 export function createParts(modules: readonly ServerModule[] = MODULES): ModuleParts<AppDeps> {
   const backwards = modules.toReversed();
@@ -46,13 +46,13 @@ export function createParts(modules: readonly ServerModule[] = MODULES): ModuleP
     notificationKinds: modules.flatMap(({ notificationKinds = {} }) => Object.values(notificationKinds)),
     ownData: modules.flatMap(({ ownData }) => ownData ?? []),
     erase: backwards.map(({ erase }) => erase).filter(isGiven),
-    // Invitations, of `people`, come before what may lock memberships: people who join lock them in that order.
+    // Invitations, of `people`, come before parts that may lock memberships: people who join lock them in that order.
     formerAccess: modules.map(({ formerAccess }) => formerAccess).filter(isGiven),
     letterDetails: modules.map(({ letterDetails }) => letterDetails).filter(isGiven),
     unreadMessages: modules.map(({ unreadMessages }) => unreadMessages).filter(isGiven),
     rightsChanges: modules.map(({ rightsChange }) => rightsChange).filter(isGiven),
     rightsLosses: modules.map(({ rightsLoss }) => rightsLoss).filter(isGiven),
-    departmentsLeft: modules.map(({ departmentLeft }) => departmentLeft).filter(isGiven),
+    departmentExits: modules.map(({ departmentExit }) => departmentExit).filter(isGiven),
     departmentDeletions: modules.map(({ departmentDeletion }) => departmentDeletion).filter(isGiven),
     companyDefaults: modules.map(({ companyDefaults }) => companyDefaults).filter(isGiven),
   };

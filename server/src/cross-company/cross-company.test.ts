@@ -3,7 +3,7 @@ import { createTestApp, foundCompany, type Person, createPerson, type TestApp } 
 import type { CallInput } from '../testing/client';
 import { type FakeGoogle, startFakeGoogle } from '../testing/services/google-calendar';
 import { fingerprint } from './fingerprint';
-import { fieldAt, idFields, unknownIdLike, withField } from './id-fields';
+import { fieldAt, idFields, replaceField, unknownIdLike } from './id-fields';
 import type { Place } from './subject';
 import { keyOf, SUBJECTS } from './subjects-by-route';
 
@@ -53,8 +53,8 @@ it.each([...SUBJECTS])(
       const known = fieldAt(foreign, field);
       if (typeof known !== 'string') throw new Error(`The foreign call has no id in ${field}.`);
       for (const person of [ours.founder, ours.colleague, homeless]) {
-        const refused = await answer(person, definition, withField(input, field, known));
-        const missing = await answer(person, definition, withField(input, field, unknownIdLike(known)));
+        const refused = await answer(person, definition, replaceField(input, field, known));
+        const missing = await answer(person, definition, replaceField(input, field, unknownIdLike(known)));
         expect({ field, ...refused }).toEqual({ field, ...missing });
         if (!choosing.includes(field)) expect(refused.status).toBeGreaterThanOrEqual(400);
         expect(refused.status).toBeLessThan(500);

@@ -18,23 +18,23 @@ const PROJECT_ID = /^[0-9a-f]{24}$/;
 const isId = ({ format, pattern }: Schema) => format === 'uuid' || pattern === '^[0-9a-fA-F]{24}$';
 
 /**
- * Returns an id of the same form that no object has. Of a UUID only the random end differs: an id can also say where a
- * list continues, and must then say the same place.
+ * Returns an id of the same form that no object has. Of a UUID only the random end differs: an id may also be the
+ * cursor of a list, which must keep its position.
  */
 export function unknownIdLike(id: string): string {
   if (PROJECT_ID.test(id)) return randomBytes(12).toString('hex');
   return `${id.slice(0, -12)}${randomBytes(6).toString('hex')}`;
 }
 
-function paths(schema: Schema | undefined, at: string): string[] {
+function idPaths(schema: Schema | undefined, at: string): string[] {
   if (!schema) return [];
   if (isId(schema)) return [at];
-  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => paths(each, `${at}.${name}`));
+  const inside = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => idPaths(each, `${at}.${name}`));
   const either = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-  return [...inside, ...paths(schema.items, `${at}.0`), ...either.flatMap((each) => paths(each, at))];
+  return [...inside, ...idPaths(schema.items, `${at}.0`), ...either.flatMap((each) => idPaths(each, at))];
 }
 
-const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
+const toSchema = (schema: z.ZodType | undefined): Schema | undefined =>
   schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema); // `Schema` declares a part of it
 
 /**
@@ -42,13 +42,13 @@ const asSchema = (schema: z.ZodType | undefined): Schema | undefined =>
  * and the body, as in `params.id`, `query.userId`, `body.members.0`.
  */
 export function idFields({ params, query, body }: RouteDefinition): string[] {
-  const inPath = Object.keys(params?.shape ?? {}).map((name) => `params.${name}`);
-  return [...new Set([...inPath, ...paths(asSchema(query), 'query'), ...paths(asSchema(body), 'body')])];
+  const pathFields = Object.keys(params?.shape ?? {}).map((name) => `params.${name}`);
+  return [...new Set([...pathFields, ...idPaths(toSchema(query), 'query'), ...idPaths(toSchema(body), 'body')])];
 }
 
 /** Returns the fields in which a payload names objects, in the same form: `messageIds.0`. */
 export const idFieldsIn = (schema: z.ZodType): string[] =>
-  paths(asSchema(schema), '').map((path) => path.replace(/^\./, ''));
+  idPaths(toSchema(schema), '').map((path) => path.replace(/^\./, ''));
 
 /** Returns the value of a field of a call. */
 export function fieldAt(input: object, field: string): unknown {
@@ -58,7 +58,7 @@ export function fieldAt(input: object, field: string): unknown {
 }
 
 /** Returns a copy of the call with another value in a field. */
-export function withField<Input extends object>(input: Input, field: string, value: unknown): Input {
+export function replaceField<Input extends object>(input: Input, field: string, value: unknown): Input {
   const copy = structuredClone(input);
   const names = field.split('.');
   const last = names.pop() ?? '';

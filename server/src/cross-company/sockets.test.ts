@@ -2,7 +2,7 @@ import { CHAT_NAMESPACE, chatCommands, notificationCommands, WORK_NAMESPACE, wor
 import { foundCompany } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { fingerprint } from './fingerprint';
-import { fieldAt, idFieldsIn, unknownIdLike, withField } from './id-fields';
+import { fieldAt, idFieldsIn, replaceField, unknownIdLike } from './id-fields';
 import type { Place } from './socket-payload';
 import { SOCKET_PAYLOADS } from './socket-payloads';
 
@@ -51,10 +51,10 @@ it.each(commands)('$name treats an object of another company as missing', async 
   for (const field of command.fields) {
     const known = String(fieldAt(foreign, field));
     const unknown = unknownIdLike(known);
-    const refused = await answer(withField(mine, field, known), known);
-    expect(refused).toEqual(await answer(withField(mine, field, unknown), unknown));
+    const refused = await answer(replaceField(mine, field, known), known);
+    expect(refused).toEqual(await answer(replaceField(mine, field, unknown), unknown));
   }
-  await listener.caughtUp();
+  await listener.waitUntilCaughtUp();
   expect(JSON.stringify(listener.heard)).not.toContain(ours.founder.id);
   expect(await fingerprint(test.deps.db, theirs.company._id)).toBe(before);
   expect(await socket.ask(command.name, mine)).toMatchObject({ success: true });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Metrics } from '../lib/process/metrics';
 import { type Db, openDrizzle } from './open-drizzle';
-import { rememberPool } from './read-together';
+import { registerPool } from './read-together';
 
 export type { Db, Tx } from './open-drizzle';
 
@@ -13,7 +13,7 @@ export interface Database {
 }
 
 interface OpenTransaction {
-  open: boolean;
+  isOpen: boolean;
   beforeCommit: (() => Promise<void>)[];
   afterCommit: (() => void)[];
 }
@@ -21,7 +21,7 @@ interface OpenTransaction {
 const openTransaction = new AsyncLocalStorage<OpenTransaction>();
 
 /** Returns whether the caller runs inside an open transaction. */
-export const inTransaction = (): boolean => openTransaction.getStore()?.open === true;
+export const isInTransaction = (): boolean => openTransaction.getStore()?.isOpen === true;
 
 /**
  * Calls `act` after the current transaction commits, and not at all if it rolls back. Without a transaction, calls it
@@ -29,21 +29,24 @@ export const inTransaction = (): boolean => openTransaction.getStore()?.open ===
  */
 export function afterCommit(act: () => void): void {
   const transaction = openTransaction.getStore();
-  if (transaction?.open) transaction.afterCommit.push(act);
+  if (transaction?.isOpen) transaction.afterCommit.push(act);
   else act();
 }
 
 /** Runs `work` at the end of the current transaction, so that changes collected during it are written once. */
 export function beforeCommit(work: () => Promise<void>): void {
   const transaction = openTransaction.getStore();
-  if (!transaction?.open) throw new Error('No transaction is open here.');
+  if (!transaction?.isOpen) throw new Error('No transaction is open here.');
   transaction.beforeCommit.push(work);
 }
 
 /** Runs the work and then the callbacks registered with `beforeCommit`, which may register more. */
-async function toItsEnd<Result>({ beforeCommit: ends }: OpenTransaction, work: () => Promise<Result>): Promise<Result> {
+async function runWithBeforeCommit<Result>(
+  { beforeCommit: callbacks }: OpenTransaction,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const result = await work();
-  for (let next = ends.shift(); next; next = ends.shift()) await next();
+  for (let next = callbacks.shift(); next; next = callbacks.shift()) await next();
   return result;
 }
 
@@ -55,7 +58,7 @@ class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    if (inTransaction()) {
+    if (isInTransaction()) {
       throw new Error('A transaction is open here: use its `tx`, not the database.');
     }
     return callback ? super.connect(callback) : super.connect();
@@ -66,7 +69,7 @@ export interface PoolOptions extends pg.PoolConfig {
   /**
    * Whether each connection is a separate session, as on PostgreSQL, so that several queries can be pipelined over it.
    */
-  pipeline?: boolean;
+  isPipelined?: boolean;
   /** Called when a connection breaks, in use or idle; without this listener the error would end the process. */
   onError(error: Error): void;
 }
@@ -84,14 +87,14 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
   // The pool listens to idle connections only; a connection in use may break between two queries.
   pool.on('connect', (client) => client.on('error', onError));
   const db = openDrizzle(pool);
-  if (config.pipeline) rememberPool(db, pool);
+  if (config.isPipelined) registerPool(db, pool);
   db.transaction = async (work, options) => {
     const client = await pool.connect();
-    const state: OpenTransaction = { open: true, beforeCommit: [], afterCommit: [] };
+    const state: OpenTransaction = { isOpen: true, beforeCommit: [], afterCommit: [] };
     let failed: { cause: unknown } | undefined;
     const runGuarded = (tx: Parameters<typeof work>[0]) =>
       openTransaction
-        .run(state, () => toItsEnd(state, () => work(tx)))
+        .run(state, () => runWithBeforeCommit(state, () => work(tx)))
         .catch((cause: unknown) => {
           failed = { cause };
           throw cause;
@@ -99,7 +102,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
     try {
       const result = await openDrizzle(client).transaction(runGuarded, options);
       client.release();
-      state.open = false;
+      state.isOpen = false;
       for (const act of state.afterCommit) act();
       return result;
     } catch (error) {
@@ -107,7 +110,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
       client.release(failed?.cause !== error);
       throw failed ? failed.cause : error;
     } finally {
-      state.open = false;
+      state.isOpen = false;
     }
   };
   return { db, pool, close: () => pool.end() };
@@ -117,7 +120,7 @@ export function openPool({ onError, ...config }: PoolOptions): Database {
 export function watchPool(metrics: Metrics, pool: pg.Pool): void {
   metrics.gauge(
     'atrium_database_connections',
-    'Connections of this process to the database, and who waits for one.',
+    'Connections of this process to the database, and callers that wait for one.',
     () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

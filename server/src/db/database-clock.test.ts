@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createTestDatabase } from '../testing/services/database';
 import { createTestClock } from '../testing/clock';
-import { databaseClock } from './database-clock';
+import { createDatabaseClock } from './database-clock';
 
 it('follows the clock of the database when the clock of the machine is wrong', async () => {
   const database = await createTestDatabase();
@@ -16,7 +16,7 @@ it('follows the clock of the database when the clock of the machine is wrong', a
     const wrong = createTestClock();
     wrong.pass({ days: -3 });
     const before = await timeThere();
-    const clock = await databaseClock(database.db, pino({ level: 'silent' }), wrong);
+    const clock = await createDatabaseClock(database.db, pino({ level: 'silent' }), wrong);
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(before);
     expect(clock.now().getTime()).toBeLessThanOrEqual((await timeThere()) + 1);
     const noted = clock.now().getTime();

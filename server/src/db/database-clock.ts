@@ -16,24 +16,24 @@ const answer = z.tuple([z.object({ now: z.coerce.number() })]);
  * and while the database is unavailable, the last difference is added to the machine's clock. Throws if the database
  * does not respond at startup.
  */
-export async function databaseClock(
+export async function createDatabaseClock(
   db: Pick<Db, 'execute'>,
   log: Pick<FastifyBaseLogger, 'debug'>,
   own: Clock = systemClock,
 ): Promise<Clock> {
-  let difference = 0;
+  let differenceMs = 0;
 
   async function compare() {
-    const asked = own.now().getTime();
+    const startMs = own.now().getTime();
     const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
-    const took = own.now().getTime() - asked;
+    const durationMs = own.now().getTime() - startMs;
     const [{ now }] = answer.parse(rows);
-    if (took < SLOW_MS) difference = Math.round(now - asked - took / 2);
+    if (durationMs < SLOW_MS) differenceMs = Math.round(now - startMs - durationMs / 2);
   }
 
   await compare();
   setInterval(() => {
     compare().catch((error: unknown) => log.debug({ err: error }, 'The clock could not be compared'));
   }, COMPARE_MS).unref();
-  return { now: () => new Date(own.now().getTime() + difference) };
+  return { now: () => new Date(own.now().getTime() + differenceMs) };
 }

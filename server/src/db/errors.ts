@@ -1,5 +1,5 @@
-/** Returns the innermost cause: Drizzle wraps the errors of the driver. */
-function innermost(error: unknown): unknown {
+/** Returns the innermostCause cause: Drizzle wraps the errors of the driver. */
+function innermostCause(error: unknown): unknown {
   let current = error;
   for (let depth = 0; depth < 5; depth++) {
     if (typeof current !== 'object' || current === null || !('cause' in current) || !current.cause) break;
@@ -8,8 +8,8 @@ function innermost(error: unknown): unknown {
   return current;
 }
 
-function text(error: unknown, key: 'code' | 'constraint' | 'message' | 'syscall'): string {
-  const inner = innermost(error);
+function fieldOf(error: unknown, key: 'code' | 'constraint' | 'message' | 'syscall'): string {
+  const inner = innermostCause(error);
   if (typeof inner !== 'object' || inner === null) return '';
   const value: unknown = Reflect.get(inner, key);
   return typeof value === 'string' ? value : '';
@@ -19,10 +19,10 @@ const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';
 
 /** Returns the error code of PostgreSQL or of the connection; empty for other errors. */
-export const sqlState = (error: unknown): string => text(error, 'code');
+export const sqlState = (error: unknown): string => fieldOf(error, 'code');
 
-/** Returns the message of the innermost error. */
-export const messageOf = (error: unknown): string => text(error, 'message');
+/** Returns the message of the innermostCause error. */
+export const messageOf = (error: unknown): string => fieldOf(error, 'message');
 
 const DISK_FULL = '53100';
 
@@ -40,8 +40,8 @@ export const isUnstorableText = (error: unknown): boolean => sqlState(error) ===
  * violates several, PostgreSQL reports the one created first: the primary key, or in a restored database another one.
  */
 export function isConflict(error: unknown, ...constraints: readonly string[]): boolean {
-  if (![UNIQUE_VIOLATION, EXCLUSION_VIOLATION].includes(text(error, 'code'))) return false;
-  return constraints.length === 0 || constraints.includes(text(error, 'constraint'));
+  if (![UNIQUE_VIOLATION, EXCLUSION_VIOLATION].includes(sqlState(error))) return false;
+  return constraints.length === 0 || constraints.includes(fieldOf(error, 'constraint'));
 }
 
 /** Returns whether another transaction kept a lock for too long, or deadlocked with the one that failed. */
@@ -55,13 +55,13 @@ export const isBlocked = (error: unknown): boolean => /^(?:55P03|40P01)$/.test(s
 export function isUnavailable(error: unknown): boolean {
   if (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|08\w{3}|53300|40P01|40001|55P03)$/.test(
-      text(error, 'code'),
+      sqlState(error),
     )
   )
     return true;
   // The Unix socket of a database disappears when the database stops.
-  if (text(error, 'code') === 'ENOENT' && text(error, 'syscall') === 'connect') return true;
+  if (sqlState(error) === 'ENOENT' && fieldOf(error, 'syscall') === 'connect') return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$|Cannot use a pool after calling end)/.test(
-    text(error, 'message'),
+    messageOf(error),
   );
 }

@@ -14,7 +14,7 @@ export class SecretKeyError extends Error {
 
 type Claim = Pick<Config, 'dataDir' | 'secretKey' | 'secretKeyReplaces'>;
 
-function otherSecret({ dataDir, secretKey }: Claim, known: string, own: string): SecretKeyError {
+function toSecretKeyError({ dataDir, secretKey }: Claim, known: string, own: string): SecretKeyError {
   const from = secretKey === undefined ? secretFile(dataDir) : 'SECRET_KEY';
   return new SecretKeyError(
     [
@@ -41,13 +41,13 @@ export async function claimInstallation(tx: Tx, { fingerprint }: Pick<Keys, 'fin
   }
   const [row] = await tx.select().from(installation);
   if (row?.secretFingerprint !== fingerprint) {
-    throw otherSecret(config, row?.secretFingerprint ?? 'none', fingerprint);
+    throw toSecretKeyError(config, row?.secretFingerprint ?? 'none', fingerprint);
   }
 }
 
 /**
- * Returns an id of the database that no restored copy of it has. Restored in its place, PostgreSQL keeps the id. Only a
- * copy of its disks, such as a snapshot, has the same one.
+ * Returns an id of the database. A database that is restored on another PostgreSQL has another id; only a copy of the
+ * disks of PostgreSQL, such as a snapshot, has the same one.
  */
 export async function databaseIdentity(
   db: Pick<Tx, 'execute'>,

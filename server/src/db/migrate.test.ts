@@ -43,13 +43,13 @@ it('keeps the old schema when a migration fails, reports it, and continues after
   expect(await has('next_things')).toBe(true);
 });
 
-it('rejects a schema newer than the server, unless allowNewer is set', async () => {
+it('rejects a schema newer than the server, unless allowsNewer is set', async () => {
   addMigration(folder, 'create table next_things (id int);');
   await migrate(database.pool, { folder });
   const error = await rejected(migrate(database.pool));
   expect(error).toBeInstanceOf(MigrationError);
   expect(explain(error)).toContain('migrated by a later Atrium. Start that version');
-  await expect(migrate(database.pool, { allowNewer: true })).resolves.toBeUndefined();
+  await expect(migrate(database.pool, { allowsNewer: true })).resolves.toBeUndefined();
 });
 
 it('lets four servers start together on an empty database, but only one on an embedded database', async () => {

@@ -12,11 +12,11 @@ import { isBlocked, isUnavailable, messageOf } from './errors';
  */
 const LOCK = 7_231_002;
 /**
- * Time in ms that a migration waits for a table which another transaction uses, such as that of a backup. The requests
+ * Time that a migration waits for a table which another transaction uses, such as that of a backup. The requests
  * of other nodes to this table queue behind it, so it lets them pass and tries again.
  */
 const TABLE_LOCK_MS = 2_000;
-/** Time in ms until the next attempt. */
+/** Time until the next attempt. */
 const RETRY_MS = 1_000;
 
 /** Next to this file in the sources, next to the bundle in production. */
@@ -31,7 +31,7 @@ interface MigrateOptions {
   /** Folder of the migrations. */
   folder?: string;
   /** Accepts the schema of a later version, as after a rollback of the server. */
-  allowNewer?: boolean;
+  allowsNewer?: boolean;
   /** Called each time that a table was in use for too long, before the migration is tried again. */
   onBlocked?: (error: unknown) => void;
 }
@@ -44,7 +44,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = MIGRATIONS, allowNewer = false, onBlocked }: MigrateOptions = {},
+  { folder = MIGRATIONS, allowsNewer = false, onBlocked }: MigrateOptions = {},
 ) {
   if (!existsSync(folder)) throw new Error(`The migrations are missing: ${folder}`);
   const client = await pool.connect();
@@ -53,7 +53,7 @@ export async function migrate(
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (await isNewer(client, folder)) {
-      if (allowNewer) return;
+      if (allowsNewer) return;
       throw new MigrationError(
         'The database was migrated by a later Atrium. Start that version, or restore the backup from before. If this ' +
           'version is known to run on it, set ALLOW_NEWER_SCHEMA=true.',

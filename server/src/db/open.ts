@@ -26,7 +26,7 @@ export async function openDatabase(config: Config, log: FastifyBaseLogger): Prom
     // One connection stays open even when idle: a restore detects a running server by it.
     min: 1,
     application_name: 'atrium',
-    pipeline: true,
+    isPipelined: true,
     options: SESSION,
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,
@@ -43,26 +43,26 @@ async function openEmbedded(
 ): Promise<Database> {
   refuseLostDatabase(config.dataDir);
   const embedded = await startEmbedded({ dataDir: config.dataDir });
-  const database = openPool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, onError });
+  const connection = openPool({ host: embedded.host, user: 'postgres', database: 'postgres', max: 1, onError });
   // The embedded database has neither a background writer nor autovacuum.
   const maintenance = setInterval(() => {
-    database.pool
+    connection.pool
       .query('VACUUM ANALYZE')
-      .then(() => database.pool.query('CHECKPOINT'))
+      .then(() => connection.pool.query('CHECKPOINT'))
       .catch(onError);
   }, MAINTENANCE_MS);
   maintenance.unref();
-  const whole: Database = {
-    ...database,
+  const database: Database = {
+    ...connection,
     async close() {
       clearInterval(maintenance);
-      await database.close();
+      await connection.close();
       await embedded.close();
     },
   };
-  const opened = await migrateOrClose(whole, config, log);
+  await migrateOrClose(database, config, log);
   rememberDatabase(config.dataDir);
-  return opened;
+  return database;
 }
 
 async function migrateOrClose(
@@ -73,7 +73,7 @@ async function migrateOrClose(
   const onBlocked = (error: unknown) =>
     log.warn({ err: error }, 'Another transaction, such as a backup, uses a table to migrate; trying again');
   try {
-    await migrate(database.pool, { allowNewer: allowNewerSchema, onBlocked });
+    await migrate(database.pool, { allowsNewer: allowNewerSchema, onBlocked });
     return database;
   } catch (error) {
     await database.close();

@@ -4,26 +4,27 @@ import { openDrizzle, type Tx } from './open-drizzle';
 /** Pools of databases with separate connections. All connections of the embedded database share one session. */
 const pools = new WeakMap<Tx, pg.Pool>();
 const databases = new WeakMap<pg.PoolClient, Tx>();
-const keepers = new WeakSet<Tx>();
+const dedicatedConnections = new WeakSet<Tx>();
 
 /**
- * Registers a pool: `db` then uses named prepared statements, and `readTogether` pipelines queries over its connections.
+ * Registers a pool: `db` then uses named prepared statements, and `readTogether` pipelines queries over its
+ * connections.
  */
-export function rememberPool(db: Tx, pool: pg.Pool): void {
+export function registerPool(db: Tx, pool: pg.Pool): void {
   pools.set(db, pool);
-  keepers.add(db);
+  dedicatedConnections.add(db);
 }
 
 /** Returns whether a named prepared statement stays with one connection that no other client shares. */
-export const keepsStatements = (tx: Tx): boolean => keepers.has(tx);
+export const keepsStatements = (tx: Tx): boolean => dedicatedConnections.has(tx);
 
-function databaseOver(client: pg.PoolClient): Tx {
+function databaseOf(client: pg.PoolClient): Tx {
   const known = databases.get(client);
   if (known) return known;
-  const made = openDrizzle(client);
-  databases.set(client, made);
-  keepers.add(made);
-  return made;
+  const database = openDrizzle(client);
+  databases.set(client, database);
+  dedicatedConnections.add(database);
+  return database;
 }
 
 type Answers<Reads extends readonly ((tx: Tx) => Promise<unknown>)[]> = {
@@ -56,7 +57,7 @@ async function readInOnePacket(pool: pg.Pool, reads: readonly ((tx: Tx) => Promi
   const client = await pool.connect();
   const { stream } = client.connection;
   stream.cork();
-  const answers = reads.map(async (read) => read(databaseOver(client)));
+  const answers = reads.map(async (read) => read(databaseOf(client)));
   stream.uncork();
   // Waits for all reads, since the next user of the connection must find it idle.
   const settled = await Promise.allSettled(answers);

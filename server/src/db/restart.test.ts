@@ -38,7 +38,7 @@ it('answers 503 with Retry-After while the database restarts, then continues wit
   expect((await test.app.inject({ url: '/readyz' })).statusCode).toBe(503);
   expect((await test.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 
-  await line.mend();
+  await line.restore();
   expect((await test.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   await person.ok(API.accounts.currentUser);
   person.accessToken = (await person.ok(API.accounts.refresh)).accessToken;
@@ -54,7 +54,7 @@ it('rolls back a transaction whose connection was cut, and serves the next call'
     await line.cut();
   });
   await expect(failed).rejects.toThrow();
-  await line.mend();
+  await line.restore();
   const { rows } = await line.db.execute<{ name: string | null }>(`select to_regclass('half_done')::text as name`);
   expect(rows).toEqual([{ name: null }]);
   await person.ok(API.accounts.register, { body });

@@ -34,7 +34,7 @@ export interface AppDeps {
   push: PushSender;
   jobs: Jobs<AppDeps>;
   storage: Storage;
-  /** What is stored and live of the host and the remotes. Never used inside a transaction. */
+  /** The stored and live releases of the host and the remotes. Never used inside a transaction. */
   releaseStore: Store;
   uploads: UploadSlots;
   unsent: UnsentBytes;
@@ -45,7 +45,7 @@ export interface AppDeps {
   background: Background;
   /** `metrics.gauge(name, help, read)` exposes a number to monitoring. */
   metrics: Metrics;
-  /** What the modules add together; see `module/server-module.ts`. */
+  /** The parts of all modules; see `module/server-module.ts`. */
   parts: ModuleParts<AppDeps>;
   log: FastifyBaseLogger;
 }

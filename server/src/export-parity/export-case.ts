@@ -30,6 +30,6 @@ export interface ExportCase {
   hasXlsx: boolean;
   /** Returns the queries for every filter and measure of the screen. */
   queries: (company: OddCompany) => Query[];
-  /** Returns what the screen shows for a query, from the screen's own requests. */
+  /** Returns the values on the screen for a query, from the screen's own requests. */
   screen: (person: Person, query: Query) => Promise<Screen>;
 }

@@ -1,6 +1,6 @@
 import { API, type RouteDefinition } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp } from '../testing';
-import { withoutFormulas } from '../lib/text/formulas';
+import { disarmFormulas } from '../lib/text/formulas';
 import { track } from '../testing/domains/time';
 import { auditExport } from './domains/audit';
 import { leaveExport } from './domains/leave';
@@ -54,7 +54,7 @@ const written = (shown: readonly ScreenValue[], format: 'csv' | 'xlsx') =>
   shown.map((each) => {
     const value = valueOf(each);
     if (value === '') return null;
-    return typeof value === 'string' && format === 'csv' ? withoutFormulas(value) : value;
+    return typeof value === 'string' && format === 'csv' ? disarmFormulas(value) : value;
   });
 
 const inUnits = (value: number) => Math.round(value * DIGITS);

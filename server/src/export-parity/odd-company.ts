@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { timeEntries } from '../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../testing';
 import { fileLeave } from '../testing/domains/leave';
-import { rateOf, timeRulesOf, track } from '../testing/domains/time';
+import { changeTimeRules, setRate, track } from '../testing/domains/time';
 import { makeProject, makeTask } from '../testing/domains/work';
 
 /** A company with data that exports have to get right. */
@@ -52,9 +52,9 @@ export async function createOddCompany(test: TestApp): Promise<OddCompany> {
   });
   const other = await makeProject(founder, { members, name: 'Archive' });
   const task = await makeTask(founder, project, { title: 'Oil, "the" wheels' });
-  await rateOf(acme, ben, 3_333);
-  await rateOf(acme, eve, 0);
-  await rateOf(acme, zoe, null, '2026-02-01');
+  await setRate(acme, ben, 3_333);
+  await setRate(acme, eve, 0);
+  await setRate(acme, zoe, null, '2026-02-01');
   const scope = { scope: 'project', project: project._id, rateMinor: 4_321, effectiveFrom: '2026-12-01' };
   await founder.ok(API.rates.save, { body: scope });
   await trackNights(test, ben);
@@ -67,9 +67,9 @@ export async function createOddCompany(test: TestApp): Promise<OddCompany> {
   }
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T08:20:00.000Z', { taskId: task._id, project: project._id });
   await track(ben, '2026-11-17T09:00:00.000Z', '2026-11-17T09:20:00.000Z', { project: other._id });
-  await timeRulesOf(acme, { currency: 'JPY', roundingMinutes: 15, defaultRateMinor: 5_000 });
+  await changeTimeRules(acme, { currency: 'JPY', roundingMinutes: 15, defaultRateMinor: 5_000 });
   await track(founder, '2026-11-18T08:00:00.000Z', '2026-11-18T08:50:00.000Z', { project: project._id });
-  await rateOf(acme, ben, 7_000, '2026-11-18');
+  await setRate(acme, ben, 7_000, '2026-11-18');
   await track(ben, '2026-11-18T09:00:00.000Z', '2026-11-18T09:20:00.000Z', { project: project._id });
   await track(zoe, '2026-11-19T09:00:00.000Z', '2026-11-19T09:07:11.000Z');
   const leave = await fileLeave(ben, { reason: '=cmd' });

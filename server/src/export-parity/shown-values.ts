@@ -2,14 +2,14 @@ import { API } from '@atrium/contracts';
 import { dayAt, wallTime } from '@atrium/domain';
 import type { Person } from '../testing';
 
-/** What the pages of people and of projects show beside names. */
+/** Values that the pages of people and of projects show beside names. */
 export interface ShownNames {
   emailOf: (person: { _id: string } | null) => string | null;
   workspaceOf: (project: { _id: string } | null) => string | null;
 }
 
 /** Returns the emails of people and the workspaces of projects, as the viewer sees them. */
-export async function shownNames(viewer: Person): Promise<ShownNames> {
+export async function readShownNames(viewer: Person): Promise<ShownNames> {
   const { employees } = await viewer.ok(API.people.employees);
   const { workspaces } = await viewer.ok(API.workspaces.list);
   const emails = new Map(employees.map(({ user }) => [user._id, user.email]));
@@ -41,6 +41,6 @@ export function localTime(iso: string, timeZone: string): string {
   const isRepeated = [-HOUR_MS, HOUR_MS].some((shift) => wallTime(instant + shift, timeZone) === shown);
   if (!isRepeated) return text;
   const minutes = Math.round((shown - instant) / MINUTE_MS);
-  const two = (value: number) => String(Math.abs(value)).padStart(2, '0');
-  return `${text} ${minutes < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (value: number) => String(Math.abs(value)).padStart(2, '0');
+  return `${text} ${minutes < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

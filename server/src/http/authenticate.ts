@@ -5,14 +5,14 @@ import { AppError } from '../lib/errors';
 import { limitUse } from '../lib/limits/limiter';
 import { isOwnOrigin } from '../lib/requests/own-origin';
 import { hasCompany, type OperatorSession, type Session } from '../lib/session';
-import { enforceLimits, perNetwork } from './rate-limits';
+import { enforceLimits, limitPerNetwork } from './rate-limits';
 
 /** Rate limit of all requests of one person. */
 const PER_PERSON = { name: 'person', max: 600, windowSeconds: 60 };
 /** Rate limit of all requests with one token of an operator. */
 const PER_TOKEN = { name: 'operator-token', max: 600, windowSeconds: 60 };
-/** Rate limit of such requests from one network, since each looks for its token in the database. */
-const TOKENS_PER_NETWORK = perNetwork({ name: 'operator-token', max: 1_200, windowSeconds: 60 });
+/** Rate limit of requests with operators' tokens from one network, since each reads its token from the database. */
+const TOKENS_PER_NETWORK = limitPerNetwork({ name: 'operator-token', max: 1_200, windowSeconds: 60 });
 
 function bearerToken(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
@@ -24,9 +24,9 @@ function bearerToken(request: FastifyRequest): string {
  * Rejects a request whose client assumes another active company. The header is a precondition, never a selector:
  * another tab of the session may have switched companies, and nothing may then be written to the wrong one.
  */
-function sameCompany(request: FastifyRequest, session: Session) {
-  const believed = request.headers['x-atrium-company'];
-  if (believed !== undefined && believed !== '' && believed !== session.companyId) {
+function refuseOtherCompany(request: FastifyRequest, session: Session) {
+  const assumed = request.headers['x-atrium-company'];
+  if (assumed !== undefined && assumed !== '' && assumed !== session.companyId) {
     throw new AppError('company_changed');
   }
 }
@@ -38,7 +38,7 @@ function sameCompany(request: FastifyRequest, session: Session) {
 const isInput = (request: FastifyRequest): boolean => request.headers['x-atrium-background'] !== '1';
 
 async function findSession(deps: AppDeps, request: FastifyRequest): Promise<Session> {
-  const session = await deps.parts.sessions.resolve(deps, bearerToken(request), { input: isInput(request) });
+  const session = await deps.parts.sessions.resolve(deps, bearerToken(request), { isInput: isInput(request) });
   await limitUse(deps.limiter, PER_PERSON, session.userId);
   return session;
 }
@@ -49,9 +49,9 @@ async function findSession(deps: AppDeps, request: FastifyRequest): Promise<Sess
 export async function authenticateOperator(deps: AppDeps, request: FastifyRequest): Promise<OperatorSession> {
   const { operators } = deps.parts;
   const bearer = bearerToken(request);
-  if (!operators.isToken(bearer)) return operators.ofSession(deps, await findSession(deps, request));
+  if (!operators.isToken(bearer)) return operators.findBySession(deps, await findSession(deps, request));
   await enforceLimits(deps.limiter, [TOKENS_PER_NETWORK], request);
-  const operator = await operators.ofToken(deps, bearer);
+  const operator = await operators.findByToken(deps, bearer);
   await limitUse(deps.limiter, PER_TOKEN, operator.token?.id ?? operator.userId);
   return operator;
 }
@@ -60,11 +60,11 @@ export async function authenticateOperator(deps: AppDeps, request: FastifyReques
 export async function authenticate(
   deps: AppDeps,
   request: FastifyRequest,
-  { access, anyCompany }: { access: Exclude<Access, 'operator'>; anyCompany: boolean },
+  { access, acceptsAnyCompany }: { access: Exclude<Access, 'operator'>; acceptsAnyCompany: boolean },
 ): Promise<Session | null> {
   if (access === 'public') return null;
   const session = await findSession(deps, request);
-  if (!anyCompany) sameCompany(request, session);
+  if (!acceptsAnyCompany) refuseOtherCompany(request, session);
   if (access === 'company' && !hasCompany(session)) throw new AppError('NO_COMPANY');
   return session;
 }

@@ -13,7 +13,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** Responds to a request that could not be parsed, in the standard error format, and closes its connection. */
-export function answerBroken({ ids, log }: Pick<AppDeps, 'ids' | 'log'>, error: Error, socket: Socket): void {
+export function respondToBrokenRequest({ ids, log }: Pick<AppDeps, 'ids' | 'log'>, error: Error, socket: Socket): void {
   // The connection is already closed, so there is nobody to respond to.
   if (errorCode(error) === 'ECONNRESET' || socket.destroyed) return void socket.destroy();
   const answer = new AppError(BY_CODE[errorCode(error) ?? ''] ?? 'BAD_REQUEST');

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
-import { discard, receive, type UploadedFile } from './multipart';
+import { discardFiles, receiveForm, type UploadedFile } from './multipart';
 
 /** The parts of a request that schemas describe, as Fastify names them. */
 type RequestPart = 'params' | 'querystring' | 'body';
@@ -22,7 +22,7 @@ export function validate(schema: z.ZodType, part: RequestPart, given: unknown): 
   return { error: new AppError('VALIDATION_FAILED', {}, fieldErrors(result.error, data)) };
 }
 
-function validBody(schema: z.ZodType | undefined, given: unknown): unknown {
+function requireValidBody(schema: z.ZodType | undefined, given: unknown): unknown {
   if (!schema) return undefined;
   const result = validate(schema, 'body', given);
   if ('error' in result) throw result.error;
@@ -45,16 +45,16 @@ export async function readUpload(
   request: FastifyRequest,
 ): Promise<Input> {
   if (!request.isMultipart()) {
-    const body = validBody(schema, request.body);
+    const body = requireValidBody(schema, request.body);
     return { body, files: [], [Symbol.asyncDispose]: async () => undefined };
   }
   using _slot = uploads.take(request.session?.userId ?? request.ip);
   const fields = new Set(Object.keys(schema instanceof z.ZodObject ? schema.shape : {}));
-  const { body: given, files } = await receive(storage, { upload, fields }, request);
+  const { body: given, files } = await receiveForm(storage, { upload, fields }, request);
   try {
-    return { body: validBody(schema, given), files, [Symbol.asyncDispose]: () => discard(files) };
+    return { body: requireValidBody(schema, given), files, [Symbol.asyncDispose]: () => discardFiles(files) };
   } catch (error) {
-    await discard(files);
+    await discardFiles(files);
     throw error;
   }
 }

@@ -35,11 +35,11 @@ interface Form {
 }
 
 /** Returns the size that the files of a form have at least, by its announced length; 0 if it announces none. */
-export const leastFileBytes = ({ headers }: FastifyRequest): number =>
+export const minFileBytes = ({ headers }: FastifyRequest): number =>
   Math.max(0, Number(headers['content-length'] ?? 0) - LIMITS.formBytes - LIMITS.formOverheadBytes);
 
 /** Reads a form to its end, so that a browser that is still sending receives the response. Throws TOO_LARGE. */
-export async function receive(
+export async function receiveForm(
   storage: Storage,
   { upload, fields }: Form,
   request: FastifyRequest,
@@ -65,13 +65,13 @@ export async function receive(
   } catch (error) {
     // Discards the rest of the form; unread, it would block later requests on the same connection.
     request.raw.unpipe().resume();
-    await discard(received.files);
+    await discardFiles(received.files);
     if (errorCode(error) === 'FST_FILES_LIMIT')
       throw fieldError(upload.field, 'TOO_MANY_FILES', { max: upload.maxFiles });
     throw error;
   }
   if (!invalidFile) return received;
-  await discard(received.files);
+  await discardFiles(received.files);
   throw invalidFile;
 }
 
@@ -102,19 +102,19 @@ async function* partsOf(
       yield next.value;
     }
   } catch (error) {
-    throw readError(error);
+    throw toReadError(error);
   } finally {
     raw.off('data', count);
   }
 }
 
 /** Maps an error while reading: errors of the form parser have no code, errors of the disk do. */
-function readError(error: unknown): unknown {
+function toReadError(error: unknown): unknown {
   const code = errorCode(error);
   return code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE' ? new AppError('BAD_REQUEST') : error;
 }
 
-export async function discard(files: readonly UploadedFile[]) {
+export async function discardFiles(files: readonly UploadedFile[]) {
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 }
 
@@ -129,7 +129,7 @@ async function receiveFile(
     part.file.resume();
     return fieldError(upload.field, 'TOO_MANY_FILES', { max: upload.maxFiles });
   }
-  const file = { name: shownName(part.filename), path: await storage.temporaryPath(), claimedType: part.mimetype };
+  const file = { name: displayName(part.filename), path: await storage.temporaryPath(), claimedType: part.mimetype };
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -143,7 +143,7 @@ async function receiveFile(
     await pipeline(part.file, measure, createWriteStream(file.path, { mode: 0o600 }));
   } catch (error) {
     await rm(file.path, { force: true });
-    throw readError(error);
+    throw toReadError(error);
   }
   files.push({ ...file, size, sha256: hash.digest('hex') });
   if (part.file.truncated) {
@@ -158,7 +158,7 @@ const INVISIBLE = new RegExp(`[\\p{Cc}\\p{Cs}]|(?![${JOINERS}])\\p{Cf}`, 'gu');
 const BLANK = new RegExp(`^[\\s${JOINERS}]*$`, 'u');
 
 /** Returns the last 200 characters of the name, so that the extension is kept. */
-function shownName(name: string | undefined): string {
+function displayName(name: string | undefined): string {
   const clean = (name ?? '')
     .replace(INVISIBLE, '')
     .replace(/^.*[\\/]/, '')

@@ -21,7 +21,7 @@ function networkOf(request: FastifyRequest): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-export function perNetwork(rule: LimitRule): RouteLimit {
+export function limitPerNetwork(rule: LimitRule): RouteLimit {
   return { ...rule, name: `${rule.name}/network`, keyOf: networkOf };
 }
 

@@ -23,9 +23,9 @@ export interface RouteOptions {
   /** The operation that the caller must be allowed to perform in the active company. */
   may?: Operation;
   /** Whether the route sets or reads cookies; requests caused by other sites are rejected. */
-  cookies?: boolean;
+  usesCookies?: boolean;
   /** Whether the route accepts requests from a tab that assumes another company (`X-Atrium-Company`). */
-  anyCompany?: boolean;
+  acceptsAnyCompany?: boolean;
 }
 
 /** A request whose form has not been read yet. */
@@ -108,7 +108,7 @@ export function route<const Definition extends RouteDefinition>(
     preValidation: (request) => admit(app.deps, definition, options, request),
     async handler(request, reply) {
       const { params, query, body, session, operator } = request;
-      // Contains only what was validated: data that the contract does not declare must not reach a handler.
+      // Contains only validated data: data that the contract does not declare must not reach a handler.
       const given = {
         params: definition.params && params,
         query: definition.query && query,
@@ -145,13 +145,13 @@ function schemaOf({ params, query, body, upload, status = 200, response }: Route
  */
 async function admit(deps: AppDeps, definition: RouteDefinition, options: RouteOptions, request: FastifyRequest) {
   await enforceLimits(deps.limiter, options.limit ?? [], request);
-  if (options.cookies) refuseOtherSites(deps, request);
+  if (options.usesCookies) refuseOtherSites(deps, request);
   if (definition.access === 'operator') {
     request.operator = await authenticateOperator(deps, request);
   } else {
     request.session = await authenticate(deps, request, {
       access: definition.access,
-      anyCompany: options.anyCompany ?? false,
+      acceptsAnyCompany: options.acceptsAnyCompany ?? false,
     });
   }
   if (options.may && !request.session?.can(options.may)) throw new AppError('FORBIDDEN');

@@ -6,9 +6,9 @@ import { createTestApp, foundCompany, type Person, type TestApp } from '../testi
 import type { CallInput } from '../testing/client';
 import { publish } from '../testing/domains/bulletin';
 import { planEvent } from '../testing/domains/calendar';
-import { group, say } from '../testing/domains/chat';
+import { createGroup, say } from '../testing/domains/chat';
 import { fileLeave } from '../testing/domains/leave';
-import { lastHour } from '../testing/domains/time';
+import { lastHourInput } from '../testing/domains/time';
 import { makeProject, makeTask } from '../testing/domains/work';
 import { type SearchableText, searchableText } from '../testing/search-texts';
 
@@ -57,7 +57,7 @@ async function store({ html, text }: MarkedText, conversation: { _id: string }):
   await publish(founder, { title: text, content: '<p>Hello</p>' });
   await makeTask(founder, await makeProject(founder, { name: text }), { title: text });
   await planEvent(founder, { title: text });
-  await founder.ok(API.time.createEntry, lastHour(test, { taskName: text }));
+  await founder.ok(API.time.createEntry, lastHourInput(test, { taskName: text }));
 }
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
   for (const [week, { text }] of TEXTS.entries()) {
     await hireWithRequests(acme.hire, text, addDays('2027-01-11', 7 * week));
   }
-  members = (await group(founder, colleagues))._id;
+  members = (await createGroup(founder, colleagues))._id;
   for (const text of TEXTS) await store(text, { _id: members });
 });
 afterAll(() => test.close());

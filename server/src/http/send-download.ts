@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { asAttachment } from '../lib/storage/content-disposition';
+import { attachmentDisposition } from '../lib/storage/content-disposition';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -24,7 +24,7 @@ export function sendDownload(reply: FastifyReply, { name, format, content }: Dow
   return reply
     .headers({
       'content-type': TYPES[format],
-      'content-disposition': asAttachment(`${name}.${format}`),
+      'content-disposition': attachmentDisposition(`${name}.${format}`),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/errors';
 import type { ByteRange } from '../lib/storage/storage';
 
-export interface SentFile {
+export interface FileToSend {
   /** MIME type detected from the content. */
   type: string;
   /** Size in bytes. */
@@ -24,7 +24,7 @@ export interface SentFile {
  * Sends a stored file or the requested range of it, with headers that keep its content from running scripts in a
  * browser. Throws NOT_FOUND if the bytes are missing and RANGE_NOT_SATISFIABLE for a range that does not exist.
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileToSend): Promise<FastifyReply> {
   const etag = `"${file.version}"`;
   const headers = {
     'content-type': file.type,
@@ -36,8 +36,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     'content-security-policy': file.contentSecurityPolicy ?? "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   };
-  if (knows(request, etag)) return reply.headers(headers).status(304).send();
-  const range = askedFor(request, etag, file.size);
+  if (hasVersion(request, etag)) return reply.headers(headers).status(304).send();
+  const range = requestedRange(request, etag, file.size);
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.size}`);
     throw new AppError('RANGE_NOT_SATISFIABLE');
@@ -50,7 +50,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.headers({ ...headers, 'content-length': String(length) }).send(bytes);
 }
 
-function knows({ headers }: FastifyRequest, etag: string): boolean {
+function hasVersion({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag) || known.includes('*');
 }
@@ -59,7 +59,7 @@ function knows({ headers }: FastifyRequest, etag: string): boolean {
  * Returns the requested range. Requests for several ranges, and for ranges of an outdated version, receive the whole
  * content.
  */
-function askedFor(
+function requestedRange(
   { method, headers }: FastifyRequest,
   etag: string,
   size: number,

@@ -19,8 +19,7 @@ const BY_CODE: Readonly<Record<string, ErrorCode>> = {
 /** Converts anything that was thrown into an `AppError`, without disclosing details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isAbortedRequest(error)) return new AppError('BAD_REQUEST');
-  if (isUnstorableText(error)) return new AppError('BAD_REQUEST');
+  if (isAbortedRequest(error) || isUnstorableText(error)) return new AppError('BAD_REQUEST');
   if (isDiskFull(error)) return new AppError('STORAGE_FULL');
   if (isUnavailable(error)) return new AppError('UNAVAILABLE');
   const known = BY_CODE[errorCode(error) ?? ''];

@@ -21,10 +21,10 @@ export interface Job<Payload> extends AnyJob<AppDeps> {
 export function defineJob<Payload>({ run, ...options }: JobDefinition<Payload>): Job<Payload> {
   return {
     ...options,
-    perform(deps, payload, about) {
+    perform(deps, payload, context) {
       const parsed = options.schema.safeParse(payload);
       if (!parsed.success) throw new PermanentJobError('This version cannot read the payload', { cause: parsed.error });
-      return run(deps, parsed.data, about);
+      return run(deps, parsed.data, context);
     },
   };
 }
@@ -35,9 +35,9 @@ export class PermanentJobError extends Error {
 }
 
 const FIRST_RETRY_MS = 10_000;
-const LAST_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = 3_600_000;
 
 /** Returns the milliseconds to wait after a failed attempt: 10 s, doubled each time, up to an hour. */
-export function backOff(attempt: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), LAST_RETRY_MS);
+export function backoffMs(attempt: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), MAX_RETRY_MS);
 }

@@ -22,7 +22,7 @@ function rowOf<Payload>(
   return {
     id: ids.uuid(),
     name: job.name,
-    payload: job.sealed ? keys.seal(job.name, JSON.stringify(checked)) : checked,
+    payload: job.isSealed ? keys.seal(job.name, JSON.stringify(checked)) : checked,
     key,
     runAt,
     createdAt: now,
@@ -41,9 +41,9 @@ export async function enqueue<Payload>(
   { runAt, key }: JobSchedule = {},
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const added = (await repository.insertJobs(tx, [rowOf(deps, job, payload, { now, runAt, key })])) > 0;
-  if (added && (runAt === undefined || runAt <= now)) afterCommit(() => deps.jobs.wake());
-  return added;
+  const isAdded = (await repository.insertJobs(tx, [rowOf(deps, job, payload, { now, runAt, key })])) > 0;
+  if (isAdded && (runAt === undefined || runAt <= now)) afterCommit(() => deps.jobs.wake());
+  return isAdded;
 }
 
 /** Adds a job for each of many payloads, in one statement. */

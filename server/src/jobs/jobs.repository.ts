@@ -79,11 +79,11 @@ export async function postpone(
 }
 
 /** Marks a job as permanently failed and keeps it for the operator. */
-export async function bury(tx: Tx, job: ClaimedJob, failedAt: Date, lastError: string): Promise<void> {
+export async function markFailed(tx: Tx, job: ClaimedJob, failedAt: Date, lastError: string): Promise<void> {
   await tx.update(jobs).set({ claim: null, failedAt, lastError }).where(claimedAs(job));
 }
 
-export async function removeBuried(tx: Tx, before: Date): Promise<void> {
+export async function removeFailed(tx: Tx, before: Date): Promise<void> {
   await tx.delete(jobs).where(lt(jobs.failedAt, before));
 }
 

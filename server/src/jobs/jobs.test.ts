@@ -291,7 +291,7 @@ it('stores sealed payloads encrypted', async () => {
   const job = defineJob({
     name: 'sealed',
     schema: z.strictObject({ secret: z.string() }),
-    sealed: true,
+    isSealed: true,
     async run(_deps, { secret }) {
       seen.push(secret);
     },

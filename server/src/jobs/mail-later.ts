@@ -5,7 +5,7 @@ import { enqueue, enqueueAll } from './enqueue';
 import { type Letter, letter } from '../lib/mail/letter';
 
 /** About a day with the backoff of jobs. */
-const ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 /**
  * Delivers one letter. Letters contain links that grant access to accounts, so their payloads are encrypted in the
@@ -14,8 +14,8 @@ const ATTEMPTS = 30;
 export const deliverLetter = defineJob({
   name: 'mail.deliver',
   schema: letter,
-  sealed: true,
-  attempts: ATTEMPTS,
+  isSealed: true,
+  attempts: MAX_ATTEMPTS,
   async run(deps, payload, { id }) {
     try {
       await deps.mail.deliver(payload, id);

@@ -4,7 +4,7 @@ import * as repository from './jobs.repository';
 import { leaseEnd, runJob } from './run-job';
 
 /** Number of jobs that one process runs at the same time. */
-const CONCURRENCY = 5;
+const MAX_CONCURRENT_JOBS = 5;
 /** Polls for jobs that cause no wake-up here: retries, repeating jobs, jobs left by other processes. */
 const POLL_MS = 2_000;
 
@@ -12,80 +12,82 @@ type RunnerContext = { deps: AppDeps; known: ReadonlyMap<string, AnyJob<AppDeps>
 
 /** Creates the runner that processes the `jobs` table together with all other processes. */
 export function createJobs(): Jobs<AppDeps> {
-  let opened: RunnerContext | undefined;
-  let started = false;
-  let closed = false;
+  let context: RunnerContext | undefined;
+  let isStarted = false;
+  let isClosed = false;
   let hasRepeating = false;
-  let starting: Promise<void> | undefined;
+  let startup: Promise<void> | undefined;
   let poll: NodeJS.Timeout | undefined;
-  const running = new Set<Promise<unknown>>();
-  let filling: Promise<void> | undefined;
-  let again = false;
-  let draining: Promise<unknown> = Promise.resolve();
+  const runningJobs = new Set<Promise<unknown>>();
+  let currentFill: Promise<void> | undefined;
+  let needsFill = false;
+  let lastDrain: Promise<unknown> = Promise.resolve();
 
-  function open(): RunnerContext {
-    if (!opened) throw new Error('The jobs are not open yet');
-    return opened;
+  function requireContext(): RunnerContext {
+    if (!context) throw new Error('The jobs are not open yet');
+    return context;
   }
 
   function claim(limit: number): Promise<repository.ClaimedJob[]> {
-    const { deps, known } = open();
+    const { deps, known } = requireContext();
     const now = deps.clock.now();
     const names = [...known.keys()];
     return repository.claimDue(deps.db, { names, now, leaseEnd: leaseEnd(now), claim: deps.ids.uuid(), limit });
   }
 
   function perform(row: repository.ClaimedJob): Promise<'done' | 'failed'> {
-    const { deps, known } = open();
+    const { deps, known } = requireContext();
     const job = known.get(row.name);
     // Only known names were claimed.
-    if (!job) throw new Error(`Nobody knows the job ${row.name}`);
+    if (!job) throw new Error(`This process cannot run the job ${row.name}`);
     return runJob(deps, job, row);
   }
 
   function begin(row: repository.ClaimedJob) {
     const work = perform(row)
       // The job stays claimed, so it is taken over when the lease ends.
-      .catch((error: unknown) => open().deps.log.error({ err: error, job: row.name }, 'A job could not be settled'))
+      .catch((error: unknown) =>
+        requireContext().deps.log.error({ err: error, job: row.name }, 'A job could not be settled'),
+      )
       .finally(() => {
-        running.delete(work);
+        runningJobs.delete(work);
         wake();
       });
-    running.add(work);
+    runningJobs.add(work);
   }
 
   async function fill() {
-    while (again && started) {
-      again = false;
+    while (needsFill && isStarted) {
+      needsFill = false;
       if (!hasRepeating) {
         // A failure is retried by the poll: without a database, the server starts and its jobs wait.
         await addRepeating();
         hasRepeating = true;
-        again = true;
+        needsFill = true;
         continue;
       }
-      const free = CONCURRENCY - running.size;
+      const free = MAX_CONCURRENT_JOBS - runningJobs.size;
       if (free === 0) return;
       const claimed = await claim(free);
       claimed.forEach(begin);
-      if (claimed.length === free) again = true;
+      if (claimed.length === free) needsFill = true;
     }
   }
 
   function wake() {
-    if (!started) return;
-    again = true;
-    filling ??= fill()
-      .catch((error: unknown) => open().deps.log.warn({ err: error }, 'Job round failed; retrying'))
+    if (!isStarted) return;
+    needsFill = true;
+    currentFill ??= fill()
+      .catch((error: unknown) => requireContext().deps.log.warn({ err: error }, 'Job round failed; retrying'))
       .finally(() => {
-        filling = undefined;
-        if (again && running.size < CONCURRENCY) wake();
+        currentFill = undefined;
+        if (needsFill && runningJobs.size < MAX_CONCURRENT_JOBS) wake();
       });
   }
 
   /** Ensures that each repeating job has its row. */
   async function addRepeating() {
-    const { deps, known } = open();
+    const { deps, known } = requireContext();
     const now = deps.clock.now();
     for (const { name, every } of known.values()) {
       if (every === undefined) continue;
@@ -95,11 +97,11 @@ export function createJobs(): Jobs<AppDeps> {
   }
 
   async function start() {
-    if (closed) return;
-    started = true;
+    if (isClosed) return;
+    isStarted = true;
     poll = setInterval(wake, POLL_MS);
     wake();
-    await filling;
+    await currentFill;
   }
 
   async function drain() {
@@ -112,8 +114,8 @@ export function createJobs(): Jobs<AppDeps> {
   }
 
   function stop() {
-    closed = true;
-    started = false;
+    isClosed = true;
+    isStarted = false;
     clearInterval(poll);
   }
 
@@ -121,23 +123,23 @@ export function createJobs(): Jobs<AppDeps> {
     wake,
     stop,
     open(deps, jobs) {
-      opened = { deps, known: new Map(jobs.map((job) => [job.name, job])) };
+      context = { deps, known: new Map(jobs.map((job) => [job.name, job])) };
     },
-    start: () => (starting = start()),
+    start: () => (startup = start()),
     runDue() {
       // Runs sequentially, so that each caller's run includes everything enqueued before, even if another one is in
       // progress.
-      const ownRun = draining.then(drain);
-      draining = ownRun.catch(() => undefined);
+      const ownRun = lastDrain.then(drain);
+      lastDrain = ownRun.catch(() => undefined);
       return ownRun;
     },
     async close() {
       stop();
-      // The server may be told to close while it is still starting.
-      await starting?.catch(() => undefined);
-      await filling;
-      await Promise.all(running);
-      await draining;
+      // The server may be closed while it is still starting.
+      await startup?.catch(() => undefined);
+      await currentFill;
+      await Promise.all(runningJobs);
+      await lastDrain;
     },
   };
 }

@@ -99,13 +99,13 @@ export const SETTINGS = {
 } as const;
 
 /** Each group must be set completely or not at all. */
-const TOGETHER = [
+const GROUPS = [
   ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 /** The first variable requires the second. */
-const NEEDS = [
+const REQUIREMENTS = [
   // The embedded database supports only one process.
   ['REDIS_URL', 'DATABASE_URL'],
   // Without a bucket, files would silently be stored on the disk although a service is configured.
@@ -131,8 +131,8 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Environment): Config {
   const read = Object.entries(SETTINGS).map(([key, each]) => [key, readVariable<unknown>(env, each)] as const);
-  const issues = [...read.flatMap(([, { issue }]) => issue ?? []), ...halfGroups(env)];
-  if (issues.length === 0) issues.push(...unmet(env));
+  const issues = [...read.flatMap(([, { issue }]) => issue ?? []), ...findIncompleteGroups(env)];
+  if (issues.length === 0) issues.push(...unmetRequirements(env));
   if (issues.length > 0) throw new ConfigError(['The configuration is wrong:', ...issues].join('\n  '));
   // Each value belongs to its own variable and has the type of that variable's kind.
   const config = Object.fromEntries(read.map(([key, { value }]) => [key, value])) as Config;
@@ -143,8 +143,8 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-function halfGroups(env: Environment): string[] {
-  return TOGETHER.flatMap((names) => {
+function findIncompleteGroups(env: Environment): string[] {
+  return GROUPS.flatMap((names) => {
     const missing = names.filter((name) => !env[name]?.trim());
     if (missing.length === 0 || missing.length === names.length) return [];
     const given = names.filter((name) => !missing.includes(name));
@@ -152,8 +152,8 @@ function halfGroups(env: Environment): string[] {
   });
 }
 
-function unmet(env: Environment): string[] {
-  return NEEDS.filter(([name, other]) => env[name]?.trim() && !env[other]?.trim()).map(
+function unmetRequirements(env: Environment): string[] {
+  return REQUIREMENTS.filter(([name, other]) => env[name]?.trim() && !env[other]?.trim()).map(
     ([name, other]) => `${other}: expected, since ${name} is set`,
   );
 }

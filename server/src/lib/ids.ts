@@ -38,7 +38,7 @@ export function createIds(clock: Clock): Ids {
   };
 }
 
-/** Returns the UUID (version 8) of a text, for what is identified by other data. */
+/** Returns the UUID (version 8) of a text, for objects that are identified by other data. */
 export function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -14,7 +14,7 @@ export interface JobOptions {
   /** Maximum number of attempts before the job fails permanently; default: 10. */
   attempts?: number;
   /** Whether payloads contain a secret and are encrypted while they wait. */
-  sealed?: boolean;
+  isSealed?: boolean;
   /** For a repeating job: milliseconds from the end of a run to the next. Its payload is `{}`. */
   every?: number;
 }

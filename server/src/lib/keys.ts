@@ -25,9 +25,7 @@ export interface Keys {
   verify(purpose: string, text: string, signature: string): boolean;
   /** Encrypts a secret for storage, for one purpose. */
   seal(purpose: string, text: string): string;
-  /**
-   * Decrypts what was sealed for this purpose. Throws for anything else, including what another installation sealed.
-   */
+  /** Decrypts a secret that this installation sealed for this purpose; throws for any other text. */
   unseal(purpose: string, sealed: string): string;
 }
 

@@ -20,10 +20,10 @@ export interface Presence {
   /** Sets the status of one device, or removes the device (null). Returns the people whose status changed. */
   set(deviceId: string, device: Device | null): Promise<PresenceChange[]>;
   /** Registers a callback for changes that other processes made. */
-  onChange(tell: (changes: readonly PresenceChange[]) => void): void;
+  onChange(listener: (changes: readonly PresenceChange[]) => void): void;
   /**
-   * Stops announcing devices that disconnect, since those of a process that ends connect to another one. Other
-   * processes announce the people who do not, as after a kill.
+   * Stops announcing that devices disconnect: those of a process that ends connect to another one. Other processes
+   * announce the people whose devices do not, as after a kill.
    */
   stopAnnouncing(): void;
   close(): Promise<void>;
@@ -56,11 +56,11 @@ export class PresenceBoard {
 
   /** Returns the current statuses in one pass. */
   statusesIn(companyId: string, userIds: readonly string[]): (userId: string) => Status {
-    const asked = new Set(userIds);
+    const requested = new Set(userIds);
     const online = new Set<string>();
     for (const device of this.#devices.values()) {
-      const counts = device.companyId === companyId && device.status === 'online';
-      if (counts && asked.has(device.userId)) online.add(device.userId);
+      const isOnline = device.companyId === companyId && device.status === 'online';
+      if (isOnline && requested.has(device.userId)) online.add(device.userId);
     }
     return (userId) => (online.has(userId) ? 'online' : 'offline');
   }
@@ -73,13 +73,13 @@ export class PresenceBoard {
   }
 
   /** Sets the status of one device, or removes the device (null). Returns the people whose status changed. */
-  set(deviceId: string, device: Device | null): (CompanyMember & { status: Status })[] {
+  set(deviceId: string, device: Device | null): PresenceChange[] {
     const before = this.#devices.get(deviceId) ?? null;
     const concerned = [before, device].filter((one) => one !== null);
     const statusesBefore = concerned.map((one) => this.statusOf(one));
     if (device) this.#devices.set(deviceId, device);
     else this.#devices.delete(deviceId);
-    const changed = new Map<string, CompanyMember & { status: Status }>();
+    const changed = new Map<string, PresenceChange>();
     concerned.forEach(({ companyId, userId }, index) => {
       const status = this.statusOf({ companyId, userId });
       if (status !== statusesBefore[index]) changed.set(`${companyId} ${userId}`, { companyId, userId, status });

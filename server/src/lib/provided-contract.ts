@@ -4,8 +4,8 @@ import { contractShapes, type ServerProvision } from '@atrium/contracts/compatib
 const SERVED_ROUTE = /\broute\(\s*app,\s*API\.(\w+)\.(\w+)/g;
 
 /**
- * Returns what a server with these sources provides. Routes are those passed to `route`. Events are the declared ones
- * that the sources name; commands are all declared ones, since gateways have a handler for each.
+ * Returns the contract that a server with these sources provides. Routes are those passed to `route`. Events are the
+ * declared ones that the sources name; commands are all declared ones, since gateways have a handler for each.
  *
  * @param sources texts of the server's modules, without those of the contracts
  */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Returns an unguessable secret of 256 random bits, safe to use in links and cookies. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const createSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Returns the hash to store for such a secret. It needs neither a salt nor a slow hash, because the secret cannot be

@@ -2,7 +2,7 @@ import { API, type RouteDefinition } from '@atrium/contracts';
 import type { Place } from '../cross-company/subject';
 import { keyOf } from '../cross-company/subjects-by-route';
 import { createTestApp, foundCompany, type Person, type TestApp } from '../testing';
-import { place as changePlace } from '../testing/domains/people';
+import { changeMembership } from '../testing/domains/people';
 import { SHARED_EDITS } from './edits';
 import { OTHER_UPDATES } from './other-updates';
 import type { EditScene, Fields, SharedEdit } from './shared-edit';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const company = await foundCompany(test);
   place = { ...company, test, colleague: await company.hire() };
-  await changePlace(company, place.colleague, { role: 'Founder' });
+  await changeMembership(company, place.colleague, { role: 'Founder' });
 });
 afterAll(() => test.close());
 

@@ -6,7 +6,7 @@ export const OTHER_UPDATES: readonly (readonly [reason: string, routes: readonly
     'rejects an outdated version of the whole, because its parts depend on each other',
     [API.companies.savePermissions, API.rates.saveLock],
   ],
-  ['decides something once; others are told who decided', [API.leave.decide, API.leave.decideCorrection]],
+  ['decides something once; others see who decided', [API.leave.decide, API.leave.decideCorrection]],
   [
     'changes what only its author may change',
     [API.bulletin.editComment, API.tasks.updateComment, API.chat.editMessage, API.timers.update],

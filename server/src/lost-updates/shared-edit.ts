@@ -13,7 +13,7 @@ export interface EditScene {
   read(): Promise<Fields>;
   /** Two new values of each field. */
   values: Readonly<Record<string, readonly [mine: unknown, theirs: unknown]>>;
-  /** The person who may edit, where it is only one; with another tab. */
+  /** The person who edits in both tabs, if nobody else may edit. */
   editor?: Person;
 }
 
@@ -26,7 +26,7 @@ export interface SharedEdit {
 
 export type SharedEdits = readonly SharedEdit[];
 
-export const sharedEdit = (definition: RouteDefinition, prepare: SharedEdit['prepare']): SharedEdit => ({
+export const defineSharedEdit = (definition: RouteDefinition, prepare: SharedEdit['prepare']): SharedEdit => ({
   definition,
   prepare,
 });

@@ -29,7 +29,7 @@ async function begin(test: TestApp, companyId: string, change: Work, rest: Work)
 }
 
 /** Waits until a call has been answered or waits for a lock. */
-async function answeredOrWaiting(test: TestApp, call: Promise<unknown>): Promise<void> {
+async function waitUntilAnsweredOrLocked(test: TestApp, call: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   void call.then(() => {
     isAnswered = true;
@@ -55,7 +55,7 @@ export async function callDuring<Answer>(
 ): Promise<Answer> {
   const commit = await begin(test, companyId, change, rest);
   const begun = call();
-  await answeredOrWaiting(test, begun);
+  await waitUntilAnsweredOrLocked(test, begun);
   await commit();
   return begun;
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { conversationMembers, conversations } from '../composition/schema';
 import type { Tx } from '../db/client';
 import { createTestApp, type TestApp } from '../testing';
-import { byId, text } from '../testing/domains/chat';
+import { idParams, text } from '../testing/domains/chat';
 import { shortOrLong } from '../testing/long';
 import { callDuring } from './call-during';
 import { chatPairs } from './domains/chat';
@@ -39,7 +39,7 @@ describe('a message', () => {
       test,
       companyId,
       (tx) => change(tx, group._id, employee.id),
-      () => employee.call(API.chat.send, { ...byId(group), ...text('Second') }),
+      () => employee.call(API.chat.send, { ...idParams(group), ...text('Second') }),
     );
     const { messages } = await chatPairs.read(test, scene);
     return { answer, contents: messages.map(({ content }) => content) };

@@ -11,7 +11,7 @@ import {
   TestClient,
   tokenOf,
 } from '../testing';
-import { comeBack, type OpenIdProvider, signInAt, startProvider } from '../testing/openid';
+import { type OpenIdProvider, returnFromProvider, signInAt, startProvider } from '../testing/openid';
 import { callDuring } from './call-during';
 import { involving, membershipPairs, partsOf } from './domains/membership';
 
@@ -91,7 +91,7 @@ it('a Google sign-in during the removal from a company enters another company of
   const { companyId, otherId } = await joinTwoCompanies(leaver);
   await leaver.ok(API.companies.switch, { params: { id: companyId } });
   const browser = new TestClient(test.app);
-  const body = await comeBack(browser, visitor);
+  const body = await returnFromProvider(browser, visitor);
   const { tokens } = await callDuringRemoval(companyId, leaver.id, () => browser.ok(API.oauth.callback, { body }));
   browser.accessToken = tokens.accessToken;
   expect((await browser.ok(API.accounts.currentUser)).company?._id).toBe(otherId);

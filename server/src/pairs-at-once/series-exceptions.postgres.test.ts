@@ -7,7 +7,7 @@ import { googleTime } from '../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../testing/domains/calendar-sync/sync-fixture';
 import { callDuring } from './call-during';
 
-const { clock, parts, sync, shown } = createSyncFixture();
+const { clock, parts, sync, listSummaries } = createSyncFixture();
 
 /** Calls the server while a change of a series, which locks the series and then changes its exceptions, has begun. */
 function duringChangeOf<Answer>(seriesId: string, call: () => Promise<Answer>): Promise<Answer> {
@@ -50,5 +50,5 @@ it('a sync imports an exception after a simultaneous change of its series that b
   await sync();
   moveTo(16);
   await duringChangeOf(eventId, () => sync().catch((error: unknown) => error));
-  expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T16:00', 'Planning 12-08T09:00']);
+  expect(await listSummaries()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T16:00', 'Planning 12-08T09:00']);
 });

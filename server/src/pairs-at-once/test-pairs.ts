@@ -1,7 +1,7 @@
 import { createTestApp, type TestApp } from '../testing';
 import type { CallResult } from '../testing/client';
 
-/** How often the server answered each command with success. */
+/** The number of successful answers to each command. */
 export type SuccessCounts = ReadonlyMap<string, number>;
 
 /** A command that changes a scene. */
@@ -11,33 +11,33 @@ export interface Command<Scene, State> {
   isKept(state: State, answered: SuccessCounts): boolean;
 }
 
-/** The commands of one domain that change the same data, and what holds after any two of them ran at once. */
+/** The commands of one domain that change the same data, and the invariants after any two of them ran at once. */
 export interface PairDomain<Scene, State> {
   /** Creates data that no other scene shares, so that rounds run in parallel. */
   prepare(test: TestApp): Promise<Scene>;
   commands: Readonly<Record<string, Command<Scene, State>>>;
   /** Reads everything that the commands change. */
   read(test: TestApp, scene: Scene): Promise<State>;
-  /** Describes what must never be so, whatever ran. */
+  /** Returns the invariants that the state violates. */
   violations(state: State): string[];
   /** Returns whether two commands can affect each other; by default all can. */
   isRelevant?(one: string, other: string): boolean;
 }
 
-/** Runs two commands at once on a new scene; returns what is wrong afterwards. */
+/** Runs two commands at once on a new scene; returns the faults afterwards. */
 async function runPair<Scene, State>(
   test: TestApp,
   domain: PairDomain<Scene, State>,
   names: readonly [string, string],
 ): Promise<string[]> {
-  const command = (name: string) => {
+  const findCommand = (name: string) => {
     const found = domain.commands[name];
     if (!found) throw new Error(`No command ${name}`);
     return found;
   };
   const scene = await domain.prepare(test);
   const results = await Promise.all(
-    names.map(async (name) => ({ name, status: (await command(name).run(scene)).status })),
+    names.map(async (name) => ({ name, status: (await findCommand(name).run(scene)).status })),
   );
   const succeeded = Map.groupBy(
     results.filter(({ status }) => status < 300),
@@ -48,10 +48,10 @@ async function runPair<Scene, State>(
   return [
     ...results.filter(({ status }) => status >= 500).map(({ name }) => `${name} failed`),
     ...[...answered.keys()]
-      .filter((name) => !command(name).isKept(state, answered))
+      .filter((name) => !findCommand(name).isKept(state, answered))
       .map((name) => `${name} was answered and is lost`),
     ...domain.violations(state),
-  ].map((what) => `${what} (${results.map(({ status }) => status).join(', ')})`);
+  ].map((fault) => `${fault} (${results.map(({ status }) => status).join(', ')})`);
 }
 
 /** Returns each pair of names once, with itself as well. */

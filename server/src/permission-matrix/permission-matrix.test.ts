@@ -2,7 +2,7 @@ import { API, OPERATIONS, type Operation, ROLE_OPERATIONS } from '@atrium/contra
 import type { Place } from '../cross-company/subject';
 import { keyOf } from '../cross-company/subjects-by-route';
 import { createTestApp, foundCompany, type Person, createPerson, type TestApp } from '../testing';
-import { place as changePlace } from '../testing/domains/people';
+import { changeMembership } from '../testing/domains/people';
 import type { GuardedCall } from './guarded-call';
 import { GUARDED_CALLS } from './guarded-calls';
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const company = await foundCompany(test);
   place = { ...company, test, colleague: await company.hire() };
   [manager, employee, outsider] = [await company.hire(), await company.hire(), await createPerson(test)];
-  await changePlace(company, manager, { role: 'Manager' });
-  await changePlace(company, place.colleague, { reportsTo: manager.id });
+  await changeMembership(company, manager, { role: 'Manager' });
+  await changeMembership(company, place.colleague, { reportsTo: manager.id });
 });
 afterAll(() => test.close());
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { AppError } from '../lib/errors';
 import type { App, AppDeps } from '../deps/deps';
 import { CSP_REPORT_PATH } from './headers';
-import { enforceLimits, perNetwork } from '../http/rate-limits';
+import { enforceLimits, limitPerNetwork } from '../http/rate-limits';
 
-const limits = [perNetwork({ name: 'csp-reports', max: 60, windowSeconds: 60 })];
+const limits = [limitPerNetwork({ name: 'csp-reports', max: 60, windowSeconds: 60 })];
 
 /** The fields used of a report, in both of its formats; all others are ignored. */
 const reportFields = z.object({
@@ -31,8 +31,8 @@ function placeOf(blocked: string): string {
   return (URL.canParse(blocked) ? new URL(blocked).origin : blocked).slice(0, MAX_SHORT_LENGTH);
 }
 
-/** Returns what was blocked, without the addresses of pages, which contain the secrets of emailed links. */
-function stoppedIn(text: string) {
+/** Returns the blocked resources, without the addresses of pages, which contain the secrets of emailed links. */
+function readReports(text: string) {
   const parsed = report.safeParse(parseJson(text));
   return (parsed.data ?? []).map((one) => ({
     directive: (one['effective-directive'] ?? one.effectiveDirective ?? 'unknown').slice(0, MAX_SHORT_LENGTH),
@@ -41,7 +41,7 @@ function stoppedIn(text: string) {
   }));
 }
 
-/** Receives and logs reports of what the policy of a page blocked. In normal use there are none. */
+/** Receives and logs reports of resources that the policy of a page blocked. In normal use there are none. */
 export async function cspReports(app: App, deps: AppDeps) {
   const types = ['application/csp-report', 'application/reports+json'];
   app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: LIMITS.cspReportBytes }, (_request, body, done) => {
@@ -50,7 +50,7 @@ export async function cspReports(app: App, deps: AppDeps) {
   app.post(CSP_REPORT_PATH, async (request, reply) => {
     await enforceLimits(deps.limiter, limits, request);
     if (typeof request.body !== 'string') throw new AppError('UNSUPPORTED_TYPE');
-    for (const stopped of stoppedIn(request.body)) {
+    for (const stopped of readReports(request.body)) {
       request.log.warn({ stopped }, 'Content-Security-Policy blocked a resource');
     }
     return reply.status(204).send();

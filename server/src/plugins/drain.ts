@@ -15,12 +15,12 @@ declare module 'fastify' {
  * also while the server closes: refused ones would be failures that people see, and each connection carries only one.
  */
 export const drain = fp(async (app: App) => {
-  let draining = false;
-  app.decorate('drain', () => void (draining = true));
-  app.decorate('isDraining', () => draining);
-  app.addHook('preClose', async () => void (draining = true));
+  let isDraining = false;
+  app.decorate('drain', () => void (isDraining = true));
+  app.decorate('isDraining', () => isDraining);
+  app.addHook('preClose', async () => void (isDraining = true));
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining) reply.header('connection', 'close');
+    if (isDraining) reply.header('connection', 'close');
     done();
   });
 });

@@ -23,7 +23,7 @@ export const errors = fp(async (app: App) => {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = app.apiRoutes
-      .filter((definition) => matches(`/api${definition.path}`, path))
+      .filter((definition) => matchesPath(`/api${definition.path}`, path))
       .map(({ method }): string => method);
     if (methods.length === 0 || methods.includes(request.method))
       return sendError(new AppError('NOT_FOUND'), request, reply);
@@ -32,7 +32,7 @@ export const errors = fp(async (app: App) => {
   });
 });
 
-function matches(pattern: string, path: string): boolean {
+function matchesPath(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
   const given = path.split('/');
   return (

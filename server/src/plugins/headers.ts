@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
 
 const DEFAULT_POLICY = contentSecurityPolicy();
 
-const ALWAYS = Object.entries({
+const HEADERS = Object.entries({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -44,11 +44,7 @@ const ALWAYS = Object.entries({
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'content-security-policy': DEFAULT_POLICY,
 });
-const OVER_TLS = [...ALWAYS, ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const];
-
-/** Returns the headers of every response; some routes override some of them. */
-export const alwaysSent = ({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> =>
-  Object.fromEntries(publicUrl.startsWith('https:') ? OVER_TLS : ALWAYS);
+const TLS_HEADERS = [...HEADERS, ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const];
 
 /** Sets the headers of every response unless the route has set them. */
 export const headers = fp(async (app: App, { config }: AppDeps) => {
@@ -63,7 +59,7 @@ export function setHeaders({ publicUrl }: Config, request: FastifyRequest, reply
   const set = (name: string, value: string) => {
     if (!reply.hasHeader(name)) reply.header(name, value);
   };
-  for (const [name, value] of publicUrl.startsWith('https:') ? OVER_TLS : ALWAYS) set(name, value);
+  for (const [name, value] of publicUrl.startsWith('https:') ? TLS_HEADERS : HEADERS) set(name, value);
   // Checks the route, since one path has many spellings (`/%61pi/…`), and the path too, for requests that match no
   // route.
   if (isApi(request.routeOptions.url ?? '') || isApi(request.url)) {

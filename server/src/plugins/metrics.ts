@@ -16,23 +16,27 @@ const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
  * it, only requests from this machine are allowed, and only if `PUBLIC_URL` is a loopback address. Other requests
  * receive 404.
  */
-export async function metrics(app: App, { config, db, metrics: measured, realtime }: AppDeps) {
-  const lengths = queueLengths(db);
-  measured.gauge('atrium_open_sockets', 'Sockets of browsers that are open on this process.', () =>
+export async function metrics(app: App, { config, db, metrics: registry, realtime }: AppDeps) {
+  const readLengths = createQueueLengths(db);
+  registry.gauge('atrium_open_sockets', 'Sockets of browsers that are open on this process.', () =>
     realtime.openSockets(),
   );
-  measured.gauge('atrium_jobs', 'Jobs of the installation that wait or are at work, and those given up.', async () => {
-    const { jobs } = await lengths();
-    return { ...jobs };
-  });
-  measured.gauge(
+  registry.gauge(
+    'atrium_jobs',
+    'Jobs of the installation that wait or run, and those that failed permanently.',
+    async () => {
+      const { jobs } = await readLengths();
+      return { ...jobs };
+    },
+  );
+  registry.gauge(
     'atrium_outbox_unsent',
     'Broadcasts that are not delivered yet, in the whole installation.',
-    async () => (await lengths()).unsent,
+    async () => (await readLengths()).unsent,
   );
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(config, request)) throw new AppError('NOT_FOUND');
-    const { type, text } = await measured.read();
+    const { type, text } = await registry.read();
     return reply.headers({ 'content-type': type, 'cache-control': 'no-store' }).send(text);
   });
 }
@@ -42,26 +46,26 @@ interface QueueLengths {
   unsent: number;
 }
 
-const LENGTHS_MS = 5_000;
+const CACHE_MS = 5_000;
 
-/** Returns queue lengths that are cached for five seconds and read in one packet. */
-function queueLengths(db: AppDeps['db']): () => Promise<QueueLengths> {
+/** Returns a function that reads the queue lengths in one packet and caches them for five seconds. */
+function createQueueLengths(db: AppDeps['db']): () => Promise<QueueLengths> {
   let known: { until: number; lengths: Promise<QueueLengths> } | undefined;
   const count = async () => {
     const [jobs, unsent] = await readTogether(db, [countJobs, countUnsent]);
     return { jobs, unsent };
   };
   return () => {
-    if (!known || known.until < performance.now()) known = { until: performance.now() + LENGTHS_MS, lengths: count() };
+    if (!known || known.until < performance.now()) known = { until: performance.now() + CACHE_MS, lengths: count() };
     return known.lengths;
   };
 }
 
 function mayRead({ metricsToken, publicUrl }: Config, { headers, socket }: FastifyRequest): boolean {
   if (metricsToken !== undefined) return isSame(headers.authorization ?? '', `Bearer ${metricsToken}`);
-  const proxied = FORWARDED.some((name) => headers[name] !== undefined);
+  const isProxied = FORWARDED.some((name) => headers[name] !== undefined);
   // If others reach this server by a name, a proxy on this machine may forward their requests.
-  return !proxied && isLoopbackUrl(publicUrl) && isLoopbackAddress(socket.remoteAddress ?? '');
+  return !isProxied && isLoopbackUrl(publicUrl) && isLoopbackAddress(socket.remoteAddress ?? '');
 }
 
 function isSame(given: string, expected: string): boolean {

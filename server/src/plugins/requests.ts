@@ -2,8 +2,8 @@ import fp from 'fastify-plugin';
 import type { App, AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
 
-/** Routes that machines poll; logged only at debug level. */
-const BY_MACHINES = new Set(['/healthz', '/readyz', '/metrics']);
+/** Routes that monitoring polls: logged only at debug level, and answered even while the process is overloaded. */
+export const MONITORING_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Returns the number of Host headers. Node keeps the first; a proxy in front may have routed by the second. */
 function countHosts(rawHeaders: readonly string[]): number {
@@ -31,7 +31,7 @@ export const requests = fp(async (app: App, { metrics }: AppDeps) => {
     const { statusCode: status, elapsedTime: ms } = reply;
     metrics.recordResponse({ method, route, status, seconds: ms / 1000 });
     const line = { method, route, status, ms: Math.round(ms * 10) / 10 };
-    if (BY_MACHINES.has(route)) request.log.debug(line, 'Answered');
+    if (MONITORING_ROUTES.has(route)) request.log.debug(line, 'Answered');
     else request.log.info(line, 'Answered');
     done();
   });

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
 import { foundCompany, PASSWORD, createPerson, TestClient } from '../testing';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
-import { byId, talk } from '../testing/domains/chat';
+import { idParams, talk } from '../testing/domains/chat';
 import { publish } from './outbox/outbox';
 import { sessions } from '../composition/schema';
 import { eq } from 'drizzle-orm';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
   await redis.close();
 });
-afterEach(() => redis.mend());
+afterEach(() => redis.restore());
 
 const states = [
   ['while Redis is there', () => undefined],
@@ -84,14 +84,14 @@ describe('a message in a room of other people', () => {
     }
     await there.ask('chat:leave_conversation', joining);
     const said = await acme.founder.ok(API.chat.send, {
-      ...byId(conversation),
+      ...idParams(conversation),
       body: { clientId: crypto.randomUUID(), content: 'Hello' },
     });
     expect(await here.hears('chat:new_message')).toEqual(said);
     // Messages reach every device of a member, whether or not it has joined.
     expect(await there.hears('chat:new_message')).toEqual(said);
     for (const socket of outsiders) {
-      await socket.caughtUp();
+      await socket.waitUntilCaughtUp();
       expect(socket.all('chat:new_message')).toEqual([]);
     }
   });

@@ -21,7 +21,7 @@ export function broadcastEvent<Name extends ServerEventName, Own extends keyof S
 }
 
 /** Returns the payload for one room, by its index. */
-export function payloadFor({ shared, own }: BroadcastEvent, place: number): Record<string, unknown> {
+function payloadFor({ shared, own }: BroadcastEvent, place: number): Record<string, unknown> {
   const ownFields = Object.entries(own).map(([field, values]) => [field, values[place]] as const);
   return { ...Object.fromEntries(ownFields), ...shared };
 }
@@ -41,19 +41,19 @@ export const toRoomEvents = ({ rooms, events }: Broadcast): RoomEvent[] =>
     }),
   );
 
-const sameRooms = (a: readonly Room[], b: readonly Room[]) =>
+const hasSameRooms = (a: readonly Room[], b: readonly Room[]) =>
   a.length === b.length && a.every((room, place) => room === b[place]);
 
 /** Merges consecutive broadcasts to the same rooms, so that each socket is written to once. */
 export function mergeBroadcasts(broadcasts: readonly Broadcast[]): Broadcast[] {
-  const joined: Broadcast[] = [];
+  const merged: Broadcast[] = [];
   for (const broadcast of broadcasts) {
-    const last = joined.at(-1);
-    if (last && sameRooms(last.rooms, broadcast.rooms)) {
-      joined.splice(-1, 1, { rooms: last.rooms, events: [...last.events, ...broadcast.events] });
-    } else joined.push(broadcast);
+    const last = merged.at(-1);
+    if (last && hasSameRooms(last.rooms, broadcast.rooms)) {
+      merged.splice(-1, 1, { rooms: last.rooms, events: [...last.events, ...broadcast.events] });
+    } else merged.push(broadcast);
   }
-  return joined;
+  return merged;
 }
 
 /** Rooms served before yielding to the event loop, a few milliseconds of work. */

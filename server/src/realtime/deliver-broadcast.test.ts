@@ -23,10 +23,10 @@ async function packetsOf(person: Person, namespace: string, events: readonly Ent
   engine.on('packet', note);
   await app.deps.db.transaction((tx) => publishOnCommit(app.deps, tx, events));
   await app.deps.realtime.deliverPublished();
-  await socket.caughtUp();
+  await socket.waitUntilCaughtUp();
   engine.off('packet', note);
   socket.socket.disconnect();
-  // The last packet is the response to `caughtUp`.
+  // The last packet is the response to `waitUntilCaughtUp`.
   return packets.slice(0, -1);
 }
 
@@ -78,7 +78,7 @@ it('keeps the order with events emitted before and after', async () => {
   const events = [single(0), many([1, 2, 3]), single(4), many([5]), single(6)];
   await app.deps.db.transaction((tx) => publishOnCommit(app.deps, tx, events));
   await app.deps.realtime.deliverPublished();
-  await socket.caughtUp();
+  await socket.waitUntilCaughtUp();
   expect(socket.all('badge').map(({ count }) => count)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
@@ -93,7 +93,7 @@ it('delivers to every socket of a room, and to more rooms than fit in one batch'
   };
   await app.deps.db.transaction((tx) => publishOnCommit(app.deps, tx, [broadcast]));
   await app.deps.realtime.deliverPublished();
-  for (const socket of sockets) await socket.caughtUp();
+  for (const socket of sockets) await socket.waitUntilCaughtUp();
   const heard = sockets.map((socket) =>
     socket.all('badge').flatMap(({ badge, count }) => (badge === 'many' ? [count] : [])),
   );

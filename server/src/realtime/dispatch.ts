@@ -2,7 +2,7 @@ import { fieldErrors } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { AppDeps } from '../deps/deps';
 import { AppError } from '../lib/errors';
-import type { LimitRule } from '../lib/limits/limiter';
+import { type LimitRule, limitUse } from '../lib/limits/limiter';
 import { toAppError } from '../http/to-app-error';
 import type { Gateway, SocketContext } from '../lib/realtime/gateway';
 
@@ -42,8 +42,7 @@ async function handle(
   const schema = Object.hasOwn(gateway.commands, command) ? gateway.commands[command] : undefined;
   const handler = schema && gateway.handlers[command];
   if (!schema || !handler) throw new AppError('BAD_REQUEST');
-  const wait = await deps.limiter.take(limitOf(gateway, command), incoming.userId);
-  if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
+  await limitUse(deps.limiter, limitOf(gateway, command), incoming.userId);
   const payload = parse(schema, given);
   return handler(await incoming.context(), payload);
 }

@@ -2,7 +2,7 @@ import type { BroadcastEvent } from '../lib/realtime/entries';
 import type { AppSocket } from './sockets';
 
 /** First byte of an unfragmented text frame (RFC 6455, section 5.2); servers do not mask. */
-const WHOLE_TEXT = 0x81;
+const TEXT_FRAME = 0x81;
 
 /** An encoded event with gaps for the fields of each room. */
 export interface Template {
@@ -34,7 +34,7 @@ const headerSize = (length: number) => (length < 126 ? 2 : length < 65_536 ? 4 :
 
 /** Writes a frame header and returns the offset after it. */
 function writeHeader(target: Buffer, offset: number, length: number): number {
-  let at = target.writeUInt8(WHOLE_TEXT, offset);
+  let at = target.writeUInt8(TEXT_FRAME, offset);
   if (length < 126) return target.writeUInt8(length, at);
   if (length < 65_536) {
     at = target.writeUInt8(126, at);

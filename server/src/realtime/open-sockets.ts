@@ -12,7 +12,7 @@ import { startOutboxListener } from './outbox/outbox-listener';
 import { deliverBroadcast, toBroadcast } from './broadcast';
 import { type Broadcast, namespaceOf, type Subscription } from '../lib/realtime/entries';
 import type { Gateway } from '../lib/realtime/gateway';
-import { handshake } from './connections/handshake';
+import { createHandshake } from './connections/handshake';
 import type { AccessSubject, Entry } from '../lib/realtime/entries';
 import { rejectInvalidUpgrades } from './connections/upgrade-check';
 import { type Room, rooms } from '../lib/realtime/rooms';
@@ -20,22 +20,22 @@ import { type AppNamespace, type AppServer, type AppSocket, emitterOf, socketsIn
 import { closeStalledSockets } from './connections/stalled-sockets';
 import { createStateDebounce, isStateEvent } from './state-debounce';
 
-function concernedSockets(namespace: AppNamespace, { companyId, userIds, leave = [] }: Subscription): AppSocket[] {
-  const among = userIds === null ? leave : userIds.map((userId) => rooms.userIn(companyId, userId));
-  return among.flatMap((room) => socketsIn(namespace, room));
+function findSockets(namespace: AppNamespace, { companyId, userIds, leave = [] }: Subscription): AppSocket[] {
+  const targetRooms = userIds === null ? leave : userIds.map((userId) => rooms.userIn(companyId, userId));
+  return targetRooms.flatMap((room) => socketsIn(namespace, room));
 }
 
 /** Applies a subscription to the sockets of this process. */
 async function applySubscription(io: AppServer, subscription: Subscription): Promise<void> {
   const namespace = io.of(subscription.namespace);
-  for (const socket of concernedSockets(namespace, subscription)) {
+  for (const socket of findSockets(namespace, subscription)) {
     for (const room of subscription.leave ?? []) await socket.leave(room);
     if (subscription.join) await socket.join(subscription.join);
   }
 }
 
 /** Messages of up to 60,000 characters are sent by REST; commands are small. */
-const LARGEST_PACKET = 32 * 1024;
+const MAX_PACKET_BYTES = 32 * 1024;
 
 export type OpenRealtime = Omit<Realtime<AppDeps>, 'open'>;
 
@@ -44,21 +44,21 @@ function createServer({ broker }: AppDeps): AppServer {
     path: SOCKET_PATH,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: LARGEST_PACKET,
+    maxHttpBufferSize: MAX_PACKET_BYTES,
     connectTimeout: 10_000,
     ...(broker && { adapter: broker.socketAdapter() }),
   });
 }
 
 /** Serves the sockets of this process and applies outbox entries to them. */
-function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () => Promise<void>) {
+function serveSockets(deps: AppDeps, gateways: readonly Gateway[], catchUp: () => Promise<void>) {
   const io = createServer(deps);
   // Shared by all namespaces, since it counts the sockets of a person.
-  const admit = handshake(deps);
+  const admit = createHandshake(deps);
 
   /** Delivers pending entries before a socket joins: the client fetches that state itself. */
   async function waitUntilCaughtUp(next: () => void) {
-    await caughtUp();
+    await catchUp();
     next();
   }
 
@@ -109,7 +109,7 @@ function serveSockets(deps: AppDeps, gateways: readonly Gateway[], caughtUp: () 
       else if (isStateEvent(entry)) states.add(toBroadcast(entry));
       else io.of(namespaceOf(entry.event)).local.to(entry.room).emit(entry.event, entry.payload);
     },
-    /** Closes all connections; clients reconnect, to this or another node, and fetch what they missed. */
+    /** Closes all connections; clients reconnect, to this or another node, and fetch the missed events. */
     closeConnections() {
       for (const socket of io.of('/').sockets.values()) socket.conn.close();
     },

@@ -72,7 +72,7 @@ describe('the rooms of a socket', () => {
     const { realtime } = app().deps;
     realtime.emitTo(rooms.company(acme.company._id), 'badge', { badge: 'x', count: 1 });
     realtime.emitTo(rooms.userIn(acme.company._id, acme.founder.id), 'badge', { badge: 'x', count: 1 });
-    await outsider.caughtUp();
+    await outsider.waitUntilCaughtUp();
     expect(outsider.all('badge')).toEqual([]);
   });
 });

@@ -4,16 +4,16 @@ import { type OpenRealtime, openSockets } from './open-sockets';
 
 /** Creates the Socket.IO server. It contains no domain logic: modules provide their gateways. */
 export function createRealtime(): Realtime<AppDeps> {
-  let opened: OpenRealtime = noopRealtime;
+  let current: OpenRealtime = noopRealtime;
   return {
-    emitTo: (room, event, payload) => opened.emitTo(room, event, payload),
-    emitToAll: (event, payload) => opened.emitToAll(event, payload),
-    recheckAccess: (who) => opened.recheckAccess(who),
-    deliverPublished: (published) => opened.deliverPublished(published),
-    openSockets: () => opened.openSockets(),
+    emitTo: (room, event, payload) => current.emitTo(room, event, payload),
+    emitToAll: (event, payload) => current.emitToAll(event, payload),
+    recheckAccess: (who) => current.recheckAccess(who),
+    deliverPublished: (published) => current.deliverPublished(published),
+    openSockets: () => current.openSockets(),
     async open(deps, server, gateways) {
-      opened = await openSockets(deps, server, gateways);
+      current = await openSockets(deps, server, gateways);
     },
-    close: () => opened.close(),
+    close: () => current.close(),
   };
 }

@@ -32,7 +32,7 @@ function state(counts: readonly number[], to = all()): Broadcast {
 }
 
 async function heard() {
-  for (const socket of sockets) await socket.caughtUp();
+  for (const socket of sockets) await socket.waitUntilCaughtUp();
   return sockets.map((socket) => ({
     badges: socket.all('badge').map(({ count }) => count),
     states: socket.all('notificationStats').map(({ seq }) => seq),

@@ -38,17 +38,17 @@ export function createStateDebounce(send: (broadcast: Broadcast) => Promise<void
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
-    const due = [...waiting.values()].flatMap((ofRooms) => [...ofRooms.values()]);
+    const due = [...waiting.values()].flatMap((roomEvents) => [...roomEvents.values()]);
     waiting.clear();
-    for (const [event, of] of Map.groupBy(due, (one) => one.event)) await send(toBroadcast(event, of));
+    for (const [event, pending] of Map.groupBy(due, (one) => one.event)) await send(toBroadcast(event, pending));
   }
 
   return {
     add({ rooms, events }) {
       for (const event of events) {
-        const ofRooms = waiting.get(event.event) ?? new Map<Room, PendingEvent>();
-        waiting.set(event.event, ofRooms);
-        for (const [place, room] of rooms.entries()) ofRooms.set(room, { room, event, place });
+        const roomEvents = waiting.get(event.event) ?? new Map<Room, PendingEvent>();
+        waiting.set(event.event, roomEvents);
+        for (const [place, room] of rooms.entries()) roomEvents.set(room, { room, event, place });
       }
       timer ??= setTimeout(() => void flush(), WAIT_MS).unref();
     },

@@ -7,13 +7,13 @@ import type { FastifyBaseLogger } from 'fastify';
  * as at most one tick.
  */
 const TICK_MS = 50;
-const TICKS = 5;
+const MAX_TICKS = 5;
 /** Time until the next attempt after Redis did not respond. */
 const PAUSE_MS = 1_000;
 
 type RedisClient = ReturnType<typeof createOwnClient>;
 
-/** Thrown when Redis is unavailable; the caller continues with what this process knows. */
+/** Thrown when Redis is unavailable; the caller continues with the local state of this process. */
 export class BrokerUnavailable extends Error {
   override readonly name = 'BrokerUnavailable';
 }
@@ -24,12 +24,12 @@ export class BrokerUnavailable extends Error {
  */
 export interface Broker {
   /** Runs a query. Throws `BrokerUnavailable` immediately or soon if Redis does not respond. */
-  ask<T>(question: (redis: RedisClient) => Promise<T>): Promise<T>;
+  ask<T>(query: (redis: RedisClient) => Promise<T>): Promise<T>;
   /**
    * Registers a callback for when Redis is connected, initially and after each loss; it may have lost all its data in
    * between.
    */
-  onReady(tell: () => void): void;
+  onReady(listener: () => void): void;
   /** Returns the adapter with which Socket.IO rooms reach the sockets of other processes. */
   socketAdapter(): ReturnType<typeof createAdapter>;
   close(): Promise<void>;
@@ -50,18 +50,18 @@ function createOwnClient(url: string, prefix: string) {
 
 /** Logs once that the connection is lost and once that it is restored, regardless of the attempts in between. */
 function watch(client: RedisClient, log: FastifyBaseLogger) {
-  let away = false;
+  let isLost = false;
   client.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'Redis connection lost; using local state');
-    away = true;
+    if (!isLost) log.warn({ err: error }, 'Redis connection lost; using local state');
+    isLost = true;
   });
   client.on('ready', () => {
-    if (away) log.info('Redis connection restored');
-    away = false;
+    if (isLost) log.info('Redis connection restored');
+    isLost = false;
   });
 }
 
-const nobody = () => undefined;
+const ignore = () => undefined;
 
 /**
  * Connects in the background and reconnects for as long as the process lives.
@@ -71,22 +71,22 @@ const nobody = () => undefined;
 export function createBroker(url: string, prefix: string, log: FastifyBaseLogger): Broker {
   const client = createOwnClient(url, prefix);
   watch(client, log);
-  client.connect().catch(nobody);
+  client.connect().catch(ignore);
   const subscribers: RedisClient[] = [];
   let silentUntil = 0;
 
-  async function ask<T>(question: (redis: RedisClient) => Promise<T>): Promise<T> {
+  async function ask<T>(query: (redis: RedisClient) => Promise<T>): Promise<T> {
     if (!client.isReady || performance.now() < silentUntil) throw new BrokerUnavailable();
     const { promise: silence, reject } = Promise.withResolvers<never>();
     let ticks = 0;
     const timer = setInterval(() => {
       ticks += 1;
-      if (ticks < TICKS) return;
+      if (ticks < MAX_TICKS) return;
       silentUntil = performance.now() + PAUSE_MS;
       reject(new BrokerUnavailable());
     }, TICK_MS);
     try {
-      return await Promise.race([question(client), silence]);
+      return await Promise.race([query(client), silence]);
     } catch (error) {
       throw error instanceof BrokerUnavailable
         ? error
@@ -98,11 +98,11 @@ export function createBroker(url: string, prefix: string, log: FastifyBaseLogger
 
   return {
     ask,
-    onReady: (tell) => void client.on('ready', tell),
+    onReady: (listener) => void client.on('ready', listener),
     socketAdapter() {
       const subscriber = client.duplicate({ disableOfflineQueue: false });
-      subscriber.on('error', nobody);
-      subscriber.connect().catch(nobody);
+      subscriber.on('error', ignore);
+      subscriber.connect().catch(ignore);
       subscribers.push(subscriber);
       return createAdapter(ignoreErrors(client), ignoreErrors(subscriber), { key: `${prefix}sockets` });
     },
@@ -117,7 +117,7 @@ function ignoreErrors(client: RedisClient) {
   const quietly =
     <Args extends unknown[]>(command: (...args: Args) => Promise<unknown>) =>
     (...args: Args) =>
-      command(...args).catch(nobody);
+      command(...args).catch(ignore);
   return {
     publish: quietly((channel: string, message: string | Buffer) => client.publish(channel, message)),
     pSubscribe: quietly(client.pSubscribe.bind(client)),

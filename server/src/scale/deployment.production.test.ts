@@ -10,7 +10,7 @@ import { API, type Message, type ResponseOf, type RouteDefinition } from '@atriu
 import { subresourceIntegrity } from '@atrium/releases';
 import { PASSWORD, tokenOf } from '../testing';
 import { Follower } from '../testing/follower';
-import { figures } from '../testing/long';
+import { printFigures } from '../testing/long';
 import { type Nginx, startNginx } from '../testing/services/nginx';
 import { BUILT_SERVER, createInstallation, freePort, type ServerProcess } from '../testing/process';
 
@@ -237,7 +237,7 @@ it.each([
     expect(misplaced).toEqual([]);
   }
   await startNode(ports[0]);
-  figures(`${said.length} messages and ${reads.length} reads over a ${signal}: 0 lost, 0 failed reads`);
+  printFigures(`${said.length} messages and ${reads.length} reads over a ${signal}: 0 lost, 0 failed reads`);
 });
 
 describe('a rolling restart', () => {
@@ -302,7 +302,7 @@ describe('a rolling restart', () => {
       expect(misplaced).toEqual([]);
       expect(follower.connections).toBeGreaterThan(1);
     }
-    figures(`${said.length} messages and ${reads} reads over a rolling restart: 0 failed, 0 lost`);
+    printFigures(`${said.length} messages and ${reads} reads over a rolling restart: 0 failed, 0 lost`);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API, type Message, type Notification, type ResponseOf, type RouteDefinition } from '@atrium/contracts';
 import { PASSWORD, tokenOf } from '../testing';
 import { Follower } from '../testing/follower';
-import { figures, shortOrLong } from '../testing/long';
+import { printFigures, shortOrLong } from '../testing/long';
 import { createInstallation, type ServerProcess } from '../testing/process';
 
 const [MESSAGES, REQUESTS, KILLS] = shortOrLong([60, 10, 1], [2_000, 200, 20]);
@@ -215,7 +215,7 @@ describe('two server nodes, one killed', () => {
       if (KILLS === 1) expect(connections).toEqual([2, 1, 2, 1, 2, 1]);
       else expect(Math.max(...connections)).toBeGreaterThan(KILLS / 2);
       if (KILLS === 1) await carolIsGone();
-      figures(
+      printFigures(
         `${MESSAGES} messages and ${REQUESTS} requests over ${KILLS} kills: on six devices 0 missing, 0 twice; ` +
           `they connected ${connections.join(', ')} times`,
       );

@@ -9,13 +9,13 @@ const PRELUDE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local nodes, prefix, dead = KEYS[1], KEYS[2], now - ${DEAD_AFTER_MS}
-local function elsewhere(member, own)
+local function is_elsewhere(member, own)
   for _, node in ipairs(redis.call('ZRANGE', nodes, '(' .. dead, '+inf', 'BYSCORE')) do
     if node ~= own and redis.call('SISMEMBER', prefix .. node, member) == 1 then return true end
   end
   return false
 end
-local function alive(node)
+local function record_heartbeat(node)
   redis.call('ZADD', nodes, now, node)
   redis.call('EXPIRE', nodes, 3600)
   redis.call('EXPIRE', prefix .. node, 3600)
@@ -25,27 +25,27 @@ end
 /** ARGV: node, SADD or SREM, member. Returns 1 if the person has no device on another process. */
 export const CHANGE = `${PRELUDE}
 redis.call(ARGV[2], prefix .. ARGV[1], ARGV[3])
-alive(ARGV[1])
-return elsewhere(ARGV[3], ARGV[1]) and 0 or 1
+record_heartbeat(ARGV[1])
+return is_elsewhere(ARGV[3], ARGV[1]) and 0 or 1
 `;
 
 /** ARGV: members. Returns 1 for each person who is online on any process. */
 export const STATUSES = `${PRELUDE}
 local found = {}
-for index, member in ipairs(ARGV) do found[index] = elsewhere(member, nil) and 1 or 0 end
+for index, member in ipairs(ARGV) do found[index] = is_elsewhere(member, nil) and 1 or 0 end
 return found
 `;
 
 /** ARGV: node. Records a heartbeat, removes dead processes, and returns the people who went offline with them. */
 export const BEAT = `${PRELUDE}
-alive(ARGV[1])
+record_heartbeat(ARGV[1])
 local gone = {}
 for _, node in ipairs(redis.call('ZRANGE', nodes, '-inf', dead, 'BYSCORE')) do
   local members = redis.call('SMEMBERS', prefix .. node)
   redis.call('ZREM', nodes, node)
   redis.call('DEL', prefix .. node)
   for _, member in ipairs(members) do
-    if not elsewhere(member, nil) then gone[#gone + 1] = member end
+    if not is_elsewhere(member, nil) then gone[#gone + 1] = member end
   end
 end
 return gone
@@ -55,6 +55,6 @@ return gone
 export const RENEW = `${PRELUDE}
 redis.call('DEL', prefix .. ARGV[1])
 for index = 2, #ARGV do redis.call('SADD', prefix .. ARGV[1], ARGV[index]) end
-alive(ARGV[1])
+record_heartbeat(ARGV[1])
 return 1
 `;

@@ -4,7 +4,7 @@ import { rooms } from '../lib/realtime/rooms';
 import { foundCompany, type Person, type TestCompany } from '../testing';
 import { type BreakableRedis, createBreakableRedis } from '../testing/services/broken-redis';
 import { say, talk } from '../testing/domains/chat';
-import { figures, shortOrLong } from '../testing/long';
+import { printFigures, shortOrLong } from '../testing/long';
 import { createSocketApp, type SocketApp, type SocketNode, type TestSocket } from '../testing/sockets';
 
 const FLAPS = shortOrLong(3, 100);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ada = acme.founder;
   bob = await acme.hire('Bob');
 });
-afterEach(() => redis.mend());
+afterEach(() => redis.restore());
 
 function node(one: SocketNode | undefined): SocketNode {
   if (!one) throw new Error('Two nodes were not started');
@@ -76,7 +76,7 @@ describe('presence over all nodes', () => {
     phone.socket.disconnect();
     await watching.hears('chat:user_presence', ({ userId, status }) => userId === bob.id && status === 'offline');
     expect(await listed()).toBe('offline');
-    await watching.caughtUp();
+    await watching.waitUntilCaughtUp();
     expect(statuses()).toEqual(['online', 'offline']);
   });
 });
@@ -112,7 +112,7 @@ describe('a loss of Redis', () => {
       for (let turn = 0; turn < FLAPS; turn++) {
         await harm();
         await talkOn(`Gone ${turn}`);
-        await redis.mend();
+        await redis.restore();
         await talkOn(`Back ${turn}`);
       }
 
@@ -121,15 +121,17 @@ describe('a loss of Redis', () => {
         socket.all('badge').flatMap(({ badge, count }) => (badge === 'x' ? [count] : []));
       for (const socket of sockets) {
         await socket.hears('chat:new_message', ({ content }) => content === said.at(-1));
-        await socket.caughtUp();
+        await socket.waitUntilCaughtUp();
         expect(contents(socket)).toEqual(said);
       }
       for (const bell of bells) {
         await bell.hears('badge', ({ badge, count }) => badge === 'x' && count === said.length);
-        await bell.caughtUp();
+        await bell.waitUntilCaughtUp();
         expect(counts(bell)).toEqual(said.map((_, index) => index + 1));
       }
-      figures(`Redis ${name} ${FLAPS} times: ${said.length} messages and notices on four sockets, once and in order`);
+      printFigures(
+        `Redis ${name} ${FLAPS} times: ${said.length} messages and notices on four sockets, once and in order`,
+      );
     },
     TIMEOUT_MS,
   );
@@ -142,10 +144,10 @@ describe('a loss of Redis', () => {
     await listening.ask('chat:join_conversation', joining);
     await redis.cut();
     expect(await typing.ask('chat:typing_start', joining)).toMatchObject({ success: true });
-    await redis.mend();
+    await redis.restore();
     await until(async () => {
       await typing.ask('chat:typing_stop', joining);
-      await listening.caughtUp();
+      await listening.waitUntilCaughtUp();
       return listening.all('chat:typing_stop').length > 0;
     });
   });
@@ -161,7 +163,7 @@ describe('a loss of Redis', () => {
     const carol = await acme.hire('Carol');
     await node(second).connect(carol, '/chat');
     await watching.hears('chat:user_presence', ({ userId }) => userId === carol.id);
-    await redis.mend();
+    await redis.restore();
     for (const person of [bob, carol]) await until(async () => (await statusOf(node(first), person)) === 'online');
   });
 });
@@ -174,7 +176,7 @@ describe('Redis that reconnects empty', () => {
     await node(first).deps.broker?.ask((client) => client.eval(forget, { keys: ['presence:*'] }));
     expect(await statusOf(node(first), bob)).toBe('offline');
     await redis.cut();
-    await redis.mend();
+    await redis.restore();
     await until(async () => (await statusOf(node(first), bob)) === 'online');
   });
 });

@@ -77,7 +77,7 @@ it.each([
   await harm();
   expect(await refused(20)).toBe(0);
   expect(await refused(2)).toBe(2);
-  await redis.mend();
+  await redis.restore();
   await reachable();
   expect(await refused(2)).toBe(2);
 });

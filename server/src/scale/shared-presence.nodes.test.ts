@@ -59,7 +59,7 @@ it('shows people as online while they reconnect from a node that ends', async ()
   const again = await first.connect(bob, '/chat');
   // Answered after the entry, which would announce him.
   await again.ask('chat:update_presence', { status: 'online' });
-  await watching.caughtUp();
+  await watching.waitUntilCaughtUp();
   const statuses = watching.all('chat:user_presence').filter(({ userId }) => userId === bob.id);
   expect(statuses.map(({ status }) => status)).not.toContain('offline');
   await server.close();

@@ -25,9 +25,9 @@ const changeTo =
  */
 export function createSharedPresence(broker: Broker, node: string): Presence {
   const board = new PresenceBoard();
-  let tell: (changes: readonly PresenceChange[]) => void = () => undefined;
-  /** Whether Redis may lack what this process knows. */
-  let stale = false;
+  let notify: (changes: readonly PresenceChange[]) => void = () => undefined;
+  /** Whether Redis may lack statuses of this process. */
+  let isStale = false;
   let isEnding = false;
   let beating: Promise<void> | null = null;
 
@@ -42,26 +42,26 @@ export function createSharedPresence(broker: Broker, node: string): Presence {
     try {
       return (await run(CHANGE, [node, status === 'online' ? 'SADD' : 'SREM', memberOf(who)])) === 1;
     } catch {
-      stale = true;
+      isStale = true;
       return true;
     }
   }
 
   async function renew() {
     const online = board.online();
-    stale = false;
+    isStale = false;
     await run(RENEW, [node, ...online.map(memberOf)]);
-    if (online.length > 0) tell(online.map(changeTo('online')));
+    if (online.length > 0) notify(online.map(changeTo('online')));
   }
 
   async function beat() {
     try {
-      const gone = await run(BEAT, [node]);
-      if (stale) await renew();
-      if (!Array.isArray(gone) || gone.length === 0) return;
-      tell(gone.map(String).map(personOf).map(changeTo('offline')));
+      const offline = await run(BEAT, [node]);
+      if (isStale) await renew();
+      if (!Array.isArray(offline) || offline.length === 0) return;
+      notify(offline.map(String).map(personOf).map(changeTo('offline')));
     } catch {
-      stale = true;
+      isStale = true;
     }
   }
 
@@ -70,7 +70,7 @@ export function createSharedPresence(broker: Broker, node: string): Presence {
   };
   const beats = setInterval(beatNow, BEAT_MS).unref();
   broker.onReady(() => {
-    stale = true;
+    isStale = true;
     beatNow();
   });
 
@@ -90,7 +90,7 @@ export function createSharedPresence(broker: Broker, node: string): Presence {
       const counted = await Promise.all(changes.map(isChange));
       return changes.filter((_, index) => counted[index]);
     },
-    onChange: (listener) => void (tell = listener),
+    onChange: (listener) => void (notify = listener),
     stopAnnouncing() {
       isEnding = true;
       clearInterval(beats);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { anything, chatMessage, chatMessages, conversation, conversationList } from './entities';
-import { foundWithEmployee } from './people';
+import { createFounderWithEmployee } from './people';
 
 let test: SocketApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function talking() {
-  const { founder, employee } = await foundWithEmployee(test);
+  const { founder, employee } = await createFounderWithEmployee(test);
   const body = { type: 'direct', participants: [employee.user.id] };
   const { id } = await founder.client.ok('POST', '/chat/conversations', conversation, body);
   return { founder, employee, body, id };
@@ -47,7 +47,7 @@ describe('chat over REST', () => {
 
   it('rejects messages of people outside the conversation with 404', async () => {
     const { id } = await talking();
-    const stranger = (await foundWithEmployee(test)).employee.client;
+    const stranger = (await createFounderWithEmployee(test)).employee.client;
     expect((await stranger.refused('POST', `/chat/conversations/${id}/messages`, { content: 'Hi' })).status).toBe(404);
   });
 });
@@ -56,7 +56,7 @@ const reactions = z.looseObject({ reactions: z.array(z.looseObject({ userId: z.s
 
 describe('groups and channels over REST', () => {
   it('are created, changed, joined, left and deleted', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const body = { type: 'group', name: 'Looms', participants: [employee.user.id] };
     const { id } = await founder.client.ok('POST', '/chat/conversations', conversation, body);
     const path = `/chat/conversations/${id}`;
@@ -74,7 +74,7 @@ describe('groups and channels over REST', () => {
   });
 
   it('include channels without participants, which can be found and joined', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const body = { type: 'channel', name: 'News', participants: [], isPublic: true };
     const { id } = await founder.client.ok('POST', '/chat/conversations', conversation, body);
     const channels = z.looseObject({ channels: z.array(conversation) });
@@ -132,7 +132,7 @@ describe('messages over REST', () => {
 
 describe('chat over the socket', () => {
   it('delivers message events, joining users and errors', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const theirs = await employee.client.connect('/chat');
     theirs.socket.emit('chat:update_presence', { status: 'online' });
     const body = { type: 'channel', name: 'Events', isPublic: true };

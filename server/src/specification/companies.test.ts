@@ -1,6 +1,6 @@
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { anything, company, companyAnswer, missingFields, permissionsAnswer, rulesAnswer, user } from './entities';
-import { COMPANY, createFounder, foundWithEmployee, register } from './people';
+import { COMPANY, createFounder, createFounderWithEmployee, register } from './people';
 
 let test: SocketApp;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const companyMessage = companyAnswer.pick({ message: true });
 
 describe('permissions', () => {
   it('are returned in data.permissions with ids, and accepted as returned', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const { client } = founder;
     const permissions = [{ _id: employee.user.id, operations: ['people.invite'] }];
     await client.ok('PUT', '/company/permissions', anything, { permissions });
@@ -75,7 +75,7 @@ describe('permissions', () => {
   });
 
   it('are not saved without the right (403), and not returned without a session (401)', async () => {
-    const { employee } = await foundWithEmployee(test);
+    const { employee } = await createFounderWithEmployee(test);
     expect((await employee.client.refused('PUT', '/company/permissions', { permissions: [] })).status).toBe(403);
     const nobody = (await register(test)).client;
     nobody.accessToken = null;
@@ -97,7 +97,7 @@ describe('rules', () => {
   });
 
   it('are not saved without the right (403)', async () => {
-    const { employee } = await foundWithEmployee(test);
+    const { employee } = await createFounderWithEmployee(test);
     const { client } = employee;
     const { data } = await client.ok('GET', '/company/rules', rulesAnswer);
     const time = { ...(data['time'] as object), currency: 'SEK' }; // a section is an object

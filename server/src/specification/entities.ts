@@ -11,7 +11,7 @@ const moment = z.iso.datetime();
 const entered = z.string().nullable();
 
 /** "id (or _id, copied into id when id is missing)". */
-function withId<Shape extends z.ZodRawShape>(shape: Shape) {
+function requireId<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .looseObject({ ...shape, id: id.optional(), _id: id.optional() })
     .refine((one) => (one.id ?? one._id) !== undefined, 'Neither id nor _id')
@@ -26,12 +26,12 @@ export const magicLinkAnswer = z.looseObject({ magicLink: z.url() });
 const permissionEntry = z.looseObject({ _id: id });
 export const permissionsAnswer = z.looseObject({ data: z.looseObject({ permissions: z.array(permissionEntry) }) });
 
-export const user = withId({
+export const user = requireId({
   name,
   email,
   avatarUrl: picture,
-  company: z.union([id, withId({ name })]).nullable(),
-  companies: z.array(z.union([id, withId({ name })])),
+  company: z.union([id, requireId({ name })]).nullable(),
+  companies: z.array(z.union([id, requireId({ name })])),
   authProvider: name,
   isEmailVerified: z.boolean(),
   populatedCompany: z
@@ -94,7 +94,7 @@ const count = z.int().nonnegative();
 export const notificationStats = z.looseObject({ unseen: count, unread: count, total: count });
 export const notificationStatsAnswer = z.looseObject({ stats: notificationStats });
 
-export const chatUser = withId({
+export const chatUser = requireId({
   name,
   email,
   avatarUrl: picture,
@@ -104,7 +104,7 @@ export const chatUser = withId({
   lastSeen: moment.nullable(),
 });
 
-export const userDetails = withId({
+export const userDetails = requireId({
   name,
   email,
   avatarUrl: picture,
@@ -140,9 +140,9 @@ export const userDetails = withId({
     projects: z.boolean(),
   }),
 });
-export const userDetailsAnswer = z.looseObject({ user: withId({ name, email }), userDetails });
+export const userDetailsAnswer = z.looseObject({ user: requireId({ name, email }), userDetails });
 
-export const employeeRecord = withId({
+const employeeRecord = requireId({
   name,
   email,
   address: entered,
@@ -165,7 +165,7 @@ export const employeesAnswer = z.looseObject({
       _id: id,
       role: name,
       joinedAt: moment,
-      user: withId({ name, email, avatarUrl: picture }),
+      user: requireId({ name, email, avatarUrl: picture }),
       employee: employeeRecord,
     }),
   ),
@@ -194,7 +194,7 @@ export const leaveForms = z.looseObject({
   pagination: z.looseObject({ totalCount: count }),
 });
 
-export const conversation = withId({
+export const conversation = requireId({
   name,
   type: z.enum(['direct', 'group', 'channel']),
   avatar: picture.nullable(),
@@ -213,7 +213,7 @@ export const conversation = withId({
   lastMessage: z
     .union([
       z.string(),
-      withId({
+      requireId({
         content: z.string(),
         timestamp: moment,
         reactions: z.array(z.looseObject({ userId: id, emoji: name })),
@@ -228,7 +228,7 @@ export const conversationList = z.union([
   z.array(conversation),
   z.looseObject({ conversations: z.array(conversation) }).transform((answer) => answer.conversations),
 ]);
-export const chatMessage = withId({
+export const chatMessage = requireId({
   conversationId: id,
   senderId: id,
   content: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { anything, leaveForm, leaveForms } from './entities';
-import { foundWithEmployee } from './people';
+import { createFounderWithEmployee } from './people';
 import type { Stranger } from './stranger';
 
 let test: SocketApp;
@@ -20,7 +20,7 @@ async function request(client: Stranger, day: string): Promise<Record<string, st
 
 describe('leave', () => {
   it('accepts a request as JSON or as form data with a document', async () => {
-    const { client } = (await foundWithEmployee(test)).employee;
+    const { client } = (await createFounderWithEmployee(test)).employee;
     await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
     const form = new FormData();
     for (const [name, value] of Object.entries(await request(client, '2026-12-01'))) form.append(name, value);
@@ -33,7 +33,7 @@ describe('leave', () => {
   });
 
   it('lists own and all forms by filters and pages', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const { client } = employee;
     const body = await request(client, '2026-11-30');
     const { _id } = await client.ok('POST', '/leave', leaveForm, body);
@@ -47,7 +47,7 @@ describe('leave', () => {
   });
 
   it('returns and cancels a form', async () => {
-    const { client } = (await foundWithEmployee(test)).employee;
+    const { client } = (await createFounderWithEmployee(test)).employee;
     const { _id } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
     expect(await client.ok('GET', `/leave/forms/${_id}`, leaveForm)).toMatchObject({ _id, status: 'Pending' });
     await client.ok('DELETE', `/leave/forms/${_id}`, anything);
@@ -56,7 +56,7 @@ describe('leave', () => {
   });
 
   it('updates a pending request and keeps omitted fields', async () => {
-    const { client } = (await foundWithEmployee(test)).employee;
+    const { client } = (await createFounderWithEmployee(test)).employee;
     const { _id } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));
     await client.ok('PUT', `/leave/${_id}`, leaveForm, { endDate: '2026-12-01' });
     const changed = await client.ok('GET', `/leave/forms/${_id}`, anything);
@@ -69,7 +69,7 @@ describe('leave', () => {
   });
 
   it('accepts a correction as JSON or form data and decides it by status', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const { client } = employee;
     const corrected = z.looseObject({ _id: z.string(), status: z.string() });
     const { _id: leaveFormId } = await client.ok('POST', '/leave', leaveForm, await request(client, '2026-11-30'));

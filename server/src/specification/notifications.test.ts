@@ -9,7 +9,7 @@ import {
   notificationStats,
   notificationStatsAnswer,
 } from './entities';
-import { foundWithEmployee, type Member } from './people';
+import { createFounderWithEmployee, type Member } from './people';
 
 let test: SocketApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function mention(to: Member, by: Member, where = 'the bulletin'): Promise<
 
 /** Creates a person with this many unseen notifications. */
 async function personWithNotifications(count: number) {
-  const { founder, employee } = await foundWithEmployee(test);
+  const { founder, employee } = await createFounderWithEmployee(test);
   for (let place = 1; place <= count; place++) await mention(employee, founder, `place ${place}`);
   const { client } = employee;
   const list = () => client.ok('GET', '/notifications/notifications', notificationList);
@@ -166,7 +166,7 @@ describe('notifications over the socket', () => {
 
 describe('notifications of leave', () => {
   it('reach deciders with approve and reject actions, and requesters with the status', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const decides = await founder.client.connect();
     const asked = await employee.client.connect();
     const { types } = await employee.client.ok(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { letterTo } from '../testing/domains/letters';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { employeeAnswer, employeesAnswer, magicLinkAnswer, messageAnswer, user } from './entities';
-import { createFounder, foundWithEmployee, newEmail, PASSWORD, register, signIn } from './people';
+import { createFounder, createFounderWithEmployee, newEmail, PASSWORD, register, signIn } from './people';
 import { Stranger } from './stranger';
 
 let test: SocketApp;
@@ -15,7 +15,7 @@ const browser = () => new Stranger(test.origin);
 
 describe('employees', () => {
   it('are listed with membership, user and record', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const { employees } = await founder.client.ok('GET', '/employees', employeesAnswer);
     expect(employees.map(({ role }) => role).toSorted()).toEqual(['Employee', 'Founder']);
     const listed = employees.find((one) => one.user.id === employee.user.id);
@@ -26,7 +26,7 @@ describe('employees', () => {
   });
 
   it('are updated by the id of their membership, with single fields or the whole record', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const { client } = founder;
     const read = async () => {
       const { employees } = await client.ok('GET', '/employees', employeesAnswer);
@@ -46,7 +46,7 @@ describe('employees', () => {
   });
 
   it('are also found by the id of their record', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const { employees } = await founder.client.ok('GET', '/employees', employeesAnswer);
     const record = employees.find((one) => one.user.id === employee.user.id)?.employee;
     const path = `/employees/update/${record?.id ?? ''}`;

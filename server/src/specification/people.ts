@@ -4,10 +4,10 @@ import { Stranger } from './stranger';
 
 export const PASSWORD = 'a long enough secret';
 
-let made = 0;
+let accountCount = 0;
 
 /** Returns an address that nobody has yet. */
-export const newEmail = (): string => `stranger${++made}@example.com`;
+export const newEmail = (): string => `stranger${++accountCount}@example.com`;
 
 /** A person who is signed in with another client. */
 export interface Member {
@@ -52,7 +52,7 @@ export async function inviteToken(founder: Stranger): Promise<string> {
 }
 
 /** Creates a company with a founder and an employee who joined through its link. */
-export async function foundWithEmployee(test: SocketApp) {
+export async function createFounderWithEmployee(test: SocketApp) {
   const founder = await createFounder(test);
   return { founder, employee: await register(test, await inviteToken(founder.client), 'Alan Turing') };
 }

@@ -17,7 +17,7 @@ interface Cookie {
 
 /**
  * Another client (docs/PRODUCT.md, Other clients) with its own paths, payloads and sessions, built on axios and a
- * cookie jar. It uses no contract and none of Atrium's own headers, and sends only what a browser would send.
+ * cookie jar. It uses no contract and none of Atrium's own headers, and sends only headers that a browser would send.
  */
 export class Stranger {
   accessToken: string | null = null;
@@ -40,7 +40,7 @@ export class Stranger {
   }
 
   /** Sends any call with the access token; on a 401, refreshes the token and retries once. */
-  async send(method: Method, path: string, data?: unknown, retried = false): Promise<AxiosResponse<unknown>> {
+  async send(method: Method, path: string, data?: unknown, isRetry = false): Promise<AxiosResponse<unknown>> {
     const sent = this.accessToken;
     const response = await this.#http.request<unknown>({
       method,
@@ -53,10 +53,10 @@ export class Stranger {
       },
     });
     this.#keepCookies(response);
-    if (response.status !== 401 || retried) return response;
+    if (response.status !== 401 || isRetry) return response;
     // Another call's refresh may have completed while this response was on its way.
-    const renewed = this.accessToken !== sent || (await this.refresh());
-    return renewed ? this.send(method, path, data, true) : response;
+    const isRenewed = this.accessToken !== sent || (await this.refresh());
+    return isRenewed ? this.send(method, path, data, true) : response;
   }
 
   /** Returns the response of a call that must succeed, parsed by a schema of this folder. */

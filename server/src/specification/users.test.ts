@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { createSocketApp, type SocketApp } from '../testing/sockets';
 import { anything, chatUser, userDetailsAnswer, user } from './entities';
-import { foundWithEmployee, register } from './people';
+import { createFounderWithEmployee, register } from './people';
 
 let test: SocketApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const chatUsers = z.union([
 
 describe('GET /users/chat-users', () => {
   it('lists colleagues with every field, offline by default', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const found = await founder.client.ok('GET', '/users/chat-users', chatUsers);
     const colleague = found.find(({ id }) => id === employee.user.id);
     expect(colleague).toMatchObject({ name: 'Alan Turing', email: employee.user.email, status: 'offline' });
@@ -26,7 +26,7 @@ describe('GET /users/chat-users', () => {
 
 describe('/users/user_details', () => {
   it('returns user and userDetails with their defaults', async () => {
-    const { employee } = await foundWithEmployee(test);
+    const { employee } = await createFounderWithEmployee(test);
     const { user: shown, userDetails } = await employee.client.ok('GET', '/users/user_details', userDetailsAnswer);
     expect(shown).toMatchObject({ id: employee.user.id, name: 'Alan Turing' });
     expect(userDetails).toMatchObject({
@@ -57,7 +57,7 @@ describe('/users/user_details', () => {
   });
 
   it('accepts its whole response with changes', async () => {
-    const { employee } = await foundWithEmployee(test);
+    const { employee } = await createFounderWithEmployee(test);
     const { client } = employee;
     const { userDetails } = await client.ok('GET', '/users/user_details', userDetailsAnswer);
     const changed = {
@@ -141,7 +141,7 @@ describe('DELETE /users/{id}', () => {
   });
 
   it('ends a membership, which GET /users/resigned/{id} then returns', async () => {
-    const { founder, employee } = await foundWithEmployee(test);
+    const { founder, employee } = await createFounderWithEmployee(test);
     const path = `/users/resigned/${employee.user.id}`;
     expect((await founder.client.refused('GET', path)).status).toBe(404);
     await founder.client.ok('DELETE', `/users/${employee.user.id}`, anything, { reason: 'The contract ended' });

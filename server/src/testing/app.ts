@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app';
 import { type Config, readConfig } from '../lib/config';
 import { createDeps } from '../create-deps';
-import { inTransaction } from '../db/client';
+import { isInTransaction } from '../db/client';
 import type { App, AppDeps } from '../deps/deps';
 import { createJobs } from '../jobs/runner';
 import type { Jobs } from '../lib/jobs';
@@ -26,7 +26,7 @@ function guardMethods<Target extends object>(name: string, target: Target): Targ
       // `jest.spyOn` must find the mock that it installed.
       if (typeof value !== 'function' || 'mock' in value) return value;
       return (...args: unknown[]): unknown => {
-        if (inTransaction()) throw new Error(`${name}.${String(key)} is called inside a transaction`);
+        if (isInTransaction()) throw new Error(`${name}.${String(key)} is called inside a transaction`);
         return Reflect.apply(value, object, args);
       };
     },
@@ -34,10 +34,10 @@ function guardMethods<Target extends object>(name: string, target: Target): Targ
 }
 
 /**
- * Wraps the dependencies that may be used only outside of transactions: what they send could precede a rollback, and
- * what they wait for would hold the locks of the transaction.
+ * Wraps the dependencies that may be used only outside of transactions: their messages could precede a rollback, and
+ * waiting for them would hold the locks of the transaction.
  */
-function outsideTransactions(deps: AppDeps): AppDeps {
+function guardTransactions(deps: AppDeps): AppDeps {
   return {
     ...deps,
     background: guardMethods('background', deps.background),
@@ -80,8 +80,8 @@ interface TestAppOptions {
   beside?: TestApp;
 }
 
-/** Creates what all processes of one installation share. */
-async function foundation(beside: TestApp | undefined) {
+/** Creates the parts that all processes of one installation share. */
+async function createSharedParts(beside: TestApp | undefined) {
   if (beside) {
     const { database, clock, letters, deps } = beside;
     return { database, clock, letters, dataDir: deps.config.dataDir, release: async () => undefined };
@@ -100,7 +100,7 @@ async function foundation(beside: TestApp | undefined) {
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, deps: replaced = {}, beside } = options;
-  const { database, clock, letters, dataDir, release } = await foundation(beside);
+  const { database, clock, letters, dataDir, release } = await createSharedParts(beside);
   const config: Config = readConfig({
     LOG_LEVEL: 'fatal',
     RATE_LIMIT_FACTOR: '1000',
@@ -111,8 +111,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const emitted: TestApp['emitted'] = [];
   const rechecked: TestApp['rechecked'] = [];
-  let woken = false;
-  const jobs: Jobs<AppDeps> = { ...createJobs(), wake: () => void (woken = true), start: async () => undefined };
+  let isWoken = false;
+  const jobs: Jobs<AppDeps> = { ...createJobs(), wake: () => void (isWoken = true), start: async () => undefined };
   const realtime: Realtime<AppDeps> = {
     ...noopRealtime,
     emitTo: (room, event, payload) => void emitted.push({ room, event, payload }),
@@ -121,7 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     deliverPublished: (published) => delivery.flush(published),
     close: () => delivery.close(),
   };
-  const deps = outsideTransactions({
+  const deps = guardTransactions({
     ...createDeps(config, database.db, pino({ level: config.logLevel }), clock),
     mail: { deliver: async (letter) => void letters.push(letter) },
     jobs,
@@ -142,8 +142,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     throw error;
   });
   app.addHook('onSend', async () => {
-    if (!woken) return;
-    woken = false;
+    if (!isWoken) return;
+    isWoken = false;
     await jobs.runDue();
   });
   return {

@@ -1,7 +1,7 @@
 import type { ErrorBody, ResponseOf, RouteDefinition } from '@atrium/contracts';
 import type { App } from '../deps/deps';
 
-/** Deliberately untyped, since tests also send what a typed client never would. */
+/** Deliberately untyped, since tests also send input that a typed client never would. */
 export interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | number>;

@@ -10,7 +10,7 @@ import { type Database, openPool } from '../db/client';
 export interface CutDatabase extends Database {
   /** Closes all connections and accepts no new ones, as a database does that shuts down. */
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 /** Opens the same database again over a separate proxy. */
@@ -20,7 +20,7 @@ export async function openThroughProxy({ options }: pg.Pool): Promise<CutDatabas
   const socketPath = join(folder, '.s.PGSQL.5432');
   const open = new Set<Socket>();
   let server: Server | null = null;
-  const mend = async () => {
+  const restore = async () => {
     server = createServer((near) => {
       const far = connect(target);
       for (const end of [near, far]) {
@@ -44,13 +44,13 @@ export async function openThroughProxy({ options }: pg.Pool): Promise<CutDatabas
     await closed;
     server = null;
   };
-  await mend();
-  const { user, password, database, max } = { ...options, ...fromUrl(options) };
+  await restore();
+  const { user, password, database, max } = { ...options, ...readUrl(options) };
   const pool = openPool({ host: folder, user, password, database, max, onError: () => undefined });
   return {
     ...pool,
     cut,
-    mend,
+    restore,
     async close() {
       await pool.close();
       await cut();
@@ -59,7 +59,7 @@ export async function openThroughProxy({ options }: pg.Pool): Promise<CutDatabas
   };
 }
 
-function fromUrl({ connectionString }: pg.PoolOptions): pg.PoolConfig {
+function readUrl({ connectionString }: pg.PoolOptions): pg.PoolConfig {
   if (connectionString === undefined) return {};
   const { username, password, pathname } = new URL(connectionString);
   return { user: username, password, database: pathname.slice(1) };

@@ -8,7 +8,7 @@ interface FollowerOptions {
   token: string;
   /** A certificate to trust if the server has a self-signed one. */
   ca?: string;
-  /** Requests what was missed; called on each connection. */
+  /** Requests the missed events; called on each connection. */
   catchUp(socket: Socket): void;
 }
 
@@ -16,7 +16,7 @@ interface FollowerOptions {
 export class Follower {
   connections = 0;
   #socket: Socket | undefined;
-  #stopped = false;
+  #isStopped = false;
   readonly #handlers = new Map<string, (payload: unknown) => void>();
   #waiting: (() => void)[] = [];
 
@@ -39,7 +39,7 @@ export class Follower {
   }
 
   stop() {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#socket?.disconnect();
   }
 
@@ -68,13 +68,13 @@ export class Follower {
     let isLeft = false;
     // A connection that breaks before its namespace is joined reports both events; reconnecting twice would deliver
     // everything twice.
-    const goOn = () => {
-      if (isLeft || this.#stopped) return;
+    const reconnect = () => {
+      if (isLeft || this.#isStopped) return;
       isLeft = true;
       this.#connect(attempt + 1);
     };
-    socket.on('disconnect', goOn);
-    socket.on('connect_error', goOn);
+    socket.on('disconnect', reconnect);
+    socket.on('connect_error', reconnect);
     socket.onAny((event: string, payload: unknown) => {
       this.#handlers.get(event)?.(payload);
       this.#wake();

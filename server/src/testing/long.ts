@@ -20,7 +20,7 @@ export function* rounds(short: number, share: number): Generator<number> {
 }
 
 /** Prints the figures of a long form; shown with its result. */
-export function figures(text: string): void {
+export function printFigures(text: string): void {
   // The command distinguishes these lines from Jest's output by this character.
   if (LONG) process.stdout.write(`▸ ${text}\n`);
 }

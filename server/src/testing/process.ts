@@ -30,14 +30,14 @@ export async function freePort(): Promise<number> {
 }
 
 /** Node's arguments to run the server from its sources. */
-const FROM_SOURCES = ['--import', 'tsx', join(import.meta.dirname, '../main.ts')];
-/** Runs the production build, which must exist. */
+const SOURCE_SERVER = ['--import', 'tsx', join(import.meta.dirname, '../main.ts')];
+/** Node's arguments to run the production build, which must exist. */
 export const BUILT_SERVER = [join(import.meta.dirname, '../../dist/main.js')];
 
 /** Starts a server with these variables. It inherits only `PATH` from the environment. */
 export async function spawnServer(
   env: Record<string, string>,
-  program: readonly string[] = FROM_SOURCES,
+  program: readonly string[] = SOURCE_SERVER,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -50,12 +50,12 @@ export async function spawnServer(
   const wake = () => {
     for (const each of waiting.splice(0)) each();
   };
-  const take = (chunk: Buffer) => {
+  const append = (chunk: Buffer) => {
     log += String(chunk);
     wake();
   };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
+  child.stdout.on('data', append);
+  child.stderr.on('data', append);
   const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode);
   void ended.then(wake);
   return {

@@ -10,7 +10,7 @@ export async function signInAgain(person: Person): Promise<void> {
   person.accessToken = (await person.ok(API.accounts.login, { body })).accessToken;
 }
 
-interface SigningIn {
+interface SignInInput {
   password?: string;
   code?: string;
   token?: string;
@@ -21,17 +21,17 @@ interface SigningIn {
 export function tryToSignIn(
   browser: Person,
   email: string,
-  { password = PASSWORD, code, token, headers }: SigningIn = {},
+  { password = PASSWORD, code, token, headers }: SignInInput = {},
 ): Promise<CallResult> {
   const body = { email, password, ...(code !== undefined && { code }), ...(token !== undefined && { token }) };
   return browser.call(API.accounts.login, { body, ...(headers && { headers }) });
 }
 
 /** Signs the same person in on another browser. */
-export async function onAnotherBrowser(
+export async function signInOnAnotherBrowser(
   { app }: Pick<TestApp, 'app'>,
   person: Person,
-  input: SigningIn = {},
+  input: SignInInput = {},
 ): Promise<Person> {
   const browser = new Person(app);
   const { status, body } = await tryToSignIn(browser, person.email, input);
@@ -41,7 +41,7 @@ export async function onAnotherBrowser(
 }
 
 /** Creates an authenticator app for a secret. */
-export function authenticatorApp({ clock }: Pick<TestApp, 'clock'>, secret: string) {
+export function createAuthenticatorApp({ clock }: Pick<TestApp, 'clock'>, secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return { code: () => totp.generate({ timestamp: clock.now().getTime() }) };
 }
@@ -49,7 +49,7 @@ export function authenticatorApp({ clock }: Pick<TestApp, 'clock'>, secret: stri
 /** Enables the second factor; the code used for it is consumed until the clock advances. */
 export async function setUpTwoFactor(test: Pick<TestApp, 'clock'>, person: Person) {
   const { secret } = await person.ok(API.security.beginTwoFactor);
-  const phone = authenticatorApp(test, secret);
+  const phone = createAuthenticatorApp(test, secret);
   const body = { code: phone.code(), currentPassword: PASSWORD };
   const { recoveryCodes } = await person.ok(API.security.confirmTwoFactor, { body });
   return { secret, recoveryCodes, ...phone };

@@ -24,12 +24,12 @@ export class TestSocket {
     readonly socket: Socket,
     private readonly settle: () => Promise<void>,
   ) {
-    const remember = (event: string, payload: unknown) => {
+    const record = (event: string, payload: unknown) => {
       this.heard.push({ event, payload });
       for (const wake of this.#waiting.splice(0)) wake();
     };
-    socket.onAny(remember);
-    socket.on('disconnect', (reason) => remember('disconnect', reason));
+    socket.onAny(record);
+    socket.on('disconnect', (reason) => record('disconnect', reason));
   }
 
   /** Waits for an event, which may already have arrived; `matches` excludes others of the same name. */
@@ -56,7 +56,7 @@ export class TestSocket {
     }
   }
 
-  /** Deliberately untyped, since tests also send what a typed client never would. */
+  /** Deliberately untyped, since tests also send commands that a typed client never would. */
   async ask(command: string, ...payload: unknown[]): Promise<Acknowledgement> {
     const answer: unknown = await this.socket.emitWithAck(command, ...payload);
     return answer as Acknowledgement; // the tests check its content
@@ -71,7 +71,7 @@ export class TestSocket {
    * Resolves when everything sent to this socket so far has arrived, since packets arrive in order. Used to show that
    * something else did not arrive.
    */
-  async caughtUp(): Promise<void> {
+  async waitUntilCaughtUp(): Promise<void> {
     await this.settle();
     await this.socket.emitWithAck('ping?');
   }

@@ -5,11 +5,11 @@ import { icsFile } from '../../testing/domains/calendar';
 import type { MakeSubject, Place, Subjects } from '../subject';
 import { keyOf, SUBJECTS } from '../subjects-by-route';
 
-const byFounder =
+const callByFounder =
   (body?: object): MakeSubject =>
   async ({ founder }) => ({ by: founder, input: body ? { body } : {} });
-const byColleague: MakeSubject = async ({ colleague }) => ({ by: colleague, input: {} });
-const byNewcomer =
+const callByColleague: MakeSubject = async ({ colleague }) => ({ by: colleague, input: {} });
+const callByNewcomer =
   (body?: object): MakeSubject =>
   async ({ hire }) => ({ by: await hire(), input: body ? { body } : {} });
 
@@ -20,7 +20,7 @@ const hireWithPicture: MakeSubject = async ({ hire }) => {
 
 const importFile: MakeSubject = async ({ hire }) => ({ by: await hire(), input: { files: [icsFile()] } });
 
-const byMagicLink: MakeSubject = async ({ founder, test }) => {
+const joinByMagicLink: MakeSubject = async ({ founder, test }) => {
   const { magicLink } = await founder.ok(API.people.createMagicLink);
   return { by: await createPerson(test), input: { body: { token: tokenOf(magicLink) } } };
 };
@@ -29,21 +29,21 @@ const employment = { nric: 'S1234567A', bankDetails: { bankName: 'Bank' }, emerg
 
 /** Commands of a company that name no object of it. */
 const OTHER_COMMANDS: Subjects = [
-  [API.attendance.checkIn, byColleague],
-  [API.attendance.checkOut, byColleague],
-  [API.bulletin.createPost, byFounder({ title: 'News', content: 'Hi' })],
-  [API.calendarFeed.create, byFounder()],
-  [API.calendarFeed.remove, byFounder()],
+  [API.attendance.checkIn, callByColleague],
+  [API.attendance.checkOut, callByColleague],
+  [API.bulletin.createPost, callByFounder({ title: 'News', content: 'Hi' })],
+  [API.calendarFeed.create, callByFounder()],
+  [API.calendarFeed.remove, callByFounder()],
   [API.calendarImport.preview, importFile],
   [API.calendarImport.create, importFile],
-  [API.chat.savePreferences, byNewcomer({ enterToSend: false })],
-  [API.companies.join, byMagicLink],
-  [API.notifications.seenAll, byFounder()],
-  [API.notifications.readAll, byColleague],
-  [API.notifications.unread, byFounder({ readAt: '2026-11-20T08:00:00.000Z' })],
-  [API.people.invite, byFounder({ emails: ['guest@example.com'] })],
-  [API.people.createMagicLink, byFounder()],
-  [API.people.revokeMagicLink, byFounder()],
+  [API.chat.savePreferences, callByNewcomer({ enterToSend: false })],
+  [API.companies.join, joinByMagicLink],
+  [API.notifications.seenAll, callByFounder()],
+  [API.notifications.readAll, callByColleague],
+  [API.notifications.unread, callByFounder({ readAt: '2026-11-20T08:00:00.000Z' })],
+  [API.people.invite, callByFounder({ emails: ['guest@example.com'] })],
+  [API.people.createMagicLink, callByFounder()],
+  [API.people.revokeMagicLink, callByFounder()],
   [
     API.rates.saveLock,
     async ({ founder }) => {
@@ -52,9 +52,9 @@ const OTHER_COMMANDS: Subjects = [
     },
   ],
   [API.users.saveDetails, async ({ colleague }) => ({ by: colleague, input: { body: employment } })],
-  [API.users.saveSettings, byNewcomer({ theme: 'dark' })],
+  [API.users.saveSettings, callByNewcomer({ theme: 'dark' })],
   [API.users.uploadImage, hireWithPicture],
-  [API.users.removeImage, byNewcomer()],
+  [API.users.removeImage, callByNewcomer()],
 ];
 
 /** Commands that change an account, a session, the installation or nothing at all, but nothing of a company. */

@@ -1,14 +1,14 @@
 import { API } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany, tokenOf } from '../../testing';
 import { talk } from '../../testing/domains/chat';
-import { place as changePlace } from '../../testing/domains/people';
+import { changeMembership } from '../../testing/domains/people';
 import { type FakeGoogle, startFakeGoogle } from '../../testing/services/google-calendar';
-import { onAnotherBrowser } from '../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 import type { Place } from '../subject';
 import { performEveryCommand } from './commands';
-import { everySocketRead, Reader } from './reader';
-import { everyRead } from './reads';
+import { listSocketReads, Reader } from './reader';
+import { listReads } from './reads';
 
 let google: FakeGoogle;
 let test: SocketApp;
@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Signs the person in on another browser, as a member of the company. */
 async function joinOnAnotherBrowser({ founder }: TestCompany, person: Person): Promise<Person> {
   const { magicLink } = await founder.ok(API.people.createMagicLink);
-  const browser = await onAnotherBrowser(test, person);
+  const browser = await signInOnAnotherBrowser(test, person);
   await browser.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
   return browser;
 }
@@ -33,20 +33,20 @@ async function joinOnAnotherBrowser({ founder }: TestCompany, person: Person): P
 async function openOtherCompany(manager: Person, colleague: Person): Promise<Place> {
   const company = await foundCompany(test, { name: 'Theirs' });
   const founder = await joinOnAnotherBrowser(company, manager);
-  await changePlace(company, founder, { role: 'Founder' });
+  await changeMembership(company, founder, { role: 'Founder' });
   return { ...company, test, founder, colleague: await joinOnAnotherBrowser(company, colleague) };
 }
 
 it('keeps responses and notifications of a company independent of events in another company', async () => {
   const company = await foundCompany(test, { name: 'Ours' });
   const [colleague, manager] = [await company.hire(), await company.hire()];
-  await changePlace(company, manager, { role: 'Manager' });
+  await changeMembership(company, manager, { role: 'Manager' });
   await talk(manager, colleague);
   const ours: Place = { ...company, test, colleague };
   // Typing ends after a few seconds, so it would differ between two reads.
   await performEveryCommand(ours, { except: API.chat.typing });
-  const { reads, recorded } = await everyRead(ours);
-  const socketReads = await everySocketRead(ours);
+  const { reads, recorded } = await listReads(ours);
+  const socketReads = await listSocketReads(ours);
   const readers: Readonly<Record<string, Reader>> = {
     founder: await Reader.connect(test, company.founder, { isShared: false }),
     manager: await Reader.connect(test, manager, { isShared: true }),

@@ -17,7 +17,7 @@ import { answerTo, type ReadCall } from './reads';
 const ACCOUNT_READS: readonly RouteDefinition[] = [
   // The companies to switch between.
   API.accounts.currentUser,
-  // What the account did, and the browsers that are signed in to it.
+  // The activity of the account, and the browsers that are signed in to it.
   API.security.activity,
   API.security.sessions,
   // The figures of each company that the person founded.
@@ -58,7 +58,7 @@ interface SocketCall {
 }
 
 /** Returns every command of sockets that reads, about objects of the company. */
-export async function everySocketRead(place: Place): Promise<SocketCall[]> {
+export async function listSocketReads(place: Place): Promise<SocketCall[]> {
   const reads: SocketCall[] = [];
   for (const [namespace, commands] of NAMESPACES) {
     for (const command of Object.keys(commands).filter((each) => !SOCKET_CHANGES.includes(each))) {
@@ -111,7 +111,7 @@ export class Reader {
 
   /** Returns the events of the company that arrived since the last time. */
   async readEvents(): Promise<unknown[]> {
-    for (const socket of this.#sockets.values()) await socket.caughtUp();
+    for (const socket of this.#sockets.values()) await socket.waitUntilCaughtUp();
     const events = [...this.#sockets.values()].flatMap(({ heard }) => heard.splice(0));
     return this.isShared ? events.filter(({ event }) => !ACCOUNT_EVENTS.includes(event)) : events;
   }

@@ -6,26 +6,26 @@ import type { Place, Subjects } from '../subject';
 import { keyOf, SUBJECTS } from '../subjects-by-route';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
-const withQuery =
+const readByFounder =
   (query: Record<string, string | number>): Subjects[number][1] =>
   async ({ founder }) => ({ by: founder, input: { query } });
 
 /** Reads that require a query but name no object. */
 const OTHER_READS: Subjects = [
-  [API.accounts.verifyInvite, withQuery({ token: 'unknown' })],
-  [API.calendar.list, withQuery(NOVEMBER)],
-  [API.calendar.search, withQuery({ q: 'e' })],
-  [API.notifications.changes, withQuery({ afterSeq: 0 })],
-  [API.oauth.authorizeCalendar, withQuery({ usage: 'company' })],
-  [API.rates.previewLock, withQuery({ until: '2026-01-31' })],
-  [API.releases.preview, withQuery({ text: '{}', signature: 'A'.repeat(86) })],
-  [API.tasks.search, withQuery({ q: 'e' })],
-  [API.timeReports.matrix, withQuery(NOVEMBER)],
-  [API.timeReports.exportMatrix, withQuery(NOVEMBER)],
+  [API.accounts.verifyInvite, readByFounder({ token: 'unknown' })],
+  [API.calendar.list, readByFounder(NOVEMBER)],
+  [API.calendar.search, readByFounder({ q: 'e' })],
+  [API.notifications.changes, readByFounder({ afterSeq: 0 })],
+  [API.oauth.authorizeCalendar, readByFounder({ usage: 'company' })],
+  [API.rates.previewLock, readByFounder({ until: '2026-01-31' })],
+  [API.releases.preview, readByFounder({ text: '{}', signature: 'A'.repeat(86) })],
+  [API.tasks.search, readByFounder({ q: 'e' })],
+  [API.timeReports.matrix, readByFounder(NOVEMBER)],
+  [API.timeReports.exportMatrix, readByFounder(NOVEMBER)],
 ];
 const otherReads = new Map(OTHER_READS.map(([definition, make]) => [keyOf(definition), make]));
 
-/** Reads that record that they happened, so that other reads show them; the last one shows those before it. */
+/** Reads that add a record which other reads show; the last one shows the records of the others. */
 const RECORDED_READS: readonly RouteDefinition[] = [
   API.audit.export,
   API.calendarFeed.read,
@@ -45,8 +45,8 @@ export interface ReadCall {
   input: CallInput;
 }
 
-/** Returns the input of a call without a choice, for the longest page there is; undefined if the route requires more. */
-function inputWithoutChoice({ params, query }: RouteDefinition): CallInput | undefined {
+/** Returns the input of a call that names nothing, with the longest page; undefined if the route requires more. */
+function defaultInput({ params, query }: RouteDefinition): CallInput | undefined {
   if (params !== undefined) return undefined;
   const longest = { limit: LIMITS.pageSizeMax };
   if (query?.safeParse(longest).success) return { query: longest };
@@ -57,12 +57,12 @@ function inputWithoutChoice({ params, query }: RouteDefinition): CallInput | und
  * Returns calls of every served `GET`, about objects of the company, with those that record themselves apart. Throws for
  * a route of which no call is known.
  */
-export async function everyRead(place: Place): Promise<{ reads: ReadCall[]; recorded: ReadCall[] }> {
+export async function listReads(place: Place): Promise<{ reads: ReadCall[]; recorded: ReadCall[] }> {
   const all: ReadCall[] = [];
   for (const definition of place.test.app.apiRoutes.filter(({ method }) => method === 'GET')) {
     const key = keyOf(definition);
     const make = SUBJECTS.get(key) ?? otherReads.get(key);
-    const inputs = [inputWithoutChoice(definition), make && (await make(place)).input];
+    const inputs = [defaultInput(definition), make && (await make(place)).input];
     const calls = inputs.flatMap((input, index): ReadCall[] =>
       input ? [{ key: `${key} ${index}`, definition, input }] : [],
     );
@@ -75,14 +75,15 @@ export async function everyRead(place: Place): Promise<{ reads: ReadCall[]; reco
   };
 }
 
-/** What differs between equal answers: the id of each request, and the records of the reader's own exports. */
+/** Actions of the records of the reader's own exports, which differ between equal answers. */
 const OWN_RECORDS = /^(data-exported|export\.created|\w+\.\w*[eE]xported)$/;
 
-function withoutDifferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((each) => !isOwnRecord(each)).map(withoutDifferences);
+/** Removes the parts that differ between equal answers: ids of requests, and records of the reader's own exports. */
+function removeDifferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((each) => !isOwnRecord(each)).map(removeDifferences);
   if (value === null || typeof value !== 'object') return value;
   const { requestId: _, ...rest } = value as Record<string, unknown>; // parsed from JSON
-  return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, withoutDifferences(each)]));
+  return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, removeDifferences(each)]));
 }
 
 const isOwnRecord = (value: unknown): boolean =>
@@ -92,7 +93,7 @@ const isOwnRecord = (value: unknown): boolean =>
   typeof value.action === 'string' &&
   OWN_RECORDS.test(value.action);
 
-const withoutOwnLines = (csv: string): string =>
+const removeOwnLines = (csv: string): string =>
   csv
     .split('\r\n')
     .filter((line) => !OWN_RECORDS.test(line.split(',')[2] ?? ''))
@@ -108,11 +109,11 @@ function unzipFiles(bytes: Uint8Array): object {
   );
 }
 
-/** Returns what a person reads, without what differs between equal answers. */
+/** Returns the answer to a person, without the parts that differ between equal answers. */
 export async function answerTo(person: Person, { definition, input }: ReadCall): Promise<object> {
   const { status, headers, body, bytes } = await person.call(definition, input);
   const type = String(headers['content-type']);
-  if (type.includes('zip')) return { status, body: withoutDifferences(unzipFiles(bytes)) };
-  if (type.includes('csv')) return { status, body: withoutOwnLines(bytes.toString()) };
-  return { status, body: withoutDifferences(body) };
+  if (type.includes('zip')) return { status, body: removeDifferences(unzipFiles(bytes)) };
+  if (type.includes('csv')) return { status, body: removeOwnLines(bytes.toString()) };
+  return { status, body: removeDifferences(body) };
 }

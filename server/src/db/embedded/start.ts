@@ -44,7 +44,7 @@ type Reply =
 /** Name under which node-postgres looks for the Unix socket in the folder that is given as host. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 /** Keeps the socket path within the limit of 107 bytes for Unix sockets. */
-const LONGEST_SOCKET_FOLDER = 90;
+const MAX_SOCKET_FOLDER_BYTES = 90;
 
 const workerFile = import.meta.url.endsWith('.ts') ? './worker.ts' : './embedded-worker.js';
 
@@ -53,7 +53,7 @@ const workerFile = import.meta.url.endsWith('.ts') ? './worker.ts' : './embedded
  * folder.
  */
 function socketFolder(dataDir: string | null): { folder: string; remove(): void } {
-  if (dataDir !== null && Buffer.byteLength(dataDir) <= LONGEST_SOCKET_FOLDER) {
+  if (dataDir !== null && Buffer.byteLength(dataDir) <= MAX_SOCKET_FOLDER_BYTES) {
     rmSync(join(dataDir, SOCKET_NAME), { force: true });
     return { folder: dataDir, remove: () => rmSync(join(dataDir, SOCKET_NAME), { force: true }) };
   }

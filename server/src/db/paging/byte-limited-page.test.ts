@@ -2,9 +2,9 @@ import { API, type Task } from '@atrium/contracts';
 import { asc, eq } from 'drizzle-orm';
 import { taskComments } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { byId, talk } from '../../testing/domains/chat';
+import { idParams, talk } from '../../testing/domains/chat';
 import { publish } from '../../testing/domains/bulletin';
-import { makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { makeProject, makeTask, taskParams } from '../../testing/domains/work';
 import { byteLimitedPage, firstWithinBytes, toPage } from './byte-limited-page';
 
 let server: TestApp;
@@ -24,7 +24,7 @@ describe('a page', () => {
   beforeEach(async () => {
     task = await makeTask(ada, await makeProject(ada));
     for (const html of ['aaaa', 'bbbb', 'éé', 'dddd'])
-      await ada.ok(API.tasks.comment, { ...ofTask(task), body: { html } });
+      await ada.ok(API.tasks.comment, { ...taskParams(task), body: { html } });
   });
 
   async function read(limits: { limit: number; maxBytes?: number }, order: 'asc' | 'desc' = 'asc') {
@@ -110,13 +110,13 @@ describe('a page of long texts', () => {
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) {
       const body = { content: LONG.replace('<p>', '<p>Loom ') };
-      const { _id: id } = await ada.ok(API.chat.send, { ...byId(conversation), body });
+      const { _id: id } = await ada.ok(API.chat.send, { ...idParams(conversation), body });
       await ada.ok(API.chat.pin, { params: { id }, body: { isPinned: true } });
       ids.unshift(id);
     }
     await expectEveryTextOnce(ids, async (next) => {
       const query: Record<string, string> = next === null ? {} : { cursor: next };
-      const { messages, nextCursor } = await bob.ok(API.chat.pins, { ...byId(conversation), query });
+      const { messages, nextCursor } = await bob.ok(API.chat.pins, { ...idParams(conversation), query });
       return { ids: messages.map(({ _id }) => _id), next: nextCursor };
     });
     await expectEveryTextOnce(ids, async (next) => {
@@ -143,11 +143,11 @@ describe('a page of long texts', () => {
     const task = await makeTask(ada, await makeProject(ada));
     const ids: string[] = [];
     for (let count = 0; count < COUNT; count++) {
-      ids.unshift((await ada.ok(API.tasks.comment, { ...ofTask(task), body: { html: LONG } }))._id);
+      ids.unshift((await ada.ok(API.tasks.comment, { ...taskParams(task), body: { html: LONG } }))._id);
     }
     await expectEveryTextOnce(ids, async (next) => {
       const query = { limit: 100, ...(next !== null && { cursor: next }) };
-      const { comments, nextCursor, totalCount } = await ada.ok(API.tasks.comments, { ...ofTask(task), query });
+      const { comments, nextCursor, totalCount } = await ada.ok(API.tasks.comments, { ...taskParams(task), query });
       expect(totalCount).toBe(COUNT);
       return { ids: comments.map(({ _id }) => _id).toReversed(), next: nextCursor };
     });

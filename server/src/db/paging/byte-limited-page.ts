@@ -27,7 +27,7 @@ export function byteLimitedPage(
   tx: Tx,
   { table, id, content, condition, sortBy, order, limit, maxBytes = LIMITS.pageBytes }: PageOptions,
 ) {
-  const inOrder = order === 'asc' ? asc : desc;
+  const toDirection = order === 'asc' ? asc : desc;
   // Reads one extra row to detect whether there are more.
   const candidates = tx
     .select({
@@ -37,14 +37,14 @@ export function byteLimitedPage(
     })
     .from(table)
     .where(condition)
-    .orderBy(...sortBy.map((column) => inOrder(column)))
+    .orderBy(...sortBy.map((column) => toDirection(column)))
     .limit(limit + 1)
     .as('candidates');
   const sized = tx
     .select({
       id: candidates.id,
-      place: sql<number>`row_number() over (order by ${inOrder(candidates.sort)})`.as('place'),
-      bytes: sql<number>`sum(${candidates.size}) over (order by ${inOrder(candidates.sort)})`.as('bytes'),
+      place: sql<number>`row_number() over (order by ${toDirection(candidates.sort)})`.as('place'),
+      bytes: sql<number>`sum(${candidates.size}) over (order by ${toDirection(candidates.sort)})`.as('bytes'),
       found: sql<number>`(count(*) over ())::int`.as('found'),
     })
     .from(candidates)
@@ -62,7 +62,7 @@ export interface Page<Row> {
   hasMore: boolean;
 }
 
-/** Makes a page of the rows read with `byteLimitedPage`. */
+/** Returns the page of the rows that were read with `byteLimitedPage`. */
 export function toPage<Row extends { found: number }>(read: readonly Row[]): Page<Omit<Row, 'found'>> {
   const rows = read.map(({ found: _found, ...row }) => row);
   return { rows, hasMore: (read[0]?.found ?? 0) > read.length };

@@ -7,7 +7,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
  * @param index a `searchVector` column
  */
 export const matchesQuery = (index: SQLWrapper, input: string): SQL =>
-  sql`${index} @@ search_query(${storable(input)})`;
+  sql`${index} @@ search_query(${removeNulCharacters(input)})`;
 
 /**
  * Returns a condition for names and titles that contain everything that an input separates by spaces, ignoring case,
@@ -16,11 +16,11 @@ export const matchesQuery = (index: SQLWrapper, input: string): SQL =>
  * @param text a `foldedText` column, or several joined by spaces
  */
 export const containsWords = (text: SQLWrapper, input: string): SQL =>
-  sql`${text} like all (search_patterns(${storable(input)}))`;
+  sql`${text} like all (search_patterns(${removeNulCharacters(input)}))`;
 
 /** Returns a condition for names and titles that begin with an input, compared like `containsWords`. */
 export const beginsWith = (text: SQLWrapper, input: string): SQL =>
-  sql`starts_with(${text}, fold_text(${storable(input)}))`;
+  sql`starts_with(${text}, fold_text(${removeNulCharacters(input)}))`;
 
 /** PostgreSQL cannot store a NUL, so no text contains one. */
-const storable = (input: string): string => input.replaceAll('\0', '');
+const removeNulCharacters = (input: string): string => input.replaceAll('\0', '');

@@ -8,17 +8,20 @@ import type { FileStoreName } from '../../lib/storage/storage';
 export type CompanyDefaults<Deps> = (deps: Deps, tx: Tx, companyId: string, language: Language) => Promise<void>;
 
 /**
- * Takes from people who are neither members nor the lead of a department any more what only these see, in the
- * transaction that moved them. Gets everyone who was one of these before; some may still be.
+ * Hides objects that only the members and the lead of a department see from people who left it, in the transaction that
+ * moved them. `userIds` are all former members and leads, of whom some may have stayed.
  */
-export type DepartmentLeft<Deps> = (
+export type DepartmentExit<Deps> = (
   deps: Deps,
   tx: Tx,
   department: { companyId: string; departmentId: string },
   userIds: readonly string[],
 ) => Promise<void>;
 
-/** Announces what is deleted with a department, in the transaction that deletes it next and has locked the company. */
+/**
+ * Announces deletions caused by that of a department, in the transaction that deletes it next and has locked the
+ * company.
+ */
 export type DepartmentDeletion<Deps> = (
   deps: Deps,
   tx: Tx,
@@ -26,8 +29,8 @@ export type DepartmentDeletion<Deps> = (
 ) => Promise<void>;
 
 /**
- * Erases the personal data that one module stores; what others share stays under "Deleted user". Runs before the
- * account is anonymized, and again afterwards for what requests wrote in the meantime.
+ * Erases the personal data that one module stores; data that others share stays under "Deleted user". Runs before the
+ * account is anonymized, and again afterwards for data that requests wrote in the meantime.
  */
 export type ErasePart<Deps> = (deps: Deps, tx: Tx, userId: string) => Promise<void>;
 
@@ -35,17 +38,17 @@ export type ErasePart<Deps> = (deps: Deps, tx: Tx, userId: string) => Promise<vo
 export type FileReader<Deps> = (deps: Deps, actor: CompanySession, ownerId: string) => Promise<boolean>;
 
 /**
- * Ends what a module stores that lets the former holder of an account sign in, receive data or let others in, when the
- * owner of its unverified address takes it over. The content of the account stays.
+ * Revokes stored access of the former holder of an account, such as ways to sign in, receive data or invite others,
+ * when the owner of its unverified address takes it over. The content of the account stays.
  */
 export type FormerAccess<Deps> = (deps: Deps, tx: Tx, userId: string) => Promise<void>;
 
-/** What a module needs of a notification to add to it. */
+/** The fields of a notification that a module needs to add sentences to it. */
 export type DetailedNotification = Pick<Notification, 'metadata'> & { type: string };
 
 /**
- * Returns sentences that letters add to these notifications of a company, such as what a decision depends on now, by
- * notification; those without an addition are absent.
+ * Returns sentences that letters add to these notifications of a company, such as the current facts for a decision, by
+ * notification; notifications without an addition are absent.
  */
 export type LetterDetails<Deps> = <One extends DetailedNotification>(
   deps: Deps,
@@ -60,7 +63,7 @@ export interface MessageReceiver {
   userId: string;
 }
 
-/** What a push message says about a message that its receiver has not read. */
+/** The content of a push message about a message that its receiver has not read. */
 export interface UnreadMessage extends MessageReceiver {
   companyId: string;
   conversationId: string;
@@ -74,7 +77,7 @@ export interface UnreadMessage extends MessageReceiver {
   createdAt: Date;
 }
 
-/** Returns those of the messages that still alert their receivers, who may read them and have not yet, as they are. */
+/** Returns the current state of the messages that still alert their receivers, who may read them but have not. */
 export type UnreadMessages = (tx: Tx, pushed: readonly MessageReceiver[]) => Promise<UnreadMessage[]>;
 
 /** Returns those of the ids of stored bytes that a row of the module references. */
@@ -84,14 +87,14 @@ export type ReferencedBytes = (tx: Tx, ids: readonly string[]) => Promise<readon
 export type ReferencedByStore = Readonly<Partial<Record<FileStoreName, ReferencedBytes>>>;
 
 /**
- * Adapts what a module stores to a change of roles, grants, reporting lines or memberships. Runs before the change, in
+ * Adapts the data of a module to a change of roles, grants, reporting lines or memberships. Runs before the change, in
  * its transaction, which holds the company's lock and no other.
  */
 export type RightsChange<Deps> = (deps: Deps, tx: Tx, companyId: string) => Promise<void>;
 
 /**
- * Ends what people could only begin by rights that they no longer hold, in the transaction that took these rights. Runs
- * after the change.
+ * Ends actions that people started with rights that they no longer hold, in the transaction that removed these rights.
+ * Runs after the change.
  */
 export type RightsLoss<Deps> = (
   deps: Deps,
@@ -99,7 +102,7 @@ export type RightsLoss<Deps> = (
   loss: { companyId: string; userIds: readonly string[]; actorId: string },
 ) => Promise<void>;
 
-/** Ends what a module stores for sessions that end, in the transaction that ends them. */
+/** Removes the data that a module stores for sessions, in the transaction that ends them. */
 export type SessionEnds = (tx: Tx, sessionIds: readonly string[]) => Promise<void>;
 
 /** Finds the callers of the routes of operators; the operators module provides it. */
@@ -110,15 +113,15 @@ export interface OperatorSource<Deps> {
    * Returns the operator of a session. Throws FORBIDDEN for other people and OPERATOR_NEEDS_SECOND_FACTOR without a
    * second factor.
    */
-  ofSession(deps: Deps, session: Session): Promise<OperatorSession>;
+  findBySession(deps: Deps, session: Session): Promise<OperatorSession>;
   /** Returns the token with this secret. Throws AUTHENTICATION_FAILED for one that is not valid. */
-  ofToken(deps: Deps, secret: string): Promise<OperatorSession>;
+  findByToken(deps: Deps, secret: string): Promise<OperatorSession>;
 }
 
-/** How a session is read. */
+/** Options for reading a session. */
 export interface SessionLookup {
   /** Whether the person caused this request, so that the session's idle timeout restarts. */
-  input?: boolean;
+  isInput?: boolean;
 }
 
 /** Finds sessions for requests and sockets; the sessions module provides it. */
@@ -128,5 +131,5 @@ export interface SessionSource<Deps> {
   /** Same as `resolve`, for an open socket that was authenticated before. */
   find(deps: Deps, tx: Tx | Db, sessionId: string, userId: string, lookup?: SessionLookup): Promise<Session>;
   /** Returns which of the given sessions are live: neither ended, expired nor idle for too long. */
-  live(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
+  findLive(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>>;
 }

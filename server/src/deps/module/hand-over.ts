@@ -30,11 +30,11 @@ export interface HandOverContext {
  * One domain's part in ending a membership: `export const handOver: HandOverPart<AppDeps>` in `<domain>/hand-over.service.ts`.
  */
 export interface HandOverPart<Deps> {
-  /** Counts what `handOver` would change. The dialog omits items with a count of 0. */
+  /** Counts the changes that `handOver` would make. The dialog omits items with a count of 0. */
   preview(tx: Tx, membership: EndingMembership, deps: Deps): Promise<readonly HandOverItem[]>;
   /**
-   * Reassigns or ends what the person holds in the company. Runs in the transaction that ends the membership, holding
-   * the company's lock, before the membership is closed.
+   * Reassigns or ends the person's duties in the company. Runs in the transaction that ends the membership, holding the
+   * company's lock, before the membership is closed.
    */
   handOver(deps: Deps, tx: Tx, membership: EndingMembership, context: HandOverContext): Promise<void>;
 }

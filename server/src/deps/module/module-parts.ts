@@ -2,7 +2,7 @@ import type { FileStoreName } from '../../lib/storage/storage';
 import type {
   CompanyDefaults,
   DepartmentDeletion,
-  DepartmentLeft,
+  DepartmentExit,
   ErasePart,
   FileReader,
   FormerAccess,
@@ -20,7 +20,7 @@ import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';
 import type { TranslatedKind } from './notification-kind';
 
-/** What all modules add together, for the modules that call it: the rules call the sections, an erasure its parts. */
+/** The parts of all modules, for the modules that call them: the rules call the sections, an erasure its parts. */
 export interface ModuleParts<Deps> {
   sessions: SessionSource<Deps>;
   operators: OperatorSource<Deps>;
@@ -37,7 +37,7 @@ export interface ModuleParts<Deps> {
   unreadMessages: readonly UnreadMessages[];
   rightsChanges: readonly RightsChange<Deps>[];
   rightsLosses: readonly RightsLoss<Deps>[];
-  departmentsLeft: readonly DepartmentLeft<Deps>[];
+  departmentExits: readonly DepartmentExit<Deps>[];
   departmentDeletions: readonly DepartmentDeletion<Deps>[];
   companyDefaults: readonly CompanyDefaults<Deps>[];
 }

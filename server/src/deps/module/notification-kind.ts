@@ -49,7 +49,7 @@ interface KindDefinition<About extends z.ZodObject, Params extends z.ZodObject<R
   mail: boolean;
 }
 
-/** What a kind declares for all of its notifications. */
+/** The properties that all notifications of a kind share. */
 export interface DeclaredKind<Params extends z.ZodObject = z.ZodObject> {
   /** Parameters of its texts, for translations. */
   readonly params: Params;
@@ -102,7 +102,7 @@ export interface TranslatedKind extends DeclaredKind {
 export type TranslatedKinds<Kinds> = Readonly<Record<keyof Kinds, TranslatedKind>>;
 
 /** Adds the German title and message to a kind. */
-export function inGerman<Params extends z.ZodObject>(
+export function translateKind<Params extends z.ZodObject>(
   { type, mail, params }: DeclaredKind<Params>,
   title: string,
   message: (params: z.output<Params>) => string,

@@ -15,7 +15,7 @@ export interface SectionDefinition<Section extends RulesSection, Deps> {
   needs(before: SectionRules<Section>, after: SectionRules<Section>): readonly Operation[];
   /** Returns the fields that a person may neither see nor change. They read them as if they had not been set. */
   hidden?(actor: Pick<CompanySession, 'can'>): readonly (keyof SectionRules<Section> & string)[];
-  /** Checks what a schema cannot: whether people belong to the company, and whether entries are consistent. */
+  /** Checks conditions that a schema cannot express: people belong to the company, and entries are consistent. */
   issues?(
     tx: Tx,
     companyId: string,

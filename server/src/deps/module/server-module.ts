@@ -4,7 +4,7 @@ import type { Gateway } from '../../lib/realtime/gateway';
 import type {
   CompanyDefaults,
   DepartmentDeletion,
-  DepartmentLeft,
+  DepartmentExit,
   ErasePart,
   FileReader,
   FormerAccess,
@@ -22,7 +22,7 @@ import type { OwnPart } from './own-data';
 import type { SectionDefinitions } from './rule-section';
 import type { TranslatedKind } from './notification-kind';
 
-/** What a module adds to the server. `composition/modules.ts` lists all modules. */
+/** The parts that a module adds to the server. `composition/modules.ts` lists all modules. */
 export interface ServerModule {
   /** Its folder in `modules`. */
   name: string;
@@ -35,7 +35,7 @@ export interface ServerModule {
   sessionSource?: SessionSource<AppDeps>;
   /** Finds operators and their tokens; exactly one module provides it. */
   operatorSource?: OperatorSource<AppDeps>;
-  /** Ends what the module stores for sessions that end. */
+  /** Removes the data that the module stores for sessions that end. */
   sessionEnds?: SessionEnds;
   /** The sections of the company rules that the module owns. */
   ruleSections?: Partial<SectionDefinitions<AppDeps>>;
@@ -43,29 +43,29 @@ export interface ServerModule {
   fileReaders?: Readonly<Record<string, FileReader<AppDeps>>>;
   /** Finds the stored bytes that rows of the module reference; others are removed. */
   referencedBytes?: ReferencedByStore;
-  /** What happens to a person's duties when a membership ends. */
+  /** Hands a person's duties over when a membership ends. */
   handOver?: HandOverPart<AppDeps>;
   /** The kinds of notifications that the module sends, by name, with their texts in other languages. */
   notificationKinds?: Readonly<Record<string, TranslatedKind>>;
   /** The personal data that the module stores, for the person's export. */
   ownData?: readonly OwnPart<AppDeps>[];
-  /** Erases that data. */
+  /** Erases the personal data that the module stores. */
   erase?: ErasePart<AppDeps>;
   /** Ends the access of a former holder of an account. */
   formerAccess?: FormerAccess<AppDeps>;
-  /** Adds to what letters say about notifications. */
+  /** Adds sentences about notifications to letters. */
   letterDetails?: LetterDetails<AppDeps>;
-  /** Finds the messages that are pushed, which are no notifications. */
+  /** Finds messages to push that are no notifications. */
   unreadMessages?: UnreadMessages;
   /** Follows changes of roles, grants, reporting lines and memberships. */
   rightsChange?: RightsChange<AppDeps>;
   /** Follows people from whom grants were taken. */
   rightsLoss?: RightsLoss<AppDeps>;
   /** Follows people who leave a department. */
-  departmentLeft?: DepartmentLeft<AppDeps>;
-  /** Announces what is deleted with a department. */
+  departmentExit?: DepartmentExit<AppDeps>;
+  /** Announces deletions caused by that of a department. */
   departmentDeletion?: DepartmentDeletion<AppDeps>;
-  /** Creates what a new company starts with. */
+  /** Creates the defaults of a new company. */
   companyDefaults?: CompanyDefaults<AppDeps>;
 }
 

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { ExportCase, Query } from '../export-case';
-import { shownNames } from '../shown-values';
+import { readShownNames } from '../shown-values';
 
 export const auditExport: ExportCase = {
   definition: API.audit.export,
@@ -14,7 +14,7 @@ export const auditExport: ExportCase = {
   ],
   async screen(person, query) {
     const { entries } = await person.ok(API.audit.list, { query: { ...query, limit: '100' } });
-    const names = await shownNames(person);
+    const names = await readShownNames(person);
     const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
     return {
       rows: entries.map(({ at, actor, action, subject, before, after }) => [

@@ -1,9 +1,9 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
-import { localTime, type ShownNames, shownNames } from '../shown-values';
+import { localTime, readShownNames, type ShownNames } from '../shown-values';
 
-/** That of a new company. */
+/** Time zone of a new company. */
 const TIME_ZONE = 'UTC';
 
 const rowOf = (form: LeaveForm, names: ShownNames): ScreenValue[] => [
@@ -40,7 +40,7 @@ export const leaveExport: ExportCase = {
   async screen(person, { decided, ...query }) {
     const list = decided === undefined ? API.leave.allForms : API.leave.history;
     const { leaveForms } = await person.ok(list, { query: { ...query, limit: '100' } });
-    const names = await shownNames(person);
+    const names = await readShownNames(person);
     return { rows: leaveForms.map((form) => rowOf(form, names)), sums: [] };
   },
 };

@@ -1,6 +1,6 @@
 import { API, type Rate } from '@atrium/contracts';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
-import { amountOf, type ShownNames, shownNames } from '../shown-values';
+import { amountOf, readShownNames, type ShownNames } from '../shown-values';
 
 const SCOPES = {
   company: 'The whole company',
@@ -30,7 +30,7 @@ export const ratesExport: ExportCase = {
   queries: (): Query[] => [{ inForce: 'true' }, { inForce: 'false' }],
   async screen(person, query) {
     const { rates } = await person.ok(API.rates.list, { query });
-    const names = await shownNames(person);
+    const names = await readShownNames(person);
     return { rows: rates.map((rate) => rateRow(rate, names)), sums: [] };
   },
 };
@@ -41,7 +41,7 @@ export const budgetsExport: ExportCase = {
   queries: (): Query[] => [{}],
   async screen(person) {
     const { budgets } = await person.ok(API.timeReports.budgets);
-    const names = await shownNames(person);
+    const names = await readShownNames(person);
     return {
       rows: budgets.map(({ project, budgetSeconds, budget, spent }) => {
         const cost = spent.costs?.find(({ currency }) => currency === budget?.currency)?.amountMinor ?? 0;

@@ -2,7 +2,7 @@ import { API, type ListedTimeEntry } from '@atrium/contracts';
 import { dayAt } from '@atrium/domain';
 import type { Person } from '../../testing';
 import type { ExportCase, Query, ScreenValue } from '../export-case';
-import { amountOf, localTime, type ShownNames, shownNames } from '../shown-values';
+import { amountOf, localTime, readShownNames, type ShownNames } from '../shown-values';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin', people: 'all' };
 
@@ -21,7 +21,7 @@ function rowOf(entry: ListedTimeEntry, names: ShownNames, { from, timeZone = 'UT
   const { startTime, endTime, person, project, projectTitle, projectId, task, taskName, currency } = entry;
   const { seconds, costMinor } = entry.partInRange ?? { seconds: entry.duration, costMinor: entry.costMinor };
   const startDay = dayAt(Date.parse(startTime), timeZone);
-  const yes = (value: boolean) => (value ? 'Yes' : 'No');
+  const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
   const money = (minor: number | null) => (minor === null || currency === null ? null : amountOf(minor, currency));
   return [
     from && startDay < from ? from : startDay,
@@ -32,8 +32,8 @@ function rowOf(entry: ListedTimeEntry, names: ShownNames, { from, timeZone = 'UT
     task ? `#${task.number} ${task.title}` : null,
     taskName,
     { seconds },
-    yes(entry.billable),
-    yes(entry.needsReview),
+    yesOrNo(entry.billable),
+    yesOrNo(entry.needsReview),
     money(entry.rateMinor),
     money(costMinor),
     currency,
@@ -73,7 +73,7 @@ export const entriesExport: ExportCase = {
   ],
   async screen(person, query) {
     const { entries, totals } = await listEntries(person, query);
-    const names = await shownNames(person);
+    const names = await readShownNames(person);
     const rows = entries.map((entry) => rowOf(entry, names, query));
     const costs = totals.costs ?? [];
     return {

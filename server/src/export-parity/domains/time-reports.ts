@@ -1,7 +1,7 @@
 import { API, type Money, REPORT_GROUPS, type ReportKey, type ReportTotals } from '@atrium/contracts';
 import type { ExportCase, Query, ScreenValue, ScreenSum } from '../export-case';
 import type { OddCompany } from '../odd-company';
-import { amountOf, type ShownNames, shownNames } from '../shown-values';
+import { amountOf, readShownNames, type ShownNames } from '../shown-values';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin' };
 
@@ -71,7 +71,7 @@ export const reportExport: ExportCase = {
   ],
   async screen(person, query) {
     const { rows, totals } = await person.ok(API.timeReports.report, { query });
-    const names = await shownNames(person);
+    const names = await readShownNames(person);
     const leaves = rows.flatMap((row) =>
       row.rows.length === 0 ? rowsOf([row], row, names) : row.rows.flatMap((leaf) => rowsOf([row, leaf], leaf, names)),
     );
@@ -80,9 +80,9 @@ export const reportExport: ExportCase = {
   },
 };
 
-/** Amounts by currency; a row has one currency. */
+/** Returns the currencies of the costs; the export has one row for each. */
 const currenciesOf = (totals: ReportTotals): string[] => (totals.costs ?? []).map(({ currency }) => currency);
-const amountIn = (totals: ReportTotals | undefined, currency: string): number | null => {
+const findAmount = (totals: ReportTotals | undefined, currency: string): number | null => {
   const cost = totals?.costs?.find((each) => each.currency === currency);
   return cost ? amountOf(cost.amountMinor, currency) : null;
 };
@@ -98,7 +98,7 @@ export const matrixExport: ExportCase = {
     ]),
   async screen(person, { measure, ...query }) {
     const shown = await person.ok(API.timeReports.matrix, { query });
-    const names = await shownNames(person);
+    const names = await readShownNames(person);
     const cellOf = (userId: string, key: string) =>
       shown.cells.find((cell) => cell.userId === userId && cell.key === key)?.totals;
     const width = shown.projects.length;
@@ -125,8 +125,8 @@ export const matrixExport: ExportCase = {
         return own.map((currency) => [
           each.name,
           currency,
-          ...shown.projects.map(({ key }) => amountIn(cellOf(each._id, key), currency)),
-          amountIn(totals, currency),
+          ...shown.projects.map(({ key }) => findAmount(cellOf(each._id, key), currency)),
+          findAmount(totals, currency),
           names.emailOf(each),
         ]);
       }),
@@ -134,9 +134,9 @@ export const matrixExport: ExportCase = {
         ...shown.projects.map(({ totals }, index) => ({
           column: index + 2,
           where: { column: 1, is: currency },
-          value: amountIn(totals, currency) ?? 0,
+          value: findAmount(totals, currency) ?? 0,
         })),
-        { column: width + 2, where: { column: 1, is: currency }, value: amountIn(shown.totals, currency) ?? 0 },
+        { column: width + 2, where: { column: 1, is: currency }, value: findAmount(shown.totals, currency) ?? 0 },
       ]),
       totalRows: currencies.length,
     };

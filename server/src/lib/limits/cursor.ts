@@ -19,12 +19,12 @@ export function decodeCursor<Keys>(cursor: string, schema: z.ZodType<Keys>): Key
 const instantThenId = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Decodes a list position that consists of an instant and an id. */
-export function instantCursor(cursor: string | undefined): { instant: Date; id: string } | null {
+export function decodeInstantCursor(cursor: string | undefined): { instant: Date; id: string } | null {
   if (cursor === undefined) return null;
   const [instant, id] = decodeCursor(cursor, instantThenId);
   return { instant: new Date(instant), id };
 }
 
 /** Decodes a list position that consists of an id. */
-export const idCursor = (cursor: string | undefined): string | null =>
+export const decodeIdCursor = (cursor: string | undefined): string | null =>
   cursor === undefined ? null : decodeCursor(cursor, z.tuple([z.uuid()]))[0];

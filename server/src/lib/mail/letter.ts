@@ -2,7 +2,7 @@ import { email, language } from '@atrium/contracts';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, type Language } from '../text/language';
 
-const SUBJECT_LENGTH = 200;
+const MAX_SUBJECT_LENGTH = 200;
 
 export const letter = z.strictObject({
   /** One address. */
@@ -13,7 +13,7 @@ export const letter = z.strictObject({
   subject: z
     .string()
     .transform((text) => text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim())
-    .transform((text) => Array.from(text).slice(0, SUBJECT_LENGTH).join('')),
+    .transform((text) => Array.from(text).slice(0, MAX_SUBJECT_LENGTH).join('')),
   /** Paragraphs separated by empty lines; one paragraph is the link alone. The HTML part is generated from them. */
   text: z.string(),
   /** The main link of the email; logged if no mail server is configured. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { jobs } from '../../jobs/jobs.tables';
 import { createTestApp, type TestApp } from '../../testing';
-import { bySmtp } from './mail';
+import { createSmtpMail } from './mail';
 import type { Letter } from './letter';
 import { sendLater } from '../../jobs/mail-later';
 
@@ -52,7 +52,7 @@ const waiting = () => test.database.db.select().from(jobs);
 
 beforeAll(async () => {
   await startServer();
-  const mail = bySmtp({
+  const mail = createSmtpMail({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     mailFrom: 'Atrium <a@atrium.test>',
     publicUrl: 'http://atrium.test',
@@ -133,7 +133,7 @@ it.each([
     await test.runJobs();
     expect(logged).toHaveBeenCalledWith(
       expect.objectContaining({ job: 'mail.deliver', attempt: 1 }),
-      'A job was given up',
+      'A job failed permanently',
     );
     expect(await waiting()).toMatchObject([{ failedAt: test.clock.now(), attempts: 1 }]);
     logged.mockRestore();

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestClock } from '../../testing/clock';
-import { toFolder } from './mail';
+import { createFolderMail } from './mail';
 import { letter, type Letter } from './letter';
 
 const invitation: Letter = letter.parse({
@@ -22,7 +22,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 async function written(content: Letter, id = 'id-of-the-job', publicUrl = 'https://atrium.test:8443') {
   const logged: unknown[] = [];
   const config = { dataDir, mailFrom: 'Atrium <no-reply@atrium.test>', publicUrl };
-  const mail = toFolder(config, createTestClock(), { info: (context: unknown) => void logged.push(context) });
+  const mail = createFolderMail(config, createTestClock(), { info: (context: unknown) => void logged.push(context) });
   await mail.deliver(content, id);
   const path = join(dataDir, 'mail', `${id}.eml`);
   return { path, logged, source: readFileSync(path, 'utf8') };

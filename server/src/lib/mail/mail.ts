@@ -57,15 +57,15 @@ export interface Mail {
 }
 
 /** Maximum length of a line of an encoded subject, below the 76 characters of RFC 2047. */
-const SUBJECT_LINE = 64;
+const MAX_SUBJECT_LINE_LENGTH = 64;
 
 /**
- * Returns the headers of a subject. Readers decode `=?UTF-8?Q?…?=` in a plain subject, so that a name could show another
- * text than everywhere else; such a subject is encoded as a whole.
+ * Returns the headers of a subject. Mail programs decode `=?UTF-8?Q?…?=` in a plain subject, so that a name could show
+ * another text there than elsewhere; a subject with such a text is encoded as a whole.
  */
 function subjectOf(subject: string) {
   if (!subject.includes('=?')) return { subject };
-  const value = encodeWord(subject, 'B', SUBJECT_LINE).replaceAll(' ', '\r\n ');
+  const value = encodeWord(subject, 'B', MAX_SUBJECT_LINE_LENGTH).replaceAll(' ', '\r\n ');
   return { headers: { Subject: { prepared: true, value } } };
 }
 
@@ -91,7 +91,7 @@ const CONNECT_MS = 10_000;
 const ANSWER_MS = 30_000;
 
 /** Creates a transport that uses the mail server of `SMTP_URL`. */
-export function bySmtp(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mail {
+export function createSmtpMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>): Mail {
   const transport = nodemailer.createTransport({
     url: config.smtpUrl,
     connectionTimeout: CONNECT_MS,
@@ -112,7 +112,7 @@ type FolderConfig = Pick<Config, 'dataDir' | 'mailFrom' | 'publicUrl'>;
  * loopback address, so that invitations work on a laptop; on a real installation the log would hold valid links to
  * other people's accounts.
  */
-export function toFolder(config: FolderConfig, clock: Clock, log: Pick<FastifyBaseLogger, 'info'>): Mail {
+export function createFolderMail(config: FolderConfig, clock: Clock, log: Pick<FastifyBaseLogger, 'info'>): Mail {
   const folder = join(config.dataDir, 'mail');
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {

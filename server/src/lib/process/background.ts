@@ -9,18 +9,18 @@ export interface Background {
 }
 
 export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Background {
-  const underway = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   return {
     run(work, failure, context = {}) {
       const watched = work.then(
         () => undefined,
         (error: unknown) => log.error({ err: error, ...context }, failure),
       );
-      underway.add(watched);
-      void watched.then(() => underway.delete(watched));
+      running.add(watched);
+      void watched.then(() => running.delete(watched));
     },
     async waitUntilIdle() {
-      while (underway.size > 0) await Promise.all(underway);
+      while (running.size > 0) await Promise.all(running);
     },
   };
 }

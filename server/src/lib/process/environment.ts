@@ -8,24 +8,24 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** One environment variable and how its text is parsed. */
 export interface Variable<Value> {
   name: string;
-  /** Its first error message states what is expected: `expected a port number`. */
+  /** Its first error message states the expected value: `expected a port number`. */
   kind: z.ZodType<Value, string>;
   /** Value if the variable is not set. */
   fallback: Value;
   /** Whether messages omit the given value. */
-  secret: boolean;
+  isSecret: boolean;
 }
 
 /** Defines a variable whose value may be shown. */
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>): Variable<Value | undefined>;
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>, fallback: Value): Variable<Value>;
 export function variable<Value>(name: string, kind: z.ZodType<Value, string>, fallback?: Value) {
-  return { name, kind, fallback, secret: false };
+  return { name, kind, fallback, isSecret: false };
 }
 
 /** Defines a variable that holds a password or a key, possibly inside a URL. */
 export function secret<Value>(name: string, kind: z.ZodType<Value, string>): Variable<Value | undefined> {
-  return { name, kind, fallback: undefined, secret: true };
+  return { name, kind, fallback: undefined, isSecret: true };
 }
 
 const number = (pattern: RegExp, expected: string, min: number, max: number) =>
@@ -34,7 +34,7 @@ const number = (pattern: RegExp, expected: string, min: number, max: number) =>
     .refine((text) => pattern.test(text) && Number(text) >= min && Number(text) <= max, `expected ${expected}`)
     .transform(Number);
 
-/** Kinds of values; each states what it expects. */
+/** Kinds of values; the error message of each states the expected value. */
 export const kinds = {
   text: (expected: string, min = 1) => z.string().trim().min(min, `expected ${expected}`),
 
@@ -121,16 +121,16 @@ function isProxy(text: string): boolean {
 }
 
 /**
- * Returns the value of a variable (an empty one counts as not set), or the message that explains what is wrong with it.
+ * Returns the value of a variable (an empty one counts as not set), or the message that explains why it is invalid.
  */
 export function readVariable<Value>(
   env: Environment,
-  { name, kind, fallback, secret: hidden }: Variable<Value>,
+  { name, kind, fallback, isSecret }: Variable<Value>,
 ): { value: Value; issue: string | null } {
   const text = env[name];
   if (text === undefined || text.trim() === '') return { value: fallback, issue: null };
   const read = kind.safeParse(text);
   if (read.success) return { value: read.data, issue: null };
-  const given = hidden ? 'what it is now is not shown' : `it is ${JSON.stringify(text)}`;
+  const given = isSecret ? 'what it is now is not shown' : `it is ${JSON.stringify(text)}`;
   return { value: fallback, issue: `${name}: ${read.error.issues[0]?.message ?? 'is wrong'} (${given})` };
 }

@@ -3,10 +3,21 @@ import { pino, type Logger } from 'pino';
 import type { Config } from '../config';
 
 /** Properties of an error that may be logged besides its message: names and numbers, never values. */
-const KEPT = ['code', 'syscall', 'address', 'port', 'path', 'severity', 'schema', 'table', 'column', 'constraint'];
+const LOGGED_PROPERTIES = [
+  'code',
+  'syscall',
+  'address',
+  'port',
+  'path',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+];
 
 const EMAIL = /[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+\.[a-z]{2,}/gi;
-const DEEPEST = 5;
+const MAX_CAUSE_DEPTH = 5;
 
 interface DescribedError {
   type: string;
@@ -21,8 +32,8 @@ interface DescribedError {
  * both contain user data. Email addresses are removed everywhere.
  */
 export function describeError(error: unknown, depth = 0): DescribedError | string {
-  if (!types.isNativeError(error)) return withoutEmails(typeof error === 'string' ? error : 'Something was thrown');
-  const kept = KEPT.flatMap((name) => {
+  if (!types.isNativeError(error)) return redactEmails(typeof error === 'string' ? error : 'Something was thrown');
+  const kept = LOGGED_PROPERTIES.flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
   });
@@ -31,7 +42,7 @@ export function describeError(error: unknown, depth = 0): DescribedError | strin
     message: messageOf(error),
     stack: framesOf(error),
     ...Object.fromEntries(kept),
-    ...(error.cause !== undefined && depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+    ...(error.cause !== undefined && depth < MAX_CAUSE_DEPTH && { cause: describeError(error.cause, depth + 1) }),
   };
 }
 
@@ -43,7 +54,7 @@ function messageOf(error: Error): string {
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;
   // PostgreSQL errors of class 22, such as "invalid input syntax for type uuid: …", repeat the value.
   if ('severity' in error && 'code' in error && String(error.code).startsWith('22')) return 'A value was not accepted';
-  return withoutEmails(error.message);
+  return redactEmails(error.message);
 }
 
 /** Returns the stack frames without the message that precedes them. */
@@ -52,7 +63,7 @@ function framesOf(error: Error): string {
   return frames.map((line) => line.trim()).join('\n');
 }
 
-const withoutEmails = (text: string): string => text.replace(EMAIL, '[email]');
+const redactEmails = (text: string): string => text.replace(EMAIL, '[email]');
 
 /** Creates the server's log: one JSON object per line, pretty-printed on a terminal. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {

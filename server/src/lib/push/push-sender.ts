@@ -23,7 +23,7 @@ function isAllowedEndpoint(endpoint: string, services: readonly string[]): boole
 
 /**
  * Resolves a host name like `dns.lookup`, but fails if any of its addresses is not on the internet: the owner of a name
- * decides what it resolves to, and may change it after the name was checked.
+ * decides its addresses, and may change them after the name was checked.
  */
 export function publicLookup(lookup: typeof systemLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -45,14 +45,14 @@ export interface PushTarget {
 }
 
 export interface PushOptions {
-  /** How long the push service keeps the message for a browser that is offline, in seconds. */
+  /** Time that the push service keeps the message for a browser that is offline. */
   ttlSeconds: number;
   /** Replaces an earlier message of the same topic that waits at the push service; at most 32 characters of base64url. */
   topic: string;
 }
 
 /**
- * What a push service answered. `gone`: the subscription has ended. `refused`: the message will never be accepted.
+ * The answer of a push service. `gone`: the subscription has ended. `refused`: the message will never be accepted.
  * `failed`: it may be accepted later, not before `retryAfterMs` if the service said so.
  */
 export type PushOutcome =
@@ -64,14 +64,14 @@ export type PushOutcome =
 export interface PushSender {
   /** Returns whether messages may be sent to this address. */
   isAllowed(endpoint: string): boolean;
-  /** Sends one message. Never throws for what the push service does; do not call it inside a transaction. */
+  /** Sends one message. Never throws for failures of the push service; do not call it inside a transaction. */
   send(target: PushTarget, message: string, options: PushOptions): Promise<PushOutcome>;
 }
 
 const TIMEOUT_MS = 5_000;
 /** Push services answer with a few hundred bytes, which nobody reads. */
-const ANSWER_BYTES = 10_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const MAX_ANSWER_BYTES = 10_000;
+const MAX_WAIT_MS = 3_600_000;
 
 /** Returns whom push services may contact about this installation's messages. */
 function contactOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {
@@ -79,17 +79,17 @@ function contactOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom
 }
 
 /** Parses `Retry-After`, in seconds or as a date; 0 without a valid one. */
-function waitOf(header: string | undefined, now: number): number {
+function parseRetryAfter(header: string | undefined, now: number): number {
   if (header === undefined) return 0;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), LONGEST_WAIT_MS) : 0;
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : 0;
 }
 
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { result: 'accepted' };
   if (status === 404 || status === 410) return { result: 'gone' };
   if (status !== 408 && status !== 429 && status < 500) return { result: 'refused', status };
-  return { result: 'failed', status, retryAfterMs: waitOf(retryAfter, Date.now()) };
+  return { result: 'failed', status, retryAfterMs: parseRetryAfter(retryAfter, Date.now()) };
 }
 
 type SenderConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
@@ -120,7 +120,7 @@ export function createPushSender(
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > ANSWER_BYTES) response.destroy();
+          if (size > MAX_ANSWER_BYTES) response.destroy();
         });
         response.on('error', () => undefined);
       });

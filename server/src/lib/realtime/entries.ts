@@ -19,10 +19,6 @@ export function namespaceOf(event: ServerEventName): string {
   return Object.hasOwn(chatEvents, event) ? CHAT_NAMESPACE : '/';
 }
 
-export function isServerEvent(event: string): event is ServerEventName {
-  return Object.hasOwn(serverEvents, event);
-}
-
 /** An event for one room. */
 export type RoomEvent = {
   [Name in ServerEventName]: { room: Room; event: Name; payload: ServerEventPayload<Name> };

@@ -19,7 +19,7 @@ export interface SocketContext {
 
 export type Commands = Readonly<Record<string, z.ZodType>>;
 
-/** Its result is part of the acknowledgement, next to `success: true`. */
+/** Handles a command; its result is part of the acknowledgement, next to `success: true`. */
 type CommandHandler<Schema extends z.ZodType> = (
   context: SocketContext,
   payload: z.output<Schema>,

@@ -7,20 +7,20 @@ type StoreConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'releasesS3' | 's3Bu
 /**
  * Opens the release store in `DATA_DIR`, which is the copy of a bucket if releases are in one.
  *
- * @param isOwner returns whether the bucket belongs to this installation; only its owner changes what is in it
+ * @param isOwner returns whether the bucket belongs to this installation; only its owner changes its content
  */
 export function openReleaseStore({ s3Bucket, ...config }: StoreConfig, isOwner: () => Promise<boolean>): Store {
   if (!config.releasesS3 || s3Bucket === undefined) return openStore(config.dataDir);
   const bucket = openBucket(toS3Config({ ...config, s3Bucket }), config.databaseUrl);
-  return openStore(config.dataDir, { ...bucket, objects: forOwner(bucket.objects, isOwner) });
+  return openStore(config.dataDir, { ...bucket, objects: restrictToOwner(bucket.objects, isOwner) });
 }
 
 /**
- * Returns the objects of a bucket, of which another installation can only read. A copy of an installation has its
- * activation key, and would demote releases and replace the figures of the installation by its own. What it writes
- * besides changes is left out.
+ * Returns the objects of a bucket, which another installation can only read. A copy of an installation has its
+ * activation key, and would demote releases and replace the figures of the installation by its own. Changes, which
+ * create objects, are refused; all other writes are skipped.
  */
-const forOwner = (objects: ObjectStore, isOwner: () => Promise<boolean>): ObjectStore => ({
+const restrictToOwner = (objects: ObjectStore, isOwner: () => Promise<boolean>): ObjectStore => ({
   ...objects,
   async write(key, content) {
     if (await isOwner()) await objects.write(key, content);

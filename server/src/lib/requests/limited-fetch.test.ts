@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { limitedFetch } from './limited-fetch';
+import { createLimitedFetch } from './limited-fetch';
 
-const fetchUpTo10 = limitedFetch(10);
+const fetchUpTo10 = createLimitedFetch(10);
 let server: Server;
 let origin: string;
 const closed = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
 /**
- * Fetches like `fetch`, but the response fails with a RangeError once its body, decompressed, exceeds the limit. Other
+ * Creates a `fetch` whose response fails with a RangeError once its body, decompressed, exceeds the limit: other
  * servers must not decide how much memory this one uses.
  */
-export const limitedFetch =
+export const createLimitedFetch =
   (maxBytes: number) =>
   async (url: string, init?: RequestInit): Promise<Response> => {
     const response = await fetch(url, init);

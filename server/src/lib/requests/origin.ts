@@ -1,7 +1,8 @@
 import { parse } from 'bowser';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
-/** What a person recognises one of their browsers by: its name and operating system. */
+/** Name and operating system of a browser, by which people recognise their devices. */
 export interface Device {
   browser: string | null;
   os: string | null;
@@ -18,14 +19,12 @@ export function deviceOf(userAgent: string | null): Device {
 }
 
 /** The origin of a request, as sessions and the activity log store it. */
-export interface Origin {
-  userAgent: string | null;
-  ip: string | null;
-}
+export const originSchema = z.strictObject({ userAgent: z.string().nullable(), ip: z.string().nullable() });
+export type Origin = z.infer<typeof originSchema>;
 
-const USER_AGENT_LENGTH = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /** Returns the origin of a request; trusts proxies only as configured in `TRUST_PROXY`. */
 export function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Origin {
-  return { userAgent: headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null, ip };
+  return { userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null, ip };
 }

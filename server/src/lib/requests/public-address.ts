@@ -40,7 +40,7 @@ const GLOBAL_V6 = '2000::/3';
 /** Networks within it that are for documentation, or that carry an IPv4 address (Teredo, 6to4). */
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-function networks(prefixes: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+function createBlockList(prefixes: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const prefix of prefixes) {
     const [network = '', length] = prefix.split('/');
@@ -49,9 +49,9 @@ function networks(prefixes: readonly string[], family: 'ipv4' | 'ipv6'): BlockLi
   return list;
 }
 
-const specialV4 = networks(SPECIAL_V4, 'ipv4');
-const globalV6 = networks([GLOBAL_V6], 'ipv6');
-const specialV6 = networks(SPECIAL_V6, 'ipv6');
+const specialV4 = createBlockList(SPECIAL_V4, 'ipv4');
+const globalV6 = createBlockList([GLOBAL_V6], 'ipv6');
+const specialV6 = createBlockList(SPECIAL_V6, 'ipv6');
 
 /** Returns whether an IP address is on the internet, not on this machine or in a private network. */
 export function isPublicAddress(address: string): boolean {

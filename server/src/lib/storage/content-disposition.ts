@@ -1,8 +1,8 @@
 /** Returns the `Content-Disposition` value for a download. */
-export const asAttachment = (name: string): string => disposition('attachment', name);
+export const attachmentDisposition = (name: string): string => disposition('attachment', name);
 
 /** Returns the `Content-Disposition` value for a file that is shown within a page. */
-export const asInline = (name: string): string => disposition('inline', name);
+export const inlineDisposition = (name: string): string => disposition('inline', name);
 
 /** Encodes the name in ASCII and, if it has other characters, also in UTF-8. */
 function disposition(kind: 'attachment' | 'inline', name: string): string {

@@ -9,7 +9,7 @@ import { createDiskStore } from './storage-disk';
 import type { S3Settings } from './s3-config';
 import { connectS3 } from './storage-s3';
 
-/** Longer than any upload takes; another process may still be receiving younger files. */
+/** Minimum age of leftovers, longer than any upload takes: another process may still be receiving younger files. */
 const LEFTOVER_MS = 3_600_000;
 
 type StorageConfig = Pick<Config, 'dataDir' | 's3Bucket'> & Omit<S3Settings, 's3Bucket'>;
@@ -22,15 +22,15 @@ export function createStorage(config: StorageConfig, ids: Ids, claim: BucketClai
     return join(temporary, ids.uuid());
   };
   const s3 = config.s3Bucket === undefined ? null : connectS3({ ...config, s3Bucket: config.s3Bucket });
-  // Asked each time, since another installation may take the bucket over while this one runs.
+  // Checked each time, since another installation may take the bucket over while this one runs.
   const mayRemove = async () => s3 === null || claim(s3.marker);
   function store(name: FileStoreName): FileStore {
     if (!s3) return createDiskStore(join(config.dataDir, name), temporaryPath);
-    const inBucket = s3.store(name);
+    const bucketStore = s3.store(name);
     return {
-      ...inBucket,
+      ...bucketStore,
       async remove(ids) {
-        if (await mayRemove()) await inBucket.remove(ids);
+        if (await mayRemove()) await bucketStore.remove(ids);
       },
     };
   }

@@ -23,9 +23,7 @@ export function secureDataFolder(dataDir: string): void {
   for (const name of readdirSync(dataDir)) makePrivate(join(dataDir, name));
 }
 
-/**
- * Returns what a file in the data folder contains. If it does not exist, creates it first, readable only by its owner.
- */
+/** Returns the text of a file in the data folder. Creates a missing file first, readable only by its owner. */
 export function readOrCreateFile(path: string, create: () => string): string {
   try {
     // With `wx`, one of two processes that start at the same time creates the file and the other reads it.

@@ -17,7 +17,7 @@ export function createDiskStore(folder: string, temporaryPath: () => Promise<str
 
   async function put(id: string, content: Content) {
     const path = pathOf(id);
-    const written = await onDisk(content, temporaryPath);
+    const written = await writeToDisk(content, temporaryPath);
     try {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await sync(written);
@@ -51,7 +51,7 @@ export function createDiskStore(folder: string, temporaryPath: () => Promise<str
 }
 
 /** Returns the path of a file that holds the whole content; content that is already a file keeps its path. */
-async function onDisk(content: Content, temporaryPath: () => Promise<string>): Promise<string> {
+async function writeToDisk(content: Content, temporaryPath: () => Promise<string>): Promise<string> {
   if ('path' in content && !(content instanceof Readable)) return content.path;
   const path = await temporaryPath();
   try {
@@ -85,13 +85,13 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function pageOf(folder: string): Promise<StoredFile[]> {
-  const found: StoredFile[] = [];
+  const files: StoredFile[] = [];
   for (const id of (await namesIn(folder)).filter(isStoredName)) {
     const status = await stat(join(folder, id)).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
-    if (status) found.push({ id, storedAt: status.mtime });
+    if (status) files.push({ id, storedAt: status.mtime });
   }
-  return found;
+  return files;
 }

@@ -20,8 +20,11 @@ export interface S3 {
 }
 
 /** Imports the library only when it is needed, because it is large. */
-const library = async () => ({ ...(await import('@aws-sdk/client-s3')), ...(await import('@aws-sdk/lib-storage')) });
-type Library = Awaited<ReturnType<typeof library>>;
+const importLibrary = async () => ({
+  ...(await import('@aws-sdk/client-s3')),
+  ...(await import('@aws-sdk/lib-storage')),
+});
+type Library = Awaited<ReturnType<typeof importLibrary>>;
 
 /**
  * Stores files in a bucket as `<store>/<id>`, on Amazon S3 or a compatible service. While the service cannot be used,
@@ -30,7 +33,10 @@ type Library = Awaited<ReturnType<typeof library>>;
 export function connectS3(config: S3Settings, silenceMs?: number): S3 {
   let connecting: Promise<{ client: S3Client; sdk: Library }> | undefined;
   const connect = () =>
-    (connecting ??= library().then((sdk) => ({ sdk, client: createS3Client(sdk, toS3Config(config), silenceMs) })));
+    (connecting ??= importLibrary().then((sdk) => ({
+      sdk,
+      client: createS3Client(sdk, toS3Config(config), silenceMs),
+    })));
   const Bucket = config.s3Bucket;
 
   function store(name: string): FileStore {
@@ -118,21 +124,17 @@ const translateErrors = <Result>(sent: Promise<Result>): Promise<Result> =>
     throw toStorageError(error);
   });
 
-const FULL = 507;
+const INSUFFICIENT_STORAGE = 507;
 
 /**
- * Maps every failure of the service to a full or an unavailable one, wrong keys and redirects included: these are for
- * the operator to repair, and the person can only try again later.
+ * Maps every failure of the service to STORAGE_FULL or UNAVAILABLE, including wrong keys and redirects, which only the
+ * operator can repair.
  */
 function toStorageError(error: unknown): unknown {
   // The library adds this property to every error of a service call; an error in the uploaded body lacks it.
   if (!(error instanceof Error) || !('$metadata' in error)) return error;
   const { httpStatusCode: status } = error.$metadata as { httpStatusCode?: number }; // always this type
-  return refusal(status === FULL ? 'STORAGE_FULL' : 'UNAVAILABLE', error);
-}
-
-function refusal(code: 'STORAGE_FULL' | 'UNAVAILABLE', cause: Error): AppError {
-  const refused = new AppError(code);
-  refused.cause = cause;
-  return refused;
+  return Object.assign(new AppError(status === INSUFFICIENT_STORAGE ? 'STORAGE_FULL' : 'UNAVAILABLE'), {
+    cause: error,
+  });
 }

@@ -31,10 +31,7 @@ export interface StoredFile {
   storedAt: Date;
 }
 
-/**
- * The database describes the files of each store; modules find which ids are in use
- * (`referencedBytes`).
- */
+/** The stores. The database describes their files; modules find which ids are in use (`referencedBytes`). */
 export const FILE_STORES = ['files', 'images'] as const;
 export type FileStoreName = (typeof FILE_STORES)[number];
 

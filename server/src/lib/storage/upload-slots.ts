@@ -7,17 +7,17 @@ export interface UploadSlots {
 
 /** Limits the uploads that one person sends to this process at the same time. */
 export function createUploadSlots(max: number): UploadSlots {
-  const taken = new Map<string, number>();
+  const counts = new Map<string, number>();
   return {
     take(key) {
-      const count = taken.get(key) ?? 0;
+      const count = counts.get(key) ?? 0;
       if (count >= max) throw new AppError('RATE_LIMITED', { seconds: 2 });
-      taken.set(key, count + 1);
+      counts.set(key, count + 1);
       return {
         [Symbol.dispose]() {
-          const left = (taken.get(key) ?? 1) - 1;
-          if (left > 0) taken.set(key, left);
-          else taken.delete(key);
+          const left = (counts.get(key) ?? 1) - 1;
+          if (left > 0) counts.set(key, left);
+          else counts.delete(key);
         },
       };
     },

@@ -1,4 +1,4 @@
-import { withoutFormulas } from './formulas';
+import { disarmFormulas } from './formulas';
 
 /** Excel reads a CSV file as UTF-8 only with a byte order mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -16,7 +16,7 @@ function cellOf(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'string') return String(value);
-  const text = withoutFormulas(value);
+  const text = disarmFormulas(value);
   return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,7 +1,7 @@
 /** Signs that begin a formula in spreadsheets, with the full-width, small, raised and lowered forms that some accept. */
 const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫⁼⁺₌₊−';
 
-/** What spreadsheets skip before a sign: spaces, quotes, invisible characters and control characters. */
+/** Characters that spreadsheets skip before a sign: spaces, quotes, invisible characters and control characters. */
 const SKIPPED = '[\\p{Zs}\\p{Cf}"\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F]*';
 
 /** Programs that expect another separator also begin cells at semicolons, tabs and line breaks within a cell. */
@@ -14,4 +14,4 @@ const ANYWHERE = new RegExp(`^(?=[\\t\\r\\n])|(?<=^|${CELL})(?=${SKIPPED}[${SIGN
 export const isFormula = (text: string): boolean => LEADING.test(text);
 
 /** Returns the text with an apostrophe before each part that a spreadsheet may evaluate as a formula. */
-export const withoutFormulas = (text: string): string => text.replace(ANYWHERE, "'");
+export const disarmFormulas = (text: string): string => text.replace(ANYWHERE, "'");

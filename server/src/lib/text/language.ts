@@ -13,6 +13,8 @@ const isLanguage = (value: string): value is Language => Object.hasOwn(LOCALES, 
 
 /** Returns the first supported language from the `accept-language` header of a request, otherwise English. */
 export function languageOfBrowser({ headers }: { headers: { 'accept-language'?: string } }): Language {
-  const asked = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
-  return asked.find(isLanguage) ?? DEFAULT_LANGUAGE;
+  const requested = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((range) => range.trim().slice(0, 2).toLowerCase());
+  return requested.find(isLanguage) ?? DEFAULT_LANGUAGE;
 }

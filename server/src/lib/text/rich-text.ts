@@ -36,7 +36,7 @@ function mention(_tag: string, attributes: sanitizeHtml.Attributes): sanitizeHtm
 /** Control characters except tabs and line breaks. PostgreSQL cannot store a NUL, and the others are invisible. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Returns the HTML with only what `RICH_TEXT` allows; of everything else, only readable text is kept. */
+/** Returns the HTML with only the elements that `RICH_TEXT` allows; of others, only their readable text is kept. */
 export function sanitizeRichText(html: string): string {
   const clean = sanitizeHtml(html.toWellFormed().replace(CONTROL, ''), {
     allowedTags: [...RICH_TEXT.tags],

@@ -48,21 +48,21 @@ const DAY_MS = 86_400_000;
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
 /** Excel's maximum number of rows per sheet. */
-export const XLSX_MAX_ROWS = 1_048_576;
+const MAX_ROWS = 1_048_576;
 /** Excel's maximum length of the text in a cell. */
-const MAX_TEXT = 32_767;
+const MAX_TEXT_LENGTH = 32_767;
 
 /** Characters that XML 1.0 does not allow, including lone surrogates. */
 const INVALID = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** What spreadsheets read as the code of a character, such as `_x0041_`: its underscore is written as a code. */
-const CODE = /_(?=x[\da-f]{4}_)/gi;
+/** Underscores that begin a code which spreadsheets replace by its character, such as `_x0041_`. */
+const CODE_START = /_(?=x[\da-f]{4}_)/gi;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeXml = (text: string) => text.replace(INVALID, '').replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);
 
-const escapeText = (text: string) => escapeXml(text.replace(CODE, '_x005F_'));
+const escapeText = (text: string) => escapeXml(text.replace(CODE_START, '_x005F_'));
 
 /** Returns the column name for an index: `A`, `Z`, `AA` for 0, 25, 26. */
 export function columnName(index: number): string {
@@ -70,29 +70,29 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-const number = (reference: string, value: number, style?: number) =>
+const numberCell = (reference: string, value: number, style?: number) =>
   `<c r="${reference}"${style === undefined ? '' : ` s="${style}"`}><v>${value}</v></c>`;
 
 /** Returns a text cell. `escapeXml` also removes a lone surrogate at the cut. */
-const text = (reference: string, value: string, style?: number) =>
-  `<c r="${reference}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeText(value.slice(0, MAX_TEXT))}</t></is></c>`;
+const textCell = (reference: string, value: string, style?: number) =>
+  `<c r="${reference}" t="inlineStr"${style === undefined ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escapeText(value.slice(0, MAX_TEXT_LENGTH))}</t></is></c>`;
 
 /** Returns a cell with a local time: a number, or a text with the offset from UTC for a time that clocks show twice. */
 function instantCell(reference: string, instant: number, timeZone: string): string {
   const offset = offsetOfRepeatedTime(instant, timeZone);
-  if (offset === null) return number(reference, (wallTime(instant, timeZone) - EPOCH_MS) / DAY_MS, STYLES.instant);
-  return text(reference, `${dayAt(instant, timeZone)} ${clockAt(instant, timeZone)} ${offset}`);
+  if (offset === null) return numberCell(reference, (wallTime(instant, timeZone) - EPOCH_MS) / DAY_MS, STYLES.instant);
+  return textCell(reference, `${dayAt(instant, timeZone)} ${clockAt(instant, timeZone)} ${offset}`);
 }
 
 function cellOf(reference: string, value: XlsxValue, timeZone: string): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return text(reference, value, isFormula(value) ? STYLES.formula : undefined);
-  if (typeof value === 'number') return Number.isFinite(value) ? number(reference, value) : '';
+  if (typeof value === 'string') return textCell(reference, value, isFormula(value) ? STYLES.formula : undefined);
+  if (typeof value === 'number') return Number.isFinite(value) ? numberCell(reference, value) : '';
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
   if (value instanceof Date) return instantCell(reference, value.getTime(), timeZone);
-  if ('day' in value) return number(reference, (Date.parse(value.day) - EPOCH_MS) / DAY_MS, STYLES.day);
-  if ('share' in value) return number(reference, value.share, STYLES.share);
-  return number(reference, value.minutes / (24 * 60), STYLES.duration);
+  if ('day' in value) return numberCell(reference, (Date.parse(value.day) - EPOCH_MS) / DAY_MS, STYLES.day);
+  if ('share' in value) return numberCell(reference, value.share, STYLES.share);
+  return numberCell(reference, value.minutes / (24 * 60), STYLES.duration);
 }
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -109,11 +109,11 @@ const CHUNK_LENGTH = 64 * 1024;
 
 async function* sheetXml({ header, rows }: XlsxSheet, timeZone: string): AsyncGenerator<string> {
   let xml = `${PROLOGUE}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="${COLUMN_WIDTH}" defaultRowHeight="15"/><sheetData>`;
-  xml += `<row r="1">${header.map((title, column) => text(`${columnName(column)}1`, title, STYLES.header)).join('')}</row>`;
+  xml += `<row r="1">${header.map((title, column) => textCell(`${columnName(column)}1`, title, STYLES.header)).join('')}</row>`;
   let line = 1;
   for await (const row of rows) {
     line += 1;
-    if (line > XLSX_MAX_ROWS) throw new RangeError(`A sheet holds at most ${XLSX_MAX_ROWS} rows`);
+    if (line > MAX_ROWS) throw new RangeError(`A sheet holds at most ${MAX_ROWS} rows`);
     const cells = row.map((value, column) => cellOf(`${columnName(column)}${line}`, value, timeZone));
     xml += `<row r="${line}">${cells.join('')}</row>`;
     if (xml.length < CHUNK_LENGTH) continue;

@@ -1,12 +1,12 @@
 import { API } from '@atrium/contracts';
 import { publish } from '../../testing/domains/bulletin';
 import { planEvent } from '../../testing/domains/calendar';
-import { channel } from '../../testing/domains/chat';
-import { sharedEdit, type SharedEdits } from '../shared-edit';
+import { createChannel } from '../../testing/domains/chat';
+import { defineSharedEdit, type SharedEdits } from '../shared-edit';
 
 /** Posts, events and conversations. */
 export const communicationEdits: SharedEdits = [
-  sharedEdit(API.bulletin.updatePost, async ({ founder }) => {
+  defineSharedEdit(API.bulletin.updatePost, async ({ founder }) => {
     const { _id: id } = await publish(founder);
     return {
       params: { id },
@@ -17,7 +17,7 @@ export const communicationEdits: SharedEdits = [
       values: { title: ['Mine', 'Theirs'], content: ['<p>Mine</p>', '<p>Theirs</p>'] },
     };
   }),
-  sharedEdit(API.calendar.update, async (place) => {
+  defineSharedEdit(API.calendar.update, async (place) => {
     const { founder } = place;
     const [one, other] = [await place.hire(), await place.hire()];
     const { eventId: id } = await planEvent(founder, { scope: 'company' });
@@ -40,8 +40,8 @@ export const communicationEdits: SharedEdits = [
       },
     };
   }),
-  sharedEdit(API.chat.updateConversation, async ({ founder }) => {
-    const { _id: id, name } = await channel(founder);
+  defineSharedEdit(API.chat.updateConversation, async ({ founder }) => {
+    const { _id: id, name } = await createChannel(founder);
     return {
       params: { id },
       editor: founder,

@@ -1,12 +1,12 @@
 import { API } from '@atrium/contracts';
-import { departmentOf } from '../../testing/domains/bulletin';
+import { createDepartment } from '../../testing/domains/bulletin';
 import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf } from '../../testing/domains/people';
-import { sharedEdit, type SharedEdits } from '../shared-edit';
+import { defineSharedEdit, type SharedEdits } from '../shared-edit';
 
 /** Employees, their leave requests, departments and companies. */
 export const peopleEdits: SharedEdits = [
-  sharedEdit(API.leave.update, async (place) => {
+  defineSharedEdit(API.leave.update, async (place) => {
     const editor = await place.hire();
     const { _id: leaveId } = await fileLeave(editor);
     return {
@@ -20,7 +20,7 @@ export const peopleEdits: SharedEdits = [
       values: { reason: ['Mine', 'Theirs'], startPart: ['am', 'pm'] },
     };
   }),
-  sharedEdit(API.leave.updateCorrection, async (place) => {
+  defineSharedEdit(API.leave.updateCorrection, async (place) => {
     const editor = await place.hire();
     const { _id: leaveId } = await fileLeave(editor, { endDate: '2026-12-01' });
     const requested = { leaveId, endPart: 'am' as const, reason: 'Before' };
@@ -36,11 +36,11 @@ export const peopleEdits: SharedEdits = [
       values: { reason: ['Mine', 'Theirs'], startPart: ['am', 'pm'] },
     };
   }),
-  sharedEdit(API.people.updateEmployee, async (place) => {
+  defineSharedEdit(API.people.updateEmployee, async (place) => {
     const [person, lead, other] = [await place.hire(), await place.hire(), await place.hire()];
     const [mine, theirs] = [
-      await departmentOf(place, [], { name: `Mine of ${person.name}` }),
-      await departmentOf(place, [], { name: `Theirs of ${person.name}` }),
+      await createDepartment(place, [], { name: `Mine of ${person.name}` }),
+      await createDepartment(place, [], { name: `Theirs of ${person.name}` }),
     ];
     const { _id: id } = await employeeOf(place, person);
     return {
@@ -77,9 +77,9 @@ export const peopleEdits: SharedEdits = [
       },
     };
   }),
-  sharedEdit(API.departments.update, async (place) => {
+  defineSharedEdit(API.departments.update, async (place) => {
     const [one, other] = [await place.hire(), await place.hire()];
-    const { _id: id } = await departmentOf(place, [], { name: `Looms of ${one.name}` });
+    const { _id: id } = await createDepartment(place, [], { name: `Looms of ${one.name}` });
     return {
       params: { id },
       read: async () => {
@@ -95,7 +95,7 @@ export const peopleEdits: SharedEdits = [
       },
     };
   }),
-  sharedEdit(API.companies.update, async ({ founder, company }) => ({
+  defineSharedEdit(API.companies.update, async ({ founder, company }) => ({
     params: { id: company._id },
     read: async () => {
       const stored = await founder.ok(API.companies.main);

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { track } from '../../testing/domains/time';
-import { sharedEdit, type SharedEdits } from '../shared-edit';
+import { defineSharedEdit, type SharedEdits } from '../shared-edit';
 
 const scheduleFrom = (from: string) => ({ from, week: null, timeZone: 'Asia/Tokyo', holidayCalendar: null });
 const halfHourAt = (hour: string) => ({
@@ -10,7 +10,7 @@ const halfHourAt = (hour: string) => ({
 
 /** Time entries, attendance and schedules. */
 export const timeEdits: SharedEdits = [
-  sharedEdit(API.time.updateEntry, async ({ founder }) => {
+  defineSharedEdit(API.time.updateEntry, async ({ founder }) => {
     const { _id: id } = await track(founder, '2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z');
     const segments = (end: string) => [{ start: '2026-11-20T09:00:00.000Z', end }];
     return {
@@ -28,7 +28,7 @@ export const timeEdits: SharedEdits = [
       },
     };
   }),
-  sharedEdit(API.attendance.saveDay, async (place) => {
+  defineSharedEdit(API.attendance.saveDay, async (place) => {
     const { founder } = place;
     const { id: userId } = await place.hire();
     return {
@@ -41,7 +41,7 @@ export const timeEdits: SharedEdits = [
       values: { entries: [[halfHourAt('09')], [halfHourAt('10')]] },
     };
   }),
-  sharedEdit(API.leave.saveSchedules, async (place) => {
+  defineSharedEdit(API.leave.saveSchedules, async (place) => {
     const { founder } = place;
     const { id: userId } = await place.hire();
     return {

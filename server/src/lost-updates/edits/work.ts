@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
-import { sharedEdit, type SharedEdits } from '../shared-edit';
+import { makeProject, makeTask, projectParams, taskParams } from '../../testing/domains/work';
+import { defineSharedEdit, type SharedEdits } from '../shared-edit';
 
 /** Tasks, projects and workspaces. */
 export const workEdits: SharedEdits = [
-  sharedEdit(API.tasks.update, async ({ founder, colleague }) => {
+  defineSharedEdit(API.tasks.update, async ({ founder, colleague }) => {
     const project = await makeProject(founder, { members: [colleague.id] });
-    const made = await makeTask(founder, project, { description: '<p>Plan</p>' });
+    const task = await makeTask(founder, project, { description: '<p>Plan</p>' });
     const label = async (name: string) => {
-      const { labels } = await founder.ok(API.projects.addLabel, { ...inProject(project), body: { name, colour: 1 } });
+      const { labels } = await founder.ok(API.projects.addLabel, {
+        ...projectParams(project),
+        body: { name, colour: 1 },
+      });
       return labels.find((each) => each.name === name)?._id;
     };
     return {
-      ...ofTask(made),
+      ...taskParams(task),
       read: async () => {
         const { title, description, priority, dueDate, labels, assignees } = await founder.ok(
           API.tasks.get,
-          ofTask(made),
+          taskParams(task),
         );
         return { title, description, priority, dueDate, labels, assignees };
       },
@@ -31,14 +34,14 @@ export const workEdits: SharedEdits = [
       },
     };
   }),
-  sharedEdit(API.projects.update, async ({ founder, colleague }) => {
+  defineSharedEdit(API.projects.update, async ({ founder, colleague }) => {
     const { _id } = await makeProject(founder);
     const other = await founder.ok(API.workspaces.create, { body: { name: `Other ${_id}` } });
     const another = await founder.ok(API.workspaces.create, { body: { name: `Another ${_id}` } });
     return {
-      ...inProject({ _id }),
+      ...projectParams({ _id }),
       read: async () => {
-        const project = await founder.ok(API.projects.get, inProject({ _id }));
+        const project = await founder.ok(API.projects.get, projectParams({ _id }));
         const { workspaceId, name, description, colour, visibility, billable, budgetSeconds, isArchived } = project;
         const plain = { workspaceId, name, description, colour, visibility, billable, budgetSeconds, isArchived };
         return { ...plain, lead: project.lead?._id ?? null, budgetMinor: project.budget?.amountMinor ?? null };
@@ -54,33 +57,33 @@ export const workEdits: SharedEdits = [
       },
     };
   }),
-  sharedEdit(API.projects.updateColumn, async ({ founder }) => {
+  defineSharedEdit(API.projects.updateColumn, async ({ founder }) => {
     const project = await makeProject(founder);
     const columnId = project.columns[0]?._id ?? '';
     return {
       params: { projectId: project._id, columnId },
       read: async () => {
-        const { columns } = await founder.ok(API.projects.get, inProject(project));
+        const { columns } = await founder.ok(API.projects.get, projectParams(project));
         const column = columns.find(({ _id }) => _id === columnId);
         return { name: column?.name, kind: column?.kind };
       },
       values: { name: ['Mine', 'Theirs'], kind: ['active', 'done'] },
     };
   }),
-  sharedEdit(API.projects.updateLabel, async ({ founder }) => {
+  defineSharedEdit(API.projects.updateLabel, async ({ founder }) => {
     const project = await makeProject(founder);
     const body = { name: 'Label', colour: 1 };
-    const labelId = (await founder.ok(API.projects.addLabel, { ...inProject(project), body })).labels[0]?._id ?? '';
+    const labelId = (await founder.ok(API.projects.addLabel, { ...projectParams(project), body })).labels[0]?._id ?? '';
     return {
       params: { projectId: project._id, labelId },
       read: async () => {
-        const { labels } = await founder.ok(API.projects.get, inProject(project));
+        const { labels } = await founder.ok(API.projects.get, projectParams(project));
         return { name: labels[0]?.name, colour: labels[0]?.colour };
       },
       values: { name: ['Mine', 'Theirs'], colour: [2, 3] },
     };
   }),
-  sharedEdit(API.workspaces.update, async ({ founder }) => {
+  defineSharedEdit(API.workspaces.update, async ({ founder }) => {
     const name = randomUUID();
     const { _id: id } = await founder.ok(API.workspaces.create, { body: { name } });
     return {

@@ -33,8 +33,8 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
   return user;
 }
 
-/** Same as `lockUser`, but shares the lock with others who only need the account to stay unchanged. */
-export async function holdUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+/** Same as `lockUser`, but shares the lock with other transactions that only need the account to stay unchanged. */
+export async function shareLockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('share');
   return user;
 }

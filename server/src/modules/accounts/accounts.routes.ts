@@ -5,10 +5,10 @@ import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { languageOfBrowser } from '../../lib/text/language';
 import { originOf } from '../../lib/requests/origin';
-import { accountOf, perNetwork, type RouteLimit } from '../../http/rate-limits';
+import { accountOf, limitPerNetwork, type RouteLimit } from '../../http/rate-limits';
 import { route } from '../../http/route';
 import type { LimitRule } from '../../lib/limits/limiter';
-import { perInviteOrNetwork } from '../people/invitations/invite-limit.service';
+import { limitPerInviteOrNetwork } from '../people/invitations/invite-limit.service';
 import * as people from '../people/people.service';
 import { knownDeviceKey } from '../security/known-devices.service';
 import { endSession, refreshSession } from '../sessions/sessions.service';
@@ -26,7 +26,7 @@ import type { SigningBrowser } from './sign-in/sign-in.service';
  * Returns a limit that counts requests by account, separately for each browser that has signed in to the account
  * before: guesses from unknown browsers have their own budget and never lock the owner out.
  */
-export function perAccount(deps: AppDeps, rule: LimitRule): RouteLimit {
+export function limitPerAccount(deps: AppDeps, rule: LimitRule): RouteLimit {
   return {
     ...rule,
     name: `${rule.name}/account`,
@@ -40,18 +40,18 @@ export function perAccount(deps: AppDeps, rule: LimitRule): RouteLimit {
 }
 
 const loginLimits = (deps: AppDeps) => [
-  perNetwork({ name: 'login', max: 50, windowSeconds: 60 }),
-  perAccount(deps, { name: 'login', max: 10, windowSeconds: 60 }),
+  limitPerNetwork({ name: 'login', max: 50, windowSeconds: 60 }),
+  limitPerAccount(deps, { name: 'login', max: 10, windowSeconds: 60 }),
 ];
 const signUpLimits = (deps: AppDeps) =>
-  perInviteOrNetwork(deps, {
+  limitPerInviteOrNetwork(deps, {
     invite: { name: 'sign-up', max: 200, windowSeconds: 3600 },
     network: { name: 'sign-up', max: 10, windowSeconds: 3600 },
   });
 
 /** Whole offices share one address, and every open page refreshes. */
-const refreshLimits = [perNetwork({ name: 'refresh', max: 1_000, windowSeconds: 60 })];
-const inviteLimits = [perNetwork({ name: 'verify-invite', max: 60, windowSeconds: 60 })];
+const refreshLimits = [limitPerNetwork({ name: 'refresh', max: 1_000, windowSeconds: 60 })];
+const inviteLimits = [limitPerNetwork({ name: 'verify-invite', max: 60, windowSeconds: 60 })];
 
 /** Returns the browser that signs in with a request. */
 export function browserOf(request: FastifyRequest, config: Config): SigningBrowser {
@@ -61,14 +61,19 @@ export function browserOf(request: FastifyRequest, config: Config): SigningBrows
 export async function accountsRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
 
-  route(app, API.accounts.register, { limit: signUpLimits(deps), cookies: true }, async ({ body, request, reply }) => {
-    const input = { ...body, language: languageOfBrowser(request) };
-    const { accessToken, ...cookies } = await accounts.register(deps, input, browserOf(request, config));
-    setSignInCookies(reply, config, cookies);
-    return { accessToken };
-  });
+  route(
+    app,
+    API.accounts.register,
+    { limit: signUpLimits(deps), usesCookies: true },
+    async ({ body, request, reply }) => {
+      const input = { ...body, language: languageOfBrowser(request) };
+      const { accessToken, ...cookies } = await accounts.register(deps, input, browserOf(request, config));
+      setSignInCookies(reply, config, cookies);
+      return { accessToken };
+    },
+  );
 
-  route(app, API.accounts.login, { limit: loginLimits(deps), cookies: true }, async ({ body, request, reply }) => {
+  route(app, API.accounts.login, { limit: loginLimits(deps), usesCookies: true }, async ({ body, request, reply }) => {
     const { accessToken, ...cookies } = await accounts.login(deps, body, browserOf(request, config));
     // Ends the previous session of this browser.
     await endSession(deps, { refreshToken: readRefreshCookie(request, config) }, originOf(request));
@@ -76,7 +81,7 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
     return { accessToken };
   });
 
-  route(app, API.accounts.refresh, { limit: refreshLimits, cookies: true }, async ({ request, reply }) => {
+  route(app, API.accounts.refresh, { limit: refreshLimits, usesCookies: true }, async ({ request, reply }) => {
     const given = readRefreshCookie(request, config);
     if (given === undefined) throw new AppError('NO_REFRESH_TOKEN');
     try {
@@ -89,9 +94,11 @@ export async function accountsRoutes(app: App, deps: AppDeps) {
     }
   });
 
-  route(app, API.accounts.currentUser, { anyCompany: true }, ({ session }) => accounts.currentUser(deps, session));
+  route(app, API.accounts.currentUser, { acceptsAnyCompany: true }, ({ session }) =>
+    accounts.currentUser(deps, session),
+  );
 
-  route(app, API.accounts.logout, { cookies: true }, async ({ request, reply }) => {
+  route(app, API.accounts.logout, { usesCookies: true }, async ({ request, reply }) => {
     const accessToken = request.headers.authorization?.replace(/^bearer /i, '');
     await endSession(deps, { accessToken, refreshToken: readRefreshCookie(request, config) }, originOf(request));
     clearRefreshCookie(reply, config);

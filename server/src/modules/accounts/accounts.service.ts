@@ -15,11 +15,11 @@ import * as people from '../people/people.service';
 import { grantsVisibleTo } from '../permissions/permissions.service';
 import { formerCompanyOf, holdCompany, isSmallInstallation } from '../memberships/memberships.service';
 import { logActivity } from '../activity/activity.service';
-import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../security/two-factor.service';
+import { limitSecondFactor, reportWrongCode, requireSecondFactor } from '../security/two-factor.service';
 import { toUser } from './accounts.mapper';
 import * as repository from './accounts.repository';
-import { checkPassword, hashPassword, verifyPassword } from './passwords/passwords';
-import { recordFailedSignIn, type SignedIn, signIn, type SigningBrowser } from './sign-in/sign-in.service';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords/passwords';
+import { recordFailedSignIn, signIn, type SigningBrowser, type SignInResult } from './sign-in/sign-in.service';
 import { mailVerification } from './verification/verification.service';
 
 interface Registration {
@@ -39,8 +39,8 @@ interface Credentials {
 }
 
 /** Creates an account, joins the company of an invitation and signs in, atomically. */
-export async function register(deps: AppDeps, input: Registration, browser: SigningBrowser): Promise<SignedIn> {
-  const { signedIn, joined } = await withNewAccount(deps, input, async (tx, user, joined) => {
+export async function register(deps: AppDeps, input: Registration, browser: SigningBrowser): Promise<SignInResult> {
+  const { signedIn, joined } = await createAccountWith(deps, input, async (tx, user, joined) => {
     const companyId = joined?.companyId ?? null;
     return { joined, signedIn: await signIn(deps, tx, { user, companyId, browser, isNew: true }) };
   });
@@ -54,7 +54,7 @@ export async function registerByInvite(
   input: Registration,
   origin: Origin,
 ): Promise<{ message: string }> {
-  const joined = await withNewAccount(deps, input, async (tx, user, joined) => {
+  const joined = await createAccountWith(deps, input, async (tx, user, joined) => {
     await logActivity(deps, tx, { userId: user.id, action: 'signed-up', origin });
     return joined;
   });
@@ -62,12 +62,12 @@ export async function registerByInvite(
   return { message: 'Your account is ready. Log in to continue.' };
 }
 
-async function withNewAccount<Result>(
+async function createAccountWith<Result>(
   deps: AppDeps,
   input: Registration,
   work: (tx: Tx, user: UserRow, joined: people.JoinResult | null) => Promise<Result>,
 ): Promise<Result> {
-  checkPassword(input.password, input.email);
+  refuseWeakPassword(input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   try {
     return await deps.db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function withNewAccount<Result>(
       });
       const joined = await acceptInvite(deps, tx, user, input.token);
       // An invitation that was sent by email already verifies the address.
-      if (!joined?.byMail) await mailVerification(deps, tx, user, input.language);
+      if (!joined?.isByMail) await mailVerification(deps, tx, user, input.language);
       return work(tx, user, joined);
     });
   } catch (error) {
@@ -93,7 +93,7 @@ async function withNewAccount<Result>(
 async function acceptInvite(deps: AppDeps, tx: Tx, user: UserRow, token: string | undefined) {
   if (token === undefined) return null;
   const joined = await people.acceptInvite(deps, tx, { token, userId: user.id, email: user.email });
-  if (joined.byMail) await repository.markEmailVerified(tx, user.id, deps.clock.now());
+  if (joined.isByMail) await repository.markEmailVerified(tx, user.id, deps.clock.now());
   return joined;
 }
 
@@ -101,21 +101,20 @@ async function acceptInvite(deps: AppDeps, tx: Tx, user: UserRow, token: string 
  * Signs in with email and password. A wrong password and an unknown account cause the same response after the same
  * work.
  */
-export async function login(deps: AppDeps, input: Credentials, browser: SigningBrowser): Promise<SignedIn> {
+export async function login(deps: AppDeps, input: Credentials, browser: SigningBrowser): Promise<SignInResult> {
   const user = await repository.findUserByEmail(deps.db, input.email);
-  const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches) {
+  const isVerified = await verifyPassword(user?.passwordHash, input.password);
+  if (!user || !isVerified) {
     await recordFailedSignIn(deps, input.email, browser.origin);
     throw new AppError('INVALID_CREDENTIALS');
   }
   await limitSecondFactor(deps, user.id, input.code);
   try {
-    const { signedIn, joined } = await deps.db.transaction((tx) => enter(deps, tx, user, input, browser));
+    const { signedIn, joined } = await deps.db.transaction((tx) => completeLogin(deps, tx, user, input, browser));
     if (joined?.isNew) people.publishJoined(deps, joined);
     return signedIn;
   } catch (error) {
-    const wrongCode = error instanceof AppError && error.code === 'TWO_FACTOR_INVALID';
-    if (wrongCode) {
+    if (error instanceof AppError && error.code === 'TWO_FACTOR_INVALID') {
       await recordFailedSignIn(deps, input.email, browser.origin);
       await reportWrongCode(deps, user.id);
     }
@@ -123,15 +122,21 @@ export async function login(deps: AppDeps, input: Credentials, browser: SigningB
   }
 }
 
-async function enter(deps: AppDeps, tx: Tx, user: UserRow, { token, code }: Credentials, browser: SigningBrowser) {
+async function completeLogin(
+  deps: AppDeps,
+  tx: Tx,
+  user: UserRow,
+  { token, code }: Credentials,
+  browser: SigningBrowser,
+) {
   await holdCompanyToEnter(deps, tx, user.id, token);
   // The password was checked before this transaction. If it was changed since then, all sessions were ended, and this
   // one must not begin. An invitation may also verify the address: two transactions that share the lock and both want
   // to write that would deadlock.
-  const hold = token === undefined ? repository.holdUser : repository.lockUser;
-  const held = await hold(tx, user.id);
+  const lock = token === undefined ? repository.shareLockUser : repository.lockUser;
+  const held = await lock(tx, user.id);
   if (held?.passwordHash !== user.passwordHash) throw new AppError('INVALID_CREDENTIALS');
-  await checkSecondFactor(deps, tx, user.id, code, browser.origin);
+  await requireSecondFactor(deps, tx, user.id, code, browser.origin);
   const { companyId, joined } = await companyToEnter(deps, tx, held, token);
   return { joined, signedIn: await signIn(deps, tx, { user: held, companyId, browser }) };
 }

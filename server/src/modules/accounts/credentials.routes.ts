@@ -2,24 +2,24 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { languageOfBrowser } from '../../lib/text/language';
 import { originOf } from '../../lib/requests/origin';
-import { perNetwork } from '../../http/rate-limits';
+import { limitPerNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
-import { perAccount } from './accounts.routes';
+import { limitPerAccount } from './accounts.routes';
 import { changePassword } from './passwords/change-password.service';
-import { forgotPassword, resetPassword } from './passwords/password-reset.service';
+import { requestPasswordReset, resetPassword } from './passwords/password-reset.service';
 import { resendVerification, verifyEmail } from './verification/verification.service';
 
-const forgottenLimits = (deps: AppDeps) => [
-  perNetwork({ name: 'forgot-password', max: 30, windowSeconds: 3600 }),
-  perAccount(deps, { name: 'forgot-password', max: 5, windowSeconds: 3600 }),
+const passwordResetLimits = (deps: AppDeps) => [
+  limitPerNetwork({ name: 'forgot-password', max: 30, windowSeconds: 3600 }),
+  limitPerAccount(deps, { name: 'forgot-password', max: 5, windowSeconds: 3600 }),
 ];
 /** Nobody can guess 256 bits; the limit keeps attempts from consuming resources. */
-const linkLimits = [perNetwork({ name: 'mailed-link', max: 60, windowSeconds: 3600 })];
+const linkLimits = [limitPerNetwork({ name: 'mailed-link', max: 60, windowSeconds: 3600 })];
 
 /** Registers the routes for passwords and email verification, apart from signing in. */
 export async function credentialsRoutes(app: App, deps: AppDeps) {
-  route(app, API.accounts.forgotPassword, { limit: forgottenLimits(deps) }, ({ body, request }) =>
-    forgotPassword(deps, body.email, originOf(request)),
+  route(app, API.accounts.forgotPassword, { limit: passwordResetLimits(deps) }, ({ body, request }) =>
+    requestPasswordReset(deps, body.email, originOf(request)),
   );
 
   route(app, API.accounts.resetPassword, { limit: linkLimits }, ({ params, body, request }) =>

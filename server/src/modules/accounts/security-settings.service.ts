@@ -6,7 +6,7 @@ import type { Origin } from '../../lib/requests/origin';
 import type { Session } from '../../lib/session';
 import { logActivity } from '../activity/activity.service';
 import { isTwoFactorOn, limitSecondFactor } from '../security/two-factor.service';
-import { recoveryCodesLeft, switchOff } from '../security/two-factor-setup.service';
+import { disableTwoFactor, recoveryCodesLeft } from '../security/two-factor-setup.service';
 import { requireLive } from '../sessions/sessions.service';
 import * as repository from './accounts.repository';
 
@@ -54,19 +54,19 @@ export async function saveSecuritySettings(
     if (!user) throw new AppError('AUTHENTICATION_FAILED');
     await requireLive(deps, tx, actor);
     await setTwoFactor(deps, tx, user, change, origin);
-    await setOthers(deps, tx, user, change, origin);
+    await setOtherSettings(deps, tx, user, change, origin);
     return settingsOf(tx, userId);
   });
 }
 
 async function setTwoFactor(deps: AppDeps, tx: Tx, user: Account, change: SettingsChange, origin: Origin) {
-  const { twoFactorEnabled: wanted, code } = change;
-  if (wanted === undefined || wanted === (await isTwoFactorOn(tx, user.id))) return;
-  if (wanted) throw new AppError('TWO_FACTOR_NOT_SET_UP');
-  await switchOff(deps, tx, user, code, origin);
+  const { twoFactorEnabled, code } = change;
+  if (twoFactorEnabled === undefined || twoFactorEnabled === (await isTwoFactorOn(tx, user.id))) return;
+  if (twoFactorEnabled) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+  await disableTwoFactor(deps, tx, user, code, origin);
 }
 
-async function setOthers(deps: AppDeps, tx: Tx, user: Account, change: SettingsChange, origin: Origin) {
+async function setOtherSettings(deps: AppDeps, tx: Tx, user: Account, change: SettingsChange, origin: Origin) {
   const { notificationsEnabled: securityMails = user.securityMails, sessionTimeout = user.sessionTimeout } = change;
   if (securityMails === user.securityMails && sessionTimeout === user.sessionTimeout) return;
   await repository.saveSecuritySettings(tx, user.id, { securityMails, sessionTimeout });

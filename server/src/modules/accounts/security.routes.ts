@@ -3,7 +3,7 @@ import type { App, AppDeps } from '../../deps/deps';
 import { originOf } from '../../lib/requests/origin';
 import { route } from '../../http/route';
 import { activityOf } from '../activity/activity.service';
-import { checkCurrentPassword } from './passwords/change-password.service';
+import { requireCurrentPassword } from './passwords/change-password.service';
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from '../security/two-factor-setup.service';
 import { activeSessions, endAllSessions, endOneSession } from '../sessions/active-sessions.service';
 import { emailOf } from './accounts.service';
@@ -15,42 +15,42 @@ import { clearRefreshCookie } from './sign-in/sign-in-cookies.service';
  * whichever company a tab assumes.
  */
 export async function securityRoutes(app: App, deps: AppDeps) {
-  const open = { anyCompany: true };
+  const options = { acceptsAnyCompany: true };
 
-  route(app, API.security.sessions, open, ({ session }) => activeSessions(deps, session));
+  route(app, API.security.sessions, options, ({ session }) => activeSessions(deps, session));
 
-  route(app, API.security.endSession, open, async ({ session, params, request }) => {
+  route(app, API.security.endSession, options, async ({ session, params, request }) => {
     await endOneSession(deps, session, params.id, originOf(request));
     return { message: 'This browser was logged out.' };
   });
 
-  route(app, API.security.endAllSessions, open, async ({ session, request, reply }) => {
+  route(app, API.security.endAllSessions, options, async ({ session, request, reply }) => {
     await endAllSessions(deps, session, originOf(request));
     clearRefreshCookie(reply, deps.config);
     return { message: 'You were logged out everywhere.' };
   });
 
-  route(app, API.security.activity, open, ({ session, query }) => activityOf(deps, session, query));
+  route(app, API.security.activity, options, ({ session, query }) => activityOf(deps, session, query));
 
-  // The request itself is the input, which `authenticate` has recorded.
-  route(app, API.security.reportInput, open, async () => undefined);
+  // `authenticate` has recorded the request as input.
+  route(app, API.security.reportInput, options, async () => undefined);
 
-  route(app, API.security.settings, open, ({ session }) => securitySettings(deps, session));
+  route(app, API.security.settings, options, ({ session }) => securitySettings(deps, session));
 
-  route(app, API.security.saveSettings, open, ({ session, body, request }) =>
+  route(app, API.security.saveSettings, options, ({ session, body, request }) =>
     saveSecuritySettings(deps, session, body, originOf(request)),
   );
 
-  route(app, API.security.beginTwoFactor, open, async ({ session }) =>
+  route(app, API.security.beginTwoFactor, options, async ({ session }) =>
     beginTwoFactor(deps, session, await emailOf(deps, session)),
   );
 
-  route(app, API.security.confirmTwoFactor, open, async ({ session, body, request }) => {
-    await checkCurrentPassword(deps, session.userId, body.currentPassword);
+  route(app, API.security.confirmTwoFactor, options, async ({ session, body, request }) => {
+    await requireCurrentPassword(deps, session.userId, body.currentPassword);
     return confirmTwoFactor(deps, session, body.code, originOf(request));
   });
 
-  route(app, API.security.renewRecoveryCodes, open, ({ session, body, request }) =>
+  route(app, API.security.renewRecoveryCodes, options, ({ session, body, request }) =>
     renewRecoveryCodes(deps, session, body.code, originOf(request)),
   );
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { activityLog, knownDevices, mailedTokens, sessions } from '../../composition/schema';
 import { createTestApp, type Person, createPerson, type TestApp } from '../../testing';
 import { countQueries } from '../../testing/queries';
-import { onAnotherBrowser } from '../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { removeOldActivity } from '../activity/activity.service';
 import { removeOldDevices } from '../security/known-devices.service';
 import { removeOldSessions } from '../sessions/active-sessions.service';
@@ -25,7 +25,7 @@ const NOBODYS = '01a1fc63-2c8a-709d-b41a-5fcfc94d15a3';
 describe('active sessions', () => {
   it('are listed with browser and system, the most recently used first', async () => {
     test.clock.pass({ minutes: 1 });
-    const other = await onAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
+    const other = await signInOnAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
     const { sessions: list } = await other.ok(API.security.sessions);
     expect(list).toHaveLength(2);
     expect(list[0]).toMatchObject({ browser: 'Firefox', os: 'Linux', ip: '127.0.0.1', current: true });
@@ -41,7 +41,7 @@ describe('active sessions', () => {
   });
 
   it('can be ended one at a time', async () => {
-    const other = await onAnotherBrowser(test, person);
+    const other = await signInOnAnotherBrowser(test, person);
     const foreign = (await person.ok(API.security.sessions)).sessions.find(({ current }) => !current)?._id ?? '';
     await person.ok(API.security.endSession, { params: { id: foreign } });
     expect((await other.refused(API.accounts.currentUser)).code).toBe('AUTHENTICATION_FAILED');
@@ -65,7 +65,7 @@ describe('active sessions', () => {
   });
 
   it('can be ended all at once, including the current one', async () => {
-    const other = await onAnotherBrowser(test, person);
+    const other = await signInOnAnotherBrowser(test, person);
     const stranger = await createPerson(test);
     await person.ok(API.security.endAllSessions);
     for (const browser of [person, other]) {
@@ -75,7 +75,7 @@ describe('active sessions', () => {
     expect([...person.cookies.keys()]).toEqual(['atrium_device']);
     expect(test.rechecked).toContainEqual({ userId: person.id });
     await stranger.ok(API.accounts.currentUser);
-    const back = await onAnotherBrowser(test, person);
+    const back = await signInOnAnotherBrowser(test, person);
     expect((await back.ok(API.security.activity)).logs.map(({ action }) => action)).toContain('signed-out-everywhere');
   });
 });
@@ -96,7 +96,7 @@ describe('the activity log', () => {
   });
 
   it('contains time and browser of each entry', async () => {
-    await onAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
+    await signInOnAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
     const [newest] = (await person.ok(API.security.activity)).logs;
     expect(newest).toMatchObject({
       action: 'signed-in',
@@ -109,13 +109,13 @@ describe('the activity log', () => {
   });
 
   it('records a replayed refresh token and signing out', async () => {
-    const other = await onAnotherBrowser(test, person);
+    const other = await signInOnAnotherBrowser(test, person);
     const copied = other.cookies.get('atrium_refresh') ?? '';
     await other.ok(API.accounts.refresh);
     test.clock.pass({ seconds: 11 });
     other.cookies.set('atrium_refresh', copied);
     await other.refused(API.accounts.refresh);
-    const third = await onAnotherBrowser(test, person);
+    const third = await signInOnAnotherBrowser(test, person);
     await third.ok(API.accounts.logout);
     const actions = (await person.ok(API.security.activity)).logs.map(({ action }) => action);
     expect(actions.slice(0, 3)).toEqual(['signed-out', 'signed-in', 'session-replayed']);
@@ -155,7 +155,7 @@ it.each([API.security.sessions, API.security.activity])(
   '$method $path makes the same number of queries for any number of rows',
   async (definition) => {
     const few = await countQueries(() => person.ok(definition));
-    for (let n = 0; n < 5; n++) await onAnotherBrowser(test, person);
+    for (let n = 0; n < 5; n++) await signInOnAnotherBrowser(test, person);
     expect(await countQueries(() => person.ok(definition))).toBe(few);
   },
 );

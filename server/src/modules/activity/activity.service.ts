@@ -9,7 +9,7 @@ import type { Session } from '../../lib/session';
 import * as repository from './activity.repository';
 
 const DAY_MS = 24 * 3_600_000;
-const KEPT_DAYS = 180;
+const RETENTION_DAYS = 180;
 
 export interface LoggedActivity {
   /** The person whose account it happened to. */
@@ -62,5 +62,6 @@ export const removeOldActivity = defineJob({
   name: 'security.removeOldActivity',
   schema: z.strictObject({}),
   every: DAY_MS,
-  run: (deps) => repository.removeActivityBefore(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+  run: (deps) =>
+    repository.removeActivityBefore(deps.db, new Date(deps.clock.now().getTime() - RETENTION_DAYS * DAY_MS)),
 });

@@ -1,5 +1,5 @@
 import { titleCase } from '@atrium/contracts';
-import { inGerman, type TranslatedKinds } from '../../deps/module/notification-kind';
+import { type TranslatedKinds, translateKind } from '../../deps/module/notification-kind';
 import { datesIn } from '../../lib/text/dates';
 import { quotesIn } from '../../lib/text/quotes';
 import { attendanceKinds } from './notification-kinds';
@@ -8,7 +8,7 @@ const dates = datesIn('de');
 const quote = quotesIn('de');
 
 export const notificationKinds: TranslatedKinds<typeof attendanceKinds> = {
-  attendanceCorrected: inGerman(
+  attendanceCorrected: translateKind(
     attendanceKinds.attendanceCorrected,
     'Anwesenheit korrigiert',
     ({ name, on, reason }) =>

@@ -23,15 +23,12 @@ export interface AuditFilter {
   subjectId?: string | undefined;
 }
 
-/** The last row of the previous page. */
-export type AuditCursor = Pick<AuditRow, 'at' | 'id'>;
-
 /** Returns a page of the audit log, newest first, which ends early where its values exceed `LIMITS.pageBytes`. */
 export async function listAudit(
   tx: Tx,
   companyId: string,
   { from, to, actorId, action, subjectType, subjectId }: AuditFilter,
-  { limit, after }: { limit: number; after?: AuditCursor | undefined },
+  { limit, after }: { limit: number; after?: { instant: Date; id: string } | null | undefined },
 ): Promise<Page<AuditRow>> {
   const conditions: (SQL | undefined)[] = [
     eq(auditLog.companyId, companyId),
@@ -42,7 +39,9 @@ export async function listAudit(
     subjectType === undefined ? undefined : eq(auditLog.subjectType, subjectType),
     subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId),
     // A row comparison, so that the index serves both the cursor and the order.
-    after && sql`(${auditLog.at}, ${auditLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+    after
+      ? sql`(${auditLog.at}, ${auditLog.id}) < (${after.instant.toISOString()}::timestamptz, ${after.id}::uuid)`
+      : undefined,
   ];
   const { id, at, before, after: now } = auditLog;
   const page = byteLimitedPage(tx, {

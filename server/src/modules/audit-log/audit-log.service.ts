@@ -1,11 +1,10 @@
-import { type API, type AuditEntry, id, instant, type ParsedQuery } from '@atrium/contracts';
+import type { API, AuditEntry, ParsedQuery } from '@atrium/contracts';
 import { addDays, startOfDay } from '@atrium/domain';
-import { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
+import { decodeInstantCursor, encodeCursor } from '../../lib/limits/cursor';
 import { csvFile, type CsvValue } from '../../lib/text/csv';
 import type { Language } from '../../lib/text/language';
-import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { companyFacts } from '../memberships/memberships.service';
 import { colleagueEmails, peopleById } from '../memberships/colleagues.service';
@@ -15,29 +14,12 @@ import { personOf, projectsIn, rateTargetOf, toAuditEntry } from './audit-log.ma
 import * as repository from './audit-log.repository';
 import { recordExport } from '../audit/audit.service';
 import type { AuditRow } from '../audit/audit.tables';
-import type { AuditCursor } from './audit-log.repository';
 
 type Filters = ParsedQuery<typeof API.audit.export>;
 type Page = ParsedQuery<typeof API.audit.list>;
 
 /** Rows per query of the export. */
 const EXPORT_PAGE_SIZE = 500;
-
-const position = z.tuple([instant, id]);
-
-/** Returns the cursor after a row, opaque to clients. */
-const cursorOf = ({ at, id: rowId }: AuditCursor): string =>
-  Buffer.from(JSON.stringify([at.toISOString(), rowId])).toString('base64url');
-
-/** Parses a cursor; returns null unless it was created by `cursorOf`. */
-function readCursor(cursor: string): AuditCursor | null {
-  try {
-    const [at, rowId] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { at: new Date(at), id: rowId };
-  } catch {
-    return null;
-  }
-}
 
 /** Returns a page of the audit log, newest first. Requires `audit.view` over everybody. */
 export async function auditLog(
@@ -46,20 +28,19 @@ export async function auditLog(
   { cursor, limit, ...filters }: Page,
 ): Promise<{ entries: AuditEntry[]; nextCursor: string | null }> {
   await requireMay(deps.db, actor, 'audit.view', 'everybody');
-  const after = cursor === undefined ? undefined : readCursor(cursor);
-  if (after === null) throw fieldError('cursor', 'INVALID');
+  const after = decodeInstantCursor(cursor);
   const filter = await toFilter(deps.db, actor.companyId, filters);
   const { rows, hasMore } = await repository.listAudit(deps.db, actor.companyId, filter, { limit, after });
   const last = rows.at(-1);
   return {
-    entries: await withNames(deps.db, actor.companyId, rows),
-    nextCursor: hasMore && last ? cursorOf(last) : null,
+    entries: await addNames(deps.db, actor.companyId, rows),
+    nextCursor: hasMore && last ? encodeCursor([last.at.toISOString(), last.id]) : null,
   };
 }
 
 /** Returns the newest entries of a company. The caller must check permissions. */
-export async function newestAudit(tx: Tx, companyId: string, limit: number): Promise<AuditEntry[]> {
-  return withNames(tx, companyId, (await repository.listAudit(tx, companyId, {}, { limit })).rows);
+export async function listNewestEntries(tx: Tx, companyId: string, limit: number): Promise<AuditEntry[]> {
+  return addNames(tx, companyId, (await repository.listAudit(tx, companyId, {}, { limit })).rows);
 }
 
 /** Actions and values stay as they are stored, so that programs can read files of all languages. */
@@ -73,22 +54,23 @@ export async function exportAudit(
   deps: AppDeps,
   actor: CompanySession,
   filters: Filters,
-  spoken: Language,
+  browserLanguage: Language,
 ): Promise<AsyncIterable<string>> {
   await requireMay(deps.db, actor, 'audit.view', 'everybody');
   const filter = await toFilter(deps.db, actor.companyId, filters);
   await recordExport(deps, actor, 'audit.exported', { from: filters.from, to: filters.to });
-  const header = HEADERS[await languageOf(deps.db, actor.userId, spoken)];
+  const header = HEADERS[await languageOf(deps.db, actor.userId, browserLanguage)];
   return csvFile(header, csvRows(deps.db, actor.companyId, filter));
 }
 
 async function* csvRows(tx: Tx, companyId: string, filter: repository.AuditFilter): AsyncGenerator<CsvValue[]> {
   const emails = await colleagueEmails(tx, companyId);
-  let after: repository.AuditCursor | undefined;
+  let last: AuditRow | undefined;
   do {
+    const after = last && { instant: last.at, id: last.id };
     const page = await repository.listAudit(tx, companyId, filter, { limit: EXPORT_PAGE_SIZE, after });
     const { rows, hasMore }: { rows: AuditRow[]; hasMore: boolean } = page;
-    for (const { at, actor, action, subject, before, after: now } of await withNames(tx, companyId, rows)) {
+    for (const { at, actor, action, subject, before, after: now } of await addNames(tx, companyId, rows)) {
       const values = [before, now].map((value) => (value === null ? '' : JSON.stringify(value)));
       yield [
         at,
@@ -100,8 +82,8 @@ async function* csvRows(tx: Tx, companyId: string, filter: repository.AuditFilte
         (actor && emails.get(actor._id)) ?? '',
       ];
     }
-    after = hasMore ? rows.at(-1) : undefined;
-  } while (after);
+    last = hasMore ? rows.at(-1) : undefined;
+  } while (last);
 }
 
 /** Converts filters; days are inclusive and in the company’s time zone. */
@@ -117,7 +99,7 @@ async function toFilter(tx: Tx, companyId: string, { from, to, actor, action, su
 }
 
 /** Adds the current names of people and objects, which are stored by id. */
-async function withNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+async function addNames(tx: Tx, companyId: string, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
   const subjects = (type: string) => rows.filter(({ subjectType }) => subjectType === type);
   const idsOf = (type: string) => subjects(type).map(({ subjectId }) => subjectId);
   const rates = await repository.rateTargets(tx, companyId, idsOf('rate'));

@@ -1,10 +1,10 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { byId, channel, group } from '../../testing/domains/chat';
+import { createChannel, createGroup, idParams } from '../../testing/domains/chat';
 import { fileLeave } from '../../testing/domains/leave';
 import { employeeOf, grant } from '../../testing/domains/people';
 import { signInAgain } from '../../testing/sign-in';
-import { lastHour } from '../../testing/domains/time';
+import { lastHourInput } from '../../testing/domains/time';
 import { makeProject } from '../../testing/domains/work';
 
 let test: TestApp;
@@ -72,7 +72,7 @@ it('names the person whose leave, balance or time entry changed, until they dele
   await founder.ok(API.leave.decideCorrection, { params, body: { status: 'Rejected' } });
   const balance = { userId: employee.id, leaveType: form.leaveType._id, amount: 500, note: 'Overtime' };
   await founder.ok(API.leave.adjust, { body: balance });
-  const { _id: entryId } = await employee.ok(API.time.createEntry, lastHour(test));
+  const { _id: entryId } = await employee.ok(API.time.createEntry, lastHourInput(test));
   await founder.ok(API.time.bulkEdit, { body: { ids: [entryId], action: 'remove' } });
   const actions = ['leave.approved', 'leave.correctionRejected', 'balance.adjusted', 'time.entryDeleted'];
   const names = () =>
@@ -84,10 +84,11 @@ it('names the person whose leave, balance or time entry changed, until they dele
 });
 
 it('names public channels, including deleted ones, but no private conversations', async () => {
-  const open = await channel(employee, { name: 'Looms' });
-  const hidden = await channel(employee, { name: 'Secret', isPublic: false });
-  const talk = await group(employee, [acme.founder], 'Plans');
-  for (const conversation of [open, hidden, talk]) await employee.ok(API.chat.removeConversation, byId(conversation));
+  const open = await createChannel(employee, { name: 'Looms' });
+  const hidden = await createChannel(employee, { name: 'Secret', isPublic: false });
+  const talk = await createGroup(employee, [acme.founder], 'Plans');
+  for (const conversation of [open, hidden, talk])
+    await employee.ok(API.chat.removeConversation, idParams(conversation));
   const { entries } = await list({ action: 'conversation.deleted' });
   expect(entries.map(({ subject }) => subject)).toEqual([
     { type: 'conversation', id: talk._id, name: null },

@@ -1,4 +1,4 @@
 import { defineModule } from '../../deps/module/server-module';
 
-/** Appends to the audit log. The module `audit-log` reads it, which knows the names of what other modules own. */
+/** Appends to the audit log. The module `audit-log` reads it, which knows the names of objects of other modules. */
 export const auditModule = defineModule({ name: 'audit' });

@@ -28,7 +28,7 @@ export async function appendAudit(
 ): Promise<void> {
   const at = deps.clock.now();
   const rows = entries.flatMap(({ companyId, actorId, action, subject, before, after }) => {
-    const changed = before && after ? differences(before, after) : { before, after };
+    const changed = before && after ? findDifferences(before, after) : { before, after };
     if (changed === null) return [];
     const [subjectType, subjectId] = [subject.type, subject.id];
     return [{ id: deps.ids.uuid(), companyId, at, actorId, action, subjectType, subjectId, ...changed }];
@@ -43,7 +43,7 @@ export async function recordExport(
   deps: AppDeps,
   { companyId, userId: actorId }: CompanySession,
   action: ExportAction,
-  /** What was exported: its period and, where they apply, its status and format. */
+  /** The export: its period and, where they apply, its status and format. */
   after: AuditValues,
 ): Promise<void> {
   const subject = { type: 'export' as const, id: deps.ids.uuid() };
@@ -51,7 +51,7 @@ export async function recordExport(
 }
 
 /** Returns the values of the fields that differ, on both sides; null if there are none. */
-function differences(before: AuditValues, after: AuditValues) {
+function findDifferences(before: AuditValues, after: AuditValues) {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...fields].filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length === 0) return null;

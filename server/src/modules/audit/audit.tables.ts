@@ -6,8 +6,8 @@ import { companies } from '../memberships/companies.tables';
 export type AuditValues = Readonly<Record<string, unknown>>;
 
 /**
- * Records who changed what in a company, and when. Append-only: a trigger rejects updates and deletes. Contains ids
- * instead of personal data, so it needs no erasure.
+ * Records the changes in a company with their author and time. Append-only: a trigger rejects updates and deletes.
+ * Contains ids instead of personal data, so it needs no erasure.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -3,8 +3,8 @@ import type { Place } from '../../cross-company/subject';
 import { keyOf } from '../../cross-company/subjects-by-route';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
 import { DELETIONS } from '../../testing/deletions';
-import { lastHour } from '../../testing/domains/time';
-import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { lastHourInput } from '../../testing/domains/time';
+import { makeProject, makeTask, projectParams, taskParams } from '../../testing/domains/work';
 
 let test: TestApp;
 let place: Place;
@@ -58,19 +58,19 @@ it('names a deleted workspace and the project of a deleted task', async () => {
     before: { userId: colleague.id },
   });
   const project = await makeProject(founder, { name: 'Relaunch', members: [colleague.id] });
-  await founder.ok(API.projects.removeMember, { params: { ...inProject(project).params, userId: colleague.id } });
+  await founder.ok(API.projects.removeMember, { params: { ...projectParams(project).params, userId: colleague.id } });
   expect((await newest('project.memberRemoved'))?.subject.name).toBe('Relaunch');
-  await founder.ok(API.tasks.remove, ofTask(await makeTask(founder, project)));
+  await founder.ok(API.tasks.remove, taskParams(await makeTask(founder, project)));
   expect(Object.values((await newest('task.deleted'))?.projects ?? {})).toEqual(['Relaunch']);
 });
 
 it('records restored tasks and time entries', async () => {
   const { founder, colleague } = place;
   const task = await makeTask(founder, await makeProject(founder));
-  await founder.ok(API.tasks.remove, ofTask(task));
-  await founder.ok(API.tasks.restore, ofTask(task));
+  await founder.ok(API.tasks.remove, taskParams(task));
+  await founder.ok(API.tasks.restore, taskParams(task));
   expect((await newest('task.restored'))?.subject).toMatchObject({ type: 'task', id: task._id });
-  const { _id: id } = await colleague.ok(API.time.createEntry, lastHour(test));
+  const { _id: id } = await colleague.ok(API.time.createEntry, lastHourInput(test));
   await founder.ok(API.time.bulkEdit, { body: { ids: [id], action: 'remove' } });
   await founder.ok(API.time.bulkEdit, { body: { ids: [id], action: 'restore' } });
   for (const action of ['time.entryDeleted', 'time.entryRestored'] as const) {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/define-job';
-import * as repository from './avatars.repository';
 
 /** Removes the bytes of deleted pictures. */
 export const removeImages = defineJob({
@@ -8,5 +7,3 @@ export const removeImages = defineJob({
   schema: z.strictObject({ ids: z.array(z.uuid()) }),
   run: (deps, { ids }) => deps.storage.images.remove(ids),
 });
-
-export const shelvedImages = repository.findExisting;

@@ -1,5 +1,6 @@
 import { defineModule } from '../../deps/module/server-module';
-import { removeImages, shelvedImages } from './avatars.jobs';
+import { removeImages } from './avatars.jobs';
+import { findReferenced } from './avatars.repository';
 import { avatarsRoutes } from './avatars.routes';
 import { forgetAvatars } from './forget.service';
 
@@ -7,6 +8,6 @@ export const avatarsModule = defineModule({
   name: 'avatars',
   routes: [avatarsRoutes],
   jobs: [removeImages],
-  referencedBytes: { images: shelvedImages },
+  referencedBytes: { images: findReferenced },
   erase: forgetAvatars,
 });

@@ -19,7 +19,7 @@ export async function deleteAvatar(tx: Tx, userId: string): Promise<ImageIds | u
 }
 
 /** Returns which of the ids a row references. */
-export async function findExisting(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function findReferenced(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ smallId: avatars.smallId, largeId: avatars.largeId })
     .from(avatars)

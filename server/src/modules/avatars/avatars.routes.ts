@@ -3,13 +3,13 @@ import type { App, AppDeps } from '../../deps/deps';
 import { limitUse } from '../../lib/limits/limiter';
 import { route } from '../../http/route';
 import * as avatars from './avatars.service';
-import { drawAvatar } from './drawn-avatar';
+import { drawAvatar } from './draw-avatar';
 
 /** Upload limit, because processing a picture costs CPU time. */
 const UPLOADS = { name: 'image', max: 30, windowSeconds: 3600 };
 
 /** Headers that make any content harmless, even if it is opened as a page. */
-const HARMLESS = {
+const HARMLESS_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -30,7 +30,7 @@ export async function avatarsRoutes(app: App, deps: AppDeps) {
   route(app, API.users.drawnImage, {}, async ({ query, reply }) =>
     reply
       .headers({
-        ...HARMLESS,
+        ...HARMLESS_HEADERS,
         'content-type': 'image/svg+xml; charset=utf-8',
         'cache-control': 'private, max-age=604800',
       })
@@ -41,7 +41,7 @@ export async function avatarsRoutes(app: App, deps: AppDeps) {
     const bytes = await avatars.imageAt(deps, params.image, query.size);
     return reply
       .headers({
-        ...HARMLESS,
+        ...HARMLESS_HEADERS,
         'content-type': 'image/webp',
         // A new picture gets a new URL. Private, because shared caches should not store pictures of people.
         'cache-control': 'private, max-age=31536000, immutable',

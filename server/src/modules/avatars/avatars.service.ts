@@ -15,12 +15,12 @@ import { publishPersonChange } from '../memberships/memberships.service';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { removeImages } from './avatars.jobs';
 import * as repository from './avatars.repository';
-import { addressOf, type ImageIds, idsOf } from './image-address';
+import { addressOf, idsOf, type ImageIds } from './image-address';
 
 export { addressOf } from './image-address';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp'];
-const TIMEOUT_S = 20;
+const TIMEOUT_SECONDS = 20;
 const [SMALL, LARGE] = AVATAR_SIZES;
 
 // Limits untrusted pictures to the three required decoders, and disables caching.
@@ -51,15 +51,15 @@ function redraw(path: string): Promise<Pictures> {
 async function draw(path: string): Promise<Pictures> {
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (!type || !ACCEPTED.includes(type.mime)) throw fieldError('image', 'IMAGE_TYPE');
-  const { width, height } = await readable(sharp(path, { limitInputPixels: false }).metadata());
+  const { width, height } = await wrapDecoderErrors(sharp(path, { limitInputPixels: false }).metadata());
   if (width * height > LIMITS.imagePixels) {
     throw fieldError('image', 'IMAGE_TOO_MANY_PIXELS', { max: LIMITS.imagePixels / 1_000_000 });
   }
   const square = sharp(path, { limitInputPixels: LIMITS.imagePixels, failOn: 'error', sequentialRead: true })
-    .timeout({ seconds: TIMEOUT_S })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize(LARGE, LARGE, { fit: 'cover' });
-  const { data, info } = await readable(square.raw().toBuffer({ resolveWithObject: true }));
+  const { data, info } = await wrapDecoderErrors(square.raw().toBuffer({ resolveWithObject: true }));
   const raw = { width: info.width, height: info.height, channels: info.channels };
   return {
     small: await sharp(data, { raw }).resize(SMALL, SMALL).webp({ quality: 82 }).toBuffer(),
@@ -68,7 +68,7 @@ async function draw(path: string): Promise<Pictures> {
 }
 
 /** Converts any error of the image decoder to IMAGE_BROKEN. */
-async function readable<Result>(work: Promise<Result>): Promise<Result> {
+async function wrapDecoderErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

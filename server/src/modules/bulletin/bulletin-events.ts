@@ -6,18 +6,18 @@ import { broadcastEvent } from '../../realtime/broadcast';
 import type { Broadcast, ServerEventPayload } from '../../lib/realtime/entries';
 import { publishOnCommit } from '../../realtime/outbox/outbox';
 import { rooms } from '../../lib/realtime/rooms';
-import { holdersOverEverybody } from '../permissions/permissions.service';
+import { listCompanyHolders } from '../permissions/permissions.service';
 import { listAudience, listPostsOf } from './bulletin.repository';
 
 type Change = ServerEventPayload<'bulletin:post_changed'>['change'];
 
 /**
- * Returns who sees all posts for a department: its audience, and the people who may post to everyone. Authors see their
- * own as well. Corresponds to `isVisibleTo`.
+ * Returns the people who see all posts for a department: its audience, and those who may post to everyone. Authors see
+ * their own posts as well. Corresponds to `isVisibleTo`.
  */
 export async function listViewers(tx: Tx, companyId: string, departmentId: string): Promise<Set<string>> {
   const audience = await listAudience(tx, companyId, departmentId);
-  return new Set([...audience, ...(await holdersOverEverybody(tx, companyId, 'bulletin.post'))]);
+  return new Set([...audience, ...(await listCompanyHolders(tx, companyId, 'bulletin.post'))]);
 }
 
 /** Notifies everyone who sees a post that it changed. */

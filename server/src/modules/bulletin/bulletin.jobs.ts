@@ -5,7 +5,7 @@ import { files } from '../files/files.tables';
 import { defineJob } from '../../jobs/define-job';
 import { removeDocuments } from '../files/files.service';
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Removes the files of posts that were deleted with their department. */
 export const removeOrphanedFiles = defineJob({
@@ -21,7 +21,7 @@ export const removeOrphanedFiles = defineJob({
       .select({ companyId: files.companyId, ownerId: files.ownerId })
       .from(files)
       .where(isOrphaned)
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const [companyId, rows] of Map.groupBy(orphaned, (row) => row.companyId)) {
       const ids = [...new Set(rows.map(({ ownerId }) => ownerId))];
       await deps.db.transaction((tx) => removeDocuments(deps, tx, companyId, { kind: 'bulletin', ids }));

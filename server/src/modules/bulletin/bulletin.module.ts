@@ -14,7 +14,7 @@ export const bulletinModule = defineModule({
   fileReaders: { bulletin: mayReadPost },
   notificationKinds,
   rightsChange: followRights,
-  departmentLeft: hidePosts,
+  departmentExit: hidePosts,
   departmentDeletion: publishRemovals,
   ownData,
 });

@@ -27,7 +27,7 @@ export const isVisibleTo = (actor: CompanySession): SQL | undefined =>
 async function mayPostTo(tx: Tx, actor: CompanySession, departmentId: string | null): Promise<boolean> {
   const reach = actor.reach('bulletin.post');
   if (reach !== 'ownPeople' || departmentId === null) return reach === 'everybody';
-  const own = await repository.listDepartments(tx, actor.companyId, { of: actor.userId });
+  const own = await repository.listDepartments(tx, actor.companyId, { userId: actor.userId });
   return own.some(({ id }) => id === departmentId);
 }
 
@@ -35,8 +35,8 @@ async function mayPostTo(tx: Tx, actor: CompanySession, departmentId: string | n
 export async function audiencesOf(tx: Tx, actor: CompanySession) {
   const reach = actor.reach('bulletin.post');
   if (reach === 'nobody') return { company: false, departments: [] };
-  const of = reach === 'everybody' ? undefined : actor.userId;
-  const rows = await repository.listDepartments(tx, actor.companyId, { of });
+  const userId = reach === 'everybody' ? undefined : actor.userId;
+  const rows = await repository.listDepartments(tx, actor.companyId, { userId });
   return { company: reach === 'everybody', departments: rows.map(({ id, name }) => ({ _id: id, name })) };
 }
 

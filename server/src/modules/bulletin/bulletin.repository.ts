@@ -45,13 +45,13 @@ export async function findByClientId(tx: Tx, authorId: string, clientId: string)
   return row;
 }
 
-/** Returns departments by name; with `of`, only those that the person belongs to or leads. */
-export async function listDepartments(tx: Tx, companyId: string, { of }: { of?: string | undefined } = {}) {
+/** Returns departments by name; with `userId`, only those that the person belongs to or leads. */
+export async function listDepartments(tx: Tx, companyId: string, { userId }: { userId: string | undefined }) {
   const own =
-    of === undefined
+    userId === undefined
       ? undefined
-      : sql`(${departments.leadId} = ${of} or exists (select from ${departmentMembers}
-          where ${departmentMembers.departmentId} = ${departments.id} and ${departmentMembers.userId} = ${of}))`;
+      : sql`(${departments.leadId} = ${userId} or exists (select from ${departmentMembers}
+          where ${departmentMembers.departmentId} = ${departments.id} and ${departmentMembers.userId} = ${userId}))`;
   return tx
     .select(department)
     .from(departments)
@@ -82,7 +82,7 @@ export interface PostFilter {
   after?: { instant: Date; id: string } | null;
 }
 
-function matches({ companyId, userId, isVisible, q, filter, departmentId }: PostFilter): SQL | undefined {
+function filterCondition({ companyId, userId, isVisible, q, filter, departmentId }: PostFilter): SQL | undefined {
   return and(
     eq(bulletinPosts.companyId, companyId),
     isVisible,
@@ -100,13 +100,13 @@ export function listPosts(tx: Tx, filter: PostFilter): Promise<Page<PostRow>> {
   const isOlder =
     filter.after &&
     sql`(${publishedAt}, ${id}) < (${filter.after.instant.toISOString()}::timestamptz, ${filter.after.id}::uuid)`;
-  return readPage(tx, and(matches(filter), isOlder ?? undefined), [publishedAt, id], filter.limit);
+  return readPage(tx, and(filterCondition(filter), isOlder ?? undefined), [publishedAt, id], filter.limit);
 }
 
 /** Returns pinned posts, latest pin first; like a page of posts, at most `LIMITS.pageBytes` of them. */
 export async function listPinned(tx: Tx, filter: PostFilter): Promise<PostRow[]> {
   const { pinnedAt, id } = bulletinPosts;
-  return (await readPage(tx, and(matches(filter), isNotNull(pinnedAt)), [pinnedAt, id], filter.limit)).rows;
+  return (await readPage(tx, and(filterCondition(filter), isNotNull(pinnedAt)), [pinnedAt, id], filter.limit)).rows;
 }
 
 async function readPage(
@@ -221,7 +221,7 @@ export async function listReactions(tx: Tx, postIds: readonly string[]) {
 
 /** Adds a reaction, or removes it if it exists. */
 export async function toggleReaction(tx: Tx, row: typeof bulletinReactions.$inferInsert): Promise<void> {
-  const gone = await tx
+  const deleted = await tx
     .delete(bulletinReactions)
     .where(
       and(
@@ -231,7 +231,7 @@ export async function toggleReaction(tx: Tx, row: typeof bulletinReactions.$infe
       ),
     )
     .returning({ emoji: bulletinReactions.emoji });
-  if (gone.length === 0) await tx.insert(bulletinReactions).values(row);
+  if (deleted.length === 0) await tx.insert(bulletinReactions).values(row);
 }
 
 /** Returns the read marks of a person by post. */

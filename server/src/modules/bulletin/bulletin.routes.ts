@@ -9,13 +9,13 @@ import * as posts from './posts.service';
 export async function bulletinRoutes(app: App, deps: AppDeps) {
   route(app, API.bulletin.posts, {}, ({ session, query }) => bulletin.list(deps, session, query));
 
-  route(app, API.bulletin.latest, {}, ({ session, query }) => bulletin.latest(deps, session, query.limit));
+  route(app, API.bulletin.latest, {}, ({ session, query }) => bulletin.listLatest(deps, session, query.limit));
 
-  route(app, API.bulletin.unread, {}, async ({ session }) => ({ count: await bulletin.unread(deps, session) }));
+  route(app, API.bulletin.unread, {}, async ({ session }) => ({ count: await bulletin.countUnread(deps, session) }));
 
   route(app, API.bulletin.audiences, {}, ({ session }) => bulletin.audiences(deps, session));
 
-  route(app, API.bulletin.post, {}, ({ session, params }) => bulletin.one(deps, session, params.id));
+  route(app, API.bulletin.post, {}, ({ session, params }) => bulletin.getPost(deps, session, params.id));
 
   // Only the handlers know whether there is room: a repeated request finds its post, and an update may remove files.
   route(

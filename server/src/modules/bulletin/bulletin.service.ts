@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@atrium/contracts';
 import type { AppDeps } from '../../deps/deps';
-import { encodeCursor, instantCursor } from '../../lib/limits/cursor';
+import { decodeInstantCursor, encodeCursor } from '../../lib/limits/cursor';
 import { AppError, fieldError } from '../../lib/errors';
 import { emojiOf } from '../../lib/text/emoji-of';
 import type { CompanySession } from '../../lib/session';
@@ -20,12 +20,12 @@ import * as repository from './bulletin.repository';
 import { presentPosts } from './present-posts';
 import { countReaders, listReaders } from './readers.repository';
 
-/** Number of newest posts considered for the unread count. */
-const COUNTED_POSTS = 100;
+/** Maximum number of newest posts considered for the unread count. */
+const MAX_COUNTED_POSTS = 100;
 
 type Query = ParsedQuery<typeof API.bulletin.posts>;
 
-const seenBy = (actor: CompanySession, limit: number): repository.PostFilter => ({
+const filterFor = (actor: CompanySession, limit: number): repository.PostFilter => ({
   companyId: actor.companyId,
   userId: actor.userId,
   isVisible: isVisibleTo(actor),
@@ -34,36 +34,36 @@ const seenBy = (actor: CompanySession, limit: number): repository.PostFilter => 
 
 export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
   const { q, filter, departmentId, limit, cursor } = query;
-  const after = instantCursor(cursor);
+  const after = decodeInstantCursor(cursor);
   const isFeed = q === '' && filter === 'all' && departmentId === undefined && after === null;
-  const base = { ...seenBy(actor, limit), q, filter, departmentId, after };
+  const base = { ...filterFor(actor, limit), q, filter, departmentId, after };
   const { rows, hasMore } = await repository.listPosts(deps.db, base);
-  const pinned = isFeed ? await repository.listPinned(deps.db, seenBy(actor, BULLETIN_LIMITS.pinned)) : [];
+  const pinned = isFeed ? await repository.listPinned(deps.db, filterFor(actor, BULLETIN_LIMITS.pinned)) : [];
   const last = hasMore ? rows.at(-1)?.post : undefined;
   const presented = await presentPosts(deps.db, actor, [...pinned, ...rows]);
   return {
     pinned: presented.slice(0, pinned.length),
     posts: presented.slice(pinned.length),
     nextCursor: last ? encodeCursor([last.publishedAt.toISOString(), last.id]) : null,
-    unreadCount: await unread(deps, actor),
+    unreadCount: await countUnread(deps, actor),
   };
 }
 
 /** Returns the latest pinned post, then the newest others. */
-export async function latest(deps: AppDeps, actor: CompanySession, limit: number) {
-  const pinned = await repository.listPinned(deps.db, seenBy(actor, 1));
-  const { rows } = await repository.listPosts(deps.db, seenBy(actor, limit));
+export async function listLatest(deps: AppDeps, actor: CompanySession, limit: number) {
+  const pinned = await repository.listPinned(deps.db, filterFor(actor, 1));
+  const { rows } = await repository.listPosts(deps.db, filterFor(actor, limit));
   const others = rows.filter(({ post }) => post.id !== pinned[0]?.post.id);
   const shown = [...pinned, ...others].slice(0, limit);
-  return { posts: await presentPosts(deps.db, actor, shown), unreadCount: await unread(deps, actor) };
+  return { posts: await presentPosts(deps.db, actor, shown), unreadCount: await countUnread(deps, actor) };
 }
 
-export const unread = (deps: AppDeps, actor: CompanySession): Promise<number> =>
-  repository.countUnread(deps.db, seenBy(actor, COUNTED_POSTS));
+export const countUnread = (deps: AppDeps, actor: CompanySession): Promise<number> =>
+  repository.countUnread(deps.db, filterFor(actor, MAX_COUNTED_POSTS));
 
 export const audiences = (deps: AppDeps, actor: CompanySession) => audiencesOf(deps.db, actor);
 
-export async function one(deps: AppDeps, actor: CompanySession, id: string): Promise<BulletinPost> {
+export async function getPost(deps: AppDeps, actor: CompanySession, id: string): Promise<BulletinPost> {
   const [post] = await presentPosts(deps.db, actor, [await requirePost(deps.db, actor, id)]);
   if (!post) throw new Error('A post was not presented');
   return post;
@@ -79,9 +79,9 @@ export function react(
   deps: AppDeps,
   actor: CompanySession,
   id: string,
-  typed: string,
+  input: string,
 ): Promise<{ reactions: Reaction[] }> {
-  const emoji = emojiOf(typed);
+  const emoji = emojiOf(input);
   if (emoji === null) throw fieldError('emoji', 'INVALID');
   const { companyId, userId } = actor;
   return deps.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export function react(
 }
 
 /** Records that the actor has read a post and notifies their other devices. */
-async function mark(deps: AppDeps, actor: CompanySession, id: string, isAcknowledged: boolean) {
+async function recordRead(deps: AppDeps, actor: CompanySession, id: string, isAcknowledged: boolean) {
   const { companyId, userId } = actor;
   const readAt = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -108,19 +108,19 @@ async function mark(deps: AppDeps, actor: CompanySession, id: string, isAcknowle
     if (isAcknowledged && !post.mustAcknowledge) throw new AppError('NOTHING_TO_ACKNOWLEDGE');
     const acknowledgedAt = isAcknowledged ? readAt : null;
     const saved = await repository.saveRead(tx, { companyId, postId: id, userId, readAt, acknowledgedAt });
-    const unreadCount = await repository.countUnread(tx, seenBy(actor, COUNTED_POSTS));
+    const unreadCount = await repository.countUnread(tx, filterFor(actor, MAX_COUNTED_POSTS));
     await emitOnCommit(deps, tx, rooms.userIn(companyId, userId), 'bulletin:post_read', { postId: id, unreadCount });
     return { saved, unreadCount };
   });
 }
 
 export async function markRead(deps: AppDeps, actor: CompanySession, id: string) {
-  const { saved, unreadCount } = await mark(deps, actor, id, false);
+  const { saved, unreadCount } = await recordRead(deps, actor, id, false);
   return { readAt: saved.readAt.toISOString(), unreadCount };
 }
 
 export async function acknowledge(deps: AppDeps, actor: CompanySession, id: string) {
-  const { saved } = await mark(deps, actor, id, true);
+  const { saved } = await recordRead(deps, actor, id, true);
   return { acknowledgedAt: (saved.acknowledgedAt ?? saved.readAt).toISOString() };
 }
 

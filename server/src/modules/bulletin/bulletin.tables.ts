@@ -49,7 +49,7 @@ export const bulletinPosts = pgTable(
 /** A post without the search vector, which is written and queried but never read. */
 export type BulletinPostRow = Omit<typeof bulletinPosts.$inferSelect, 'search'>;
 
-const ofPost = () => ({
+const postColumns = () => ({
   companyId: uuid('company_id').notNull(),
   postId: uuid('post_id').notNull(),
   userId: uuid('user_id').notNull(),
@@ -57,7 +57,7 @@ const ofPost = () => ({
 
 export const bulletinReactions = pgTable(
   'bulletin_reactions',
-  { ...ofPost(), emoji: text('emoji').notNull(), createdAt: instantColumn('created_at').notNull() },
+  { ...postColumns(), emoji: text('emoji').notNull(), createdAt: instantColumn('created_at').notNull() },
   (t) => [
     primaryKey({ columns: [t.postId, t.userId, t.emoji] }),
     index('bulletin_reactions_user').on(t.companyId, t.userId),
@@ -72,7 +72,7 @@ export const bulletinReactions = pgTable(
 /** The people who have opened or acknowledged posts. */
 export const bulletinReads = pgTable(
   'bulletin_reads',
-  { ...ofPost(), readAt: instantColumn('read_at').notNull(), acknowledgedAt: instantColumn('acknowledged_at') },
+  { ...postColumns(), readAt: instantColumn('read_at').notNull(), acknowledgedAt: instantColumn('acknowledged_at') },
   (t) => [
     primaryKey({ columns: [t.postId, t.userId] }),
     index('bulletin_reads_user').on(t.companyId, t.userId),

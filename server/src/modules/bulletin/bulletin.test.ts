@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { API, BULLETIN_LIMITS, type BulletinPost } from '@atrium/contracts';
 import { files } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { departmentOf, publish } from '../../testing/domains/bulletin';
-import { grant, place } from '../../testing/domains/people';
+import { createDepartment, publish } from '../../testing/domains/bulletin';
+import { changeMembership, grant } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 import { removeOrphanedFiles } from './bulletin.jobs';
 
@@ -50,7 +50,7 @@ describe('publishing a post', () => {
 
   it('limits a post for a department to its members and lead, the author and founders', async () => {
     const dora = await acme.hire('Dora');
-    const looms = await departmentOf(acme, [bob], { lead: dora });
+    const looms = await createDepartment(acme, [bob], { lead: dora });
     const post = await publish(ada, { departmentId: looms._id });
     for (const person of [ada, bob, dora]) expect((await feed(person)).posts).toHaveLength(1);
     expect((await feed(cleo)).posts).toEqual([]);
@@ -69,9 +69,9 @@ describe('publishing a post', () => {
   });
 
   it('is allowed to founders and holders of the grant everywhere, and to managers in their departments', async () => {
-    const looms = await departmentOf(acme, [bob]);
-    const shed = await departmentOf(acme, [], { name: 'Shed' });
-    await place(acme, bob, { role: 'Manager' });
+    const looms = await createDepartment(acme, [bob]);
+    const shed = await createDepartment(acme, [], { name: 'Shed' });
+    await changeMembership(acme, bob, { role: 'Manager' });
     expect(await bob.ok(API.bulletin.audiences)).toEqual({
       company: false,
       departments: [{ _id: looms._id, name: 'Looms' }],
@@ -88,7 +88,7 @@ describe('publishing a post', () => {
   });
 
   it('lists a pinned post once, first among the latest posts, and only for its audience', async () => {
-    const looms = await departmentOf(acme, [bob]);
+    const looms = await createDepartment(acme, [bob]);
     const pinned = await publish(ada, { title: 'Pinned', departmentId: looms._id });
     await ada.ok(API.bulletin.updatePost, { ...at(pinned), body: { isPinned: true } });
     for (const title of ['One', 'Two', 'Three']) await publish(ada, { title });
@@ -190,7 +190,7 @@ describe('a post', () => {
   });
 
   it('is deleted with its department, and its files afterwards', async () => {
-    const looms = await departmentOf(acme, [bob]);
+    const looms = await createDepartment(acme, [bob]);
     const input = {
       body: { title: 'Plan', content: 'x', departmentId: looms._id },
       files: [{ name: 'a.txt', content: 'A' }],
@@ -211,29 +211,29 @@ describe('a post', () => {
 
     it('leaves the notifications of people who no longer see it', async () => {
       const dora = await acme.hire('Dora');
-      const looms = await departmentOf(acme, [bob, cleo], { lead: dora });
+      const looms = await createDepartment(acme, [bob, cleo], { lead: dora });
       const post = await publish(ada, { departmentId: looms._id });
       const body = { content: `<span data-mention="${bob.id}">@x</span>` };
       await ada.ok(API.bulletin.comment, { ...at(post), body });
       expect(await about(bob, cleo, dora)).toEqual([2, 1, 1]);
       await ada.ok(API.departments.update, { ...at(looms), body: { members: [cleo.id] } });
       expect(await about(bob, cleo, dora)).toEqual([0, 1, 1]);
-      await departmentOf(acme, [cleo], { name: 'Shed' });
+      await createDepartment(acme, [cleo], { name: 'Shed' });
       expect(await about(bob, cleo, dora)).toEqual([0, 0, 1]);
       await ada.ok(API.departments.update, { ...at(looms), body: { lead: null } });
       expect(await about(bob, cleo, dora)).toEqual([0, 0, 0]);
     });
 
     it('stays in the notifications of people who see every post', async () => {
-      const looms = await departmentOf(acme, [bob, cleo]);
+      const looms = await createDepartment(acme, [bob, cleo]);
       await grant(server, acme, bob, 'bulletin.post');
       await publish(ada, { departmentId: looms._id });
-      for (const person of [bob, cleo]) await place(acme, person, { department: null });
+      for (const person of [bob, cleo]) await changeMembership(acme, person, { department: null });
       expect(await about(bob, cleo)).toEqual([1, 0]);
     });
 
     it('is removed from notifications with its department', async () => {
-      const looms = await departmentOf(acme, [bob]);
+      const looms = await createDepartment(acme, [bob]);
       await publish(ada, { departmentId: looms._id });
       await ada.ok(API.departments.remove, at(looms));
       expect(await about(bob)).toEqual([0]);
@@ -326,7 +326,7 @@ describe('comments', () => {
   });
 
   it('notify mentioned people who may see the post', async () => {
-    const looms = await departmentOf(acme, [bob]);
+    const looms = await createDepartment(acme, [bob]);
     const post = await publish(ada, { title: 'Plan', departmentId: looms._id });
     const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
     await write(ada, post, `${mention(bob)} ${mention(cleo)}`);
@@ -359,13 +359,13 @@ const roomsFor = (...people: Person[]) => people.map(({ id }) => `user:${acme.co
 it('sends live events only to people who see the post', async () => {
   await grant(server, acme, bob, 'bulletin.post');
   await acme.hire('Dora');
-  const looms = await departmentOf(acme, [cleo]);
+  const looms = await createDepartment(acme, [cleo]);
   const post = await publish(bob, { departmentId: looms._id });
   expect(roomsOf(post, 'published')).toEqual(roomsFor(ada, bob, cleo));
 });
 
 it('announces the removal of its posts to people who see them before a department is deleted', async () => {
-  const looms = await departmentOf(acme, [cleo]);
+  const looms = await createDepartment(acme, [cleo]);
   await grant(server, acme, bob, 'bulletin.post');
   const posts = [await publish(ada, { departmentId: looms._id }), await publish(bob, { departmentId: looms._id })];
   // Authors see their own posts without any right.
@@ -379,19 +379,19 @@ it('announces the removal of its posts to people who see them before a departmen
 
 describe('a post for a department', () => {
   it('disappears from the open pages of people who leave the department', async () => {
-    const looms = await departmentOf(acme, [bob, cleo]);
+    const looms = await createDepartment(acme, [bob, cleo]);
     await grant(server, acme, cleo, 'bulletin.post');
     const post = await publish(ada, { departmentId: looms._id });
-    for (const person of [bob, cleo]) await place(acme, person, { department: null });
+    for (const person of [bob, cleo]) await changeMembership(acme, person, { department: null });
     expect(roomsOf(post, 'removed')).toEqual(roomsFor(bob));
   });
 
   it('disappears with its notification for people who may post to everyone no longer', async () => {
-    const looms = await departmentOf(acme, [bob, cleo]);
+    const looms = await createDepartment(acme, [bob, cleo]);
     await grant(server, acme, bob, 'bulletin.post');
     const post = await publish(ada, { departmentId: looms._id });
     const own = await publish(bob, { departmentId: looms._id });
-    await place(acme, bob, { department: null });
+    await changeMembership(acme, bob, { department: null });
     expect(await notificationsOf(bob, 'bulletin')).toHaveLength(1);
     await ada.ok(API.companies.savePermissions, { body: { permissions: [] } });
     expect(await notificationsOf(bob, 'bulletin')).toEqual([]);

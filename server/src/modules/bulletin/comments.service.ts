@@ -9,7 +9,7 @@ import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { mentionKinds, notify, removeNotifications } from '../notifications/notifications.service';
-import { peopleById, toPerson } from '../memberships/colleagues.service';
+import { findPerson, peopleById } from '../memberships/colleagues.service';
 import { holdOwnCompany } from '../memberships/memberships.service';
 import { publishPostChange } from './bulletin-events';
 import { managesPost, requireLockedPost, requirePost } from './bulletin.policy';
@@ -22,18 +22,15 @@ async function present(tx: Tx, companyId: string, rows: readonly BulletinComment
     companyId,
     rows.map(({ authorId }) => authorId),
   );
-  return rows.map(({ id, clientId, postId, authorId, content, createdAt, editedAt }) => {
-    const author = people.get(authorId);
-    return {
-      _id: id,
-      clientId,
-      postId,
-      author: author ? toPerson(author) : { _id: authorId, name: '', avatarUrl: null },
-      content,
-      createdAt: createdAt.toISOString(),
-      editedAt: editedAt?.toISOString() ?? null,
-    };
-  });
+  return rows.map(({ id, clientId, postId, authorId, content, createdAt, editedAt }) => ({
+    _id: id,
+    clientId,
+    postId,
+    author: findPerson(people, authorId),
+    content,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+  }));
 }
 
 async function presentOne(tx: Tx, row: BulletinCommentRow): Promise<BulletinComment> {

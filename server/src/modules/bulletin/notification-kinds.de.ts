@@ -1,9 +1,9 @@
 import { titleCase } from '@atrium/contracts';
-import { inGerman, type TranslatedKinds } from '../../deps/module/notification-kind';
+import { type TranslatedKinds, translateKind } from '../../deps/module/notification-kind';
 import { bulletinKinds } from './notification-kinds';
 
 export const notificationKinds: TranslatedKinds<typeof bulletinKinds> = {
-  bulletin: inGerman(
+  bulletin: translateKind(
     bulletinKinds.bulletin,
     'Neu am Schwarzen Brett',
     ({ name, title }) => `${titleCase(name)} schreibt: „${title}“.`,

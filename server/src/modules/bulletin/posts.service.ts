@@ -25,7 +25,7 @@ import { type CompanyTx, holdOwnCompany, lockCompany } from '../memberships/memb
 import { publishPostChange } from './bulletin-events';
 import { audiencesOf, requireManaged } from './bulletin.policy';
 import * as repository from './bulletin.repository';
-import { one } from './bulletin.service';
+import { getPost } from './bulletin.service';
 
 type NewPost = ParsedBody<typeof API.bulletin.createPost>;
 type PostChange = ParsedBody<typeof API.bulletin.updatePost>;
@@ -41,7 +41,7 @@ export async function publish(
   received: readonly UploadedFile[],
 ): Promise<BulletinPost> {
   const before = await findRepeated(deps.db, actor, input);
-  if (before) return one(deps, actor, before);
+  if (before) return getPost(deps, actor, before);
   await requireAudience(deps.db, actor, input.departmentId);
   const id = deps.ids.uuid();
   const documents = await checkAnyFiles(deps, received);
@@ -53,11 +53,11 @@ export async function publish(
         return insert(deps, held, actor, { ...input, id }, documents);
       }),
     );
-    return await one(deps, actor, id);
+    return await getPost(deps, actor, id);
   } catch (error) {
     const first = isConflict(error, 'bulletin_posts_client') ? await findRepeated(deps.db, actor, input) : null;
     if (first === null) throw error;
-    return one(deps, actor, first);
+    return getPost(deps, actor, first);
   }
 }
 
@@ -129,7 +129,7 @@ async function notifyAudience(deps: AppDeps, tx: Tx, { companyId, userId: by }: 
   await publishPostChange(deps, tx, post, { change: 'published', version: post.version });
 }
 
-/** Lets the pins of a company be counted one at a time. Comes before every other lock. */
+/** Locks the company, so that its pins are counted one at a time. Comes before every other lock. */
 const lockPins = (tx: Tx, { companyId }: CompanySession) => lockCompany(tx, companyId);
 
 /** Throws if the company has no room for another pinned post; needs `lockPins`. */
@@ -151,7 +151,7 @@ export async function update(
   await keepDocuments(deps, documents, () =>
     deps.db.transaction((tx) => save(deps, tx, actor, { id, input, documents })),
   );
-  return one(deps, actor, id);
+  return getPost(deps, actor, id);
 }
 
 interface PostToSave {
@@ -190,8 +190,9 @@ async function save(
 }
 
 /**
- * Removes and adds files of a post; returns how many it then has, and how many were removed. A file to remove that does
- * not exist was removed before, such as by a call whose response was lost. One of another object is refused.
+ * Removes and adds files of a post; returns the number of its files afterwards, and that of the removed ones. A file to
+ * remove that does not exist was removed before, such as by a call whose response was lost. A file of another object is
+ * refused.
  */
 async function changeFiles(deps: AppDeps, tx: Tx, actor: CompanySession, { id, input, documents }: PostToSave) {
   const { companyId } = actor;

@@ -2,15 +2,12 @@ import type { BulletinPost, Reaction } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
-import { peopleById, toPerson } from '../memberships/colleagues.service';
+import { findPerson, peopleById } from '../memberships/colleagues.service';
 import { audiencesOf } from './bulletin.policy';
 import * as repository from './bulletin.repository';
 
-/** Placeholder for a person whose account was deleted. */
-const nobody = (id: string) => ({ _id: id, name: '', avatarUrl: null });
-
 /** Returns a check for whether the actor manages a post, based on one lookup of their audiences. */
-async function managerOf(tx: Tx, actor: CompanySession) {
+async function createManagerCheck(tx: Tx, actor: CompanySession) {
   const { company, departments } = await audiencesOf(tx, actor);
   const own = new Set(departments.map(({ _id }) => _id));
   return ({ post }: repository.PostRow): boolean =>
@@ -26,7 +23,7 @@ export async function presentPosts(
   if (rows.length === 0) return [];
   const { companyId, userId } = actor;
   const ids = rows.map(({ post }) => post.id);
-  const isManaged = await managerOf(tx, actor);
+  const isManaged = await createManagerCheck(tx, actor);
   const attachments = await attachmentsOf(tx, companyId, 'bulletin', ids);
   const reactions = Map.groupBy(await repository.listReactions(tx, ids), ({ postId }) => postId);
   const reads = await repository.listOwnReads(tx, userId, ids);
@@ -37,13 +34,12 @@ export async function presentPosts(
   );
   return rows.map((row) => {
     const { post, department } = row;
-    const author = people.get(post.authorId);
     const read = reads.get(post.id);
     return {
       _id: post.id,
       title: post.title,
       content: post.content,
-      author: author ? toPerson(author) : nobody(post.authorId),
+      author: findPerson(people, post.authorId),
       audience: department ? 'department' : 'company',
       department: department && { _id: department.id, name: department.name },
       pinnedAt: post.pinnedAt?.toISOString() ?? null,

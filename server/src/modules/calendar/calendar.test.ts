@@ -3,7 +3,7 @@ import { API, type CalendarEvent, LIMITS } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';
 import { fileLeave, storeAbsences } from '../../testing/domains/leave';
-import { place } from '../../testing/domains/people';
+import { changeMembership } from '../../testing/domains/people';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -132,7 +132,7 @@ describe('an event', () => {
     expect((await bob.refused(API.calendar.create, { body: bodyOf({ scope: 'company' }) })).code).toBe('FORBIDDEN');
     const answer = { ...at(event), body: { response: 'maybe' } };
     expect((await bob.refused(API.calendar.respond, answer)).code).toBe('NOT_INVITED');
-    await place(acme, bob, { role: 'Manager' });
+    await changeMembership(acme, bob, { role: 'Manager' });
     await planEvent(bob, { scope: 'company', title: 'All hands' });
     expect((await bob.ok(API.calendar.update, { ...at(event), body: { title: 'Ours' } })).event.title).toBe('Ours');
   });

@@ -1,5 +1,5 @@
 import { titleCase } from '@atrium/contracts';
-import { inGerman, type TranslatedKinds } from '../../deps/module/notification-kind';
+import { type TranslatedKinds, translateKind } from '../../deps/module/notification-kind';
 import { datesIn } from '../../lib/text/dates';
 import { calendarKinds } from './notification-kinds';
 
@@ -8,27 +8,27 @@ const dates = datesIn('de');
 const eventTime = ({ on, at }: { on: string; at: string }) => (at === '' ? dates(on, on) : `${dates(on, on)}, ${at}`);
 
 export const notificationKinds: TranslatedKinds<typeof calendarKinds> = {
-  calendarEvent: inGerman(
+  calendarEvent: translateKind(
     calendarKinds.calendarEvent,
     'Termin',
     ({ name, event, ...when }) => `${titleCase(name)} lädt dich zu ${event} ein: ${eventTime(when)}.`,
   ),
-  calendarEventChanged: inGerman(
+  calendarEventChanged: translateKind(
     calendarKinds.calendarEventChanged,
     'Termin geändert',
     ({ name, event, ...when }) => `${titleCase(name)} hat ${event} geändert: ${eventTime(when)}.`,
   ),
-  calendarReminder: inGerman(
+  calendarReminder: translateKind(
     calendarKinds.calendarReminder,
     'Erinnerung',
     ({ event, ...when }) => `${event}: ${eventTime(when)}.`,
   ),
-  calendarEventUninvited: inGerman(
+  calendarEventUninvited: translateKind(
     calendarKinds.calendarEventUninvited,
     'Nicht mehr eingeladen',
     ({ name, event, ...when }) => `${titleCase(name)} hat dich von ${event} ausgeladen: ${eventTime(when)}.`,
   ),
-  calendarEventCancelled: inGerman(
+  calendarEventCancelled: translateKind(
     calendarKinds.calendarEventCancelled,
     'Termin abgesagt',
     ({ name, event, ...when }) => `${titleCase(name)} hat ${event} abgesagt: ${eventTime(when)}.`,

@@ -1,7 +1,7 @@
 import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
-import { byId, mentionOf, say, talk } from '../../testing/domains/chat';
-import { onAnotherBrowser } from '../../testing/sign-in';
+import { idParams, mentionOf, say, talk } from '../../testing/domains/chat';
+import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp, type TestSocket } from '../../testing/sockets';
 
 let server: SocketApp;
@@ -66,7 +66,7 @@ describe('joining a conversation', () => {
     });
     await say(ada, conversation, 'Secret');
     for (const socket of outsiders) {
-      await socket.caughtUp();
+      await socket.waitUntilCaughtUp();
       expect(socket.heard.filter(({ event }) => event !== 'chat:error' && event !== 'chat:user_presence')).toEqual([]);
     }
   });
@@ -78,7 +78,7 @@ describe('joining a conversation', () => {
     await typing.ask('chat:typing_start', joining);
     const said = await say(ada, conversation, 'Still there?');
     expect(await socket.hears('chat:new_message')).toEqual(said);
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('joining a conversation', () => {
     socket.socket.emit('chat:join_conversation', joining);
     await socket.ask('chat:leave_conversation', joining);
     await typing.ask('chat:typing_start', joining);
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.all('chat:typing_start')).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('joining a conversation', () => {
     // The chat socket switches companies after the default one; this reply shows that it has.
     while ((await socket.refused('chat:join_conversation', joining)).code !== 'CONVERSATION_NOT_FOUND');
     await say(ada, conversation, 'Secret');
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.all('chat:new_message')).toEqual([]);
   });
 });
@@ -110,11 +110,11 @@ it('a snapshot and later events equal a fresh fetch during concurrent writes', a
   const socket = await joined(bob);
   await Promise.all(writing);
   await socket.hears('chat:recent_messages');
-  await socket.caughtUp();
+  await socket.waitUntilCaughtUp();
   const view = new Map<number, Message>();
   for (const { messages } of socket.all('chat:recent_messages')) for (const one of messages) view.set(one.seq, one);
   for (const one of socket.all('chat:new_message')) view.set(one.seq, one);
-  const { messages } = await bob.ok(API.chat.messages, byId(conversation));
+  const { messages } = await bob.ok(API.chat.messages, idParams(conversation));
   const inOrder = [...view.values()].toSorted((one, other) => one.seq - other.seq);
   // Read marks arrive with `chat:messages_read`, not with messages.
   const said = (list: Message[]) => list.map(({ status: _status, ...message }) => message);
@@ -152,7 +152,7 @@ describe('badges', () => {
     };
   };
   const setLevel = (notify: ChatNotify | null) =>
-    bob.ok(API.chat.conversationSettings, { ...byId(conversation), body: { notify } });
+    bob.ok(API.chat.conversationSettings, { ...idParams(conversation), body: { notify } });
 
   it('count messages that the notification level lets through, on every device', async () => {
     const shows = await devicesOf(bob);
@@ -182,20 +182,26 @@ describe('badges', () => {
     await bob.ok(API.chat.savePreferences, { body: { notify: 'none' } });
     await shows(0);
     expect(await list.hears('chat:preferences_updated')).toEqual({});
-    expect(await bob.ok(API.chat.conversation, byId(conversation))).toMatchObject({ notify: 'none', unreadCount: 1 });
+    expect(await bob.ok(API.chat.conversation, idParams(conversation))).toMatchObject({
+      notify: 'none',
+      unreadCount: 1,
+    });
     await setLevel('all');
     await shows(1);
     await setLevel(null);
     await shows(0);
     // The other person keeps their own.
-    expect(await ada.ok(API.chat.conversation, byId(conversation))).toMatchObject({ notify: 'all', isMuted: false });
+    expect(await ada.ok(API.chat.conversation, idParams(conversation))).toMatchObject({
+      notify: 'all',
+      isMuted: false,
+    });
   });
 
   it('follow preferences that are changed while another company is open', async () => {
     const shows = await devicesOf(bob);
     await say(ada, conversation, 'One');
     await shows(1);
-    const elsewhere = await onAnotherBrowser(server, bob);
+    const elsewhere = await signInOnAnotherBrowser(server, bob);
     await elsewhere.ok(API.companies.create, { body: { name: 'Mill' } });
     await elsewhere.ok(API.chat.savePreferences, { body: { notify: 'none' } });
     await shows(0);
@@ -203,7 +209,7 @@ describe('badges', () => {
 
   it('accept the mute of earlier clients as a notification level', async () => {
     const mute = (isMuted: boolean) =>
-      bob.ok(API.chat.conversationSettings, { ...byId(conversation), body: { isMuted } });
+      bob.ok(API.chat.conversationSettings, { ...idParams(conversation), body: { isMuted } });
     expect(await mute(true)).toMatchObject({ isMuted: true, notify: 'mentions' });
     expect(await mute(false)).toMatchObject({ isMuted: false, notify: 'all' });
   });
@@ -216,7 +222,7 @@ describe('typing', () => {
     await typing.ask('chat:typing_stop', joining);
     expect(await watching.hears('chat:typing_start')).toEqual({ ...joining, userId: ada.id });
     expect(await watching.hears('chat:typing_stop')).toEqual({ ...joining, userId: ada.id });
-    await typing.caughtUp();
+    await typing.waitUntilCaughtUp();
     expect(typing.all('chat:typing_start')).toEqual([]);
   });
 
@@ -224,7 +230,7 @@ describe('typing', () => {
     const watching = await joined(bob);
     const colleague = await chat(await acme.hire());
     expect((await colleague.refused('chat:typing_start', joining)).code).toBe('NOT_A_PARTICIPANT');
-    await watching.caughtUp();
+    await watching.waitUntilCaughtUp();
     expect(watching.all('chat:typing_start')).toEqual([]);
   });
 });
@@ -277,7 +283,7 @@ describe('presence', () => {
     const watching = await chat(stranger);
     await watching.hears('chat:user_presence');
     await chat(bob);
-    await watching.caughtUp();
+    await watching.waitUntilCaughtUp();
     expect(watching.all('chat:user_presence').map(({ userId }) => userId)).toEqual([stranger.id]);
   });
 });

@@ -11,7 +11,7 @@ import { publishPresence, enter, leave } from '../presence/presence.service';
 import { typingOf } from './live/typing';
 import { readMissed } from './messages/message-pages.service';
 
-function inCompany(session: Session): CompanySession {
+function requireCompanySession(session: Session): CompanySession {
   if (!hasCompany(session)) throw new AppError('NO_COMPANY');
   return session;
 }
@@ -23,8 +23,8 @@ async function subscribe(deps: AppDeps, { session, join, leave }: SocketContext)
   const before = await conversationIdsOf(deps.db, companyId, userId);
   for (const id of before) join(rooms.members(id));
   // A membership that ended during the query was announced before the socket joined its room.
-  const still = new Set(await conversationIdsOf(deps.db, companyId, userId));
-  for (const id of before) if (!still.has(id)) leave(rooms.members(id));
+  const current = new Set(await conversationIdsOf(deps.db, companyId, userId));
+  for (const id of before) if (!current.has(id)) leave(rooms.members(id));
 }
 
 export function chatGateway(deps: AppDeps) {
@@ -35,7 +35,7 @@ export function chatGateway(deps: AppDeps) {
   function handleTyping(event: 'chat:typing_start' | 'chat:typing_stop') {
     return async ({ session, toOthers }: SocketContext, { conversationId }: { conversationId: string }) => {
       const { userId } = session;
-      await requireMember(deps.db, inCompany(session), conversationId, 'NOT_A_PARTICIPANT');
+      await requireMember(deps.db, requireCompanySession(session), conversationId, 'NOT_A_PARTICIPANT');
       typingOf(deps).set(conversationId, userId, event === 'chat:typing_start');
       toOthers(rooms.conversation(conversationId), event, { conversationId, userId });
     };
@@ -54,12 +54,12 @@ export function chatGateway(deps: AppDeps) {
     ],
     handlers: {
       async 'chat:update_presence'({ session, socketId }, { status }) {
-        const { companyId, userId } = inCompany(session);
+        const { companyId, userId } = requireCompanySession(session);
         await publishPresence(deps, await presence.set(socketId, { companyId, userId, status }));
       },
       async 'chat:join_conversation'({ session, join, leave, emit }, { conversationId, ...cursors }) {
         const room = rooms.conversation(conversationId);
-        const actor = inCompany(session);
+        const actor = requireCompanySession(session);
         await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
         // Joins before reading missed messages, so that anything sent in between arrives twice rather than never.
         join(room);
@@ -79,7 +79,7 @@ export function chatGateway(deps: AppDeps) {
       'chat:typing_start': handleTyping('chat:typing_start'),
       'chat:typing_stop': handleTyping('chat:typing_stop'),
       'chat:mark_messages_read': ({ session }, { conversationId, messageIds }) =>
-        markRead(deps, inCompany(session), conversationId, messageIds),
+        markRead(deps, requireCompanySession(session), conversationId, messageIds),
     },
     refuse: (emit, { message, code, params, status }) => emit('chat:error', { message, code, params, status }),
     async onEnter(context) {

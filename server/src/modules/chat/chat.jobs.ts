@@ -7,9 +7,9 @@ import { removeDocuments } from '../files/files.service';
 import { forgetImages } from '../avatars/avatars.service';
 
 const HOUR_MS = 3_600_000;
-/** How long an uploaded file is kept before it is sent. */
+/** Time for which an uploaded file is kept before it is sent. */
 const UNSENT_MS = 24 * HOUR_MS;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Removes uploads that were not sent with a message within a day. */
 export const removeUnsent = defineJob({
@@ -25,42 +25,42 @@ export const removeUnsent = defineJob({
 });
 
 /** Removes one batch of attachments with their files; returns how many were removed. */
-async function removeAttachments(deps: AppDeps, which: ReturnType<typeof and>): Promise<number> {
+async function removeAttachments(deps: AppDeps, condition: ReturnType<typeof and>): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const some = await tx
+    const batch = await tx
       .select({ id: chatAttachments.id, companyId: chatAttachments.companyId })
       .from(chatAttachments)
-      .where(which)
-      .limit(AT_ONCE)
+      .where(condition)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
-    if (some.length === 0) return 0;
+    if (batch.length === 0) return 0;
     await tx.delete(chatAttachments).where(
       inArray(
         chatAttachments.id,
-        some.map(({ id }) => id),
+        batch.map(({ id }) => id),
       ),
     );
-    for (const [companyId, rows] of Map.groupBy(some, (row) => row.companyId)) {
+    for (const [companyId, rows] of Map.groupBy(batch, (row) => row.companyId)) {
       await removeDocuments(deps, tx, companyId, { kind: 'chat', ids: rows.map(({ id }) => id) });
     }
-    return some.length;
+    return batch.length;
   });
 }
 
 /** Removes one batch of messages with their reactions and mentions; returns how many were removed. */
 async function removeMessages(deps: AppDeps, conversationId: string): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const some = await tx
+    const batch = await tx
       .select({ seq: messages.seq })
       .from(messages)
       .where(eq(messages.conversationId, conversationId))
-      .limit(AT_ONCE);
-    if (some.length === 0) return 0;
-    const seqs = some.map(({ seq }) => seq);
+      .limit(BATCH_SIZE);
+    if (batch.length === 0) return 0;
+    const seqs = batch.map(({ seq }) => seq);
     for (const table of [messageReactions, messageMentions, messages]) {
       await tx.delete(table).where(and(eq(table.conversationId, conversationId), inArray(table.seq, seqs)));
     }
-    return some.length;
+    return batch.length;
   });
 }
 
@@ -72,8 +72,8 @@ export const removeContent = defineJob({
     while ((await removeAttachments(deps, eq(chatAttachments.conversationId, conversationId))) > 0);
     while ((await removeMessages(deps, conversationId)) > 0);
     await deps.db.transaction(async (tx) => {
-      const [gone] = await tx.delete(conversations).where(eq(conversations.id, conversationId)).returning();
-      const ids = [gone?.avatarSmallId, gone?.avatarLargeId].filter((id) => id != null);
+      const [row] = await tx.delete(conversations).where(eq(conversations.id, conversationId)).returning();
+      const ids = [row?.avatarSmallId, row?.avatarLargeId].filter((id) => id != null);
       await forgetImages(deps, tx, ids);
     });
   },

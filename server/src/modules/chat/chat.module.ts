@@ -4,7 +4,7 @@ import { chatGateway } from './chat.gateway';
 import { removeContent, removeUnsent } from './chat.jobs';
 import { chatRoutes } from './chat.routes';
 import { forgetChat } from './forget.service';
-import { existingPictures } from './conversations/conversations.repository';
+import { referencedPictures } from './conversations/conversations.repository';
 import { handOver } from './hand-over.service';
 import { unreadMessages } from './messages/unread-messages';
 import { notificationKinds } from './notification-kinds.de';
@@ -16,7 +16,7 @@ export const chatModule = defineModule({
   gateway: chatGateway,
   jobs: [removeContent, removeUnsent],
   fileReaders: { chat: mayReadAttachment },
-  referencedBytes: { images: existingPictures },
+  referencedBytes: { images: referencedPictures },
   handOver,
   notificationKinds,
   unreadMessages,

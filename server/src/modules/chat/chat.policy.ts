@@ -35,7 +35,7 @@ export const managesConversation = ({ type, managedBy }: ConversationRow, userId
 export const mayChange = (conversation: ConversationRow, actor: CompanySession): boolean =>
   managesConversation(conversation, actor.userId) || (conversation.type === 'channel' && actor.can('chat.moderate'));
 
-/** Returns whether a member may delete messages of others. Where nobody manages, not everybody moderates. */
+/** Returns whether a member may delete messages of others: the manager of a conversation, and moderators. */
 export const mayModerate = ({ type, managedBy }: ConversationRow, actor: CompanySession): boolean =>
   type !== 'direct' && (managedBy === actor.userId || actor.can('chat.moderate'));
 

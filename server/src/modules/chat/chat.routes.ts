@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
-import { leastFileBytes } from '../../http/multipart';
+import { minFileBytes } from '../../http/multipart';
 import { route } from '../../http/route';
 import * as attachments from './attachments/attachments.service';
 import * as conversations from './conversations/conversations.service';
@@ -26,9 +26,11 @@ export async function chatRoutes(app: App, deps: AppDeps) {
 function conversationRoutes(app: App, deps: AppDeps) {
   route(app, API.chat.conversations, {}, ({ session, query }) => conversations.list(deps, session, query));
 
-  route(app, API.chat.unread, {}, async ({ session }) => ({ count: await conversations.unread(deps, session) }));
+  route(app, API.chat.unread, {}, async ({ session }) => ({ count: await conversations.countUnread(deps, session) }));
 
-  route(app, API.chat.conversation, {}, ({ session, params }) => conversations.one(deps, session, params.id));
+  route(app, API.chat.conversation, {}, ({ session, params }) =>
+    conversations.getConversation(deps, session, params.id),
+  );
 
   route(app, API.chat.createConversation, {}, ({ session, body }) => create(deps, session, body));
 
@@ -46,9 +48,9 @@ function conversationRoutes(app: App, deps: AppDeps) {
 }
 
 function memberRoutes(app: App, deps: AppDeps) {
-  route(app, API.chat.users, {}, ({ session }) => people.everybody(deps, session));
+  route(app, API.chat.users, {}, ({ session }) => people.listEverybody(deps, session));
 
-  route(app, API.chat.userStatus, {}, ({ session, params }) => people.status(deps, session, params.id));
+  route(app, API.chat.userStatus, {}, ({ session, params }) => people.getStatus(deps, session, params.id));
 
   route(app, API.chat.participants, {}, ({ session, params, query }) =>
     conversations.participants(deps, session, params.id, query),
@@ -72,7 +74,7 @@ function messageRoutes(app: App, deps: AppDeps) {
 
   route(app, API.chat.changes, {}, ({ session, params, query }) => pages.readMissed(deps, session, params.id, query));
 
-  route(app, API.chat.message, {}, ({ session, params }) => pages.one(deps, session, params.id));
+  route(app, API.chat.message, {}, ({ session, params }) => pages.getMessage(deps, session, params.id));
 
   route(app, API.chat.pins, {}, ({ session, params, query }) => pages.pins(deps, session, params.id, query.cursor));
 
@@ -91,7 +93,7 @@ function messageRoutes(app: App, deps: AppDeps) {
   route(
     app,
     API.chat.uploadAttachment,
-    { admitUpload: ({ session, request }) => attachments.admitUpload(deps, session, leastFileBytes(request)) },
+    { admitUpload: ({ session, request }) => attachments.admitUpload(deps, session, minFileBytes(request)) },
     ({ session, body, files }) => attachments.upload(deps, session, body.conversationId, files),
   );
 
@@ -113,9 +115,11 @@ function ownRoutes(app: App, deps: AppDeps) {
   route(app, API.chat.search, {}, ({ session, query }) => search(deps, session, query));
 
   // Preferences belong to the user, regardless of the company that the tab has open.
-  route(app, API.chat.preferences, { anyCompany: true }, ({ session }) => preferencesOf(deps.db, session.userId));
+  route(app, API.chat.preferences, { acceptsAnyCompany: true }, ({ session }) =>
+    preferencesOf(deps.db, session.userId),
+  );
 
-  route(app, API.chat.savePreferences, { anyCompany: true }, ({ session, body }) =>
+  route(app, API.chat.savePreferences, { acceptsAnyCompany: true }, ({ session, body }) =>
     savePreferences(deps, session, body),
   );
 }

@@ -158,7 +158,7 @@ export const messages = pgTable(
 export type MessageRow = Omit<typeof messages.$inferSelect, 'search'>;
 
 /** Columns that link a row to a message, by conversation and position, so that a page of messages is one range. */
-const ofMessage = () => ({
+const messageColumns = () => ({
   companyId: uuid('company_id').notNull(),
   conversationId: uuid('conversation_id').notNull(),
   seq: integer('seq').notNull(),
@@ -167,7 +167,7 @@ const ofMessage = () => ({
 
 export const messageReactions = pgTable(
   'message_reactions',
-  { ...ofMessage(), emoji: text('emoji').notNull(), createdAt: instantColumn('created_at').notNull() },
+  { ...messageColumns(), emoji: text('emoji').notNull(), createdAt: instantColumn('created_at').notNull() },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.seq, t.userId, t.emoji] }),
     index('message_reactions_user').on(t.companyId, t.userId),
@@ -179,10 +179,9 @@ export const messageReactions = pgTable(
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );
-export type MessageReactionRow = typeof messageReactions.$inferSelect;
 
 /** The people mentioned in each message. */
-export const messageMentions = pgTable('message_mentions', ofMessage(), (t) => [
+export const messageMentions = pgTable('message_mentions', messageColumns(), (t) => [
   primaryKey({ columns: [t.conversationId, t.seq, t.userId] }),
   index('message_mentions_user').on(t.companyId, t.userId, t.conversationId, t.seq),
   foreignKey({ columns: [t.conversationId, t.seq], foreignColumns: [messages.conversationId, messages.seq] }),

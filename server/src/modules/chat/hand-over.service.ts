@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { conversationMembers, conversations } from './chat.tables';
 import type { AppDeps } from '../../deps/deps';
 import type { EndingMembership, HandOverPart } from '../../deps/module/hand-over';
-import { takeOut } from './conversations/membership.service';
+import { removeMember } from './conversations/membership.service';
 
 const isManagedBy = ({ companyId, userId }: EndingMembership) =>
   and(eq(conversations.companyId, companyId), eq(conversations.managedBy, userId), isNull(conversations.deletedAt));
@@ -30,7 +30,7 @@ export const handOver: HandOverPart<AppDeps> = {
   },
   async handOver(deps, tx, membership) {
     for (const conversation of await conversationsOf(tx, membership)) {
-      await takeOut(deps, tx, conversation, membership.userId);
+      await removeMember(deps, tx, conversation, membership.userId);
     }
   },
 };

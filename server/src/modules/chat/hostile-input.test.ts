@@ -1,6 +1,6 @@
 import { API, type Conversation, LIMITS } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { byId, attach, say, sendFiles, talk, text } from '../../testing/domains/chat';
+import { idParams, attach, say, sendFiles, talk, text } from '../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const lastOf = async (person: Person) =>
-  (await person.ok(API.chat.messages, { ...byId(conversation), query: { limit: 1 } })).messages[0];
+  (await person.ok(API.chat.messages, { ...idParams(conversation), query: { limit: 1 } })).messages[0];
 
 describe('the text of a message', () => {
   it.each([
@@ -50,18 +50,18 @@ describe('the text of a message', () => {
     const sent = await say(ada, conversation, longest);
     expect(sent.content).toBe(longest);
     expect((await bob.ok(API.chat.search, { query: { q: 'needle' } })).messages[0]?._id).toBe(sent._id);
-    const { lastMessage } = await bob.ok(API.chat.conversation, byId(conversation));
+    const { lastMessage } = await bob.ok(API.chat.conversation, idParams(conversation));
     expect(lastMessage?.content.length).toBeLessThan(1_000);
-    const tooLong = await ada.refused(API.chat.send, { ...byId(conversation), ...text(`${longest}x`) });
+    const tooLong = await ada.refused(API.chat.send, { ...idParams(conversation), ...text(`${longest}x`) });
     expect(tooLong).toMatchObject({ status: 422, fields: { content: { code: 'TOO_LONG' } } });
-    const edited = await ada.refused(API.chat.editMessage, { ...byId(sent), body: { content: `${longest}x` } });
+    const edited = await ada.refused(API.chat.editMessage, { ...idParams(sent), body: { content: `${longest}x` } });
     expect(edited.fields?.content?.code).toBe('TOO_LONG');
     expect((await lastOf(bob))?.content).toBe(longest);
   });
 
   it('is rejected as empty if it has only markup, spaces or invisible characters', async () => {
     for (const content of ['<p></p>', '<p> \u00a0 </p>', '<script>alert(1)</script>', '<p>\u200b</p>']) {
-      const refused = await ada.refused(API.chat.send, { ...byId(conversation), ...text(content) });
+      const refused = await ada.refused(API.chat.send, { ...idParams(conversation), ...text(content) });
       expect([content, refused.fields?.content?.code]).toEqual([content, 'EMPTY_MESSAGE']);
     }
   });

@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { byId, channel, group, mentionOf, say, talk } from '../../testing/domains/chat';
+import { createChannel, createGroup, idParams, mentionOf, say, talk } from '../../testing/domains/chat';
 import { grant } from '../../testing/domains/people';
 import { listAudit } from '../audit-log/audit-log.repository';
 
@@ -20,14 +20,14 @@ beforeEach(async () => {
   acme = await foundCompany(server);
   founder = acme.founder;
   [ada, bob, cleo] = [await acme.hire('Ada'), await acme.hire('Bob'), await acme.hire('Cleo')];
-  looms = await channel(ada);
-  for (const person of [bob, cleo]) await person.ok(API.chat.joinChannel, byId(looms));
+  looms = await createChannel(ada);
+  for (const person of [bob, cleo]) await person.ok(API.chat.joinChannel, idParams(looms));
 });
 
-const pageOf = async (person: Person) => (await person.ok(API.chat.messages, byId(looms))).messages;
-const remove = (person: Person, message: Message) => person.call(API.chat.removeMessage, byId(message));
+const pageOf = async (person: Person) => (await person.ok(API.chat.messages, idParams(looms))).messages;
+const remove = (person: Person, message: Message) => person.call(API.chat.removeMessage, idParams(message));
 const change = (person: Person, conversation: Conversation, body: Record<string, unknown>) =>
-  person.call(API.chat.updateConversation, { ...byId(conversation), body });
+  person.call(API.chat.updateConversation, { ...idParams(conversation), body });
 const audited = async (action: string) =>
   (await listAudit(server.deps.db, acme.company._id, { action }, { limit: 10 })).rows;
 
@@ -35,16 +35,16 @@ describe('deleting a message of another person', () => {
   it('leaves an empty placeholder, notifies the sender and writes an audit entry', async () => {
     await say(bob, looms, 'Before');
     const message = await say(bob, looms, `Shut up ${mentionOf(cleo)}`);
-    await cleo.ok(API.chat.react, { ...byId(message), body: { emoji: '👎' } });
-    await cleo.ok(API.chat.pin, { ...byId(message), body: { isPinned: true } });
+    await cleo.ok(API.chat.react, { ...idParams(message), body: { emoji: '👎' } });
+    await cleo.ok(API.chat.pin, { ...idParams(message), body: { isPinned: true } });
     expect((await remove(ada, message)).status).toBe(200);
     for (const person of [ada, bob, cleo]) {
       const [, left] = await pageOf(person);
       const nothing = { content: '', reactions: [], mentions: [], attachments: [], pinnedAt: null };
       expect(left).toMatchObject({ _id: message._id, senderId: bob.id, isModerated: true, ...nothing });
     }
-    expect((await cleo.ok(API.chat.pins, byId(looms))).messages).toEqual([]);
-    expect(await cleo.ok(API.chat.conversation, byId(looms))).toMatchObject({ lastMessage: null, unreadCount: 1 });
+    expect((await cleo.ok(API.chat.pins, idParams(looms))).messages).toEqual([]);
+    expect(await cleo.ok(API.chat.conversation, idParams(looms))).toMatchObject({ lastMessage: null, unreadCount: 1 });
     expect((await cleo.ok(API.notifications.list)).map(({ type }) => type)).not.toContain('chat_mention');
     expect((await ada.ok(API.chat.search, { query: { q: 'shut' } })).messages).toEqual([]);
     expect(await audited('conversation.messageDeleted')).toMatchObject([
@@ -56,9 +56,9 @@ describe('deleting a message of another person', () => {
     const message = await say(bob, looms, 'Shut up');
     const cursors = { afterSeq: 1, afterChangeSeq: 0 };
     await remove(ada, message);
-    const missed = await cleo.ok(API.chat.changes, { ...byId(looms), query: cursors });
+    const missed = await cleo.ok(API.chat.changes, { ...idParams(looms), query: cursors });
     expect(missed).toMatchObject({ reset: false, changed: [{ _id: message._id, isModerated: true }], deleted: [] });
-    const edit = { ...byId(message), body: { content: 'Again' } };
+    const edit = { ...idParams(message), body: { content: 'Again' } };
     expect((await bob.refused(API.chat.editMessage, edit)).code).toBe('NOT_FOUND');
     expect((await remove(bob, message)).status).toBe(404);
     expect((await remove(ada, message)).status).toBe(404);
@@ -86,8 +86,8 @@ describe('deleting a message of another person', () => {
   it('is final, even if other people change the message at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const message = await say(bob, looms, 'Hello');
-      const edit = { ...byId(message), body: { content: 'Again' } };
-      const react = { ...byId(message), body: { emoji: '👍' } };
+      const edit = { ...idParams(message), body: { content: 'Again' } };
+      const react = { ...idParams(message), body: { emoji: '👍' } };
       await Promise.all([remove(ada, message), bob.call(API.chat.editMessage, edit), cleo.call(API.chat.react, react)]);
       expect((await pageOf(cleo)).at(-1)).toMatchObject({ isModerated: true, content: '', reactions: [] });
     }
@@ -124,22 +124,22 @@ describe('the name, visibility and manager of a channel', () => {
     };
     await change(ada, looms, { isPublic: false });
     expect(await found()).toBe(false);
-    expect((await founder.refused(API.chat.joinChannel, byId(looms))).code).toBe('NOT_A_PARTICIPANT');
+    expect((await founder.refused(API.chat.joinChannel, idParams(looms))).code).toBe('NOT_A_PARTICIPANT');
     await change(ada, looms, { isPublic: true });
     expect(await found()).toBe(true);
   });
 
   it('show members the whole history once a channel becomes public', async () => {
-    const board = await channel(ada, { isPublic: false });
+    const board = await createChannel(ada, { isPublic: false });
     await say(ada, board, 'Before');
-    await ada.ok(API.chat.addParticipants, { ...byId(board), body: { participants: [bob.id] } });
+    await ada.ok(API.chat.addParticipants, { ...idParams(board), body: { participants: [bob.id] } });
     const contents = async (person: Person) =>
-      (await person.ok(API.chat.messages, byId(board))).messages.map(({ content }) => content);
+      (await person.ok(API.chat.messages, idParams(board))).messages.map(({ content }) => content);
     expect(await contents(bob)).toEqual([]);
     await change(ada, board, { isPublic: true });
-    await cleo.ok(API.chat.joinChannel, byId(board));
+    await cleo.ok(API.chat.joinChannel, idParams(board));
     expect([await contents(bob), await contents(cleo)]).toEqual([['Before'], ['Before']]);
-    expect(await bob.ok(API.chat.conversation, byId(board))).toMatchObject({ unreadCount: 0 });
+    expect(await bob.ok(API.chat.conversation, idParams(board))).toMatchObject({ unreadCount: 0 });
   });
 
   it('are not overwritten by a stale change', async () => {
@@ -154,19 +154,22 @@ describe('the name, visibility and manager of a channel', () => {
 
 it('a channel rejects a manager who is not a participant', async () => {
   const body = { managedBy: founder.id };
-  const { fields } = await ada.refused(API.chat.updateConversation, { ...byId(looms), body });
+  const { fields } = await ada.refused(API.chat.updateConversation, { ...idParams(looms), body });
   expect(fields).toMatchObject({ managedBy: { code: 'NOT_A_MEMBER' } });
 });
 
 describe('a group', () => {
   it('rejects a visibility', async () => {
     const body = { isPublic: true };
-    const { fields } = await ada.refused(API.chat.updateConversation, { ...byId(await group(ada, [bob])), body });
+    const { fields } = await ada.refused(API.chat.updateConversation, {
+      ...idParams(await createGroup(ada, [bob])),
+      body,
+    });
     expect(fields).toMatchObject({ isPublic: { code: 'INVALID' } });
   });
 
   it('is changed only by its manager, not by member moderators', async () => {
-    const team = await group(ada, [bob]);
+    const team = await createGroup(ada, [bob]);
     await grant(server, acme, bob, 'chat.moderate');
     expect((await change(bob, team, { name: 'Mine' })).body).toMatchObject({ code: 'FORBIDDEN' });
     expect((await change(ada, team, { managedBy: bob.id })).body).toMatchObject({ managedBy: bob.id });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type RouteDefinition } from '@atrium/contracts';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
-import { group, say } from '../../testing/domains/chat';
+import { createGroup, say } from '../../testing/domains/chat';
 import type { CallInput } from '../../testing/client';
 
 let server: TestApp;
@@ -84,7 +84,7 @@ describe('a colleague outside the conversation', () => {
   it('is rejected by every call with 403, even after having been a member', async () => {
     const acme = await foundCompany(server, { founderName: 'Ada' });
     const [bob, cleo, removed] = [await acme.hire('Bob'), await acme.hire('Cleo'), await acme.hire('Dan')];
-    const looms = await group(acme.founder, [bob, removed]);
+    const looms = await createGroup(acme.founder, [bob, removed]);
     const secret = await say(acme.founder, looms, 'secret');
     await acme.founder.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: removed.id } });
     const target = { conversationId: looms._id, messageId: secret._id, memberId: bob.id };

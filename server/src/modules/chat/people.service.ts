@@ -10,7 +10,7 @@ import { type KnownPeople, toChatUser } from './conversations/conversation.mappe
 import { lastSeenOf } from '../presence/presence.service';
 
 /** Adds presence to known people. Requests it from other processes, so do not call it inside a transaction. */
-async function withPresence(
+async function addPresence(
   deps: AppDeps,
   companyId: string,
   people: ReadonlyMap<string, Colleague>,
@@ -23,7 +23,7 @@ async function withPresence(
 
 /** Returns the data that conversations show of people, including those who left. Do not call inside a transaction. */
 export async function knownPeople(deps: AppDeps, companyId: string, userIds: Iterable<string>): Promise<KnownPeople> {
-  return withPresence(deps, companyId, await peopleById(deps.db, companyId, userIds));
+  return addPresence(deps, companyId, await peopleById(deps.db, companyId, userIds));
 }
 
 /** Returns matching colleagues whom the actor can write to, at most `limit`. */
@@ -35,16 +35,16 @@ export async function users(
 ): Promise<ChatUser[]> {
   const [all, lines] = await readTogether(deps.db, [(tx) => colleagues(tx, companyId), (tx) => linesOf(tx, companyId)]);
   const chosen = all.filter((colleague) => colleague.userId !== userId && matches(colleague)).slice(0, limit);
-  const known = await withPresence(deps, companyId, new Map(chosen.map((one) => [one.userId, one])));
+  const known = await addPresence(deps, companyId, new Map(chosen.map((one) => [one.userId, one])));
   return chosen.map((colleague) => toChatUser(colleague, lines.get(colleague.userId), known));
 }
 
 /** Returns everyone who can appear in messages: colleagues whom the actor can write to, and former colleagues. */
-export async function everybody(deps: AppDeps, actor: CompanySession): Promise<ResponseOf<typeof API.chat.users>> {
+export async function listEverybody(deps: AppDeps, actor: CompanySession): Promise<ResponseOf<typeof API.chat.users>> {
   return { users: await users(deps, actor), former: await formerColleagues(deps.db, actor.companyId) };
 }
 
-export async function status(
+export async function getStatus(
   deps: AppDeps,
   { companyId }: CompanySession,
   userId: string,

@@ -1,10 +1,10 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
-import { perNetwork } from '../../http/rate-limits';
+import { limitPerNetwork } from '../../http/rate-limits';
 import { route } from '../../http/route';
 import { createClientErrors } from './client-errors.service';
 
-const limits = [perNetwork({ name: 'client-errors', max: 60, windowSeconds: 60 })];
+const limits = [limitPerNetwork({ name: 'client-errors', max: 60, windowSeconds: 60 })];
 
 export async function clientErrorsRoutes(app: App, deps: AppDeps) {
   const { record } = createClientErrors(deps, () => app.releases.registry());

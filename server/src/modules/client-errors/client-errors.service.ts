@@ -7,7 +7,7 @@ import { liveVersions } from '../releases/live-versions.service';
 import { createSymbolication, rawLine } from './symbolication';
 
 /** Decoding a source map takes about 10 ms; beyond this many stacks a minute, stacks are logged untranslated. */
-const TRANSLATED_STACKS = { name: 'client-error-stacks', max: 30, windowSeconds: 60 };
+const STACK_LIMIT = { name: 'client-error-stacks', max: 30, windowSeconds: 60 };
 
 /** Label for packages and versions that are not live: anyone may send reports, and each new label uses memory. */
 const OTHER = 'other';
@@ -22,15 +22,15 @@ export interface ClientErrors {
 export function createClientErrors(deps: AppDeps, liveRegistry: () => Registry | null): ClientErrors {
   const { config, clock, metrics, background } = deps;
   const { linesOf } = createSymbolication(join(config.dataDir, 'releases'));
-  const translated = createLocalLimiter(clock);
+  const stackLimiter = createLocalLimiter(clock);
   const count = metrics.counter('atrium_client_errors_total', 'Errors that browsers reported.', [
     'kind',
     'package',
     'version',
   ]);
 
-  async function write({ frames, ...error }: ClientError, log: FastifyBaseLogger): Promise<void> {
-    const isTranslated = translated.take(TRANSLATED_STACKS, '') === null;
+  async function logError({ frames, ...error }: ClientError, log: FastifyBaseLogger): Promise<void> {
+    const isTranslated = stackLimiter.take(STACK_LIMIT, '') === null;
     const stack = isTranslated ? await linesOf(frames) : frames.map(rawLine);
     log.warn({ clientError: { ...error, stack } }, 'Error in a browser');
   }
@@ -45,7 +45,7 @@ export function createClientErrors(deps: AppDeps, liveRegistry: () => Registry |
           package: versions ? error.package : OTHER,
           version: error.version !== null && versions?.has(error.version) ? error.version : OTHER,
         });
-        background.run(write(error, log), 'A report of a browser could not be logged');
+        background.run(logError(error, log), 'A report of a browser could not be logged');
       }
     },
   };

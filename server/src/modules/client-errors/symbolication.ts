@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ClientErrorFrame } from '@atrium/contracts';
-import { versionWith } from '../releases/releases.service';
+import { findVersionWith } from '../releases/releases.service';
 
 /** Source maps kept in memory; a decoded map takes up to about 10 MB. */
-const KEPT_MAPS = 4;
+const MAX_MAPS = 4;
 
 /** Translates stacks of minified scripts. */
 export interface Symbolication {
@@ -18,10 +18,10 @@ export interface Symbolication {
 
 /** @param folder of the releases; source maps are stored next to the scripts and are never served */
 export function createSymbolication(folder: string): Symbolication {
-  const kept = new Map<string, Promise<TraceMap | null>>();
+  const maps = new Map<string, Promise<TraceMap | null>>();
 
   async function read(name: string, file: string): Promise<TraceMap | null> {
-    const version = await versionWith(folder, name, file, '.map');
+    const version = await findVersionWith(folder, name, file, '.map');
     if (version === null) return null;
     const text = await readFile(join(folder, name, version, `${file}.map`), 'utf8');
     // Written by our own build; if a map is invalid, this throws and its frames are logged untranslated.
@@ -30,12 +30,12 @@ export function createSymbolication(folder: string): Symbolication {
 
   function mapOf({ package: name, file }: ClientErrorFrame): Promise<TraceMap | null> {
     const key = `${name}/${file}`;
-    const map = kept.get(key) ?? read(name, file).catch(() => null);
-    kept.delete(key);
-    kept.set(key, map);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_MAPS) break;
-      kept.delete(oldest);
+    const map = maps.get(key) ?? read(name, file).catch(() => null);
+    maps.delete(key);
+    maps.set(key, map);
+    for (const oldest of maps.keys()) {
+      if (maps.size <= MAX_MAPS) break;
+      maps.delete(oldest);
     }
     return map;
   }

@@ -24,21 +24,21 @@ import {
   companiesOf,
   findMember,
   holdCompany,
-  publishCompanyChange,
   lockCompany,
   memberIds,
+  publishCompanyChange,
 } from '../memberships/memberships.service';
 
-export { companiesOf, lockCompany } from '../memberships/memberships.service';
+export { companiesOf } from '../memberships/memberships.service';
 
 /** Returns a random number with eight digits in two groups, easy to read aloud: `4821-0937`. */
-function newCompanyNumber(): string {
+function createCompanyNumber(): string {
   const digits = String(randomInt(100_000_000)).padStart(8, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
 /** Rate limit, because each company gets file storage and can send unsolicited mails. */
-const FOUNDED = { name: 'create-company', max: 20, windowSeconds: 3600 };
+const CREATE_LIMIT = { name: 'create-company', max: 20, windowSeconds: 3600 };
 
 /**
  * Creates a company with defaults named in the founder's language, or else in `language`, and makes it the founder's
@@ -52,10 +52,10 @@ export async function createCompany(
   { origin, language = DEFAULT_LANGUAGE }: { origin?: Origin; language?: Language } = {},
 ): Promise<Company> {
   const { userId } = actor;
-  await limitUse(deps.limiter, FOUNDED, userId);
+  await limitUse(deps.limiter, CREATE_LIMIT, userId);
   const create = () =>
     deps.db.transaction(async (tx) => {
-      const known = await findCreated(tx, actor, id);
+      const known = await activateNewCompany(tx, actor, id);
       if (known) return known;
       const row = await insertNumbered(tx, {
         ...input,
@@ -79,11 +79,11 @@ export async function createCompany(
     throw error;
   });
   recheckSession(deps, actor.sessionId);
-  return describe(deps.db, company);
+  return present(deps.db, company);
 }
 
-/** Returns the company that an earlier attempt created, and activates it. Throws CONFLICT if it is not the actor's. */
-async function findCreated(tx: Tx, { userId, sessionId }: Session, id: string): Promise<CompanyRow | undefined> {
+/** Activates and returns the company that an earlier attempt created. Throws CONFLICT if it is not the actor's. */
+async function activateNewCompany(tx: Tx, { userId, sessionId }: Session, id: string): Promise<CompanyRow | undefined> {
   // A removal moves the sessions that are in the company; this one must not enter it afterwards.
   await holdCompany(tx, id);
   const company = await repository.findCompany(tx, id);
@@ -96,15 +96,15 @@ async function findCreated(tx: Tx, { userId, sessionId }: Session, id: string): 
 
 /** Inserts a company with a random number. With 10,000 companies, one number in 10,000 is taken. */
 async function insertNumbered(tx: Tx, row: Omit<Parameters<typeof repository.insertCompany>[1], 'companyNumber'>) {
-  for (let draw = 0; draw < 5; draw++) {
-    const company = await repository.insertCompany(tx, { ...row, companyNumber: newCompanyNumber() });
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const company = await repository.insertCompany(tx, { ...row, companyNumber: createCompanyNumber() });
     if (company) return company;
   }
   throw new Error('No free company number was found');
 }
 
 export async function mainCompany(deps: AppDeps, actor: CompanySession): Promise<Company> {
-  return describe(deps.db, await requireCompany(deps.db, actor.companyId, actor.userId));
+  return present(deps.db, await requireCompany(deps.db, actor.companyId, actor.userId));
 }
 
 type Change = z.output<typeof companyChange>;
@@ -127,7 +127,7 @@ function changeOf(input: Omit<Change, 'base'>) {
   );
 }
 
-/** Fields that are audited with their values. Of contact details, which may identify a person, only the change is. */
+/** Fields that are audited with their values. The values of contact details, which may identify a person, are not. */
 const PUBLIC_FIELDS: readonly string[] = ['name', 'certified', 'timeZone', 'country', 'firstDayOfWeek'];
 
 function auditValues(before: CompanyRow, change: Readonly<Record<string, unknown>>) {
@@ -197,14 +197,14 @@ export function recheckSession(deps: AppDeps, sessionId: string) {
 export async function companyById(tx: Tx, companyId: string): Promise<Company> {
   const company = await repository.findCompany(tx, companyId);
   if (!company) throw new AppError('NOT_FOUND');
-  return describe(tx, company);
+  return present(tx, company);
 }
 
-const describe = async (tx: Tx, row: CompanyRow) => toCompany(row, await memberIds(tx, row.id));
+const present = async (tx: Tx, row: CompanyRow) => toCompany(row, await memberIds(tx, row.id));
 
 /** Returns the company to activate at sign-in: the last active one, or else the first joined; null if there is none. */
 export async function preferredCompany(tx: Tx, userId: string): Promise<string | null> {
   const belongsTo = await companiesOf(tx, userId);
-  const last = await sessions.lastCompany(tx, userId);
+  const last = await sessions.findLastCompany(tx, userId);
   return (belongsTo.find(({ _id }) => _id === last) ?? belongsTo[0])?._id ?? null;
 }

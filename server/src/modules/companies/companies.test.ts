@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { grants, memberships } from '../../composition/schema';
 import { createTestApp, foundCompany, createPerson, type TestApp } from '../../testing';
-import { onAnotherBrowser } from '../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { and, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 
@@ -109,7 +109,7 @@ describe('the active company', () => {
   it('stays the same in the other sessions of the person when it is switched in one', async () => {
     const { founder, company } = await foundCompany(test, { name: 'First' });
     const second = (await founder.ok(API.companies.create, { body: { name: 'Second' } })).company;
-    const other = await onAnotherBrowser(test, founder);
+    const other = await signInOnAnotherBrowser(test, founder);
     await other.ok(API.companies.switch, { params: { id: second._id } });
     test.rechecked.length = 0;
     await founder.ok(API.companies.switch, { params: { id: company._id } });

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client';
 import { type MembershipRow, memberships } from '../memberships/companies.tables';
 import { companyFacts, joiningDay } from '../memberships/memberships.service';
 
-/** The columns of a membership that say when it lasted. */
+/** The columns of a membership with its periods. */
 export const EMPLOYMENT = {
   joinedAt: memberships.joinedAt,
   endedAt: memberships.endedAt,

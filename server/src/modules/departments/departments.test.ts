@@ -3,7 +3,7 @@ import { API } from '@atrium/contracts';
 import { and, eq } from 'drizzle-orm';
 import { auditLog } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { employeeOf, grant, place } from '../../testing/domains/people';
+import { changeMembership, employeeOf, grant } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 
 let test: TestApp;
@@ -66,9 +66,9 @@ describe('departments', () => {
   it('record members gained or lost by a change of a person or of another department', async () => {
     const lab = await create({ name: 'Lab', members: [ben.id, eve.id] });
     const shop = await create({ name: 'Shop', members: [eve.id] });
-    await place(acme, ben, { department: shop._id });
-    await place(acme, ben, { department: shop._id });
-    await place(acme, ben, { department: null });
+    await changeMembership(acme, ben, { department: shop._id });
+    await changeMembership(acme, ben, { department: shop._id });
+    await changeMembership(acme, ben, { department: null });
     const changesOf = async ({ _id }: { _id: string }) => {
       const isChange = and(eq(auditLog.subjectId, _id), eq(auditLog.action, 'department.changed'));
       const entries = await test.deps.db.select().from(auditLog).where(isChange).orderBy(auditLog.id);
@@ -138,7 +138,7 @@ describe('people affected by a change of a department', () => {
 
   it('are notified of a change of their record that removes them', async () => {
     await create({ name: 'Lab', members: [ben.id] });
-    await place(acme, ben, { department: null });
+    await changeMembership(acme, ben, { department: null });
     const [latest] = await ben.ok(API.notifications.list);
     expect(latest).toMatchObject({ message: 'Ada removed you from the department Lab.' });
   });
@@ -163,7 +163,7 @@ describe('people affected by a change of a department', () => {
 describe('changing departments', () => {
   it('is rejected for employees and managers without workspace.manage', async () => {
     const { _id } = await create({ name: 'Lab' });
-    await place(acme, eve, { role: 'Manager' });
+    await changeMembership(acme, eve, { role: 'Manager' });
     for (const person of [ben, eve]) {
       const params = { id: _id };
       expect((await person.refused(API.departments.create, { body: { name: 'X' } })).code).toBe('FORBIDDEN');

@@ -9,7 +9,7 @@ export async function followLeft(
   userIds: readonly string[],
 ): Promise<void> {
   if (userIds.length === 0) return;
-  for (const follow of deps.parts.departmentsLeft) await follow(deps, tx, department, userIds);
+  for (const follow of deps.parts.departmentExits) await follow(deps, tx, department, userIds);
 }
 
 /** Lets modules announce what is deleted with a department. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asAttachment } from '../../lib/storage/content-disposition';
+import { attachmentDisposition } from '../../lib/storage/content-disposition';
 import { cleanFileName, extensionOf } from './document-type';
 
 test.each([
@@ -29,7 +29,7 @@ test('turns any name into a single, visible, short path segment', () => {
 });
 
 test('escapes every character that could end the download header', () => {
-  const header = asAttachment('Krank"meldung\\ März (1).pdf');
+  const header = attachmentDisposition('Krank"meldung\\ März (1).pdf');
   expect(header).toBe(
     `attachment; filename="Krank_meldung_ M_rz (1).pdf"; filename*=UTF-8''Krank%22meldung%5C%20M%C3%A4rz%20%281%29.pdf`,
   );

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { DOCUMENT_TYPES } from '@atrium/contracts';
 import { fileTypeFromFile } from 'file-type';
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Path separators, control characters and marks that reverse the text direction (`exe.fdp` shown as `pdf.exe`). */
 const UNSAFE = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -26,10 +26,10 @@ export function cleanFileName(given: string): string {
     .replace(/^[.\s]+|[.\s]+$/g, '');
   if (clean === '') return 'document';
   const extension = extensionOf(clean);
-  if (!extension) return Array.from(clean).slice(0, LONGEST_NAME).join('');
+  if (!extension) return Array.from(clean).slice(0, MAX_NAME_LENGTH).join('');
   const ending = `.${extension}`;
   const stem = Array.from(clean.slice(0, -ending.length))
-    .slice(0, LONGEST_NAME - ending.length)
+    .slice(0, MAX_NAME_LENGTH - ending.length)
     .join('');
   return `${stem || 'document'}${ending}`;
 }
@@ -64,8 +64,8 @@ async function isText(path: string): Promise<boolean> {
 
 /** Returns whether a `.txt` file is text. Plain text has no signature; HTML and SVG also count as text. */
 async function isPlainText(path: string, found: string | undefined): Promise<boolean> {
-  const textual = found === undefined || found.startsWith('text/') || found === 'application/xml';
-  return textual && isText(path);
+  const canBeText = found === undefined || found.startsWith('text/') || found === 'application/xml';
+  return canBeText && isText(path);
 }
 
 /** Returns the MIME type from the file signature; undefined if it is unknown or a broken archive cannot be read. */
@@ -79,8 +79,8 @@ export async function documentType(path: string, name: string): Promise<string |
   const claimed = TYPES.get(extensionOf(name));
   if (claimed === undefined) return null;
   const found = await signatureOf(path);
-  const agrees = claimed === 'text/plain' ? await isPlainText(path, found) : found === claimed;
-  return agrees ? claimed : null;
+  const isMatch = claimed === 'text/plain' ? await isPlainText(path, found) : found === claimed;
+  return isMatch ? claimed : null;
 }
 
 /** Returns the type of any file based on its bytes; files without a signature are text or unknown. */

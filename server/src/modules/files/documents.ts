@@ -84,13 +84,13 @@ export async function keepDocuments<Result>(
     for (const { path, id } of documents) await deps.storage.files.put(id, { path });
     return await work();
   } catch (error) {
-    if (!isUnavailable(error)) await removeKept(deps, documents);
+    if (!isUnavailable(error)) await removeStored(deps, documents);
     throw error;
   }
 }
 
 /** Tries to remove stored bytes. Only logs failures: the sweep removes them later, and the first error matters more. */
-async function removeKept(deps: AppDeps, documents: readonly Document[]): Promise<void> {
+async function removeStored(deps: AppDeps, documents: readonly Document[]): Promise<void> {
   const ids = documents.map(({ id }) => id);
   await deps.storage.files
     .remove(ids)
@@ -111,7 +111,7 @@ export async function attachDocuments(
   received: readonly Document[],
 ): Promise<void> {
   if (received.length === 0) return;
-  const documents = await withoutRepeated(deps, tx, actor.companyId, owner, received);
+  const documents = await removeRepeated(deps, tx, actor.companyId, owner, received);
   if (documents.length === 0) return;
   const createdAt = deps.clock.now();
   const { companyId, userId: uploadedBy } = actor;
@@ -161,7 +161,7 @@ export async function countAttached(
 }
 
 /** Returns the documents that the object does not have yet; removes the bytes of the others after the commit. */
-export async function withoutRepeated(
+export async function removeRepeated(
   deps: AppDeps,
   tx: Tx,
   companyId: string,
@@ -178,7 +178,7 @@ const MB = 1024 * 1024;
 
 /**
  * Throws QUOTA_EXCEEDED if files of this size would exceed the company's quota. For forms that have not been read:
- * `attachDocuments` takes the room.
+ * `attachDocuments` reserves the space.
  */
 export async function refuseBeyondQuota(deps: AppDeps, { companyId }: CompanySession, bytes: number): Promise<void> {
   if (bytes === 0) return;
@@ -197,10 +197,10 @@ async function reserveQuota(deps: AppDeps, tx: Tx, companyId: string, documents:
 }
 
 const quotaExceeded = (used: number, max: number): AppError =>
-  new AppError('QUOTA_EXCEEDED', { used: inWords(used), max: inWords(max) });
+  new AppError('QUOTA_EXCEEDED', { used: formatSize(used), max: formatSize(max) });
 
 /** Formats a size, such as `4.9 GB` or `640 MB`. */
-function inWords(bytes: number): string {
+function formatSize(bytes: number): string {
   const megabytes = bytes / MB;
   return megabytes < 1024 ? `${Math.round(megabytes)} MB` : `${Number((megabytes / 1024).toFixed(1))} GB`;
 }
@@ -224,9 +224,9 @@ export async function removeDocument(
   owner: { kind: string; id: string },
   fileId: string,
 ): Promise<boolean> {
-  const isGone = await repository.deleteFile(tx, companyId, owner, fileId);
-  if (isGone) await enqueue(deps, tx, removeBytes, { ids: [fileId] });
-  return isGone;
+  const isDeleted = await repository.deleteFile(tx, companyId, owner, fileId);
+  if (isDeleted) await enqueue(deps, tx, removeBytes, { ids: [fileId] });
+  return isDeleted;
 }
 
 /** Returns whether a file of the company exists, of whatever object. */

@@ -4,7 +4,7 @@ import { defineJob } from '../../jobs/define-job';
 import { FILE_STORES, type FileStoreName } from '../../lib/storage/storage';
 
 const HOUR_MS = 3_600_000;
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Removes the bytes of files whose rows were deleted. */
 export const removeBytes = defineJob({
@@ -23,7 +23,7 @@ export const sweepStorage = defineJob({
   // Infrequent, because it lists everything in the storage.
   every: 6 * HOUR_MS,
   async run(deps) {
-    // The files that this database does not know would be those of another installation.
+    // In the bucket of another installation, that one uses the files that are unknown here.
     if (await deps.storage.mayRemove()) {
       for (const name of FILE_STORES) await sweepStore(deps, name);
     }
@@ -36,15 +36,16 @@ async function sweepStore(deps: AppDeps, name: FileStoreName): Promise<void> {
   const before = deps.clock.now().getTime() - HOUR_MS;
   for await (const page of store.pages()) {
     const old = page.filter(({ storedAt }) => storedAt.getTime() < before).map(({ id }) => id);
-    for (let from = 0; from < old.length; from += AT_ONCE) {
-      const ids = old.slice(from, from + AT_ONCE);
+    for (let from = 0; from < old.length; from += BATCH_SIZE) {
+      const ids = old.slice(from, from + BATCH_SIZE);
       const known = new Set<string>();
       for (const referenced of deps.parts.referencedBytes[name]) {
         for (const id of await referenced(deps.db, ids)) known.add(id);
       }
-      const left = ids.filter((id) => !known.has(id));
-      await store.remove(left);
-      if (left.length > 0) deps.log.info({ store: name, count: left.length }, 'Left-over files were removed');
+      const unreferenced = ids.filter((id) => !known.has(id));
+      await store.remove(unreferenced);
+      if (unreferenced.length > 0)
+        deps.log.info({ store: name, count: unreferenced.length }, 'Left-over files were removed');
     }
   }
 }

@@ -36,13 +36,13 @@ export async function deleteFiles(
     eq(files.ownerKind, ownerKind),
     inArray(files.ownerId, [...ownerIds]),
   );
-  const gone = await tx.delete(files).where(owned).returning({ id: files.id, size: files.size });
-  const bytes = gone.reduce((sum, { size }) => sum + size, 0);
+  const deleted = await tx.delete(files).where(owned).returning({ id: files.id, size: files.size });
+  const bytes = deleted.reduce((sum, { size }) => sum + size, 0);
   await tx
     .update(fileUsage)
     .set({ bytes: sql`${fileUsage.bytes} - ${bytes}::bigint` })
     .where(eq(fileUsage.companyId, companyId));
-  return gone.map(({ id }) => id);
+  return deleted.map(({ id }) => id);
 }
 
 /** Deletes the row of an object's file and subtracts its usage; returns false if there is no such file. */
@@ -52,7 +52,7 @@ export async function deleteFile(
   owner: { kind: string; id: string },
   id: string,
 ): Promise<boolean> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(files)
     .where(
       and(
@@ -63,10 +63,10 @@ export async function deleteFile(
       ),
     )
     .returning({ size: files.size });
-  if (!gone) return false;
+  if (!deleted) return false;
   await tx
     .update(fileUsage)
-    .set({ bytes: sql`${fileUsage.bytes} - ${gone.size}::bigint` })
+    .set({ bytes: sql`${fileUsage.bytes} - ${deleted.size}::bigint` })
     .where(eq(fileUsage.companyId, companyId));
   return true;
 }

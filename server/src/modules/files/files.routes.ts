@@ -1,7 +1,7 @@
 import { API, isInlineType } from '@atrium/contracts';
 import type { FileRow } from './files.tables';
 import type { App, AppDeps } from '../../deps/deps';
-import { asAttachment, asInline } from '../../lib/storage/content-disposition';
+import { attachmentDisposition, inlineDisposition } from '../../lib/storage/content-disposition';
 import { route } from '../../http/route';
 import { sendFile } from '../../http/send-file';
 import { openFile, readableFile } from './files.service';
@@ -13,7 +13,7 @@ export async function filesRoutes(app: App, deps: AppDeps) {
   app.addHook('onClose', async () => deps.storage.close());
   route(app, API.files.download, {}, async ({ params, session, request, reply }) => {
     const row = await readableFile(deps, session, params.id);
-    return sendFile(request, reply, { ...contentOf(deps, row), disposition: asAttachment(row.name) });
+    return sendFile(request, reply, { ...contentOf(deps, row), disposition: attachmentDisposition(row.name) });
   });
 
   route(app, API.files.urls, {}, ({ session, body }) => signedUrls(deps, session, body.ids));
@@ -23,7 +23,7 @@ export async function filesRoutes(app: App, deps: AppDeps) {
     const isInline = isInlineType(row.type) && query.download === undefined;
     return sendFile(request, reply, {
       ...contentOf(deps, row),
-      disposition: isInline ? asInline(row.name) : asAttachment(row.name),
+      disposition: isInline ? inlineDisposition(row.name) : attachmentDisposition(row.name),
       ...(isInline && { cacheControl: INLINE_CACHE }),
       ...(isInline && row.type === 'application/pdf' && { contentSecurityPolicy: PDF_POLICY }),
     });

@@ -19,7 +19,7 @@ export {
   refuseBeyondQuota,
   removeDocument,
   removeDocuments,
-  withoutRepeated,
+  removeRepeated,
 } from './documents';
 
 /** A stored file as shown with its object, including the size in pixels of images that pages show. */
@@ -35,11 +35,11 @@ export async function attachmentsOf(
   kind: string,
   ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, StoredAttachment[]>> {
-  const byOwner = new Map<string, StoredAttachment[]>();
+  const filesByOwner = new Map<string, StoredAttachment[]>();
   for (const row of await repository.listFiles(tx, companyId, kind, ownerIds)) {
-    byOwner.set(row.ownerId, [...(byOwner.get(row.ownerId) ?? []), toAttachment(row)]);
+    filesByOwner.set(row.ownerId, [...(filesByOwner.get(row.ownerId) ?? []), toAttachment(row)]);
   }
-  return byOwner;
+  return filesByOwner;
 }
 
 export const toAttachment = ({ id, name, size, type, width, height }: FileRow): StoredAttachment => ({

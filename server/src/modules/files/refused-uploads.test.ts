@@ -3,7 +3,7 @@ import { createTestApp, foundCompany, type Person, type TestApp, type TestCompan
 import { publish } from '../../testing/domains/bulletin';
 import { talk } from '../../testing/domains/chat';
 import { CERTIFICATE, fileLeave, leaveRequest } from '../../testing/domains/leave';
-import { makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { makeProject, makeTask, taskParams } from '../../testing/domains/work';
 import type { CallInput } from '../../testing/client';
 
 let server: TestApp;
@@ -55,7 +55,7 @@ const withoutRight: [string, number, string, Upload][] = [
     'NOT_FOUND',
     async () => {
       const task = await makeTask(founder, await makeProject(founder, { visibility: 'private' }));
-      return [API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] }];
+      return [API.tasks.attach, { ...taskParams(task), files: [CERTIFICATE] }];
     },
   ],
   [
@@ -79,7 +79,7 @@ const beyondQuota: [string, Upload][] = [
     'a task',
     async () => {
       const project = await makeProject(founder, { members: [employee.id] });
-      return [API.tasks.attach, { ...ofTask(await makeTask(founder, project)), files: [large] }];
+      return [API.tasks.attach, { ...taskParams(await makeTask(founder, project)), files: [large] }];
     },
   ],
   [

@@ -58,8 +58,8 @@ export async function signedFile(
   id: string,
   { session, user, expires, signature }: ParsedQuery<typeof API.files.view>,
 ): Promise<FileRow> {
-  const isOurs = deps.keys.verify(PURPOSE, textOf({ id, session, user, expires }), signature);
-  if (!isOurs || expires <= deps.clock.now().getTime()) throw new AppError('NOT_FOUND');
+  const isValid = deps.keys.verify(PURPOSE, textOf({ id, session, user, expires }), signature);
+  if (!isValid || expires <= deps.clock.now().getTime()) throw new AppError('NOT_FOUND');
   const actor = await openSession(deps, session, user);
   if (!actor || !hasCompany(actor)) throw new AppError('NOT_FOUND');
   return readableFile(deps, actor, id);
@@ -67,7 +67,7 @@ export async function signedFile(
 
 async function openSession(deps: AppDeps, sessionId: string, userId: string) {
   try {
-    return await findSession(deps, deps.db, sessionId, userId, { input: false });
+    return await findSession(deps, deps.db, sessionId, userId);
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return null;
     throw error;

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { leastFileBytes } from '../../http/multipart';
+import { minFileBytes } from '../../http/multipart';
 import { route } from '../../http/route';
 import { sendDownload } from '../../http/send-download';
 import { languageOfBrowser } from '../../lib/text/language';
@@ -24,7 +24,7 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
   route(
     app,
     API.leave.create,
-    { admitUpload: ({ session, request }) => refuseBeyondQuota(deps, session, leastFileBytes(request)) },
+    { admitUpload: ({ session, request }) => refuseBeyondQuota(deps, session, minFileBytes(request)) },
     ({ session, body, files }) => leave.create(deps, session, body, files),
   );
 
@@ -59,7 +59,7 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
     {
       async admitUpload({ session, params, request }) {
         await leave.requireOwnPending(deps.db, session, params.leaveId);
-        await refuseBeyondQuota(deps, session, leastFileBytes(request));
+        await refuseBeyondQuota(deps, session, minFileBytes(request));
       },
     },
     ({ session, params, body, files }) => leave.update(deps, session, params.leaveId, body, files),

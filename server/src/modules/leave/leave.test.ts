@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { departmentOf } from '../../testing/domains/bulletin';
+import { createDepartment } from '../../testing/domains/bulletin';
 import { CERTIFICATE, fileLeave, leaveRequest, leaveTypeOf } from '../../testing/domains/leave';
 
 let server: TestApp;
@@ -46,7 +46,7 @@ it('files a request of each person who uses the same client id', async () => {
 
 it('keeps notifications about an object whose id was sent as the client id of a cancelled request', async () => {
   const colleague = await acme.hire();
-  const department = await departmentOf(acme, [colleague]);
+  const department = await createDepartment(acme, [colleague]);
   const { _id: id } = await fileLeave(employee, { clientId: department._id });
   await employee.ok(API.leave.cancel, { params: { id } });
   const types = (await colleague.ok(API.notifications.list)).map(({ type }) => type);

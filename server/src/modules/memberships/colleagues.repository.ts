@@ -47,13 +47,13 @@ export async function findPeople(tx: Tx, companyId: string, userIds: readonly st
 
 /**
  * Locks memberships until the transaction ends, in the order of their user ids; by default those of everyone. Skips
- * those that have ended unless `former` is set. Rows that reference them can still be written, since two people who
+ * ended ones unless `includesFormer` is set. Rows that reference them can still be written, since two people who
  * notify each other would otherwise deadlock.
  */
 export async function lockMemberships(
   tx: Tx,
   companyId: string,
-  { userIds, former }: { userIds?: readonly string[] | undefined; former: boolean },
+  { userIds, includesFormer }: { userIds?: readonly string[] | undefined; includesFormer: boolean },
 ) {
   return tx
     .select({ id: memberships.id })
@@ -61,7 +61,7 @@ export async function lockMemberships(
     .where(
       and(
         eq(memberships.companyId, companyId),
-        former ? undefined : isNull(memberships.endedAt),
+        includesFormer ? undefined : isNull(memberships.endedAt),
         userIds && isAnyOf(memberships.userId, userIds),
       ),
     )

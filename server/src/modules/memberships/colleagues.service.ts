@@ -16,7 +16,7 @@ export interface Colleague {
 /** Returns the current members of the company, by name. */
 export const colleagues: (tx: Tx, companyId: string) => Promise<Colleague[]> = repository.listColleagues;
 
-/** Returns the emails of the current members by user id, which tell people of one name apart. */
+/** Returns the emails of the current members by user id, which distinguish people with the same name. */
 export async function colleagueEmails(tx: Tx, companyId: string): Promise<ReadonlyMap<string, string>> {
   const people = await colleagues(tx, companyId);
   return new Map(people.map(({ userId, email }) => [userId, email]));
@@ -45,6 +45,12 @@ export const toPerson = (colleague: Pick<Colleague, 'userId' | 'name' | 'avatarU
   name: colleague.name,
   avatarUrl: avatarUrlOf(colleague),
 });
+
+/** Returns the person with this id for a response or, if the account was deleted, only the id. */
+export function findPerson(people: ReadonlyMap<string, Colleague>, userId: string): Person {
+  const colleague = people.get(userId);
+  return colleague ? toPerson(colleague) : { _id: userId, name: '', avatarUrl: null };
+}
 
 /** Returns the current members of the company, or given people of it, whose names match, by name. */
 export const findColleagues = repository.findColleagues;

@@ -23,7 +23,7 @@ export async function findFacts(tx: Tx, id: string) {
 }
 
 /** The earlier periods of a membership together with the one that ended. */
-const withEndedPeriod = sql`${memberships.earlierPeriods} || jsonb_build_array(jsonb_build_object(
+const allPeriods = sql`${memberships.earlierPeriods} || jsonb_build_array(jsonb_build_object(
   'joinedAt', ${memberships.joinedAt}, 'endedAt', ${memberships.endedAt}))`;
 
 /** Adds a member, or reactivates one who left; returns undefined for a current member. */
@@ -34,7 +34,7 @@ export async function joinCompany(tx: Tx, row: typeof memberships.$inferInsert):
     .values(row)
     .onConflictDoUpdate({
       target: [memberships.companyId, memberships.userId],
-      set: { role, joinedAt, endedAt: null, endReason: '', reportsTo: null, earlierPeriods: withEndedPeriod },
+      set: { role, joinedAt, endedAt: null, endReason: '', reportsTo: null, earlierPeriods: allPeriods },
       setWhere: isNotNull(memberships.endedAt),
     })
     .returning();

@@ -9,9 +9,9 @@ import { memberships } from './companies.tables';
  */
 export function isOfPerson(
   tx: Tx,
-  of: { companyId: AnyPgColumn; userId: AnyPgColumn },
+  columns: { companyId: AnyPgColumn; userId: AnyPgColumn },
   userId: string,
 ): SQL | undefined {
   const own = tx.select({ id: memberships.companyId }).from(memberships).where(eq(memberships.userId, userId));
-  return and(inArray(of.companyId, own), eq(of.userId, userId));
+  return and(inArray(columns.companyId, own), eq(columns.userId, userId));
 }

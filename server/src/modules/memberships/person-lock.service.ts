@@ -11,18 +11,18 @@ export type PersonTx = Tx & { readonly [lockedPeople]: true };
 
 /**
  * Serializes transactions that change a person's data, and holds the company, whose rules they depend on. Throws
- * NO_COMPANY for people who have left, unless `former` is set. A transaction that locks several people uses
+ * NO_COMPANY for people who have left, unless `includesFormer` is set. A transaction that locks several people uses
  * `lockPeople`.
  */
 export async function lockPerson(
   tx: Tx,
   companyId: string,
   userId: string,
-  { former = false }: { former?: boolean } = {},
+  { includesFormer = false }: { includesFormer?: boolean } = {},
 ): Promise<PersonTx> {
   await holdCompany(tx, companyId);
-  const [locked] = await lockMemberships(tx, companyId, { userIds: [userId], former });
-  if (!locked && !former) throw new AppError('NO_COMPANY');
+  const [locked] = await lockMemberships(tx, companyId, { userIds: [userId], includesFormer });
+  if (!locked && !includesFormer) throw new AppError('NO_COMPANY');
   return tx as PersonTx; // holds the lock now
 }
 
@@ -31,7 +31,7 @@ export async function lockPerson(
  * invitations, and joining locks its invitation first.
  */
 export async function lockNewcomer(tx: Tx, companyId: string, userId: string): Promise<PersonTx> {
-  await lockMemberships(tx, companyId, { userIds: [userId], former: false });
+  await lockMemberships(tx, companyId, { userIds: [userId], includesFormer: false });
   return tx as PersonTx; // holds the lock now
 }
 
@@ -41,7 +41,7 @@ export async function lockNewcomer(tx: Tx, companyId: string, userId: string): P
  */
 export async function lockPeople(tx: Tx, companyId: string, userIds?: readonly string[]): Promise<PersonTx> {
   await lockCompany(tx, companyId);
-  await lockMemberships(tx, companyId, { userIds, former: true });
+  await lockMemberships(tx, companyId, { userIds, includesFormer: true });
   return tx as PersonTx; // holds the locks now
 }
 

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { ALERT_TYPES, type NotificationKind, NOTIFICATION_TYPES, remoteManifest } from '@atrium/contracts';
 import { MODULES } from '../../composition/modules';
 import { createParts } from '../../composition/parts';
-import { mailedByDefault } from './preferences/preferences';
+import { defaultMailTypes } from './preferences/preferences';
 
 const parts = createParts();
 const kinds = parts.notificationKinds;
@@ -59,6 +59,6 @@ it.each(declared.map((kind) => [kind.type, kind] as const))('%s has complete tex
 it.each(declared.map(({ type, mail = false }) => [type, mail] as const))(
   'the manifest and the server have the same default for emails about %s: %s',
   (type, mail) => {
-    expect(mailedByDefault({ parts }).get(type) ?? false).toBe(mail);
+    expect(defaultMailTypes({ parts }).get(type) ?? false).toBe(mail);
   },
 );

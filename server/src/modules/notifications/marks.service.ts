@@ -5,13 +5,13 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { Session } from '../../lib/session';
 import * as repository from './notifications.repository';
-import { applySteps, NOTHING, statsOf, type Step, streamOf } from './streams/apply-steps';
+import { applySteps, EMPTY_STATS, statsOf, type Step, streamOf } from './streams/apply-steps';
 import { lockStream } from './streams/streams.repository';
 
 /** The result of a change to the actor's notifications: the new counts, and whether anything changed. */
 export interface Outcome {
   stats: NotificationStats;
-  changed: boolean;
+  hasChanged: boolean;
   /** When the change marked notifications as read. */
   readAt?: Date | undefined;
 }
@@ -47,7 +47,7 @@ async function changeSome(
 }
 
 async function changeAll(deps: AppDeps, actor: Session, step: (tx: Tx) => Step): Promise<Outcome> {
-  return (await changeOwn(deps, actor, (tx) => [step(tx)])) ?? { stats: NOTHING, changed: false };
+  return (await changeOwn(deps, actor, (tx) => [step(tx)])) ?? { stats: EMPTY_STATS, hasChanged: false };
 }
 
 const decrementIf = (isCounted: boolean, count: number) => (isCounted ? count - 1 : count);
@@ -76,20 +76,20 @@ export async function markRead(deps: AppDeps, actor: Session, ids: readonly stri
       event: (room) => ({ room, event: 'notificationRead', payload: { notificationId, seq } }),
     };
   });
-  return { ...outcome, ...(outcome.changed && { readAt }) };
+  return { ...outcome, ...(outcome.hasChanged && { readAt }) };
 }
 
-/** Takes notifications out of the actor's list. `also` runs for each of them in the same transaction. */
+/** Removes notifications from the actor's list. `onRemove` runs for each of them in the same transaction. */
 export function remove(
   deps: AppDeps,
   actor: Session,
   ids: readonly string[],
-  also: (tx: Tx, row: ReceiptRow) => Promise<void> = async () => undefined,
+  onRemove: (tx: Tx, row: ReceiptRow) => Promise<void> = async () => undefined,
 ): Promise<Outcome> {
   return changeSome(deps, actor, ids, (tx, row) => async ({ unseen, unread, total, ...stream }, seq) => {
     const notificationId = row.contentId;
     await repository.removeNotification(tx, stream, seq, notificationId);
-    await also(tx, row);
+    await onRemove(tx, row);
     return {
       stats: { unseen: decrementIf(!row.seenAt, unseen), unread: decrementIf(!row.readAt, unread), total: total - 1 },
       event: (room) => ({ room, event: 'notificationDeleted', payload: { notificationId, seq } }),
@@ -125,7 +125,7 @@ export async function markAllRead(deps: AppDeps, actor: Session): Promise<Outcom
   return { ...outcome, ...(marked > 0 && { readAt }) };
 }
 
-/** Marks as unread again what was marked as read at this instant. */
+/** Marks the notifications as unread again that were marked as read at this instant. */
 export function markUnread(deps: AppDeps, actor: Session, readAt: Date): Promise<Outcome> {
   return changeAll(deps, actor, (tx) => async (stream, seq) => {
     const notificationIds = await repository.markUnread(tx, stream, { readAt, seq });

@@ -1,9 +1,9 @@
 import { titleCase } from '@atrium/contracts';
-import { inGerman, type TranslatedKinds } from '../../deps/module/notification-kind';
+import { type TranslatedKinds, translateKind } from '../../deps/module/notification-kind';
 import { mentionKinds } from './notification-kinds';
 
 export const notificationKinds: TranslatedKinds<typeof mentionKinds> = {
-  mention: inGerman(
+  mention: translateKind(
     mentionKinds.mention,
     'Du wurdest erwähnt',
     ({ name, where }) => `${titleCase(name)} hat dich erwähnt: ${where}.`,

@@ -26,13 +26,13 @@ export function notificationsGateway(deps: AppDeps) {
         return answer;
       },
       async notificationAck({ session, emit }, { notificationId }) {
-        const { stats, changed } = await marks.markSeen(deps, session, notificationId);
-        if (!changed) emit('notificationAcked', { notificationId });
+        const { stats, hasChanged } = await marks.markSeen(deps, session, notificationId);
+        if (!hasChanged) emit('notificationAcked', { notificationId });
         return { stats };
       },
       async markAllRead({ session, emit }) {
-        const { stats, changed } = await marks.markAllRead(deps, session);
-        if (!changed) emit('allMarkedRead', { success: true });
+        const { stats, hasChanged } = await marks.markAllRead(deps, session);
+        if (!hasChanged) emit('allMarkedRead', { success: true });
         return { stats };
       },
       async deleteNotification({ session }, { notificationId }) {

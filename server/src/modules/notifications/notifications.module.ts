@@ -7,7 +7,7 @@ import { ownData } from './own-data.service';
 import { deliverPushes } from './push/deliver-pushes';
 import { pushRoutes } from './push/push.routes';
 import { endPushSubscriptions } from './push/subscriptions.service';
-import { removeEndedSubscriptions } from './push/remove-ended';
+import { removeEndedSubscriptions } from './push/remove-ended-subscriptions';
 import { removeExpired } from './retention/retention';
 import { returnSnoozed } from './snooze/snooze.service';
 import { mailUnseen } from './unseen-mail/unseen-mail';

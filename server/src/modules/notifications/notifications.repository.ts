@@ -67,7 +67,7 @@ export async function listPage(
 }
 
 /** Returns the notifications that arrived or changed after a sequence number, in no particular order. */
-export async function changedAfter(tx: Tx, stream: Stream, seq: number, limit: number): Promise<NotificationRow[]> {
+export async function listChangedAfter(tx: Tx, stream: Stream, seq: number, limit: number): Promise<NotificationRow[]> {
   // Matches the two indexes: one for arrivals, one for later changes.
   const changed = and(gt(notifications.changedSeq, seq), sql`${notifications.changedSeq} <> ${notifications.seq}`);
   return selectNotifications(tx)
@@ -76,7 +76,7 @@ export async function changedAfter(tx: Tx, stream: Stream, seq: number, limit: n
 }
 
 /** Returns the ids of the notifications that were removed after a sequence number. */
-export async function removedAfter(tx: Tx, stream: Stream, seq: number, limit: number): Promise<string[]> {
+export async function listRemovedAfter(tx: Tx, stream: Stream, seq: number, limit: number): Promise<string[]> {
   const { companyId, userId, notificationId } = notificationRemovals;
   const rows = await tx
     .select({ id: notificationId })
@@ -121,7 +121,7 @@ export async function markRead(tx: Tx, stream: Stream, { at, seq }: Mark, id?: s
     .where(and(isIn(stream), open, id === undefined ? undefined : eq(notifications.contentId, id)));
 }
 
-/** Takes back the mark of the notifications that were marked as read at this instant; returns their ids. */
+/** Marks the notifications as unread that were marked as read at this instant; returns their ids. */
 export async function markUnread(
   tx: Tx,
   stream: Stream,

@@ -13,7 +13,7 @@ import type { Session } from '../../lib/session';
 import { peopleById } from '../memberships/colleagues.service';
 import { toNotification } from './notifications.mapper';
 import * as repository from './notifications.repository';
-import { NOTHING, statsOf, streamOf } from './streams/apply-steps';
+import { EMPTY_STATS, statsOf, streamOf } from './streams/apply-steps';
 import { pageOfSnoozed } from './snooze/snooze.service';
 import { findStream, type Stream } from './streams/streams.repository';
 
@@ -27,7 +27,7 @@ interface Window {
   afterSeq?: number | undefined;
 }
 
-async function withCreators(
+async function addCreators(
   tx: Tx,
   { companyId }: Stream,
   rows: readonly repository.NotificationRow[],
@@ -40,8 +40,8 @@ async function withCreators(
   return rows.map((row) => toNotification(row, creators.get(row.createdBy ?? '')));
 }
 
-const newest = async (tx: Tx, stream: Stream, window: { limit: number; afterSeq?: number | undefined }) =>
-  withCreators(tx, stream, await repository.listNotifications(tx, stream, window));
+const readNewest = async (tx: Tx, stream: Stream, window: { limit: number; afterSeq?: number | undefined }) =>
+  addCreators(tx, stream, await repository.listNotifications(tx, stream, window));
 
 /** Returns the latest notifications of the active company, newest first; with `afterSeq`, only those that followed. */
 export async function list(
@@ -51,7 +51,7 @@ export async function list(
 ): Promise<Notification[]> {
   const stream = streamOf(actor);
   if (!stream) return [];
-  return newest(deps.db, stream, { limit, afterSeq });
+  return readNewest(deps.db, stream, { limit, afterSeq });
 }
 
 /** Returns a page of notifications of the active company, newest first. */
@@ -63,34 +63,34 @@ export async function pages(deps: AppDeps, actor: Session, query: ParsedQuery<ty
   const rows = await repository.listPage(deps.db, stream, { ...query, filter, limit: query.limit + 1 });
   const page = rows.slice(0, query.limit);
   const next = rows.length > page.length ? (page.at(-1)?.seq ?? null) : null;
-  return { notifications: await withCreators(deps.db, stream, page), next };
+  return { notifications: await addCreators(deps.db, stream, page), next };
 }
 
 /** Returns the counts, and the sequence number that they belong to. */
 export async function stats(deps: AppDeps, actor: Session): Promise<{ stats: NotificationStats; seq: number }> {
   const own = streamOf(actor);
   const stream = own ? await findStream(deps.db, own) : undefined;
-  return stream ? { stats: statsOf(stream), seq: stream.seq } : { stats: NOTHING, seq: 0 };
+  return stream ? { stats: statsOf(stream), seq: stream.seq } : { stats: EMPTY_STATS, seq: 0 };
 }
 
 /** Returns the changes after a sequence number; null if the client has to reload the list. */
 async function changesSince(tx: Tx, stream: StreamRow, afterSeq: number, limit: number) {
   if (afterSeq < stream.resetSeq || afterSeq > stream.seq) return null;
-  const rows = await repository.changedAfter(tx, stream, afterSeq, limit + 1);
-  const removed = await repository.removedAfter(tx, stream, afterSeq, limit + 1);
+  const rows = await repository.listChangedAfter(tx, stream, afterSeq, limit + 1);
+  const removed = await repository.listRemovedAfter(tx, stream, afterSeq, limit + 1);
   // After a removal from a full list, older notifications move up that the client does not have.
-  const complete = removed.length === 0 || stream.total + removed.length <= limit;
-  return complete && rows.length <= limit ? { rows, removed } : null;
+  const isComplete = removed.length === 0 || stream.total + removed.length <= limit;
+  return isComplete && rows.length <= limit ? { rows, removed } : null;
 }
 
 async function readChanges(tx: Tx, own: Stream, limit: number, afterSeq?: number): Promise<NotificationChanges> {
   const stream = await findStream(tx, own);
-  if (!stream) return { notifications: [], seq: 0, reset: true, removed: [], stats: NOTHING };
+  if (!stream) return { notifications: [], seq: 0, reset: true, removed: [], stats: EMPTY_STATS };
   const state = { seq: stream.seq, stats: statsOf(stream) };
   const since = afterSeq === undefined ? null : await changesSince(tx, stream, afterSeq, limit);
-  if (!since) return { ...state, notifications: await newest(tx, stream, { limit }), reset: true, removed: [] };
+  if (!since) return { ...state, notifications: await readNewest(tx, stream, { limit }), reset: true, removed: [] };
   const rows = since.rows.toSorted((a, b) => b.seq - a.seq);
-  return { ...state, notifications: await withCreators(tx, stream, rows), reset: false, removed: since.removed };
+  return { ...state, notifications: await addCreators(tx, stream, rows), reset: false, removed: since.removed };
 }
 
 /**
@@ -103,7 +103,7 @@ export async function changes(
   { limit = LIMITS.notifications, afterSeq }: Window = {},
 ): Promise<NotificationChanges> {
   const own = streamOf(actor);
-  if (!own) return { notifications: [], seq: 0, reset: true, removed: [], stats: NOTHING };
+  if (!own) return { notifications: [], seq: 0, reset: true, removed: [], stats: EMPTY_STATS };
   return deps.db.transaction((tx) => readChanges(tx, own, limit, afterSeq), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

@@ -173,7 +173,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   sound: boolean('sound').notNull().default(false),
   /** Whether push messages hold the text of the notification. */
   pushTexts: boolean('push_texts').notNull().default(false),
-  /** What was chosen of the quiet hours. */
+  /** The chosen fields of the quiet hours. */
   quietHours: jsonb('quiet_hours').$type<Partial<QuietHours>>().notNull().default({}),
   pausedUntil: instantColumn('paused_until'),
 });

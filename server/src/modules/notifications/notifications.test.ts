@@ -228,7 +228,7 @@ describe('a person in several companies or none', () => {
     expect(await listOf(person)).toEqual([]);
     expect(await statsOf(person)).toEqual({ unseen: 0, unread: 0, total: 0 });
     await tell();
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.all('notification')).toEqual([]);
     await person.ok(API.companies.switch, { params: { id: acme.company._id } });
     expect(await listOf(person)).toHaveLength(2);
@@ -304,7 +304,7 @@ describe('the notification socket', () => {
     sender.socket.emit('notificationAck', { notificationId });
     expect((await sender.hears('allMarkedRead')).success).toBe(true);
     expect((await sender.hears('notificationAcked')).notificationId).toBe(notificationId);
-    await other.caughtUp();
+    await other.waitUntilCaughtUp();
     // Presence changes may arrive late if they come from another process.
     expect(other.heard.filter(({ event }) => event !== 'presenceChanged')).toEqual([]);
   });

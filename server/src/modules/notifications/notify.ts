@@ -56,7 +56,7 @@ export function removeNotifications(deps: AppDeps, tx: Tx, { companyId, about, t
   enqueue(deps, tx, { what: 'removed', companyId, about, type: type ?? null, from: from ? [...new Set(from)] : null });
 }
 
-interface ReadElsewhere {
+interface SeenObjects {
   companyId: string;
   userId: string;
   about: readonly string[];
@@ -68,7 +68,7 @@ interface ReadElsewhere {
  * Marks a person's notifications about objects as read, in the transaction that records that the person saw these
  * objects elsewhere.
  */
-export function markNotificationsRead(deps: AppDeps, tx: Tx, { companyId, userId, about, type }: ReadElsewhere): void {
+export function markNotificationsRead(deps: AppDeps, tx: Tx, { companyId, userId, about, type }: SeenObjects): void {
   if (about.length > 0) enqueue(deps, tx, { what: 'read', companyId, userId, about, type: type ?? null });
 }
 

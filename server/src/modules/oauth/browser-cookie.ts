@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../lib/config';
 import { cookieName, isSecure } from '../../lib/requests/cookie-name';
+import { createSecret, hashSecret } from '../../lib/secrets';
 
 const COOKIE = 'atrium_oauth';
 const PATH = '/api/oauth';
 const MAX_AGE_S = 600;
-const FORM = /^[\w-]{43}$/;
+const COOKIE_VALUE = /^[\w-]{43}$/;
 
 /**
  * Binds an authorization request to this browser, so that nobody can sign somebody else in by sending them a link.
@@ -15,7 +15,7 @@ const FORM = /^[\w-]{43}$/;
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, config: Config): string {
   const name = cookieName(config, COOKIE);
   const known = request.cookies[name];
-  const value = known !== undefined && FORM.test(known) ? known : randomBytes(32).toString('base64url');
+  const value = known !== undefined && COOKIE_VALUE.test(known) ? known : createSecret();
   reply.setCookie(name, value, {
     path: PATH,
     httpOnly: true,
@@ -23,11 +23,9 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply, config
     secure: isSecure(config),
     maxAge: MAX_AGE_S,
   });
-  return hashOf(value);
+  return hashSecret(value);
 }
 
 /** Returns the hash of this browser's cookie; without a cookie, a hash that equals no stored one. */
 export const browserOf = (request: FastifyRequest, config: Config): string =>
-  hashOf(request.cookies[cookieName(config, COOKIE)] ?? '');
-
-const hashOf = (value: string) => createHash('sha256').update(value).digest('hex');
+  hashSecret(request.cookies[cookieName(config, COOKIE)] ?? '');

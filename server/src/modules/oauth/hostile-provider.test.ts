@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   provider.answers.clear();
-  provider.asked.length = 0;
+  provider.requests.length = 0;
   browser = new TestClient(test.app);
 });
 
@@ -163,7 +163,7 @@ describe('OpenID: the exchange of the code', () => {
 
   it('sends the PKCE verifier, the client secret and the redirect URI', async () => {
     await comeBackWith(await provider.idToken({ ...honest, nonce: sent.nonce }));
-    const request = provider.asked.find(({ path }) => path === '/token');
+    const request = provider.requests.find(({ path }) => path === '/token');
     const verifier = request?.body.get('code_verifier') ?? '';
     const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
     expect(Buffer.from(hash).toString('base64url')).toBe(sent.challenge);
@@ -203,7 +203,7 @@ describe('an unavailable provider', () => {
 
   it('is discovered once for simultaneous calls', async () => {
     await Promise.all([1, 2, 3].map(() => browser.ok(API.oauth.authorize)));
-    const descriptions = () => provider.asked.filter(({ path }) => path === DESCRIPTION);
+    const descriptions = () => provider.requests.filter(({ path }) => path === DESCRIPTION);
     expect(descriptions()).toHaveLength(1);
     test.clock.pass({ days: 1 });
     await browser.ok(API.oauth.authorize);

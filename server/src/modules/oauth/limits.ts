@@ -1,7 +1,7 @@
-import { perNetwork } from '../../http/rate-limits';
+import { limitPerNetwork } from '../../http/rate-limits';
 
 /** Limits of requests that send a browser to the provider. */
-export const beginLimits = [perNetwork({ name: 'oauth-begin', max: 60, windowSeconds: 60 })];
+export const beginLimits = [limitPerNetwork({ name: 'oauth-begin', max: 60, windowSeconds: 60 })];
 
 /** Limits of requests from browsers that the provider sent back. */
-export const returnLimits = [perNetwork({ name: 'oauth-return', max: 50, windowSeconds: 60 })];
+export const returnLimits = [limitPerNetwork({ name: 'oauth-return', max: 50, windowSeconds: 60 })];

@@ -12,13 +12,13 @@ import * as signIns from './identities/sign-in.service';
 export async function oauthRoutes(app: App, deps: AppDeps) {
   const { config } = deps;
 
-  route(app, API.oauth.providers, {}, async () => links.providers(config));
+  route(app, API.oauth.providers, {}, async () => links.listProviders(config));
 
-  route(app, API.oauth.authorize, { limit: beginLimits, cookies: true }, ({ query, request, reply }) =>
+  route(app, API.oauth.authorize, { limit: beginLimits, usesCookies: true }, ({ query, request, reply }) =>
     signIns.begin(deps, query, markBrowser(request, reply, config)),
   );
 
-  route(app, API.oauth.callback, { limit: returnLimits, cookies: true }, async ({ body, request, reply }) => {
+  route(app, API.oauth.callback, { limit: returnLimits, usesCookies: true }, async ({ body, request, reply }) => {
     const browser = { origin: originOf(request), deviceToken: readDeviceCookie(request, deps.config) };
     const { signedIn, user } = await signIns.signIn(
       deps,
@@ -32,11 +32,11 @@ export async function oauthRoutes(app: App, deps: AppDeps) {
     return { success: true as const, tokens: { accessToken: signedIn.accessToken }, user };
   });
 
-  route(app, API.oauth.link, { limit: returnLimits, cookies: true }, ({ body, session, request }) =>
+  route(app, API.oauth.link, { limit: returnLimits, usesCookies: true }, ({ body, session, request }) =>
     links.link(deps, session, { ...body, browser: browserOf(request, deps.config) }, originOf(request)),
   );
 
   route(app, API.oauth.unlink, {}, ({ session, request }) => links.unlink(deps, session, originOf(request)));
 
-  route(app, API.oauth.status, { anyCompany: true }, ({ session }) => links.status(deps, session));
+  route(app, API.oauth.status, { acceptsAnyCompany: true }, ({ session }) => links.readStatus(deps, session));
 }

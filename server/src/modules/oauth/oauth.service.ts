@@ -1,4 +1,4 @@
-/** The functions of this module that other modules use for consents of their own. */
+/** The functions of this module that other modules use for their own consents. */
 export { browserOf, markBrowser } from './browser-cookie';
 export { type ExchangeResult, exchange } from './exchange';
 export { beginLimits, returnLimits } from './limits';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@atrium/contracts';
 
 interface ProviderError {
   code: Extract<ErrorCode, 'GOOGLE_UNAVAILABLE' | 'GOOGLE_REFUSED'>;
-  /** For the log: names and codes, never what was sent, since it may contain tokens. */
+  /** For the log: names and codes, never the content of messages, since it may contain tokens. */
   reason: string;
 }
 
@@ -19,7 +19,7 @@ function chain(error: unknown): unknown[] {
 /**
  * Returns whether the error is a missing connection, a timeout, or a response that is too large or reports a failure.
  */
-function isAway(link: unknown): boolean {
+function isOutage(link: unknown): boolean {
   const status = property(link, 'status');
   if (typeof status === 'number') return status >= 500 || status === 429;
   const oauthError = property(link, 'error');
@@ -40,7 +40,7 @@ export function toProviderError(error: unknown): ProviderError {
       .join(' '),
   );
   return {
-    code: links.some(isAway) ? 'GOOGLE_UNAVAILABLE' : 'GOOGLE_REFUSED',
+    code: links.some(isOutage) ? 'GOOGLE_UNAVAILABLE' : 'GOOGLE_REFUSED',
     reason: names.filter(Boolean).join(' ← '),
   };
 }

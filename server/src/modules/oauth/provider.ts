@@ -2,7 +2,7 @@ import * as oidc from 'openid-client';
 import type { Config } from '../../lib/config';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
-import { limitedFetch } from '../../lib/requests/limited-fetch';
+import { createLimitedFetch } from '../../lib/requests/limited-fetch';
 import { toProviderError } from './provider-errors';
 
 /** Pages of the app to which a provider redirects the browser; each must be registered with the provider. */
@@ -16,7 +16,7 @@ export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, page: Call
  * Returns the URL of one of the app's callback pages, given as its path or as the whole URL. Compared as text, so that
  * no other spelling passes; throws a field error at `redirect_uri` for everything else.
  */
-export function checkRedirectUri(config: Pick<Config, 'publicUrl'>, given: string | undefined): string {
+export function resolveRedirectUri(config: Pick<Config, 'publicUrl'>, given: string | undefined): string {
   if (given === undefined) return callbackUrl(config, '/auth/callback');
   const page = CALLBACK_PAGES.find((each) => given === each || given === callbackUrl(config, each));
   if (page === undefined) throw fieldError('redirect_uri', 'INVALID');
@@ -35,7 +35,7 @@ export function calendarApi({ oidcIssuer, googleCalendarUrl }: Config): string |
 type ProviderDeps = Pick<AppDeps, 'config' | 'clock' | 'log'>;
 
 /** Limit of each answer of a provider: discovery, keys, tokens and claims are a few kilobytes. */
-const ANSWER_BYTES = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** A provider's discovery document is cached for a day. */
 const DISCOVERY_MS = 24 * 3_600_000;
@@ -75,7 +75,7 @@ async function discover({ config, log }: ProviderDeps): Promise<oidc.Configurati
   try {
     return await oidc.discovery(issuer, oidcClientId, undefined, authentication(oidcClientSecret), {
       timeout: oidcTimeout,
-      [oidc.customFetch]: limitedFetch(ANSWER_BYTES),
+      [oidc.customFetch]: createLimitedFetch(MAX_ANSWER_BYTES),
       // Verifies the signature of each ID token instead of relying on the TLS connection alone. Operators may configure
       // an issuer without TLS at their own risk.
       execute: [oidc.enableNonRepudiationChecks, ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
@@ -90,11 +90,11 @@ async function discover({ config, log }: ProviderDeps): Promise<oidc.Configurati
  * Sends the secret in the body if the provider supports it, otherwise in the header, which every provider must support.
  */
 function authentication(secret: string): oidc.ClientAuth {
-  const inBody = oidc.ClientSecretPost(secret);
-  const inHeader = oidc.ClientSecretBasic(secret);
+  const sendInBody = oidc.ClientSecretPost(secret);
+  const sendInHeader = oidc.ClientSecretBasic(secret);
   return (server, ...rest) => {
-    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
-    return takesBody ? inBody(server, ...rest) : inHeader(server, ...rest);
+    const isBodySupported = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return isBodySupported ? sendInBody(server, ...rest) : sendInHeader(server, ...rest);
   };
 }
 

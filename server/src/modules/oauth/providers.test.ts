@@ -1,8 +1,8 @@
 import type { DemoSignIn } from '@atrium/contracts';
 import { readConfig } from '../../lib/config';
-import { providers } from './identities/link.service';
+import { listProviders } from './identities/link.service';
 
-const setUp = (env: Record<string, string>) => providers(readConfig(env));
+const setUp = (env: Record<string, string>) => listProviders(readConfig(env));
 
 const mara: DemoSignIn = { name: 'Mara', role: 'Founder', email: 'mara@demo.example', password: 'birch trees' };
 const DEMO_SIGN_INS = JSON.stringify([mara]);

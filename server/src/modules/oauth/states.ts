@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { calendarUsage } from '@atrium/contracts';
 import { calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import type { OauthStateRow } from './oauth.tables';
 import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { AppError } from '../../lib/errors';
+import { hashSecret } from '../../lib/secrets';
 import * as repository from './states.repository';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -22,7 +22,7 @@ const authorizationRequest = z.object({
   calendar: z.object({ userId: z.string(), companyId: z.string(), usage: calendarUsage }).optional(),
 });
 
-/** What the server keeps of an authorization request until the provider redirects back. */
+/** The data of an authorization request that the server stores until the provider redirects back. */
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
 const proof = z.object({
@@ -58,7 +58,6 @@ export interface ClaimedState {
 }
 
 type Purpose = OauthStateRow['purpose'];
-const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
 
 /** Stores an authorization request of this browser. Returns the parameters to send to the provider. */
 export async function createAuthorizationRequest(
@@ -67,20 +66,20 @@ export async function createAuthorizationRequest(
   { browser, ...given }: Omit<AuthorizationRequest, 'verifier' | 'nonce'> & { browser: string },
 ) {
   const state = randomState();
-  const kept: AuthorizationRequest = { ...given, verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
+  const request: AuthorizationRequest = { ...given, verifier: randomPKCECodeVerifier(), nonce: randomNonce() };
   await repository.insertState(deps.db, {
     id: deps.ids.uuid(),
     purpose,
-    stateHash: hashOf(state),
+    stateHash: hashSecret(state),
     browserHash: browser,
-    secret: deps.keys.seal(SEAL, JSON.stringify(kept)),
+    secret: deps.keys.seal(SEAL, JSON.stringify(request)),
     expiresAt: new Date(deps.clock.now().getTime() + LIFETIME_MS),
   });
   const parameters = {
     state,
-    nonce: kept.nonce,
-    redirect_uri: kept.redirectUri,
-    code_challenge: await calculatePKCECodeChallenge(kept.verifier),
+    nonce: request.nonce,
+    redirect_uri: request.redirectUri,
+    code_challenge: await calculatePKCECodeChallenge(request.verifier),
     code_challenge_method: 'S256',
   };
   return { state, parameters };
@@ -95,7 +94,7 @@ export async function claim(
   purpose: Purpose,
   { state, browser }: AuthorizationResponse,
 ): Promise<ClaimedState> {
-  const key = { purpose, stateHash: hashOf(state), browserHash: browser, now: deps.clock.now() };
+  const key = { purpose, stateHash: hashSecret(state), browserHash: browser, now: deps.clock.now() };
   const row =
     (await repository.consumeState(deps.db, key)) ?? (await repository.countAttempt(deps.db, key, MAX_ATTEMPTS));
   if (!row) throw new AppError('GOOGLE_REFUSED');
@@ -117,8 +116,8 @@ export async function claim(
 export const release = (deps: AppDeps, { id }: ClaimedState) => repository.releaseState(deps.db, id);
 
 /** Stores the verified claims until the second factor arrives. */
-export const awaitSecondFactor = (deps: AppDeps, { id }: ClaimedState, kept: PendingTwoFactorSignIn) =>
-  repository.storeProven(deps.db, id, deps.keys.seal(SEAL, JSON.stringify(kept)));
+export const awaitSecondFactor = (deps: AppDeps, { id }: ClaimedState, pending: PendingTwoFactorSignIn) =>
+  repository.storeProven(deps.db, id, deps.keys.seal(SEAL, JSON.stringify(pending)));
 
 /** Removes the state at the end of the sign-in. Of two concurrent calls the second throws GOOGLE_REFUSED. */
 export async function completeAuthorizationRequest(tx: Tx, { id }: ClaimedState) {

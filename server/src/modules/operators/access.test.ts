@@ -9,7 +9,7 @@ import {
   removeOperator,
   setVerified,
 } from '../../testing/domains/operators';
-import { onAnotherBrowser, setUpTwoFactor } from '../../testing/sign-in';
+import { setUpTwoFactor, signInOnAnotherBrowser } from '../../testing/sign-in';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -183,6 +183,6 @@ it('lets an operator sign in on another browser with the second factor', async (
   await setVerified(test, person, true);
   const phone = await setUpTwoFactor(test, person);
   test.clock.pass({ minutes: 1 });
-  const browser = await onAnotherBrowser(test, person, { code: phone.code() });
+  const browser = await signInOnAnotherBrowser(test, person, { code: phone.code() });
   await browser.ok(API.operators.releases);
 });

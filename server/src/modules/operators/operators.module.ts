@@ -10,7 +10,7 @@ export const operatorsModule = defineModule({
   name: 'operators',
   routes: [operatorsRoutes],
   jobs: [removeOldCalls],
-  operatorSource: { isToken: isOperatorToken, ofSession: operatorOfSession, ofToken: operatorOfToken },
+  operatorSource: { isToken: isOperatorToken, findBySession: operatorOfSession, findByToken: operatorOfToken },
   ownData,
   erase: forgetOperator,
   formerAccess: endTokens,

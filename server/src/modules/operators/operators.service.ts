@@ -18,7 +18,7 @@ import type { OperatorTokenRow } from './operators.tables';
 import * as tokens from './tokens/tokens.repository';
 
 /** Minimum interval between recorded uses of a token. */
-const NOTED_EVERY_MS = 60_000;
+const USE_INTERVAL_MS = 60_000;
 
 /**
  * Returns the account if it operates the installation or a remote. Throws FORBIDDEN if it does not, and
@@ -65,7 +65,7 @@ export async function operatorOfToken(deps: AppDeps, secret: string): Promise<Op
   const found = await tokens.findToken(deps.db, hashSecret(secret), now);
   if (!found || !isOfOperator(deps, found)) throw new AppError('AUTHENTICATION_FAILED');
   const { token, email } = found;
-  const unlessSince = new Date(now.getTime() - NOTED_EVERY_MS + 1);
+  const unlessSince = new Date(now.getTime() - USE_INTERVAL_MS + 1);
   if (token.lastUsedAt === null || token.lastUsedAt < unlessSince) {
     await tokens.recordUse(deps.db, token.id, { at: now, unlessSince });
   }

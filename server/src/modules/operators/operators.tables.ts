@@ -27,8 +27,8 @@ export const operatorTokens = pgTable(
 );
 export type OperatorTokenRow = typeof operatorTokens.$inferSelect;
 
-/** What a call of an operator changes. */
-export const CALL_ACTIONS = [
+/** The changes that operators make by calls. */
+const CALL_ACTIONS = [
   'activate',
   'canary',
   'promote',
@@ -56,7 +56,7 @@ export const operatorCalls = pgTable(
     subject: text('subject').notNull(),
     version: text('version'),
     why: text('why'),
-    /** Why nothing changed, or that this is not known; null if it did. */
+    /** The reason for which nothing changed, or that the outcome is unknown; null after a change. */
     refusal: text('refusal'),
   },
   (t) => [index('operator_calls_user').on(t.userId, t.id), index('operator_calls_at').on(t.at)],

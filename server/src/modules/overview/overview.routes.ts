@@ -7,7 +7,7 @@ import { companyOverview } from './overview.service';
 export async function overviewRoutes(app: App, deps: AppDeps) {
   route(app, API.overview.company, {}, ({ session }) => companyOverview(deps, session));
 
-  route(app, API.overview.owned, { anyCompany: true }, async ({ session }) => ({
+  route(app, API.overview.owned, { acceptsAnyCompany: true }, async ({ session }) => ({
     companies: await ownedCompanies(deps, session),
   }));
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import { readTogether } from '../../db/read-together';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
-import { newestAudit } from '../audit-log/audit-log.service';
+import { listNewestEntries } from '../audit-log/audit-log.service';
 import { countWaiting } from '../leave/approvals/queue.service';
 import { may, type PeopleFilter, peopleUnder } from '../permissions/permissions.service';
 import { peopleWithoutRate } from '../time/rates/rates.service';
@@ -36,7 +36,7 @@ export async function companyOverview(deps: AppDeps, actor: CompanySession): Pro
     pending,
     month,
     invitations,
-    activity: mayAudit ? await newestAudit(deps.db, companyId, ACTIVITY_SHOWN) : null,
+    activity: mayAudit ? await listNewestEntries(deps.db, companyId, ACTIVITY_SHOWN) : null,
     gaps,
   };
 }

@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from '../../testing';
 import { changeLeaveRules, leaveRequest } from '../../testing/domains/leave';
-import { grant, place } from '../../testing/domains/people';
+import { changeMembership, grant } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 import { signInAgain } from '../../testing/sign-in';
 
@@ -131,7 +131,7 @@ describe('the overview of a company', () => {
   });
 
   it('counts a manager’s own time and that of their people, as the logs and reports do', async () => {
-    await place(acme, employee, { role: 'Manager' });
+    await changeMembership(acme, employee, { role: 'Manager' });
     await track(employee, acme, '2026-11-02T08:00:00Z', 3_600);
     await track(await acme.hire(), acme, '2026-11-03T08:00:00Z', 1_800);
     const { totals } = await employee.ok(API.time.entries, { query: { people: 'all', from: '2026-11-01' } });
@@ -191,7 +191,7 @@ describe('the companies of an owner', () => {
   it('count people from their joining date in the time zone of the company', async () => {
     const body = { timeZone: 'America/New_York' };
     await acme.founder.ok(API.companies.update, { params: { id: acme.company._id }, body });
-    await place(acme, employee, { joinedAt: '2026-08-01' });
+    await changeMembership(acme, employee, { joinedAt: '2026-08-01' });
     const [owned] = (await acme.founder.ok(API.overview.owned)).companies;
     expect(owned?.trend.map(({ people }) => people)).toEqual([0, 0, 1, 1, 1, 2]);
   });

@@ -5,7 +5,7 @@ import { users } from '../memberships/users.tables';
 import { memberships } from '../memberships/companies.tables';
 import { departmentMembers, departments } from '../departments/departments.tables';
 
-const boss = alias(users, 'boss');
+const manager = alias(users, 'boss');
 
 /** The columns of a membership that may be shown; sensitive ones (bank details) are not even read. */
 const membership = {
@@ -50,7 +50,7 @@ export async function listEmployees(tx: Tx, filter: EmployeeFilter) {
         avatarUrl: users.avatarUrl,
       },
       department: { _id: departments.id, name: departments.name },
-      reportsTo: { _id: boss.id, name: boss.name },
+      reportsTo: { _id: manager.id, name: manager.name },
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -59,7 +59,7 @@ export async function listEmployees(tx: Tx, filter: EmployeeFilter) {
       and(eq(departmentMembers.companyId, memberships.companyId), eq(departmentMembers.userId, memberships.userId)),
     )
     .leftJoin(departments, eq(departments.id, departmentMembers.departmentId))
-    .leftJoin(boss, eq(boss.id, memberships.reportsTo))
+    .leftJoin(manager, eq(manager.id, memberships.reportsTo))
     .where(matchesFilter(filter))
     .orderBy(asc(users.name), asc(users.id));
 }

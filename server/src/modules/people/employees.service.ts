@@ -14,16 +14,21 @@ import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { assign } from '../departments/departments.service';
 import { adjustEntitlements, peopleOnLeave, timeZonesOf } from '../leave/leave.service';
-import { followRightsChange, lineAbove, may, membersAmong } from '../permissions/permissions.service';
+import { followRightsChange, may, membersAmong, readLineAbove } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
 import { lockPeople } from '../memberships/person-lock.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
 import { toEmployee } from './people.mapper';
-import { checkRole } from './roles';
+import { requireMayChangeRole } from './roles';
 import { revokeBeyondRights } from './invitations/sender-rights';
 
 /** Returns the people of the company as the actor may see them, with a constant number of queries. */
-async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: EmployeeFilter): Promise<Employee[]> {
+async function readEmployees(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  filter: EmployeeFilter,
+): Promise<Employee[]> {
   const [rows, contacts, onLeave] = await readTogether(tx, [
     (each) => listEmployees(each, filter),
     (each) => visibleContacts(each, actor),
@@ -35,10 +40,9 @@ async function read(deps: AppDeps, tx: Tx, actor: CompanySession, filter: Employ
   const managesPeople = actor.can('people.manage');
   return rows.map((row) => {
     const userId = row.user.id;
-    const record = managesPeople || userId === actor.userId;
     return toEmployee(row, {
-      record,
-      shown: contacts.get(userId),
+      isRecordVisible: managesPeople || userId === actor.userId,
+      contact: contacts.get(userId),
       leave: onLeave.get(userId),
       timeZone: zoneOf(userId),
     });
@@ -55,12 +59,12 @@ export async function employees(
   if (status === 'resigned' && !(await may(deps.db, actor, 'people.manage', 'everybody'))) {
     throw new AppError('FORBIDDEN');
   }
-  return read(deps, deps.db, actor, { companyId, status });
+  return readEmployees(deps, deps.db, actor, { companyId, status });
 }
 
 /** Returns a person who has left, by the id of the person or the employee. */
 export async function readResigned(deps: AppDeps, actor: CompanySession, id: string): Promise<Employee> {
-  const [employee] = await read(deps, deps.db, actor, { companyId: actor.companyId, status: 'resigned', id });
+  const [employee] = await readEmployees(deps, deps.db, actor, { companyId: actor.companyId, status: 'resigned', id });
   if (!employee) throw new AppError('NOT_FOUND');
   return employee;
 }
@@ -89,9 +93,15 @@ function membershipChange(input: Change): Partial<MembershipRow> {
 /** Returns the fields of an employee that an update can change, as the actor sees them. */
 function editableFields({ employee }: Employee) {
   const { role, position, employeeId, address, nric, contact, companyContact, gender, joinedAt } = employee;
-  const texts = { role, position, employeeId, address, nric, contact, companyContact, gender };
   return {
-    ...texts,
+    role,
+    position,
+    employeeId,
+    address,
+    nric,
+    contact,
+    companyContact,
+    gender,
     joinedAt,
     department: employee.department?._id ?? null,
     reportsTo: employee.reportsTo?._id ?? null,
@@ -104,10 +114,10 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
   return deps.db.transaction(async (tx) => {
     await memberships.lockCompany(tx, companyId);
     const member = await memberships.findMember(tx, companyId, { id });
-    const [before] = await read(deps, tx, actor, { companyId, status: 'active', id });
+    const [before] = await readEmployees(deps, tx, actor, { companyId, status: 'active', id });
     if (!member || !before) throw new AppError('NOT_FOUND');
     const input = mergeEdit(sent, editableFields(before));
-    if (input.role !== undefined) await checkRole(tx, actor, member, input.role);
+    if (input.role !== undefined) await requireMayChangeRole(tx, actor, member, input.role);
     if (input.reportsTo) await refuseCycle(tx, member, input.reportsTo);
     const change = membershipChange(input);
     const changesRights = input.role !== undefined && input.role !== member.role;
@@ -129,7 +139,7 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
       await memberships.recheckAccessOf(deps, tx, [member.userId]);
       await revokeBeyondRights(deps, tx, { companyId, userIds: [member.userId], actorId: actor.userId });
     }
-    const [employee] = await read(deps, tx, actor, { companyId, status: 'active', id });
+    const [employee] = await readEmployees(deps, tx, actor, { companyId, status: 'active', id });
     if (!employee) throw new Error('The employee is gone within the lock of the company');
     return employee;
   });
@@ -178,6 +188,6 @@ const recordOf = ({ position, employeeNumber, joinedAt }: MembershipRow) => ({
 async function refuseCycle(tx: Tx, { companyId, userId }: MembershipRow, reportsTo: string) {
   const isMember = (await membersAmong(tx, companyId, [reportsTo])).has(reportsTo);
   if (!isMember) throw fieldError('reportsTo', 'NOT_A_COLLEAGUE');
-  const line = await lineAbove(tx, companyId, reportsTo);
+  const line = await readLineAbove(tx, companyId, reportsTo);
   if (line.includes(userId)) throw fieldError('reportsTo', 'REPORTS_TO_SELF');
 }

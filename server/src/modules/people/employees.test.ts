@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { verificationTokenOf } from '../../testing/domains/letters';
 import { fileLeave } from '../../testing/domains/leave';
-import { employeeOf, grant, place } from '../../testing/domains/people';
+import { changeMembership, employeeOf, grant } from '../../testing/domains/people';
 import { countQueries } from '../../testing/queries';
 
 let test: TestApp;
@@ -67,15 +67,15 @@ describe('the record of an employee', () => {
     expect(await ben.ok(API.notifications.list)).toMatchObject([
       { type: 'department_assignment', createdBy: { _id: acme.founder.id } },
     ]);
-    const cleared = await place(acme, ben, { department: null, reportsTo: null, position: null });
+    const cleared = await changeMembership(acme, ben, { department: null, reportsTo: null, position: null });
     expect(cleared.employee).toMatchObject({ department: null, reportsTo: null, position: null });
   });
 
   it('accepts the whole record of a response, and keeps the role if it is omitted', async () => {
     const { _id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab' } });
-    await place(acme, ben, { role: 'Manager', department: _id, reportsTo: acme.founder.id });
+    await changeMembership(acme, ben, { role: 'Manager', department: _id, reportsTo: acme.founder.id });
     const { employee } = await employeeOf(acme, ben);
-    const after = await place(acme, ben, { ...employee, role: undefined, position: 'Lead' });
+    const after = await changeMembership(acme, ben, { ...employee, role: undefined, position: 'Lead' });
     expect(after.employee).toEqual({ ...employee, position: 'Lead' });
     expect(after.role).toBe('Manager');
   });
@@ -104,8 +104,8 @@ describe('the record of an employee', () => {
 describe('the reporting line', () => {
   it('rejects circles', async () => {
     const kim = await acme.hireByLink();
-    await place(acme, ben, { reportsTo: eve.id });
-    await place(acme, kim, { reportsTo: ben.id });
+    await changeMembership(acme, ben, { reportsTo: eve.id });
+    await changeMembership(acme, kim, { reportsTo: ben.id });
     for (const [person, boss] of [
       [eve, eve],
       [eve, ben],
@@ -115,7 +115,7 @@ describe('the reporting line', () => {
         'REPORTS_TO_SELF',
       );
     }
-    await place(acme, kim, { reportsTo: eve.id });
+    await changeMembership(acme, kim, { reportsTo: eve.id });
   });
 
   it('rejects one of two simultaneous changes that would form a circle', async () => {
@@ -138,7 +138,7 @@ describe('personal details', () => {
   const nothing = { nric: '', contact: '', address: '', gender: 'male' };
 
   it('are visible to the person and holders of people.manage if they belong to the company’s record', async () => {
-    await place(acme, ben, record);
+    await changeMembership(acme, ben, record);
     await grant(test, acme, eve, 'people.manage');
     for (const viewer of [ben, eve, acme.founder]) expect(await seenBy(viewer, ben)).toMatchObject(record);
     const colleague = await acme.hireByLink();
@@ -161,7 +161,7 @@ describe('personal details', () => {
     expect(await seenBy(eve, ben)).toMatchObject({ contact: '', address: '' });
     expect(await seenBy(acme.founder, ben)).toMatchObject({ contact: '+49 3', address: 'Own St 2' });
     // Changes to the company's record do not affect the person's own details.
-    await place(acme, ben, { address: 'On file 3' });
+    await changeMembership(acme, ben, { address: 'On file 3' });
     expect((await ben.ok(API.users.details, {})).userDetails.address).toBe('Own St 2');
   });
 });
@@ -189,14 +189,14 @@ it('the list of people makes the same number of queries for any number of people
 describe('roles', () => {
   it('change immediately and are kept if they are omitted', async () => {
     test.rechecked.length = 0;
-    await place(acme, ben, { role: 'Manager' });
+    await changeMembership(acme, ben, { role: 'Manager' });
     await test.deps.realtime.deliverPublished();
     expect(test.rechecked).toContainEqual({ userId: ben.id });
     const { can } = await ben.ok(API.accounts.currentUser);
     expect(can).toContain('leave.decide');
-    expect((await place(acme, ben, { position: 'Lead' })).role).toBe('Manager');
+    expect((await changeMembership(acme, ben, { position: 'Lead' })).role).toBe('Manager');
     expect((await ben.ok(API.accounts.currentUser)).can).toEqual(can);
-    await place(acme, ben, { role: 'Employee' });
+    await changeMembership(acme, ben, { role: 'Employee' });
     expect((await ben.ok(API.accounts.currentUser)).can).toEqual([]);
   });
 
@@ -208,14 +208,14 @@ describe('roles', () => {
     expect((await refused(eve, ben, { role: 'Founder' })).code).toBe('GRANT_BEYOND_OWN');
     expect((await refused(eve, acme.founder, { role: 'Employee' })).code).toBe('FORBIDDEN');
     expect((await update(eve, acme.founder, { position: 'Boss', role: 'Founder' })).status).toBe(200);
-    await place(acme, ben, { role: 'Founder' });
+    await changeMembership(acme, ben, { role: 'Founder' });
     expect((await update(ben, acme.founder, { role: 'Employee' })).status).toBe(200);
   });
 
   it('are rejected if they exceed the caller’s rights, even for the caller', async () => {
     await grant(test, acme, eve, 'people.manage');
     expect((await refused(eve, ben, { role: 'Manager' })).code).toBe('GRANT_BEYOND_OWN');
-    await place(acme, eve, { role: 'Manager' });
+    await changeMembership(acme, eve, { role: 'Manager' });
     expect((await update(eve, ben, { role: 'Manager' })).status).toBe(200);
     expect((await refused(eve, eve, { role: 'Founder' })).code).toBe('GRANT_BEYOND_OWN');
     expect((await update(eve, eve, { role: 'Employee' })).status).toBe(200);
@@ -236,8 +236,8 @@ describe('roles', () => {
       code: 'LAST_FOUNDER',
     });
     const founders = [acme.founder, ben, eve];
-    await place(acme, ben, { role: 'Founder' });
-    await place(acme, eve, { role: 'Founder' });
+    await changeMembership(acme, ben, { role: 'Founder' });
+    await changeMembership(acme, eve, { role: 'Founder' });
     const ids = await Promise.all(founders.map(async (person) => (await employeeOf(acme, person))._id));
     const calls = Array.from({ length: 20 }, (_, n) =>
       (founders[n % 3] ?? ben).call(API.people.updateEmployee, {

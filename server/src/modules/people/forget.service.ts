@@ -19,7 +19,7 @@ export async function forgetPeople(_deps: AppDeps, tx: Tx, userId: string): Prom
 }
 
 /** Revokes all ways to join the company. Waits for joins in progress. */
-export async function closeDoors(tx: Tx, companyId: string, at: Date): Promise<void> {
+export async function revokeInvites(tx: Tx, companyId: string, at: Date): Promise<void> {
   await repository.revokeMagicLinks(tx, companyId, at);
   await tx
     .update(invitations)

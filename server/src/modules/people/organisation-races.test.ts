@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { memberships } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany, tokenOf } from '../../testing';
-import { employeeOf, place } from '../../testing/domains/people';
+import { changeMembership, employeeOf } from '../../testing/domains/people';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   acme = await foundCompany(test);
   people = [acme.founder];
   for (let n = 0; n < 5; n++) people.push(await acme.hire());
-  for (const founder of people.slice(1, 3)) await place(acme, founder, { role: 'Founder' });
+  for (const founder of people.slice(1, 3)) await changeMembership(acme, founder, { role: 'Founder' });
   employeeIds = await Promise.all(people.map(async (person) => (await employeeOf(acme, person))._id));
 });
 afterAll(() => test.close());

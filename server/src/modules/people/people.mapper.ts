@@ -1,14 +1,15 @@
 import type { Employee } from '@atrium/contracts';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
 import type { LeaveToday } from '../leave/leave.service';
+import type { Contact } from '../profiles/profiles.service';
 import type { EmployeeRow } from './employees.repository';
 
-/** What the viewer may see of a person in addition to their membership. */
+/** Data of a person in addition to the membership, as far as the viewer may see them. */
 export interface EmployeeContext {
   /** Whether to include the company's record of the person, visible to themselves and to people managers. */
-  record: boolean;
-  /** The details that the person shows to colleagues; undefined if hidden. */
-  shown: { contact: string; address: string; gender: string } | undefined;
+  isRecordVisible: boolean;
+  /** The contact data that the person shows to colleagues; undefined if hidden. */
+  contact: Contact | undefined;
   /** The leave that the person is on today; undefined for others. */
   leave: LeaveToday | undefined;
   timeZone: string;
@@ -16,9 +17,9 @@ export interface EmployeeContext {
 
 const NO_LEAVE = { until: null, part: null, minutes: null };
 
-function detailsOf({ membership }: EmployeeRow, { record, shown }: EmployeeContext) {
-  const details = shown ?? { contact: '', address: '', gender: '' };
-  if (!record) return { ...details, nric: '' };
+function detailsOf({ membership }: EmployeeRow, { isRecordVisible, contact }: EmployeeContext) {
+  const details = contact ?? { contact: '', address: '', gender: '' };
+  if (!isRecordVisible) return { ...details, nric: '' };
   return {
     contact: membership.contact ?? details.contact,
     address: membership.address ?? details.address,
@@ -27,7 +28,7 @@ function detailsOf({ membership }: EmployeeRow, { record, shown }: EmployeeConte
   };
 }
 
-export function toEmployee(row: EmployeeRow, known: EmployeeContext): Employee {
+export function toEmployee(row: EmployeeRow, context: EmployeeContext): Employee {
   const { membership, user, department, reportsTo } = row;
   const { role } = membership;
   const joinedAt = membership.joinedAt.toISOString();
@@ -44,16 +45,16 @@ export function toEmployee(row: EmployeeRow, known: EmployeeContext): Employee {
       role,
       position: membership.position,
       employeeId: membership.employeeNumber,
-      isEmailVerified: known.record ? user.emailVerifiedAt !== null : null,
-      ...detailsOf(row, known),
+      isEmailVerified: context.isRecordVisible ? user.emailVerifiedAt !== null : null,
+      ...detailsOf(row, context),
       companyContact: membership.companyContact,
       joinedAt,
       resignedAt: membership.endedAt?.toISOString() ?? null,
-      endReason: known.record && membership.endedAt ? membership.endReason : '',
+      endReason: context.isRecordVisible && membership.endedAt ? membership.endReason : '',
       department,
       reportsTo,
-      leave: { today: known.leave !== undefined, ...(known.leave ?? NO_LEAVE) },
-      timeZone: known.timeZone,
+      leave: { today: context.leave !== undefined, ...(context.leave ?? NO_LEAVE) },
+      timeZone: context.timeZone,
     },
   };
 }

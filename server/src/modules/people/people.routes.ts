@@ -75,21 +75,21 @@ function invitationsRoutes(app: App, deps: AppDeps) {
 
 /** Registers the routes for a person's own invitations, regardless of the company that the tab has open. */
 function joiningRoutes(app: App, deps: AppDeps) {
-  route(app, API.companies.join, { anyCompany: true }, async ({ session, body, request }) => {
+  route(app, API.companies.join, { acceptsAnyCompany: true }, async ({ session, body, request }) => {
     const company = await joining.joinByInvite(deps, session, body.token, originOf(request));
     return { company, message: `Welcome to ${company.name}.` };
   });
 
-  route(app, API.companies.invitations, { anyCompany: true }, async ({ session }) => ({
+  route(app, API.companies.invitations, { acceptsAnyCompany: true }, async ({ session }) => ({
     invitations: await joining.ownInvitations(deps, session),
   }));
 
-  route(app, API.companies.acceptInvitation, { anyCompany: true }, async ({ session, params, request }) => {
+  route(app, API.companies.acceptInvitation, { acceptsAnyCompany: true }, async ({ session, params, request }) => {
     const company = await joining.acceptInvitation(deps, session, params.id, originOf(request));
     return { company, message: `Welcome to ${company.name}.` };
   });
 
-  route(app, API.companies.declineInvitation, { anyCompany: true }, ({ session, params }) =>
+  route(app, API.companies.declineInvitation, { acceptsAnyCompany: true }, ({ session, params }) =>
     joining.declineInvitation(deps, session, params.id),
   );
 }

@@ -19,7 +19,12 @@ export async function refuseRoleBeyondOwn(tx: Tx, { companyId, userId }: Company
 }
 
 /** Throws if the actor may not change a member's role. Needs the company lock. */
-export async function checkRole(tx: Tx, actor: CompanySession, member: MembershipRow, role: Role): Promise<void> {
+export async function requireMayChangeRole(
+  tx: Tx,
+  actor: CompanySession,
+  member: MembershipRow,
+  role: Role,
+): Promise<void> {
   if (role === member.role) return;
   const own = await memberships.findMember(tx, actor.companyId, { userId: actor.userId });
   if (member.role === 'Founder' && own?.role !== 'Founder') throw new AppError('FORBIDDEN');

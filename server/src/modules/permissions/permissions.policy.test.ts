@@ -6,7 +6,7 @@ import { rightsOf } from '../../lib/policy';
 import type { CompanySession } from '../../lib/session';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
 import { grant } from '../../testing/domains/people';
-import { holdersOver, may, peopleUnder, rightsIn } from './permissions.service';
+import { findHolders, may, peopleUnder, rightsIn } from './permissions.service';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -91,7 +91,7 @@ it('applies grants to all members, except to decisions about the holder', async 
 
 it('returns who holds an operation over each person', async () => {
   const over = async (operation: Operation, name: Name) => {
-    const holders = await holdersOver(
+    const holders = await findHolders(
       test.deps.db,
       acme.company._id,
       operation,
@@ -148,7 +148,7 @@ it('gives the same answer by actor, by target and by list for any reporting line
         await db.update(memberships).set({ reportsTo, role }).where(row(person));
       }
       const ids = staff.map(({ id }) => id);
-      const holders = await holdersOver(db, companyId, operation, ids);
+      const holders = await findHolders(db, companyId, operation, ids);
       for (const actor of staff) {
         const session = await sessionOf(actor, companyId);
         const filter = peopleUnder(session, [operation])(memberships.userId);

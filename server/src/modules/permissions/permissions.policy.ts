@@ -51,7 +51,7 @@ const isResponsible = (managerId: string, line: readonly string[]): boolean =>
   line.length === 1 || line.includes(managerId);
 
 /** Returns a function that returns who holds an operation over one of these people, by role or grant; by name. */
-export async function holdersOver(
+export async function findHolders(
   tx: Tx,
   companyId: string,
   operation: Operation,
@@ -73,7 +73,7 @@ export async function holdersOver(
 }
 
 /** Returns the user ids of the people who hold an operation over everybody, by role or grant. */
-export async function holdersOverEverybody(tx: Tx, companyId: string, operation: Operation): Promise<string[]> {
+export async function listCompanyHolders(tx: Tx, companyId: string, operation: Operation): Promise<string[]> {
   const roles = rolesReaching(operation, 'everybody');
   const holders = await repository.listHolders(tx, { companyId, operation, roles });
   return holders.map(({ holder }) => holder.userId);

@@ -6,13 +6,13 @@ import type { Tx } from '../../db/client';
 import { preparedOnce } from '../../db/prepared';
 import { users } from '../memberships/users.tables';
 import { companies, grants, memberships } from '../memberships/companies.tables';
-import { linesAbove } from './responsibility';
+import { selectLinesAbove } from './responsibility';
 
 const lineRow = z.object({ person: z.uuid(), member: z.uuid() });
 
 /** Returns for each person the members of their line: themselves and everyone above. People never in the company have none. */
 export async function listLinesAbove(tx: Tx, companyId: string, userIds: readonly string[]) {
-  const { rows } = await tx.execute(linesAbove(companyId, userIds));
+  const { rows } = await tx.execute(selectLinesAbove(companyId, userIds));
   const lines = Map.groupBy(z.array(lineRow).parse(rows), ({ person }) => person);
   return (userId: string): string[] => (lines.get(userId) ?? []).map(({ member }) => member);
 }
@@ -118,9 +118,9 @@ export async function insertGrants(tx: Tx, companyId: string, rows: readonly Gra
 
 export async function deleteGrants(tx: Tx, companyId: string, rows: readonly Grant[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx.execute(sql`delete from ${grants} using ${columnsOf(rows)} as taken (user_id, operation)
+  await tx.execute(sql`delete from ${grants} using ${columnsOf(rows)} as removed (user_id, operation)
     where ${grants.companyId} = ${companyId}
-      and ${grants.userId} = taken.user_id and ${grants.operation} = taken.operation`);
+      and ${grants.userId} = removed.user_id and ${grants.operation} = removed.operation`);
 }
 
 /** Returns the version of the grants, which is incremented with each change. */

@@ -9,8 +9,8 @@ import { recheckAccessOf, lockCompany } from '../memberships/memberships.service
 import * as repository from './permissions.repository';
 
 export {
-  holdersOver,
-  holdersOverEverybody,
+  findHolders,
+  listCompanyHolders,
   may,
   peopleUnder,
   type PeopleFilter,
@@ -28,7 +28,7 @@ export async function rightsIn(tx: Tx, companyId: string, userId: string): Promi
 export const membersAmong = repository.membersAmong;
 
 /** Returns the person and everyone they report to, directly or indirectly. */
-export async function lineAbove(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+export async function readLineAbove(tx: Tx, companyId: string, userId: string): Promise<string[]> {
   return (await repository.listLinesAbove(tx, companyId, [userId]))(userId);
 }
 
@@ -44,21 +44,26 @@ async function listKnownGrants(tx: Tx, companyId: string, userIds?: readonly str
 /** Returns the people that each operation is granted to; without `permissions.manage`, only the actor's own grants. */
 export async function grantsVisibleTo(tx: Tx, session: Session): Promise<Map<string, string[]>> {
   if (session.companyId === null) return new Map();
-  const whose = session.can('permissions.manage') ? undefined : [session.userId];
-  const rows = await listKnownGrants(tx, session.companyId, whose);
-  const byOperation = Map.groupBy(rows, ({ operation }) => operation);
-  return new Map([...byOperation].map(([operation, holders]) => [operation, holders.map(({ userId }) => userId)]));
+  const userIds = session.can('permissions.manage') ? undefined : [session.userId];
+  const rows = await listKnownGrants(tx, session.companyId, userIds);
+  const grantsByOperation = Map.groupBy(rows, ({ operation }) => operation);
+  return new Map(
+    [...grantsByOperation].map(([operation, holders]) => [operation, holders.map(({ userId }) => userId)]),
+  );
 }
 
-async function read(tx: Tx, companyId: string): Promise<PermissionList> {
-  const byPerson = Map.groupBy(await listKnownGrants(tx, companyId), ({ userId }) => userId);
-  const permissions = [...byPerson].map(([_id, rows]) => ({ _id, operations: rows.map(({ operation }) => operation) }));
+async function readPermissions(tx: Tx, companyId: string): Promise<PermissionList> {
+  const grantsByPerson = Map.groupBy(await listKnownGrants(tx, companyId), ({ userId }) => userId);
+  const permissions = [...grantsByPerson].map(([_id, rows]) => ({
+    _id,
+    operations: rows.map(({ operation }) => operation),
+  }));
   return { permissions, version: await repository.grantsVersion(tx, companyId) };
 }
 
 /** Returns the operations granted to people beyond their roles. */
 export const permissions = (deps: AppDeps, actor: CompanySession): Promise<PermissionList> =>
-  read(deps.db, actor.companyId);
+  readPermissions(deps.db, actor.companyId);
 
 interface PermissionsInput {
   permissions: readonly { _id: string; operations: readonly string[] }[];
@@ -78,14 +83,14 @@ export async function followRightsChange(deps: AppDeps, tx: Tx, companyId: strin
   for (const follow of deps.parts.rightsChanges) await follow(deps, tx, companyId);
 }
 
-/** Lets modules end what people began by grants that were taken from them. */
+/** Lets modules end actions that people started with grants that were removed. */
 async function followRightsLoss(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId: actorId }: CompanySession,
-  taken: readonly repository.Grant[],
+  removed: readonly repository.Grant[],
 ): Promise<void> {
-  const userIds = [...new Set(taken.map(({ userId }) => userId))];
+  const userIds = [...new Set(removed.map(({ userId }) => userId))];
   if (userIds.length === 0) return;
   for (const follow of deps.parts.rightsLosses) await follow(deps, tx, { companyId, userIds, actorId });
 }
@@ -105,14 +110,14 @@ export async function savePermissions(
       [...new Set(operations)].map((operation) => ({ userId, operation })),
     );
     const current = await listKnownGrants(tx, companyId);
-    const given = omitGrants(wanted, current);
-    const taken = omitGrants(current, wanted);
-    await refuseBeyondOwn(tx, actor, given);
-    if (given.length > 0 || taken.length > 0) await followRightsChange(deps, tx, companyId);
-    await repository.deleteGrants(tx, companyId, taken);
-    await repository.insertGrants(tx, companyId, given);
-    const changed = new Set([...given, ...taken].map(({ userId }) => userId));
-    if (changed.size > 0) await bumpVersion(tx, companyId);
+    const added = omitGrants(wanted, current);
+    const removed = omitGrants(current, wanted);
+    await refuseBeyondOwn(tx, actor, added);
+    if (added.length > 0 || removed.length > 0) await followRightsChange(deps, tx, companyId);
+    await repository.deleteGrants(tx, companyId, removed);
+    await repository.insertGrants(tx, companyId, added);
+    const changed = new Set([...added, ...removed].map(({ userId }) => userId));
+    if (changed.size > 0) await incrementVersion(tx, companyId);
     const grantsOf = (grants: readonly repository.Grant[], userId: string) =>
       grants.flatMap((grant) => (grant.userId === userId ? [grant.operation] : [])).toSorted();
     await appendAudit(
@@ -127,13 +132,13 @@ export async function savePermissions(
         after: { operations: grantsOf(wanted, userId) },
       })),
     );
-    await followRightsLoss(deps, tx, actor, taken);
+    await followRightsLoss(deps, tx, actor, removed);
     await recheckAccessOf(deps, tx, changed);
-    return read(tx, companyId);
+    return readPermissions(tx, companyId);
   });
 }
 
-async function bumpVersion(tx: Tx, companyId: string) {
+async function incrementVersion(tx: Tx, companyId: string) {
   await repository.setGrantsVersion(tx, companyId, (await repository.grantsVersion(tx, companyId)) + 1);
 }
 
@@ -154,11 +159,11 @@ async function refuseStrangers(tx: Tx, companyId: string, input: PermissionsInpu
 }
 
 /** Throws GRANT_BEYOND_OWN for grants beyond the actor's own permissions, which it reads again under the lock. */
-async function refuseBeyondOwn(tx: Tx, actor: CompanySession, given: readonly repository.Grant[]) {
+async function refuseBeyondOwn(tx: Tx, actor: CompanySession, added: readonly repository.Grant[]) {
   const rights = await rightsIn(tx, actor.companyId, actor.userId);
   if (!rights?.can('permissions.manage')) throw new AppError('FORBIDDEN');
   const own = new Set<string>(rights.operations.filter((operation) => rights.reach(operation) === 'everybody'));
-  if (given.some(({ operation }) => !own.has(operation))) throw new AppError('GRANT_BEYOND_OWN');
+  if (added.some(({ operation }) => !own.has(operation))) throw new AppError('GRANT_BEYOND_OWN');
 }
 
 /** Removes all grants of a person, as part of ending their membership. Needs the company lock. */
@@ -166,5 +171,5 @@ export async function removeGrantsOf(tx: Tx, companyId: string, userId: string):
   const rows = await repository.listGrants(tx, companyId, [userId]);
   if (rows.length === 0) return;
   await repository.deleteGrants(tx, companyId, rows);
-  await bumpVersion(tx, companyId);
+  await incrementVersion(tx, companyId);
 }

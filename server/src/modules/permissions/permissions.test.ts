@@ -2,7 +2,7 @@ import { API, type Operation, OPERATIONS } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { grants } from '../../composition/schema';
 import { createTestApp, foundCompany, type Person, createPerson, type TestApp, type TestCompany } from '../../testing';
-import { grant, place } from '../../testing/domains/people';
+import { changeMembership, grant } from '../../testing/domains/people';
 import { createSocketApp } from '../../testing/sockets';
 
 let test: TestApp;
@@ -146,7 +146,7 @@ describe('saving grants', () => {
 
   it('rejects operations that the caller does not hold for all members', async () => {
     const manager = await acme.hire();
-    await place(acme, manager, { role: 'Manager' });
+    await changeMembership(acme, manager, { role: 'Manager' });
     await grant(test, acme, manager, 'permissions.manage');
     const current = (await list(manager)).permissions;
     // Managers hold operations only over their own people, but a grant would apply to everybody.

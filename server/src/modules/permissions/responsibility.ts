@@ -3,7 +3,7 @@ import { isAnyOf } from '../../db/any-of';
 import { memberships } from '../memberships/companies.tables';
 
 /** Selects people and everyone they report to, directly or indirectly, as the members of their `line`. */
-export const linesAbove = (companyId: string, userIds: readonly string[]): SQL => sql`
+export const selectLinesAbove = (companyId: string, userIds: readonly string[]): SQL => sql`
   with recursive line as (
     select user_id as person, user_id as member, reports_to from ${memberships}
       where company_id = ${companyId} and ${isAnyOf(memberships.userId, userIds)}

@@ -1,5 +1,5 @@
 import { defineModule } from '../../deps/module/server-module';
 import { forgetSettings } from './forget.service';
 
-/** What people chose for themselves, such as their language. The module `settings` serves it with other choices. */
+/** Settings that people choose for themselves, such as their language. The module `settings` serves them. */
 export const preferencesModule = defineModule({ name: 'preferences', erase: forgetSettings });

@@ -8,10 +8,10 @@ export async function findSettings(tx: Tx, userId: string): Promise<UserSettings
   return row;
 }
 
-type LanguagesByUser = Map<string, UserSettingsRow['language']>;
+type Languages = Map<string, UserSettingsRow['language']>;
 
 /** Returns chosen languages by user id. */
-export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<LanguagesByUser> {
+export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<Languages> {
   const { userId, language } = userSettings;
   const rows = await tx
     .select({ userId, language })
@@ -21,7 +21,7 @@ export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<L
 }
 
 /** Returns chosen languages by email address. */
-export async function languagesAt(tx: Tx, emails: readonly string[]): Promise<LanguagesByUser> {
+export async function languagesAt(tx: Tx, emails: readonly string[]): Promise<Languages> {
   const { userId, language } = userSettings;
   const rows = await tx
     .select({ email: users.email, language })

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import { lastSeen } from './presence.tables';
 
 /** Records when a person was last connected. */
-export async function rememberSeen(
+export async function recordLastSeen(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
   at: Date,

@@ -2,7 +2,7 @@ import type { AppDeps } from '../../deps/deps';
 import type { PresenceChange } from '../../lib/presence';
 import type { Session } from '../../lib/session';
 import { rooms } from '../../lib/realtime/rooms';
-import { rememberSeen } from './presence.repository';
+import { recordLastSeen } from './presence.repository';
 
 /**
  * Announces changed statuses to colleagues, in both namespaces, and records when people went offline. Announces all of
@@ -19,7 +19,7 @@ export async function publishPresence(deps: AppDeps, changed: readonly PresenceC
   const recorded: PromiseSettledResult<void>[] = [];
   for (const { companyId, userId, status } of changed) {
     if (status !== 'offline') continue;
-    const record = rememberSeen(deps.db, { companyId, userId }, deps.clock.now());
+    const record = recordLastSeen(deps.db, { companyId, userId }, deps.clock.now());
     recorded.push(...(await Promise.allSettled([record])));
   }
   const failed = recorded.find((each) => each.status === 'rejected');

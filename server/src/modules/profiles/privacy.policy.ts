@@ -20,15 +20,15 @@ const SECTION_FIELDS: Readonly<Record<PrivacySection, readonly DetailField[]>> =
 };
 
 /** Fields that only the person and people with `people.manage` may see, whatever the flags. */
-const CONFIDENTIAL: readonly DetailField[] = ['nric', 'emergencyContact', 'bankDetails'];
+const CONFIDENTIAL_FIELDS: readonly DetailField[] = ['nric', 'emergencyContact', 'bankDetails'];
 
 type Details = Pick<UserDetails, DetailField>;
 
-const blank = (fields: readonly DetailField[]): Partial<Details> =>
+const clearFields = (fields: readonly DetailField[]): Partial<Details> =>
   Object.fromEntries(fields.map((field) => [field, USER_DETAILS_DEFAULTS[field]]));
 
 /** Returns the sections that a profile's flags hide from this viewer. */
-export function hiddenSections(
+function findHiddenSections(
   viewer: Viewer,
   { isPrivate, privacySettings }: Pick<Details, 'isPrivate' | 'privacySettings'>,
 ): PrivacySection[] {
@@ -40,7 +40,7 @@ export function hiddenSections(
  * Returns the details as this viewer may see them: hidden fields hold the defaults, and `hidden` lists the sections.
  */
 export function detailsFor(viewer: Viewer, details: Details): Details & { hidden: PrivacySection[] } {
-  const hidden = hiddenSections(viewer, details);
+  const hidden = findHiddenSections(viewer, details);
   const fields = hidden.flatMap((section) => SECTION_FIELDS[section]);
-  return { ...details, ...blank(viewer === 'colleague' ? [...fields, ...CONFIDENTIAL] : fields), hidden };
+  return { ...details, ...clearFields(viewer === 'colleague' ? [...fields, ...CONFIDENTIAL_FIELDS] : fields), hidden };
 }

@@ -63,13 +63,13 @@ export async function saveProfile(tx: Tx, userId: string, change: ProfileChange)
     });
 }
 
-type Place = Pick<typeof memberships.$inferInsert, 'nric' | 'bankDetails' | 'emergencyContact'>;
+type CompanyDetails = Pick<typeof memberships.$inferInsert, 'nric' | 'bankDetails' | 'emergencyContact'>;
 
-/** Saves what only one company may know about its member. */
-export async function savePlace(
+/** Saves the details of a member that only this company may see. */
+export async function saveCompanyDetails(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
-  change: Place,
+  change: CompanyDetails,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx

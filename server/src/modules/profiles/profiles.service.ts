@@ -49,7 +49,7 @@ export async function saveDetails(deps: AppDeps, actor: Session, sent: Input): P
       await publishPersonChange(deps, tx, actor.userId);
     }
     await repository.saveProfile(tx, actor.userId, pickGiven(input, PROFILE_FIELDS));
-    await savePlace(tx, actor, pickGiven(input, PLACE_FIELDS));
+    await saveCompanyDetails(tx, actor, pickGiven(input, COMPANY_FIELDS));
     return ownDetails(tx, actor);
   });
   if (sent.name !== undefined) deps.realtime.recheckAccess({ userId: actor.userId });
@@ -74,7 +74,7 @@ const PROFILE_FIELDS = [
   'isPrivate',
   'privacySettings',
 ] as const satisfies readonly (keyof Input)[];
-const PLACE_FIELDS = ['nric', 'bankDetails', 'emergencyContact'] as const satisfies readonly (keyof Input)[];
+const COMPANY_FIELDS = ['nric', 'bankDetails', 'emergencyContact'] as const satisfies readonly (keyof Input)[];
 
 type GivenFields<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> };
 
@@ -84,14 +84,14 @@ function pickGiven<Field extends keyof Input>(input: Input, fields: readonly Fie
   return Object.fromEntries(entries) as GivenFields<Pick<Input, Field>>;
 }
 
-type PlaceChange = GivenFields<Pick<Input, (typeof PLACE_FIELDS)[number]>>;
+type CompanyDetailsChange = GivenFields<Pick<Input, (typeof COMPANY_FIELDS)[number]>>;
 
-async function savePlace(tx: Tx, actor: Session, change: PlaceChange): Promise<void> {
-  if (hasCompany(actor)) return repository.savePlace(tx, actor, change);
-  const says = Object.values(change).some((value) =>
+async function saveCompanyDetails(tx: Tx, actor: Session, change: CompanyDetailsChange): Promise<void> {
+  if (hasCompany(actor)) return repository.saveCompanyDetails(tx, actor, change);
+  const hasContent = Object.values(change).some((value) =>
     typeof value === 'string' ? value !== '' : Object.values(value).some((text) => text !== ''),
   );
-  if (says) throw new AppError('NO_COMPANY');
+  if (hasContent) throw new AppError('NO_COMPANY');
 }
 
 /** The contact data of a person in a company. */
@@ -106,8 +106,8 @@ export interface Contact {
  * people who show them, and all of them with `people.manage`.
  */
 export async function visibleContacts(tx: Tx, actor: CompanySession): Promise<ReadonlyMap<string, Contact>> {
-  const all = actor.reach('people.manage') === 'everybody';
-  const rows = await repository.listContacts(tx, actor.companyId, all ? 'all' : { except: actor.userId });
+  const seesAll = actor.reach('people.manage') === 'everybody';
+  const rows = await repository.listContacts(tx, actor.companyId, seesAll ? 'all' : { except: actor.userId });
   const { contact, address, gender } = USER_DETAILS_DEFAULTS;
   return new Map(
     rows.map((row) => [
@@ -117,7 +117,7 @@ export async function visibleContacts(tx: Tx, actor: CompanySession): Promise<Re
   );
 }
 
-/** What lists show next to a person's name; null if not set. */
+/** The texts that lists show next to a person's name; null if not set. */
 export interface Line {
   /** The title that the person chose, otherwise the position that the company assigned. */
   title: string | null;

@@ -3,7 +3,7 @@ import { boolean, date, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm
 import { users } from '../memberships/users.tables';
 
 /**
- * What people state about themselves, the same in every company; without a row, the defaults of the contracts apply.
+ * The data that people state about themselves, the same in every company; without a row, the contracts' defaults apply.
  * Data for one company only (bank details, emergency contact, …) is stored with the membership.
  */
 export const profiles = pgTable('profiles', {

@@ -3,7 +3,7 @@ import { beforeCommit, type Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import { memberIds } from '../memberships/memberships.service';
 import { removeNotifications } from '../notifications/notifications.service';
-import { holdersOverEverybody } from '../permissions/permissions.service';
+import { listCompanyHolders } from '../permissions/permissions.service';
 import { type ProjectRow, projects } from '../work/projects.tables';
 import { belongsToProject, viewersAmong } from '../work/visibility.service';
 
@@ -35,9 +35,9 @@ async function listHidden(tx: Tx, companyId: string, userId: string): Promise<st
 
 /** Removes the notifications about projects that people see no longer after a change of rights. */
 export async function followRights(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
-  const before = await holdersOverEverybody(tx, companyId, 'workspace.manage');
+  const before = await listCompanyHolders(tx, companyId, 'workspace.manage');
   beforeCommit(async () => {
-    const holders = new Set(await holdersOverEverybody(tx, companyId, 'workspace.manage'));
+    const holders = new Set(await listCompanyHolders(tx, companyId, 'workspace.manage'));
     for (const userId of before.filter((each) => !holders.has(each))) {
       removeNotifications(deps, tx, { companyId, about: await listHidden(tx, companyId, userId), from: [userId] });
     }

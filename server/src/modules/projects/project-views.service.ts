@@ -6,7 +6,7 @@ import { projectActivities } from '../work/projects.tables';
 import { tasks } from '../work/tasks.tables';
 import { timeEntries } from '../work/time.tables';
 import type { AppDeps } from '../../deps/deps';
-import { encodeCursor, idCursor } from '../../lib/limits/cursor';
+import { decodeIdCursor, encodeCursor } from '../../lib/limits/cursor';
 import type { CompanySession } from '../../lib/session';
 import { peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
@@ -20,7 +20,7 @@ export async function activity(
   { taskId, cursor, limit }: ParsedQuery<typeof API.projects.activity>,
 ) {
   const { project } = await requireProject(deps.db, actor, publicId);
-  const before = idCursor(cursor);
+  const before = decodeIdCursor(cursor);
   const { companyId, id, projectId, actorId } = projectActivities;
   const rows = await deps.db
     .select({

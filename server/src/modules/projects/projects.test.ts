@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { place } from '../../testing/domains/people';
-import { inProject, makeProject } from '../../testing/domains/work';
+import { changeMembership } from '../../testing/domains/people';
+import { makeProject, projectParams } from '../../testing/domains/work';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -19,7 +19,7 @@ describe('the lead of a project', () => {
   it('becomes a member and is notified', async () => {
     const project = await makeProject(acme.founder);
     const { lead, members } = await acme.founder.ok(API.projects.update, {
-      ...inProject(project),
+      ...projectParams(project),
       body: { lead: ben.id },
     });
     expect(lead?._id).toBe(ben.id);
@@ -29,16 +29,16 @@ describe('the lead of a project', () => {
 
   it('may change the project, but is no longer its lead once removed from it', async () => {
     const project = await makeProject(acme.founder, { lead: ben.id });
-    await ben.ok(API.projects.update, { ...inProject(project), body: { name: 'Mill' } });
+    await ben.ok(API.projects.update, { ...projectParams(project), body: { name: 'Mill' } });
     await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
-    expect((await acme.founder.ok(API.projects.get, inProject(project))).lead).toBeNull();
+    expect((await acme.founder.ok(API.projects.get, projectParams(project))).lead).toBeNull();
   });
 
   it('is rejected at its field if it is a person of another company', async () => {
     const project = await makeProject(acme.founder);
     const { founder: stranger } = await foundCompany(test);
     const { status, fields } = await acme.founder.refused(API.projects.update, {
-      ...inProject(project),
+      ...projectParams(project),
       body: { lead: stranger.id },
     });
     expect([status, fields?.['lead']?.code]).toEqual([422, 'NOT_A_COLLEAGUE']);
@@ -47,11 +47,11 @@ describe('the lead of a project', () => {
 
 it('adds the workspace manager who makes a project private as its member', async () => {
   const body = { visibility: 'private' } as const;
-  await place(acme, ben, { role: 'Manager' });
-  const changed = await ben.ok(API.projects.update, { ...inProject(await makeProject(acme.founder)), body });
+  await changeMembership(acme, ben, { role: 'Manager' });
+  const changed = await ben.ok(API.projects.update, { ...projectParams(await makeProject(acme.founder)), body });
   expect(changed).toMatchObject({ visibility: 'private', isMember: true, memberCount: 2 });
 
-  const ofBen = await acme.founder.ok(API.projects.update, { ...inProject(await makeProject(ben)), body });
+  const ofBen = await acme.founder.ok(API.projects.update, { ...projectParams(await makeProject(ben)), body });
   expect(ofBen).toMatchObject({ visibility: 'private', isMember: false, memberCount: 1 });
 });
 
@@ -60,22 +60,22 @@ describe('the members of a project', () => {
     const project = await makeProject(acme.founder);
     const { founder: stranger } = await foundCompany(test);
     const { status, fields } = await acme.founder.refused(API.projects.addMembers, {
-      ...inProject(project),
+      ...projectParams(project),
       body: { members: [ben.id, stranger.id] },
     });
     expect([status, fields?.['members.1']?.code]).toEqual([422, 'NOT_A_COLLEAGUE']);
-    expect((await acme.founder.ok(API.projects.get, inProject(project))).memberCount).toBe(1);
+    expect((await acme.founder.ok(API.projects.get, projectParams(project))).memberCount).toBe(1);
   });
 
   it('may leave the project, but neither change it nor remove each other', async () => {
     const cleo = await acme.hire('Cleo');
     const project = await makeProject(acme.founder, { members: [ben.id, cleo.id] });
-    const update = { ...inProject(project), body: { name: 'Mill' } };
+    const update = { ...projectParams(project), body: { name: 'Mill' } };
     expect((await ben.refused(API.projects.update, update)).status).toBe(403);
     const removal = (person: Person) => ({ params: { projectId: project._id, userId: person.id } });
     expect((await ben.refused(API.projects.removeMember, removal(cleo))).status).toBe(403);
     await ben.ok(API.projects.removeMember, removal(ben));
-    const { members } = await acme.founder.ok(API.projects.get, inProject(project));
+    const { members } = await acme.founder.ok(API.projects.get, projectParams(project));
     expect(members.map(({ _id }) => _id).toSorted()).toEqual([acme.founder.id, cleo.id].toSorted());
   });
 });

@@ -54,7 +54,7 @@ function serveFiles(app: App, files: ReleaseFiles, deltas: Deltas): void {
     async (request, reply) => {
       const { name, version, file } = request.params;
       const found = await files.find(name, version, file);
-      if (!found) return notFound(reply);
+      if (!found) return sendNotFound(reply);
       reply.headers({
         'content-type': found.type,
         ...FILE_HEADERS,
@@ -68,7 +68,7 @@ function serveFiles(app: App, files: ReleaseFiles, deltas: Deltas): void {
       return sendEncoded(request, reply.header('cache-control', `private, ${CACHED_FOREVER}`), found);
     },
   );
-  app.get('/releases/*', (_request, reply) => notFound(reply));
+  app.get('/releases/*', (_request, reply) => sendNotFound(reply));
 }
 
 /** Files that browsers request at fixed addresses; they come from the live release of the host. */
@@ -90,7 +90,7 @@ function serveFixedFiles(app: App, folder: string, releases: LiveReleases, { fin
     app.get(`/${file}`, async (request, reply) => {
       const live = host();
       const found = live && (await find('host', live.version, file));
-      if (!found || !isHostFile(keys(), live, file, found.plain)) return notFound(reply);
+      if (!found || !isHostFile(keys(), live, file, found.plain)) return sendNotFound(reply);
       reply.headers({ 'content-type': found.type, 'cache-control': 'no-cache' });
       // Browsers check no hash of these files, and the compressed forms are not signed.
       return sendEncoded(request, reply, releases.signed() ? { ...found, br: null, gz: null } : found);
@@ -99,7 +99,7 @@ function serveFixedFiles(app: App, folder: string, releases: LiveReleases, { fin
   app.get(`/${OFFLINE_PAGE}`, async (_request, reply) => {
     const live = host();
     const content = live && (await readFile(join(folder, 'host', live.version, OFFLINE_PAGE)).catch(() => null));
-    if (!content || !isHostFile(keys(), live, OFFLINE_PAGE, content)) return notFound(reply);
+    if (!content || !isHostFile(keys(), live, OFFLINE_PAGE, content)) return sendNotFound(reply);
     const html = content.toString('utf8');
     return reply.headers({ ...PAGE_HEADERS, 'content-security-policy': standalonePolicy(html) }).send(html);
   });
@@ -110,9 +110,9 @@ function servePages(app: App, deps: AppDeps, folder: string, releases: LiveRelea
   app.get('/*', (request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     if (pathname === '/api' || pathname.startsWith('/api/')) return reply.callNotFound();
-    if (FILE.test(pathname)) return notFound(reply);
+    if (FILE.test(pathname)) return sendNotFound(reply);
     const pages = hostPages();
-    if (!pages) return noHost(reply);
+    if (!pages) return sendNoHost(reply);
     const page = pages.at(pathname, {
       hasSession: mayHaveSession(request),
       languages: request.headers['accept-language'] ?? '',
@@ -134,7 +134,7 @@ const PAGE_HEADERS = {
 };
 
 interface EncodedContent extends Pick<ReleaseFile, 'plain' | 'br' | 'gz'> {
-  /** Only if the request accepts it. */
+  /** The file compressed with a dictionary of the browser, for requests that accept it. */
   dcz?: Buffer | null;
 }
 
@@ -155,19 +155,19 @@ function negotiate(
   return [plain, null];
 }
 
-const notFound = (reply: FastifyReply): FastifyReply =>
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply
     .status(404)
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     .send('Not found\n');
 
-/** It is also sent while the registry, the keys or the page of the live host cannot be read or verified. */
+/** The response if no host is live, or while the registry, the keys or its page cannot be read or verified. */
 const NO_HOST = `No release of the host can be served.
 If none is live yet, publish and activate one: npm run release -- publish host
 Otherwise the log of the server says why.
 `;
 
-const noHost = (reply: FastifyReply): FastifyReply =>
+const sendNoHost = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
     .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' })

@@ -24,7 +24,7 @@ interface LiveRegistry {
    * The registry and keys for open tabs; null without an activation key. Tabs of a signed host need them even while an
    * unsigned host is live: they reload the page only because of a registry that they can verify.
    */
-  forTabs: BrowserRegistry | null;
+  tabRegistry: BrowserRegistry | null;
   /** Packages whose active release is not signed with a trusted key; the last good one, or none, is live instead. */
   rejected: string[];
 }
@@ -42,24 +42,24 @@ export async function readLiveRegistry(
   // Also strips fields that only the release store uses, such as the trails.
   const parsed = registrySchema.safeParse(verifyRegistryFile(activationKey, text));
   if (!parsed.success || parsed.data.serial < newestSerial) return null;
-  if (activationKey === null) return { registry: parsed.data, signed: null, forTabs: null, rejected: [] };
+  if (activationKey === null) return { registry: parsed.data, signed: null, tabRegistry: null, rejected: [] };
   const keys = releaseKeys(activationKey, publishing);
   const sign = (live: Registry) => signStatement(activationKey, statementOf(live, revokedKeys(publishing), now));
   if (!parsed.data.host?.active.signed) {
-    const forTabs = { ...sign(parsed.data), keys };
-    return { registry: parsed.data, signed: null, forTabs, rejected: [] };
+    const tabRegistry = { ...sign(parsed.data), keys };
+    return { registry: parsed.data, signed: null, tabRegistry, rejected: [] };
   }
   const stored = { ...parsed.data, host: trustedHost(parsed.data.host, keys) };
   const signed = sign(stored);
   const verified = await verifyRegistry(signed, keys, isSigned);
   if (!verified) return null;
-  const registry = withServerFields(verified.registry, stored);
+  const registry = addServerFields(verified.registry, stored);
   const unsigned = Object.entries(stored.remotes).flatMap(([name, { active }]) => (active.signed ? [] : [name]));
   const host = verifyHost(parsed.data.host.active, keys) ? [] : ['host'];
   const rejected = [...host, ...verified.rejected.map(({ name }) => name), ...unsigned];
   const accepted = rejected.length === 0 ? signed : sign(registry);
-  const forTabs = { ...accepted, keys };
-  return { registry, signed: forTabs, forTabs, rejected };
+  const tabRegistry = { ...accepted, keys };
+  return { registry, signed: tabRegistry, tabRegistry, rejected };
 }
 
 /** Returns the host with its last good version as the active one if only that one is signed with a trusted key. */
@@ -82,17 +82,21 @@ function statementOf(
   revoked: Record<string, string[]>,
   now: Date,
 ): RegistryStatement {
-  const ofHost = ({ version, html }: LiveHost['active']) => ({ version, html });
+  const toHostRelease = ({ version, html }: LiveHost['active']) => ({ version, html });
   return {
     serial,
     issuedAt: now.getTime(),
-    host: host && { ...host, active: ofHost(host.active), lastGood: host.lastGood && ofHost(host.lastGood) },
+    host: host && {
+      ...host,
+      active: toHostRelease(host.active),
+      lastGood: host.lastGood && toHostRelease(host.lastGood),
+    },
     remotes: Object.fromEntries(
       Object.entries(remotes).flatMap(([name, { active, lastGood, urgent, canary }]) => {
         const former = lastGood?.signed ?? null;
         const live = active.signed ?? former;
-        const tried = canary?.release.signed && { canary: { ...canary, release: canary.release.signed } };
-        return live ? [[name, { active: live, lastGood: active.signed ? former : null, urgent, ...tried }]] : [];
+        const canaryEntry = canary?.release.signed && { canary: { ...canary, release: canary.release.signed } };
+        return live ? [[name, { active: live, lastGood: active.signed ? former : null, urgent, ...canaryEntry }]] : [];
       }),
     ),
     ...(Object.keys(revoked).length > 0 && { revoked }),
@@ -100,7 +104,7 @@ function statementOf(
 }
 
 /** Adds the fields that only the server needs: the host, and the preloaded files and signed statements of remotes. */
-function withServerFields({ remotes, ...registry }: Registry, stored: Registry): Registry {
+function addServerFields({ remotes, ...registry }: Registry, stored: Registry): Registry {
   return {
     ...registry,
     host: stored.host,
@@ -108,7 +112,7 @@ function withServerFields({ remotes, ...registry }: Registry, stored: Registry):
       Object.entries(remotes).map(([name, entry]) => {
         const { active, lastGood, canary } = stored.remotes[name] ?? {};
         const find = (version: string) => [active, lastGood, canary?.release].find((one) => one?.version === version);
-        const whole = <Release extends { version: string }>(release: Release) => {
+        const addFields = <Release extends { version: string }>(release: Release) => {
           const { pages, signed } = find(release.version) ?? {};
           return { ...release, pages, signed };
         };
@@ -116,9 +120,9 @@ function withServerFields({ remotes, ...registry }: Registry, stored: Registry):
           name,
           {
             ...entry,
-            active: whole(entry.active),
-            lastGood: entry.lastGood && whole(entry.lastGood),
-            ...(entry.canary && { canary: { ...entry.canary, release: whole(entry.canary.release) } }),
+            active: addFields(entry.active),
+            lastGood: entry.lastGood && addFields(entry.lastGood),
+            ...(entry.canary && { canary: { ...entry.canary, release: addFields(entry.canary.release) } }),
           },
         ];
       }),

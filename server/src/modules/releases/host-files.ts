@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type HostRelease,
   type HostStatement,
@@ -7,6 +6,7 @@ import {
   releaseMessage,
   type ReleaseKeys,
 } from '@atrium/contracts';
+import { subresourceIntegrity } from '@atrium/releases';
 import { isSigned } from '@atrium/signing';
 
 /**
@@ -27,6 +27,3 @@ export function verifyHost({ version, signed }: HostRelease, { publishing }: Rel
   const { data } = hostStatement.safeParse(parseJson(signed.text));
   return data?.version === version ? data : null;
 }
-
-const subresourceIntegrity = (content: Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -14,7 +14,7 @@ export interface LiveReleases {
   /** Returns it with signatures for pages; null also if the live host reads a registry without signatures. */
   signed(): BrowserRegistry | null;
   /** Returns it with signatures for open tabs; null also without an activation key. */
-  forTabs(): BrowserRegistry | null;
+  tabRegistry(): BrowserRegistry | null;
   /** Registers a listener for new registries; returns a function that unregisters it. */
   onChange(listener: (next: Registry) => void): () => void;
   close(): void;
@@ -43,8 +43,8 @@ export async function followReleases(
   const listeners = new Set<(next: Registry) => void>();
   let current: Registry | null = null;
   let signed: BrowserRegistry | null = null;
-  let forTabs: BrowserRegistry | null = null;
-  let seen = '';
+  let tabRegistry: BrowserRegistry | null = null;
+  let lastRead = '';
   let signedAt = 0;
 
   async function refresh(): Promise<void> {
@@ -53,10 +53,10 @@ export async function followReleases(
     const text = await readText(join(folder, 'registry.json'));
     const keys = { ...readKeyRing(dataDir), newestSerial };
     const found = JSON.stringify([text, keys]);
-    const isOutdated = forTabs !== null && Math.abs(clock.now().getTime() - signedAt) > SIGNED_FOR_MS;
-    if (text === '' || (found === seen && !isOutdated)) return;
+    const isOutdated = tabRegistry !== null && Math.abs(clock.now().getTime() - signedAt) > SIGNED_FOR_MS;
+    if (text === '' || (found === lastRead && !isOutdated)) return;
     const next = await readLiveRegistry(text, keys, clock.now());
-    seen = found;
+    lastRead = found;
     signedAt = clock.now().getTime();
     if (!next) {
       log.error({ folder }, 'registry.json is damaged, older than the last one, or not signed with the activation key');
@@ -71,7 +71,7 @@ export async function followReleases(
     }
     if (keys.activationKey === null) log.warn('DATA_DIR/keys has no activation key; browsers verify no signatures');
     const isNew = next.registry.serial !== current?.serial;
-    ({ registry: current, signed, forTabs } = next);
+    ({ registry: current, signed, tabRegistry } = next);
     if (isNew) log.info({ serial: next.registry.serial }, 'A new registry is live');
     for (const listener of listeners) listener(next.registry);
   }
@@ -87,10 +87,10 @@ export async function followReleases(
     refreshing = refreshing.then(refresh).then(() => void (failure = ''), logFailure);
     return refreshing;
   };
-  let settle: NodeJS.Timeout | undefined;
+  let debounce: NodeJS.Timeout | undefined;
   const watcher = watch(folder, () => {
-    clearTimeout(settle);
-    settle = setTimeout(() => void queueRefresh(), DEBOUNCE_MS).unref();
+    clearTimeout(debounce);
+    debounce = setTimeout(() => void queueRefresh(), DEBOUNCE_MS).unref();
   });
   // The folder may be removed while the server runs; polling continues.
   watcher.on('error', (error) => log.error({ err: error }, 'The releases are no longer watched, only polled'));
@@ -100,14 +100,14 @@ export async function followReleases(
   return {
     registry: () => current,
     signed: () => signed,
-    forTabs: () => forTabs,
+    tabRegistry: () => tabRegistry,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close() {
       watcher.close();
-      clearTimeout(settle);
+      clearTimeout(debounce);
       clearInterval(poll);
     },
   };

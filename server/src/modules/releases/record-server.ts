@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** File in which the build lists what the server provides (`build.ts`). */
+/** File in which the build lists the contract that the server provides (`build.ts`). */
 export const PROVIDED_FILE = 'provides.json';
 
 /**
- * Copies the list of what this server provides into the release store, where `npm run release` compares releases with
+ * Copies the list of the contract of this server into the release store, where `npm run release` compares releases with
  * it. Does nothing for a server that runs from source and has no list.
  *
  * @param dataDir absolute path

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { route } from '../../http/route';
-import { forBrowsers } from './pages/page';
+import { toBrowserRegistry } from './pages/page';
 import { findPreviewedRelease } from './previews.service';
 
 export async function releasesRoutes(app: App, deps: AppDeps) {
@@ -10,10 +10,10 @@ export async function releasesRoutes(app: App, deps: AppDeps) {
     const registry = app.releases.registry();
     if (!registry) throw new AppError('UNAVAILABLE');
     reply.header('cache-control', 'no-cache');
-    return forBrowsers(registry);
+    return toBrowserRegistry(registry);
   });
   route(app, API.releases.signedRegistry, {}, async ({ reply }) => {
-    const signed = app.releases.forTabs();
+    const signed = app.releases.tabRegistry();
     if (!signed) throw new AppError('UNAVAILABLE');
     reply.header('cache-control', 'no-cache');
     return { text: signed.text, signature: signed.signature, activation: signed.keys.activation };

@@ -13,7 +13,7 @@ const NAMED_BY_CONTENT = /\.[0-9a-f]{16}\.\w+$/;
  * @param folder of the releases
  * @param beside suffix of a file that must exist next to it, such as `.map`
  */
-export async function versionWith(folder: string, name: string, file: string, beside = ''): Promise<string | null> {
+export async function findVersionWith(folder: string, name: string, file: string, beside = ''): Promise<string | null> {
   if (!NAMED_BY_CONTENT.test(file)) return null;
   const versions = await readdir(join(folder, name)).catch(() => []);
   // The newest versions are requested most, and their folders usually sort last.

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { PROVIDED_FILE } from './record-server';
 
-/** A live release with what it uses and this server does not provide. */
+/** A live release with the parts of the contract that it uses and this server does not provide. */
 interface UnservedRelease {
   /** `remote-chat@1.4.0` */
   release: string;
@@ -27,7 +27,7 @@ interface Installation {
  * Logs one warning if live releases use something that this server does not provide. The server starts anyway,
  * since most of the app works and a rollback may need this server.
  *
- * @param program folder of the running program, with the list of what it provides
+ * @param program folder of the running program, with the list of the contract that it provides
  */
 export async function warnOfGaps(
   { log, ...installation }: Installation & { log: Pick<FastifyBaseLogger, 'warn'> },

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps/deps';
 import { defineJob } from '../../jobs/define-job';
 import { sendLater } from '../../jobs/mail-later';
 import type { Origin } from '../../lib/requests/origin';
-import { hashSecret, newSecret } from '../../lib/secrets';
+import { createSecret, hashSecret } from '../../lib/secrets';
 import { languageOf } from '../preferences/languages.service';
 import * as repository from './known-devices.repository';
 import { newDeviceLetter } from './security-letters';
@@ -36,10 +36,10 @@ export async function recogniseDevice(deps: AppDeps, tx: Tx, { user, origin, tok
   if (token !== undefined && (await repository.touchDevice(tx, user.id, hashSecret(token), now))) return token;
   const known = await repository.deviceHashes(tx, user.id);
   // A browser that several people use has a single cookie.
-  const given = token ?? newSecret();
+  const given = token ?? createSecret();
   await repository.insertDevice(tx, { userId: user.id, tokenHash: hashSecret(given), lastSeenAt: now });
-  const tooMany = known.slice(MAX_DEVICES - 1);
-  if (tooMany.length > 0) await repository.removeDevices(tx, user.id, tooMany);
+  const surplus = known.slice(MAX_DEVICES - 1);
+  if (surplus.length > 0) await repository.removeDevices(tx, user.id, surplus);
   const recent = await repository.countDevicesSince(tx, user.id, new Date(now.getTime() - HOUR_MS));
   if (known.length > 0 && recent <= MAX_MAILS_PER_HOUR + 1 && user.securityMails) {
     const recipient = { to: user.email, language: await languageOf(tx, user.id) };

@@ -1,8 +1,8 @@
 import { createKeys } from '../../lib/keys';
-import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes';
+import { createRecoveryCodes, hashRecoveryCode, plainCode } from './recovery-codes';
 
 it('creates ten different codes without letters that look alike', () => {
-  const codes = newRecoveryCodes();
+  const codes = createRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
 });

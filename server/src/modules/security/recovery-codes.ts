@@ -6,15 +6,15 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const CODE_LENGTH = 10;
 const CODE_COUNT = 10;
 
-function newRecoveryCode(): string {
+function createRecoveryCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`;
 }
 
 /** Returns ten different codes such as `7k2pm-x9q4d`, to be shown once. */
-export function newRecoveryCodes(): string[] {
+export function createRecoveryCodes(): string[] {
   const codes = new Set<string>();
-  while (codes.size < CODE_COUNT) codes.add(newRecoveryCode());
+  while (codes.size < CODE_COUNT) codes.add(createRecoveryCode());
   return [...codes];
 }
 

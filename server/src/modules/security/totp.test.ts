@@ -1,4 +1,4 @@
-import { enrolment, newTotpSecret, stepOf } from './totp';
+import { createEnrolment, createTotpSecret, stepOf } from './totp';
 
 /** The secret of RFC 6238, appendix B, in Base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -31,12 +31,12 @@ describe('the time step of a code', () => {
 });
 
 it('creates secrets of 160 bits, each a different one', () => {
-  expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newTotpSecret()).not.toBe(newTotpSecret());
+  expect(createTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
+  expect(createTotpSecret()).not.toBe(createTotpSecret());
 });
 
 it('returns the URI of an enrolment with issuer, account and secret, and an SVG of its QR code', async () => {
-  const { uri, qrCode } = await enrolment(SECRET, 'ada@example.com');
+  const { uri, qrCode } = await createEnrolment(SECRET, 'ada@example.com');
   const { protocol, host, searchParams } = new URL(uri);
   expect([protocol, host]).toEqual(['otpauth:', 'totp']);
   expect(decodeURIComponent(uri)).toContain('Atrium:ada@example.com?');

@@ -10,25 +10,25 @@ import { endSessionsOf } from '../sessions/active-sessions.service';
 import { requireLive } from '../sessions/sessions.service';
 import { languageOf } from '../preferences/languages.service';
 import { logActivity } from '../activity/activity.service';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes';
 import {
-  checkSecondFactor,
   isTwoFactorOn,
   limitSecondFactor,
+  requireSecondFactor,
   sealSecret,
   totpStep,
-  wrongCode,
+  wrongCodeError,
 } from './two-factor.service';
 import { twoFactorOffLetter, twoFactorOnLetter } from './security-letters';
-import { enrolment, newTotpSecret } from './totp';
+import { createEnrolment, createTotpSecret } from './totp';
 import * as repository from './two-factor.repository';
 
 /** Creates a new secret for an authenticator app, which takes effect once it is confirmed. */
 export async function beginTwoFactor(deps: AppDeps, { userId }: Session, email: string) {
-  const secret = newTotpSecret();
+  const secret = createTotpSecret();
   const row = { userId, sealedSecret: sealSecret(deps, secret), createdAt: deps.clock.now() };
   if (!(await repository.beginTwoFactor(deps.db, row))) throw new AppError('TWO_FACTOR_ON');
-  return { secret, ...(await enrolment(secret, email)) };
+  return { secret, ...(await createEnrolment(secret, email)) };
 }
 
 /**
@@ -44,12 +44,12 @@ export async function confirmTwoFactor(
   const { userId } = actor;
   await limitSecondFactor(deps, userId, code);
   return deps.db.transaction(async (tx) => {
-    const user = await stillSignedIn(deps, tx, actor);
+    const user = await lockSignedInAccount(deps, tx, actor);
     const begun = await repository.findTwoFactor(tx, userId);
     if (!begun) throw new AppError('TWO_FACTOR_NOT_SET_UP');
     if (begun.confirmedAt !== null) throw new AppError('TWO_FACTOR_ON');
     const lastStep = totpStep(deps, begun, code);
-    if (lastStep === null) throw wrongCode();
+    if (lastStep === null) throw wrongCodeError();
     const confirmed = await repository.confirmTwoFactor(tx, begun, { confirmedAt: deps.clock.now(), lastStep });
     if (!confirmed) throw new AppError('TWO_FACTOR_ON');
     await endSessionsOf(deps, tx, { userId, reason: 'ended', except: actor.sessionId });
@@ -72,9 +72,9 @@ export async function renewRecoveryCodes(
   const { userId } = actor;
   await limitSecondFactor(deps, userId, code);
   return deps.db.transaction(async (tx) => {
-    await stillSignedIn(deps, tx, actor);
+    await lockSignedInAccount(deps, tx, actor);
     if (!(await isTwoFactorOn(tx, userId))) throw new AppError('TWO_FACTOR_NOT_SET_UP');
-    await checkSecondFactor(deps, tx, userId, code, origin);
+    await requireSecondFactor(deps, tx, userId, code, origin);
     await logActivity(deps, tx, { userId, action: 'recovery-codes-renewed', origin });
     return replaceRecoveryCodes(deps, tx, userId);
   });
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(
  * Locks the account and checks the session: somebody who was signed out while the request was running must not lock the
  * owner out.
  */
-async function stillSignedIn(deps: AppDeps, tx: Tx, actor: Session): Promise<UserRow> {
+async function lockSignedInAccount(deps: AppDeps, tx: Tx, actor: Session): Promise<UserRow> {
   const user = await lockAccount(tx, actor.userId);
   await requireLive(deps, tx, actor);
   if (!user) throw new AppError('AUTHENTICATION_FAILED');
@@ -92,21 +92,21 @@ async function stillSignedIn(deps: AppDeps, tx: Tx, actor: Session): Promise<Use
 }
 
 async function replaceRecoveryCodes(deps: AppDeps, tx: Tx, userId: string) {
-  const codes = newRecoveryCodes();
+  const codes = createRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(deps, userId, code));
   await repository.replaceRecoveryCodes(tx, userId, hashes);
   return { recoveryCodes: codes };
 }
 
 /** Disables the second factor; requires a code. */
-export async function switchOff(
+export async function disableTwoFactor(
   deps: AppDeps,
   tx: Tx,
   { id: userId, email, securityMails }: Pick<UserRow, 'id' | 'email' | 'securityMails'>,
   code: string | undefined,
   origin: Origin,
 ): Promise<void> {
-  await checkSecondFactor(deps, tx, userId, code, origin);
+  await requireSecondFactor(deps, tx, userId, code, origin);
   await repository.removeTwoFactor(tx, userId);
   await logActivity(deps, tx, { userId, action: 'two-factor-disabled', origin });
   if (!securityMails) return;

@@ -42,8 +42,8 @@ export async function confirmTwoFactor(
 }
 
 /** Consumes a time step and all earlier ones; of several concurrent calls with one code, only one returns true. */
-export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-  const taken = await tx
+export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const updated = await tx
     .update(twoFactors)
     .set({ lastStep: step })
     .where(
@@ -54,7 +54,7 @@ export async function takeStep(tx: Tx, userId: string, step: number): Promise<bo
       ),
     )
     .returning({ userId: twoFactors.userId });
-  return taken.length > 0;
+  return updated.length > 0;
 }
 
 export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
@@ -69,12 +69,12 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
 }
 
 /** Consumes a recovery code; of several concurrent calls, only one returns true. */
-export async function takeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
-  const taken = await tx
+export async function consumeRecoveryCode(tx: Tx, userId: string, codeHash: string): Promise<boolean> {
+  const deleted = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ userId: recoveryCodes.userId });
-  return taken.length > 0;
+  return deleted.length > 0;
 }
 
 export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {

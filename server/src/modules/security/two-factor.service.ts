@@ -24,19 +24,18 @@ const ATTEMPTS = [
   { name: 'second-factor-day', max: 40, windowSeconds: DAY_SECONDS },
 ];
 
-/** More wrong codes than typing errors explain; somebody who guesses codes already knows the password. */
-const SUSPICIOUS = { name: 'second-factor-wrong', max: 19, windowSeconds: DAY_SECONDS };
+/** Number of wrong codes that typing errors do not explain; somebody who guesses codes already knows the password. */
+const WRONG_CODES = { name: 'second-factor-wrong', max: 19, windowSeconds: DAY_SECONDS };
 const ONE_MAIL = { name: 'second-factor-mail', max: 1, windowSeconds: DAY_SECONDS };
 
 const SECRET = 'two-factor';
 
 export const sealSecret = ({ keys }: Pick<AppDeps, 'keys'>, secret: string): string => keys.seal(SECRET, secret);
 
-export const wrongCode = (): AppError => new AppError('TWO_FACTOR_INVALID', {}, toFieldErrors('code', 'WRONG_CODE'));
+export const wrongCodeError = (): AppError =>
+  new AppError('TWO_FACTOR_INVALID', {}, toFieldErrors('code', 'WRONG_CODE'));
 
-/**
- * Counts an attempt at the second factor, before the transaction that checks it. Throws RATE_LIMITED.
- */
+/** Counts an attempt at the second factor, before the transaction that checks it. Throws RATE_LIMITED. */
 export async function limitSecondFactor(deps: AppDeps, userId: string, code: string | undefined): Promise<void> {
   if (code === undefined) return;
   for (const rule of ATTEMPTS) await limitUse(deps.limiter, rule, userId);
@@ -44,7 +43,7 @@ export async function limitSecondFactor(deps: AppDeps, userId: string, code: str
 
 /** Warns the owner by email, once a day, after 20 wrong codes: somebody else knows the password. */
 export async function reportWrongCode(deps: AppDeps, userId: string): Promise<void> {
-  if ((await deps.limiter.take(SUSPICIOUS, userId)) === null) return;
+  if ((await deps.limiter.take(WRONG_CODES, userId)) === null) return;
   if ((await deps.limiter.take(ONE_MAIL, userId)) !== null) return;
   await deps.db.transaction((tx) => enqueue(deps, tx, mailCodeGuessing, { userId }));
 }
@@ -71,7 +70,7 @@ export async function isTwoFactorOn(tx: Tx, userId: string): Promise<boolean> {
  * Throws TWO_FACTOR_REQUIRED without a code, TWO_FACTOR_INVALID for a wrong or used one. Call `limitSecondFactor`
  * before.
  */
-export async function checkSecondFactor(
+export async function requireSecondFactor(
   deps: AppDeps,
   tx: Tx,
   userId: string,
@@ -83,10 +82,10 @@ export async function checkSecondFactor(
   if (code === undefined) throw new AppError('TWO_FACTOR_REQUIRED');
   const step = totpStep(deps, factor, code);
   if (step !== null) {
-    if (!(await repository.takeStep(tx, userId, step))) throw wrongCode();
+    if (!(await repository.consumeStep(tx, userId, step))) throw wrongCodeError();
     return;
   }
-  if (!(await repository.takeRecoveryCode(tx, userId, hashRecoveryCode(deps, userId, code)))) throw wrongCode();
+  if (!(await repository.consumeRecoveryCode(tx, userId, hashRecoveryCode(deps, userId, code)))) throw wrongCodeError();
   await logActivity(deps, tx, { userId, action: 'recovery-code-used', origin });
 }
 
@@ -110,6 +109,3 @@ function openSecret({ keys, log }: AppDeps, { userId, sealedSecret }: TwoFactorR
     return null;
   }
 }
-
-/** Removes the second factor without a code, for an account whose owner turned out to be somebody else. */
-export const removeTwoFactor = repository.removeTwoFactor;

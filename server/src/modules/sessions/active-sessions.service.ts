@@ -14,7 +14,7 @@ import * as repository from './sessions.repository';
 
 const DAY_MS = 24 * 3_600_000;
 /** Retention of ended sessions: the newest session stores the company in which its person worked last. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Returns the browsers in which a person is signed in, the most recently used first. */
 export async function activeSessions(deps: AppDeps, actor: Session): Promise<{ sessions: ActiveSession[] }> {
@@ -70,5 +70,6 @@ export const removeOldSessions = defineJob({
   name: 'sessions.removeOld',
   schema: z.strictObject({}),
   every: DAY_MS,
-  run: (deps) => repository.removeSessionsBefore(deps.db, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS)),
+  run: (deps) =>
+    repository.removeSessionsBefore(deps.db, new Date(deps.clock.now().getTime() - RETENTION_DAYS * DAY_MS)),
 });

@@ -5,13 +5,13 @@ import * as repository from './sessions.repository';
 
 type Deps = Pick<AppDeps, 'parts'>;
 
-/** Ends what modules store for sessions. */
+/** Removes the data that modules store for sessions. */
 async function endModuleData({ parts }: Deps, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const end of parts.sessionEnds) await end(tx, ids);
 }
 
-/** Ends a session with what other modules store for it, and returns its user; undefined if it had already ended. */
+/** Ends a session, with its data in other modules, and returns its user; undefined if it had already ended. */
 export async function endSession(
   deps: Deps,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function endSession(
   return userId;
 }
 
-/** Ends all sessions of a person, or all but one, with what other modules store for them. */
+/** Ends all sessions of a person, or all but one, with their data in other modules. */
 export async function endSessionsOf(deps: Deps, ...given: Parameters<typeof repository.endSessionsOf>): Promise<void> {
   const [tx] = given;
   await endModuleData(deps, tx, await repository.endSessionsOf(...given));

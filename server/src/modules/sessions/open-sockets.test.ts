@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { type Person, createPerson } from '../../testing';
 import { resetTokenOf } from '../../testing/domains/letters';
-import { onAnotherBrowser } from '../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../testing/sign-in';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
 
 let test: SocketApp;
@@ -50,7 +50,7 @@ const ENDINGS: [string, Ending][] = [
 describe('Socket outlives its session: a socket', () => {
   it.each(ENDINGS)('closes with a session %s', async (_name, end) => {
     const person = await createPerson(test);
-    const other = await onAnotherBrowser(test, person);
+    const other = await signInOnAnotherBrowser(test, person);
     const sockets = [await test.connect(person), await test.connect(person, '/chat')];
     await end(person, other);
     await Promise.all(sockets.map((socket) => socket.waitForClose()));

@@ -23,7 +23,7 @@ const isLive = (now: Date | Placeholder) =>
 
 /**
  * Keeps the account of a session from being deleted until the transaction ends. A deletion locks the account, then its
- * sessions: what changes a session and writes a row that refers to the account holds the account first.
+ * sessions: a transaction that changes a session and writes a row that refers to the account holds the account first.
  */
 export async function holdAccountOf(tx: Tx, sessionId: string): Promise<void> {
   const owner = tx.select({ id: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
@@ -149,13 +149,13 @@ export async function findLiveSession(tx: Tx, id: string, now: Date) {
 }
 
 /** Returns when a session began; undefined for an unknown one. */
-export async function signedInAt(tx: Tx, id: string): Promise<Date | undefined> {
+export async function findSignInTime(tx: Tx, id: string): Promise<Date | undefined> {
   const [row] = await tx.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
   return row?.createdAt;
 }
 
 /** Returns which of the given sessions are still live. */
-export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+export async function findLiveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -176,7 +176,7 @@ export async function moveSessions(
 }
 
 /** Returns the company in which this person worked last. */
-export async function lastCompany(tx: Tx, userId: string): Promise<string | undefined> {
+export async function findLastCompany(tx: Tx, userId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ companyId: sessions.companyId })
     .from(sessions)

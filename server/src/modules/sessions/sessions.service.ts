@@ -11,7 +11,7 @@ import { endSession as endOneSession } from './end-sessions';
 import * as repository from './sessions.repository';
 import { readAccessToken, readRefreshToken, signAccessToken, signRefreshToken } from './tokens';
 
-/** How long a browser stays signed in without requests. */
+/** Time for which a browser stays signed in without requests. */
 export const SESSION_SECONDS = 30 * 24 * 3600;
 /** For this long, two tabs, or a call repeated after a lost response, may use the previous token. */
 const GRACE_MS = 10_000;
@@ -37,10 +37,10 @@ export async function startSession(
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);
   const times = { createdAt: now, rotatedAt: now, lastInputAt: now, expiresAt };
   await repository.insertSession(tx, { id, userId, companyId, ...times, ...origin });
-  return tokens(deps, userId, id, 0);
+  return createTokens(deps, userId, id, 0);
 }
 
-async function tokens(deps: AppDeps, userId: string, sessionId: string, generation: number): Promise<Tokens> {
+async function createTokens(deps: AppDeps, userId: string, sessionId: string, generation: number): Promise<Tokens> {
   return {
     accessToken: await signAccessToken(deps, userId, sessionId),
     refreshToken: signRefreshToken(deps, sessionId, generation),
@@ -58,7 +58,7 @@ export async function refreshSession(deps: AppDeps, refreshToken: string, origin
   const outcome = await deps.db.transaction((tx) => rotate(deps, tx, given, origin));
   if (outcome === 'gone') throw new AppError('USER_NOT_FOUND');
   if (outcome === 'refused') throw new AppError('INVALID_REFRESH_TOKEN');
-  return tokens(deps, outcome.userId, given.sessionId, outcome.generation);
+  return createTokens(deps, outcome.userId, given.sessionId, outcome.generation);
 }
 
 async function rotate(
@@ -92,10 +92,10 @@ async function rotate(
 /** Ends the sessions of the given tokens; does not reveal whether any existed. */
 export async function endSession(deps: AppDeps, { accessToken, refreshToken }: Partial<Tokens>, origin?: Origin) {
   const sessionIds = new Set<string>();
-  const byRefresh = refreshToken === undefined ? null : readRefreshToken(deps, refreshToken);
-  if (byRefresh) sessionIds.add(byRefresh.sessionId);
-  const byAccess = accessToken === undefined ? null : await readAccessToken(deps, accessToken).catch(() => null);
-  if (byAccess) sessionIds.add(byAccess.sessionId);
+  const refreshClaims = refreshToken === undefined ? null : readRefreshToken(deps, refreshToken);
+  if (refreshClaims) sessionIds.add(refreshClaims.sessionId);
+  const accessClaims = accessToken === undefined ? null : await readAccessToken(deps, accessToken).catch(() => null);
+  if (accessClaims) sessionIds.add(accessClaims.sessionId);
   for (const sessionId of sessionIds) await deps.db.transaction((tx) => signOut(deps, tx, sessionId, origin));
 }
 
@@ -119,13 +119,13 @@ export async function findSession(
   tx: Tx | Db,
   sessionId: string,
   userId: string,
-  { input = false }: SessionLookup = {},
+  { isInput = false }: SessionLookup = {},
 ): Promise<Session> {
   const now = deps.clock.now();
   const row = await repository.findLiveSession(tx, sessionId, now);
   if (!row || row.userId !== userId) throw new AppError('AUTHENTICATION_FAILED');
   const unlessSince = new Date(now.getTime() - INPUT_MS + 1);
-  if (input && row.lastInputAt < unlessSince) await repository.recordInput(tx, sessionId, { at: now, unlessSince });
+  if (isInput && row.lastInputAt < unlessSince) await repository.recordInput(tx, sessionId, { at: now, unlessSince });
   return {
     userId,
     sessionId,
@@ -136,8 +136,8 @@ export async function findSession(
 }
 
 /** Returns which of the given sessions are live: neither ended, expired nor idle for too long. */
-export async function liveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  return new Set(await repository.liveSessions(tx, ids, now));
+export async function findLiveSessions(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  return new Set(await repository.findLiveSessions(tx, ids, now));
 }
 
 /**
@@ -150,13 +150,13 @@ export async function requireLive(
   tx: Tx,
   { sessionId }: Pick<Session, 'sessionId'>,
 ): Promise<void> {
-  const live = await repository.liveSessions(tx, [sessionId], deps.clock.now());
+  const live = await repository.findLiveSessions(tx, [sessionId], deps.clock.now());
   if (live.length === 0) throw new AppError('AUTHENTICATION_FAILED');
 }
 
 /**
- * Throws AUTHENTICATION_FAILED like `requireLive`, and keeps the session from ending until the transaction ends: what
- * ends with the session must not be stored after it.
+ * Throws AUTHENTICATION_FAILED like `requireLive`, and keeps the session from ending until the transaction ends: data
+ * that ends with the session must not be stored after it.
  */
 export async function holdSession(deps: Pick<AppDeps, 'clock'>, tx: Tx, { sessionId }: Session): Promise<void> {
   await repository.holdAccountOf(tx, sessionId);
@@ -171,6 +171,6 @@ export async function activateCompany(tx: Tx, sessionId: string, companyId: stri
 /** Moves a person's sessions from one company to another one, or to none. */
 export const moveSessions = repository.moveSessions;
 
-export const lastCompany = repository.lastCompany;
+export const findLastCompany = repository.findLastCompany;
 
-export const signedInAt = repository.signedInAt;
+export const findSignInTime = repository.findSignInTime;

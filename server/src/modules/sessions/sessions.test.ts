@@ -10,8 +10,8 @@ import { createLimiter } from '../../lib/limits/limiter';
 import { createMetrics } from '../../lib/process/metrics';
 import { noopRealtime } from '../../lib/realtime/realtime';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp, TestClient } from '../../testing';
-import { figures, shortOrLong } from '../../testing/long';
-import { onAnotherBrowser } from '../../testing/sign-in';
+import { printFigures, shortOrLong } from '../../testing/long';
+import { signInOnAnotherBrowser } from '../../testing/sign-in';
 
 /** Number of randomised runs. */
 const [RACES, ORDERS] = shortOrLong([1, 25], [100, 250]);
@@ -134,7 +134,7 @@ describe('refreshing', () => {
         test.clock.pass({ minutes: 11 });
         expect((await refresh([...children][0] ?? '')).status).toBe(200);
       }
-      figures(`${RACES} races of 50 refreshes: one live child each, nobody logged out`);
+      printFigures(`${RACES} races of 50 refreshes: one live child each, nobody logged out`);
     },
     TIMEOUT_MS,
   );
@@ -254,7 +254,7 @@ describe('refreshing', () => {
         }),
         { numRuns: ORDERS },
       );
-      figures(`${ORDERS} orders of uses: as the rules have it`);
+      printFigures(`${ORDERS} orders of uses: as the rules have it`);
     },
     TIMEOUT_MS,
   );
@@ -310,7 +310,7 @@ describe('signing out', () => {
 
   it('ends the refresh token that it received, and no token of another browser', async () => {
     const person = await createPerson(test);
-    const other = await onAnotherBrowser(test, person);
+    const other = await signInOnAnotherBrowser(test, person);
     const [ended, kept] = [cookieOf(person), cookieOf(other)];
     await person.ok(API.accounts.logout);
     expect((await withCookie(ended).refused(API.accounts.refresh)).code).toBe('INVALID_REFRESH_TOKEN');

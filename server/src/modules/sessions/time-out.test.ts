@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, Person, createPerson, type TestApp } from '../../testing';
 import { tryToSignIn } from '../../testing/sign-in';
-import { liveSessions } from './sessions.service';
+import { findLiveSessions } from './sessions.service';
 
 let test: TestApp;
 let person: Person;
@@ -84,7 +84,7 @@ describe('a session without input', () => {
   it('is ended in the check of open sockets', async () => {
     const { sessions } = await person.ok(API.security.sessions);
     const ids = sessions.map(({ _id }) => _id);
-    const live = () => liveSessions(test.database.db, ids, test.clock.now());
+    const live = () => findLiveSessions(test.database.db, ids, test.clock.now());
     expect([...(await live())]).toEqual(ids);
     test.clock.pass({ minutes: 30 });
     expect([...(await live())]).toEqual([]);

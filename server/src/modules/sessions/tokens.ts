@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 
-export const ACCESS_TOKEN_SECONDS = 600;
+const ACCESS_TOKEN_SECONDS = 600;
 const ISSUER = 'atrium';
 const ALGORITHM = 'HS256';
 const REFRESH = 'refresh-token';
@@ -34,22 +34,22 @@ interface Claims {
   expiresAt: number;
 }
 
-const MAX_REMEMBERED = 10_000;
+const MAX_CACHED = 10_000;
 /** Cache of tokens with a verified signature, the oldest first; their sessions are looked up anyway. */
-const found = new WeakMap<TokenDeps['keys'], Map<string, Claims>>();
+const verifiedTokens = new WeakMap<TokenDeps['keys'], Map<string, Claims>>();
 
-function remember(keys: TokenDeps['keys'], token: string, claims: Claims) {
-  const known = found.get(keys) ?? new Map<string, Claims>();
-  found.set(keys, known.set(token, claims));
+function cacheClaims(keys: TokenDeps['keys'], token: string, claims: Claims) {
+  const known = verifiedTokens.get(keys) ?? new Map<string, Claims>();
+  verifiedTokens.set(keys, known.set(token, claims));
   const [oldest] = known.keys();
-  if (known.size > MAX_REMEMBERED && oldest !== undefined) known.delete(oldest);
+  if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
 }
 
 /**
  * Verifies an access token. Throws TOKEN_EXPIRED, or AUTHENTICATION_FAILED for anything that this server did not sign.
  */
 export async function readAccessToken({ keys, clock }: TokenDeps, token: string) {
-  const known = found.get(keys)?.get(token);
+  const known = verifiedTokens.get(keys)?.get(token);
   if (known && clock.now().getTime() < known.expiresAt) return known;
   try {
     const { payload } = await jwtVerify(token, keys.accessToken, {
@@ -61,7 +61,7 @@ export async function readAccessToken({ keys, clock }: TokenDeps, token: string)
     });
     if (typeof payload.sub === 'string' && typeof payload.sid === 'string') {
       const claims = { userId: payload.sub, sessionId: payload.sid, expiresAt: (payload.exp ?? 0) * 1000 };
-      remember(keys, token, claims);
+      cacheClaims(keys, token, claims);
       return claims;
     }
   } catch (error) {

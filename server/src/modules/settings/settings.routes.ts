@@ -5,11 +5,11 @@ import * as settings from './settings.service';
 
 /** Registers the settings routes. Settings belong to the person, whichever company a tab assumes. */
 export async function settingsRoutes(app: App, deps: AppDeps) {
-  route(app, API.users.settings, { anyCompany: true }, ({ session }) =>
+  route(app, API.users.settings, { acceptsAnyCompany: true }, ({ session }) =>
     settings.settingsOf(deps, deps.db, session.userId),
   );
 
-  route(app, API.users.saveSettings, { anyCompany: true }, ({ session, body }) =>
+  route(app, API.users.saveSettings, { acceptsAnyCompany: true }, ({ session, body }) =>
     settings.saveSettings(deps, session, body),
   );
 }

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
 import { countQueries } from '../../testing/queries';
-import { inProject, makeProject, makeTask } from '../../testing/domains/work';
+import { makeProject, makeTask, projectParams } from '../../testing/domains/work';
 
 // Without sockets, whose subscribers would add queries of their own.
 let test: TestApp;
@@ -14,7 +14,7 @@ it('reads a board with the same number of queries for any number of tasks', asyn
   const { founder, hire } = await foundCompany(test);
   const ben = await hire();
   const project = await makeProject(founder, { members: [ben.id] });
-  const count = () => countQueries(() => founder.ok(API.tasks.board, inProject(project)));
+  const count = () => countQueries(() => founder.ok(API.tasks.board, projectParams(project)));
   await makeTask(founder, project, { assignees: [ben.id] });
   // The first call prepares statements and fills caches.
   await count();

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { API, WORK_NAMESPACE } from '@atrium/contracts';
 import { foundCompany, type Person, type TestCompany } from '../../testing';
 import { CERTIFICATE } from '../../testing/domains/leave';
-import { place } from '../../testing/domains/people';
+import { changeMembership } from '../../testing/domains/people';
 import { createSocketApp, type SocketApp } from '../../testing/sockets';
-import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { makeProject, makeTask, projectParams, taskParams } from '../../testing/domains/work';
 
 let server: SocketApp;
 let acme: TestCompany;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   eve = await acme.hire('Eve');
 });
 
-const board = (person: Person, project: { _id: string }) => person.ok(API.tasks.board, inProject(project));
+const board = (person: Person, project: { _id: string }) => person.ok(API.tasks.board, projectParams(project));
 
 it('a snapshot of a board with its events and the missed changes equal a fresh fetch', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
@@ -32,12 +32,12 @@ it('a snapshot of a board with its events and the missed changes equal a fresh f
   expect(seq).toBe(snapshot.seq);
 
   const second = await makeTask(acme.founder, project, { title: 'Two', assignees: [ben.id], after: null });
-  await ben.ok(API.tasks.move, { ...ofTask(first), body: { column: doing } });
-  await ben.ok(API.tasks.update, { ...ofTask(second), body: { priority: 'urgent', dueDate: '2026-12-01' } });
-  await ben.ok(API.tasks.comment, { ...ofTask(second), body: { html: '<p>Hello</p>' } });
+  await ben.ok(API.tasks.move, { ...taskParams(first), body: { column: doing } });
+  await ben.ok(API.tasks.update, { ...taskParams(second), body: { priority: 'urgent', dueDate: '2026-12-01' } });
+  await ben.ok(API.tasks.comment, { ...taskParams(second), body: { html: '<p>Hello</p>' } });
   const third = await makeTask(acme.founder, project, { title: 'Three', column: done });
-  await acme.founder.ok(API.tasks.remove, ofTask(third));
-  await acme.founder.ok(API.tasks.move, { ...ofTask(second), body: { column: todo, after: null } });
+  await acme.founder.ok(API.tasks.remove, taskParams(third));
+  await acme.founder.ok(API.tasks.move, { ...taskParams(second), body: { column: todo, after: null } });
 
   const fetched = await board(ben, project);
   await socket.hears('task:changed', (event) => event.seq === fetched.seq);
@@ -53,7 +53,7 @@ it('a snapshot of a board with its events and the missed changes equal a fresh f
   }
   const sorted = [...cards.values()].toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
   expect(sorted).toEqual(fetched.tasks);
-  const missed = await ben.ok(API.tasks.changes, { ...inProject(project), query: { afterSeq: snapshot.seq } });
+  const missed = await ben.ok(API.tasks.changes, { ...projectParams(project), query: { afterSeq: snapshot.seq } });
   expect(missed).toMatchObject({ seq: fetched.seq, reset: false, removed: [third._id] });
   expect(missed.tasks.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))).toEqual(fetched.tasks);
   expect(fetched.tasks.find(({ _id }) => _id === second._id)).toMatchObject({ commentCount: 1, priority: 'urgent' });
@@ -62,12 +62,12 @@ it('a snapshot of a board with its events and the missed changes equal a fresh f
 it('keeps a deleted task off open boards when its assignee leaves the project', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
   const task = await makeTask(acme.founder, project, { assignees: [eve.id] });
-  await acme.founder.ok(API.tasks.remove, ofTask(task));
+  await acme.founder.ok(API.tasks.remove, taskParams(task));
   const socket = await server.connect(ben, WORK_NAMESPACE);
   await socket.ask('project:open', { projectId: project._id });
   await eve.ok(API.projects.removeMember, { params: { projectId: project._id, userId: eve.id } });
   expect(await socket.hears('task:removed')).toMatchObject({ taskId: task._id });
-  await socket.caughtUp();
+  await socket.waitUntilCaughtUp();
   expect(socket.heard.map(({ event }) => event)).not.toContain('task:changed');
 });
 
@@ -77,12 +77,12 @@ it('orders cards at any position, even in simultaneous moves', async () => {
   for (let n = 0; n < 6; n++) tasks.push(await makeTask(acme.founder, project, { title: `${n}` }));
   const [a, b, c, ...rest] = tasks.map(({ _id }) => _id);
   await Promise.all(
-    [a, b, ...rest].map((_id = '') => ben.ok(API.tasks.move, { ...ofTask({ _id }), body: { after: c } })),
+    [a, b, ...rest].map((_id = '') => ben.ok(API.tasks.move, { ...taskParams({ _id }), body: { after: c } })),
   );
   const { tasks: cards } = await board(ben, project);
   expect(new Set(cards.map(({ rank }) => rank)).size).toBe(6);
   expect(cards[0]?._id).toBe(c);
-  const refused = await ben.refused(API.tasks.move, { ...ofTask({ _id: a ?? '' }), body: { after: randomUUID() } });
+  const refused = await ben.refused(API.tasks.move, { ...taskParams({ _id: a ?? '' }), body: { after: randomUUID() } });
   expect(refused.fields).toHaveProperty(['after', 'code'], 'TASK_UNKNOWN');
 });
 
@@ -90,11 +90,11 @@ it('orders cards around a restored one, whose place others could take meanwhile'
   const project = await makeProject(acme.founder, { members: [ben.id] });
   const first = await makeTask(acme.founder, project, { title: 'First' });
   const restored = await makeTask(acme.founder, project, { title: 'Restored' });
-  await acme.founder.ok(API.tasks.remove, ofTask(restored));
+  await acme.founder.ok(API.tasks.remove, taskParams(restored));
   const third = await makeTask(ben, project, { title: 'Third' });
-  await acme.founder.ok(API.tasks.restore, ofTask(restored));
+  await acme.founder.ok(API.tasks.restore, taskParams(restored));
   const moved = await makeTask(ben, project, { title: 'Moved' });
-  await ben.ok(API.tasks.move, { ...ofTask(moved), body: { after: restored._id } });
+  await ben.ok(API.tasks.move, { ...taskParams(moved), body: { after: restored._id } });
   const { tasks: cards } = await board(ben, project);
   expect(cards.map(({ _id }) => _id)).toEqual([first, restored, moved, third].map(({ _id }) => _id));
   expect(new Set(cards.map(({ rank }) => rank)).size).toBe(4);
@@ -105,9 +105,9 @@ it('completes tasks by their column and counts the progress', async () => {
   const done = project.columns[2]?._id;
   const task = await makeTask(acme.founder, project);
   await makeTask(acme.founder, project);
-  const moved = await acme.founder.ok(API.tasks.move, { ...ofTask(task), body: { column: done } });
+  const moved = await acme.founder.ok(API.tasks.move, { ...taskParams(task), body: { column: done } });
   expect(moved.completedAt).not.toBeNull();
-  expect(await acme.founder.ok(API.projects.get, inProject(project))).toMatchObject({
+  expect(await acme.founder.ok(API.projects.get, projectParams(project))).toMatchObject({
     taskCount: 2,
     doneCount: 1,
     progress: 0.5,
@@ -116,35 +116,35 @@ it('completes tasks by their column and counts the progress', async () => {
     params: { projectId: project._id, columnId: done ?? '' },
     query: { moveTo: project.columns[0]?._id ?? '' },
   });
-  expect((await acme.founder.ok(API.tasks.get, ofTask(task))).completedAt).toBeNull();
+  expect((await acme.founder.ok(API.tasks.get, taskParams(task))).completedAt).toBeNull();
 });
 
 it('restores a task as open if its column was replaced by an open one while it was deleted', async () => {
   const project = await makeProject(acme.founder);
   const [open, , done] = project.columns.map(({ _id }) => _id);
   const task = await makeTask(acme.founder, project, { column: done });
-  await acme.founder.ok(API.tasks.remove, ofTask(task));
+  await acme.founder.ok(API.tasks.remove, taskParams(task));
   const params = { projectId: project._id, columnId: done ?? '' };
   await acme.founder.ok(API.projects.removeColumn, { params, query: { moveTo: open ?? '' } });
-  const restored = await acme.founder.ok(API.tasks.restore, ofTask(task));
+  const restored = await acme.founder.ok(API.tasks.restore, taskParams(task));
   expect(restored).toMatchObject({ columnId: open, completedAt: null });
-  expect(await acme.founder.ok(API.projects.get, inProject(project))).toMatchObject({ taskCount: 1, doneCount: 0 });
+  expect(await acme.founder.ok(API.projects.get, projectParams(project))).toMatchObject({ taskCount: 1, doneCount: 0 });
 });
 
 describe('a private project', () => {
   it('answers 404 to people outside in calls, files, search and sockets', async () => {
     const project = await makeProject(ben, { visibility: 'private', name: 'Secret' });
     const task = await makeTask(ben, project, { title: 'Hidden' });
-    const { attachments } = await ben.ok(API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] });
+    const { attachments } = await ben.ok(API.tasks.attach, { ...taskParams(task), files: [CERTIFICATE] });
     const file = { params: { id: attachments[0]?._id ?? '' } };
     expect((await ben.call(API.files.download, file)).status).toBe(200);
-    await place(acme, eve, { role: 'Manager' });
+    await changeMembership(acme, eve, { role: 'Manager' });
     for (const refused of [
-      eve.refused(API.projects.get, inProject(project)),
-      eve.refused(API.projects.join, inProject(project)),
-      eve.refused(API.tasks.board, inProject(project)),
-      eve.refused(API.tasks.get, ofTask(task)),
-      eve.refused(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Hello</p>' } }),
+      eve.refused(API.projects.get, projectParams(project)),
+      eve.refused(API.projects.join, projectParams(project)),
+      eve.refused(API.tasks.board, projectParams(project)),
+      eve.refused(API.tasks.get, taskParams(task)),
+      eve.refused(API.tasks.comment, { ...taskParams(task), body: { html: '<p>Hello</p>' } }),
       eve.refused(API.files.download, file),
     ]) {
       expect(await refused).toMatchObject({ status: 404, code: 'NOT_FOUND' });
@@ -154,18 +154,18 @@ describe('a private project', () => {
     const socket = await server.connect(eve, WORK_NAMESPACE);
     expect(await socket.ask('project:open', { projectId: project._id })).toMatchObject({ code: 'NOT_FOUND' });
     // Founders manage every workspace, so they see all projects.
-    expect((await acme.founder.ok(API.projects.get, inProject(project))).name).toBe('Secret');
+    expect((await acme.founder.ok(API.projects.get, projectParams(project))).name).toBe('Secret');
   });
 
   it('closes the sockets of people who lose access', async () => {
     const project = await makeProject(ben);
     const socket = await server.connect(eve, WORK_NAMESPACE);
     expect(await socket.ask('project:open', { projectId: project._id })).toMatchObject({ success: true });
-    await ben.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+    await ben.ok(API.projects.update, { ...projectParams(project), body: { visibility: 'private' } });
     await socket.hears('project:closed', ({ projectId }) => projectId === project._id);
     socket.heard.length = 0;
     await makeTask(ben, project, { title: 'Hidden' });
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(JSON.stringify(socket.heard)).not.toContain('Hidden');
   });
 
@@ -178,9 +178,9 @@ describe('a private project', () => {
     await socket.hears('project:closed');
     socket.heard.length = 0;
     await makeTask(ben, project, { title: 'Hidden' });
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(JSON.stringify(socket.heard)).not.toContain('Hidden');
-    expect((await ben.ok(API.tasks.get, ofTask(task))).assignees).toEqual([]);
+    expect((await ben.ok(API.tasks.get, taskParams(task))).assignees).toEqual([]);
     expect((await eve.ok(API.tasks.mine)).tasks).toEqual([]);
   });
 });
@@ -188,20 +188,20 @@ describe('a private project', () => {
 it('an open project is readable by its workspace and editable by its members', async () => {
   const project = await makeProject(ben);
   const task = await makeTask(ben, project);
-  expect((await eve.ok(API.tasks.get, ofTask(task))).canEdit).toBe(false);
-  expect((await eve.refused(API.tasks.update, { ...ofTask(task), body: { title: 'X' } })).status).toBe(403);
-  expect((await eve.refused(API.projects.update, { ...inProject(project), body: { name: 'X' } })).status).toBe(403);
-  await eve.ok(API.projects.join, inProject(project));
-  await eve.ok(API.tasks.update, { ...ofTask(task), body: { title: 'X', assignees: [eve.id] } });
+  expect((await eve.ok(API.tasks.get, taskParams(task))).canEdit).toBe(false);
+  expect((await eve.refused(API.tasks.update, { ...taskParams(task), body: { title: 'X' } })).status).toBe(403);
+  expect((await eve.refused(API.projects.update, { ...projectParams(project), body: { name: 'X' } })).status).toBe(403);
+  await eve.ok(API.projects.join, projectParams(project));
+  await eve.ok(API.tasks.update, { ...taskParams(task), body: { title: 'X', assignees: [eve.id] } });
   expect((await eve.ok(API.tasks.mine)).tasks).toMatchObject([{ title: 'X', columnKind: 'open' }]);
-  await ben.ok(API.projects.update, { ...inProject(project), body: { isArchived: true } });
-  const refused = await eve.refused(API.tasks.update, { ...ofTask(task), body: { title: 'Y' } });
+  await ben.ok(API.projects.update, { ...projectParams(project), body: { isArchived: true } });
+  const refused = await eve.refused(API.tasks.update, { ...taskParams(task), body: { title: 'Y' } });
   expect(refused).toMatchObject({ status: 409, code: 'PROJECT_ARCHIVED' });
 });
 
 it('an archived project cannot be changed until it is restored', async () => {
   const project = await makeProject(ben);
-  const update = (body: object) => ({ ...inProject(project), body });
+  const update = (body: object) => ({ ...projectParams(project), body });
   await ben.ok(API.projects.update, update({ isArchived: true }));
   const rename = update({ name: 'Rest', base: { name: project.name } });
   expect(await ben.refused(API.projects.update, rename)).toMatchObject({ status: 409, code: 'PROJECT_ARCHIVED' });
@@ -213,31 +213,34 @@ it('an archived project cannot be changed until it is restored', async () => {
 it('adds a column once for simultaneous and later repetitions with one client id', async () => {
   const project = await makeProject(ben);
   const body = { name: 'Review', kind: 'active' as const, clientId: randomUUID() };
-  const addOnce = () => ben.ok(API.projects.addColumn, { ...inProject(project), body });
+  const addOnce = () => ben.ok(API.projects.addColumn, { ...projectParams(project), body });
   await Promise.all([addOnce(), addOnce()]);
   expect((await addOnce()).columns.map(({ name }) => name)).toEqual(['To do', 'In progress', 'Done', 'Review']);
-  const { activity } = await ben.ok(API.projects.activity, inProject(project));
+  const { activity } = await ben.ok(API.projects.activity, projectParams(project));
   expect(activity).toMatchObject([{ action: 'column.added' }, { action: 'project.created' }]);
 
   const other = await makeProject(ben);
-  expect((await ben.ok(API.projects.addColumn, { ...inProject(other), body })).columns).toHaveLength(4);
+  expect((await ben.ok(API.projects.addColumn, { ...projectParams(other), body })).columns).toHaveLength(4);
 });
 
 it('attaches a document once for simultaneous and later repetitions', async () => {
   const project = await makeProject(ben);
   const task = await makeTask(ben, project);
-  const attach = () => ben.ok(API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] });
+  const attach = () => ben.ok(API.tasks.attach, { ...taskParams(task), files: [CERTIFICATE] });
   await Promise.all([attach(), attach()]);
   expect(await attach()).toMatchObject({ attachmentCount: 1, attachments: [{ name: CERTIFICATE.name }] });
-  const { activity } = await ben.ok(API.projects.activity, inProject(project));
+  const { activity } = await ben.ok(API.projects.activity, projectParams(project));
   expect(activity.filter(({ action }) => action === 'task.changed')).toHaveLength(1);
 });
 
 it('names added columns and labels in the activity', async () => {
   const project = await makeProject(acme.founder);
-  await acme.founder.ok(API.projects.addColumn, { ...inProject(project), body: { name: 'Review', kind: 'active' } });
-  await acme.founder.ok(API.projects.addLabel, { ...inProject(project), body: { name: 'Drawing', colour: 1 } });
-  const { activity } = await acme.founder.ok(API.projects.activity, inProject(project));
+  await acme.founder.ok(API.projects.addColumn, {
+    ...projectParams(project),
+    body: { name: 'Review', kind: 'active' },
+  });
+  await acme.founder.ok(API.projects.addLabel, { ...projectParams(project), body: { name: 'Drawing', colour: 1 } });
+  const { activity } = await acme.founder.ok(API.projects.activity, projectParams(project));
   expect(activity).toMatchObject([
     { action: 'label.added', params: { name: 'Drawing' } },
     { action: 'column.added', params: { name: 'Review' } },
@@ -248,13 +251,13 @@ it('names added columns and labels in the activity', async () => {
 it('distinguishes in the activity who comments, edits or deletes a comment, and who leaves or is removed', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id, eve.id] });
   const task = await makeTask(ben, project);
-  const { _id: commentId } = await ben.ok(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Soon</p>' } });
+  const { _id: commentId } = await ben.ok(API.tasks.comment, { ...taskParams(task), body: { html: '<p>Soon</p>' } });
   const params = { taskId: task._id, commentId };
   await ben.ok(API.tasks.updateComment, { params, body: { html: '<p>Now</p>' } });
   await acme.founder.ok(API.tasks.removeComment, { params });
   await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: eve.id } });
   await ben.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
-  const { activity } = await acme.founder.ok(API.projects.activity, inProject(project));
+  const { activity } = await acme.founder.ok(API.projects.activity, projectParams(project));
   expect(activity.slice(0, 5)).toMatchObject([
     { action: 'member.left', actor: { _id: ben.id } },
     { action: 'member.removed', actor: { _id: acme.founder.id } },
@@ -270,7 +273,7 @@ it('notifies added and mentioned people once, except the actor and people withou
   const outsider = await acme.hire();
   const mention = ({ id, name }: Person) => `<span data-mention="${id}">@${name}</span>`;
   const html = `<p>${mention(eve)} ${mention(ben)} ${mention(outsider)}<script>alert(1)</script></p>`;
-  const comment = await ben.ok(API.tasks.comment, { ...ofTask(task), body: { html } });
+  const comment = await ben.ok(API.tasks.comment, { ...taskParams(task), body: { html } });
   expect(comment.html).not.toContain('script');
   const params = { taskId: task._id, commentId: comment._id };
   await ben.ok(API.tasks.updateComment, { params, body: { html: `${html}<p>More</p>` } });
@@ -280,7 +283,7 @@ it('notifies added and mentioned people once, except the actor and people withou
   ]);
   for (const person of [ben, outsider]) expect(await person.ok(API.notifications.list)).toEqual([]);
   expect((await eve.refused(API.tasks.updateComment, { params, body: { html: '<p>Mine</p>' } })).status).toBe(403);
-  expect((await ben.refused(API.tasks.comment, { ...ofTask(task), body: { html: '<p> </p>' } })).status).toBe(422);
+  expect((await ben.refused(API.tasks.comment, { ...taskParams(task), body: { html: '<p> </p>' } })).status).toBe(422);
 });
 
 it('replaces the notification of people whom an edited comment no longer mentions', async () => {
@@ -288,7 +291,7 @@ it('replaces the notification of people whom an edited comment no longer mention
   const task = await makeTask(ben, project, { assignees: [eve.id] });
   const mention = ({ id }: Person) => `<span data-mention="${id}">@x</span>`;
   const html = `<p>${mention(eve)} ${mention(acme.founder)} look</p>`;
-  const { _id: commentId } = await ben.ok(API.tasks.comment, { ...ofTask(task), body: { html } });
+  const { _id: commentId } = await ben.ok(API.tasks.comment, { ...taskParams(task), body: { html } });
   const mentionsTo = async (person: Person) =>
     (await person.ok(API.notifications.list)).filter(({ type }) => type === 'mention');
   const [before] = await mentionsTo(eve);
@@ -302,14 +305,14 @@ it('replaces the notification of people whom an edited comment no longer mention
 });
 
 it('hands over leads and unassigns tasks when a member leaves', async () => {
-  await place(acme, ben, { reportsTo: eve.id });
+  await changeMembership(acme, ben, { reportsTo: eve.id });
   const project = await makeProject(ben, { members: [eve.id] });
   const task = await makeTask(ben, project, { assignees: [ben.id, eve.id] });
   await ben.ok(API.companies.leave);
-  const after = await acme.founder.ok(API.projects.get, inProject(project));
+  const after = await acme.founder.ok(API.projects.get, projectParams(project));
   expect(after.lead?._id).toBe(eve.id);
   expect(after.members.map(({ _id }) => _id)).toEqual([eve.id]);
-  expect((await eve.ok(API.tasks.get, ofTask(task))).assignees).toEqual([eve.id]);
+  expect((await eve.ok(API.tasks.get, taskParams(task))).assignees).toEqual([eve.id]);
 });
 
 it('sends tasksChanged to current and previous assignees on each change to a task or its project', async () => {
@@ -317,18 +320,18 @@ it('sends tasksChanged to current and previous assignees on each change to a tas
   const task = await makeTask(acme.founder, project, { title: 'One', assignees: [ben.id] });
   const [toBen, toEve] = [await server.connect(ben), await server.connect(eve)];
   const counts = async () => {
-    for (const socket of [toBen, toEve]) await socket.caughtUp();
+    for (const socket of [toBen, toEve]) await socket.waitUntilCaughtUp();
     return [toBen, toEve].map((socket) => socket.all('tasksChanged').length);
   };
-  await acme.founder.ok(API.tasks.update, { ...ofTask(task), body: { title: 'Two' } });
+  await acme.founder.ok(API.tasks.update, { ...taskParams(task), body: { title: 'Two' } });
   expect(await counts()).toEqual([1, 0]);
-  await acme.founder.ok(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Hello</p>' } });
+  await acme.founder.ok(API.tasks.comment, { ...taskParams(task), body: { html: '<p>Hello</p>' } });
   expect(await counts()).toEqual([1, 0]);
-  await acme.founder.ok(API.tasks.update, { ...ofTask(task), body: { assignees: [eve.id] } });
+  await acme.founder.ok(API.tasks.update, { ...taskParams(task), body: { assignees: [eve.id] } });
   expect(await counts()).toEqual([2, 1]);
-  await acme.founder.ok(API.projects.update, { ...inProject(project), body: { isArchived: true } });
+  await acme.founder.ok(API.projects.update, { ...projectParams(project), body: { isArchived: true } });
   expect(await counts()).toEqual([2, 2]);
-  await acme.founder.ok(API.projects.update, { ...inProject(project), body: { isArchived: false } });
-  await acme.founder.ok(API.tasks.remove, ofTask(task));
+  await acme.founder.ok(API.projects.update, { ...projectParams(project), body: { isArchived: false } });
+  await acme.founder.ok(API.tasks.remove, taskParams(task));
   expect(await counts()).toEqual([2, 4]);
 });

@@ -6,7 +6,7 @@ import { users } from '../memberships/users.tables';
 import { taskComments, tasks } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import { byteLimitedPage, type Page, toPage } from '../../db/paging/byte-limited-page';
-import { encodeCursor, idCursor } from '../../lib/limits/cursor';
+import { decodeIdCursor, encodeCursor } from '../../lib/limits/cursor';
 import { AppError } from '../../lib/errors';
 import { readRichText } from '../../lib/text/rich-text-input';
 import type { CompanySession } from '../../lib/session';
@@ -60,7 +60,7 @@ export async function comments(
   { cursor, limit }: ParsedQuery<typeof API.tasks.comments>,
 ) {
   const { task } = await requireTask(deps.db, actor, taskId);
-  const before = idCursor(cursor);
+  const before = decodeIdCursor(cursor);
   const condition = and(ofTask(actor.companyId, taskId), before === null ? undefined : lt(taskComments.id, before));
   const { rows, hasMore } = await readPage(deps.db, condition, limit);
   const first = hasMore ? rows.at(-1)?.comment.id : undefined;

@@ -12,7 +12,7 @@ import {
   keepDocuments,
   refuseBeyondQuota,
   removeDocument,
-  withoutRepeated,
+  removeRepeated,
 } from '../files/files.service';
 import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
 import { taskDetail } from './tasks.service';
@@ -62,7 +62,7 @@ export async function attach(
     deps.db.transaction(async (tx) => {
       const found = await holdEditableTask(tx, actor, taskId);
       const owner = { kind: 'project', id: taskId };
-      const added = await withoutRepeated(deps, tx, actor.companyId, owner, documents);
+      const added = await removeRepeated(deps, tx, actor.companyId, owner, documents);
       if (added.length > 0) {
         await recount(deps, tx, actor, found, () => attachDocuments(deps, tx, actor, owner, added));
       }

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
-import { leastFileBytes } from '../../http/multipart';
+import { minFileBytes } from '../../http/multipart';
 import { route } from '../../http/route';
 import * as boards from './board.service';
 import * as comments from './comments.service';
@@ -57,7 +57,7 @@ export async function tasksRoutes(app: App, deps: AppDeps) {
     API.tasks.attach,
     {
       admitUpload: ({ session, params, request }) =>
-        files.admitFiles(deps, session, params.taskId, leastFileBytes(request)),
+        files.admitFiles(deps, session, params.taskId, minFileBytes(request)),
     },
     ({ session, params, files: received }) => files.attach(deps, session, params.taskId, received),
   );

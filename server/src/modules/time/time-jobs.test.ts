@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type TestApp } from '../../testing';
 import { signInAgain } from '../../testing/sign-in';
-import { lastHour } from '../../testing/domains/time';
+import { lastHourInput } from '../../testing/domains/time';
 import { purgeRemoved } from './time.jobs';
 
 let server: TestApp;
@@ -14,7 +14,7 @@ const purge = async () => purgeRemoved.perform(server.deps, {}, { id: 'purge', a
 
 it('allows restoring a removed entry for thirty days, then deletes it', async () => {
   const { founder } = await foundCompany(server);
-  const add = () => founder.ok(API.time.createEntry, lastHour(server));
+  const add = () => founder.ok(API.time.createEntry, lastHourInput(server));
   const [kept, gone] = [await add(), await add()];
   const at = ({ _id: id }: { _id: string }) => ({ params: { id } });
   await founder.ok(API.time.removeEntry, at(gone));

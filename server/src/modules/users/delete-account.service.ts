@@ -13,7 +13,7 @@ import * as account from '../memberships/person.service';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { endMembership } from '../people/leaving/end-membership.service';
-import { closeDoors } from '../people/forget.service';
+import { revokeInvites } from '../people/forget.service';
 import { languageOf } from '../preferences/languages.service';
 import { de } from './letter-texts.de';
 import { en } from './letter-texts.en';
@@ -24,8 +24,8 @@ const texts: Record<Language, typeof en> = { en, de };
 export const deletionLetter = ({ config }: Pick<AppDeps, 'config'>, recipient: Recipient): Letter =>
   toLetter(recipient, `${config.publicUrl}/`, texts[recipient.language].deleted());
 
-/** A sign-in or an accepted invitation that was running during the deletion has ended by then. */
-const STRAGGLERS_MS = 120_000;
+/** Time after which a sign-in or an accepted invitation that was running during the deletion has ended. */
+const LATE_WRITES_MS = 120_000;
 
 /** Erases all personal data of a person, and ends the subscriptions of their open sockets. */
 async function erase(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
@@ -40,16 +40,16 @@ async function erase(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
  */
 export async function deleteAccount(deps: AppDeps, { userId }: Session): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { email } = await hold(tx, userId);
+    const { email } = await lockAccountAndCompanies(tx, userId);
     const recipient = { to: email, language: await languageOf(tx, userId) };
     await leaveCompanies(deps, tx, userId);
     await erase(deps, tx, userId);
     await account.anonymise(tx, userId, deps.clock.now());
-    const runAt = new Date(deps.clock.now().getTime() + STRAGGLERS_MS);
-    await enqueue(deps, tx, eraseStragglers, { userId }, { runAt });
+    const runAt = new Date(deps.clock.now().getTime() + LATE_WRITES_MS);
+    await enqueue(deps, tx, eraseLateWrites, { userId }, { runAt });
     await sendLater(deps, tx, deletionLetter(deps, recipient));
   });
-  // Not the reason that a client may send: no deletion reaches personal words in a log.
+  // The log omits the reason that a client may send, since personal data in a log could not be deleted.
   deps.log.info('An account was deleted');
 }
 
@@ -61,7 +61,7 @@ const companyIds = async (tx: Tx, userId: string) =>
  * Locks the companies, then the account: code that holds a company's lock may add rows that refer to the account, never
  * the other way round. Throws CONFLICT if the person joined another company in the meantime.
  */
-async function hold(tx: Tx, userId: string): Promise<UserRow> {
+async function lockAccountAndCompanies(tx: Tx, userId: string): Promise<UserRow> {
   const ids = await companyIds(tx, userId);
   for (const id of ids) await memberships.lockCompany(tx, id);
   const user = await account.lockForDeletion(tx, userId);
@@ -86,13 +86,13 @@ async function leaveCompanies(deps: AppDeps, tx: Tx, userId: string): Promise<vo
  */
 async function closeIfAlone(deps: AppDeps, tx: Tx, companyId: string, userId: string): Promise<boolean> {
   if (await memberships.hasOtherMembers(tx, companyId, userId)) return false;
-  await closeDoors(tx, companyId, deps.clock.now());
+  await revokeInvites(tx, companyId, deps.clock.now());
   if (await memberships.hasOtherMembers(tx, companyId, userId)) throw new AppError('LAST_FOUNDER');
   return true;
 }
 
-/** Erases again what requests wrote that were running during the deletion. */
-export const eraseStragglers = defineJob({
+/** Erases the data again, since requests that were running during the deletion may have written some. */
+export const eraseLateWrites = defineJob({
   name: 'users.eraseStragglers',
   schema: z.strictObject({ userId: z.uuid() }),
   run: (deps, { userId }) =>

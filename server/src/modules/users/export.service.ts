@@ -14,7 +14,7 @@ import { logActivity } from '../activity/activity.service';
 const EXPORTS = { name: 'export', max: 5, windowSeconds: 3600 };
 
 /** Number of characters per chunk, since each chunk passes through several streams. */
-const PIECE = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 /** Generates the text of one JSON object with everything that is stored about a person, read page by page. */
 async function* ownDataJson(deps: AppDeps, userId: string): AsyncGenerator<string> {
@@ -26,7 +26,7 @@ async function* ownDataJson(deps: AppDeps, userId: string): AsyncGenerator<strin
       for (const row of rows) {
         text += separator + JSON.stringify(row);
         separator = ',\n';
-        if (text.length < PIECE) continue;
+        if (text.length < CHUNK_LENGTH) continue;
         yield text;
         text = '';
       }
@@ -74,8 +74,8 @@ class Archive {
 
   constructor(readonly mtime: Date) {}
 
-  add(name: string, compress: boolean, open: () => Promise<Readable>): void {
-    this.#zip.addReadStreamLazy(name, { compress, mtime: this.mtime }, (opened) => {
+  add(name: string, isCompressed: boolean, open: () => Promise<Readable>): void {
+    this.#zip.addReadStreamLazy(name, { compress: isCompressed, mtime: this.mtime }, (opened) => {
       open().then(
         (bytes) => {
           this.#open = bytes;

@@ -23,7 +23,7 @@ export async function usersRoutes(app: App, deps: AppDeps) {
     return { message: 'This person no longer belongs to the company.' };
   });
 
-  route(app, API.users.export, { anyCompany: true }, async ({ session, request, reply }) => {
+  route(app, API.users.export, { acceptsAnyCompany: true }, async ({ session, request, reply }) => {
     const archive = await exportOwn(deps, session, originOf(request));
     const day = deps.clock.now().toISOString().slice(0, 10);
     return reply

@@ -5,7 +5,7 @@ import { projectMembers, type ProjectRow, projects } from './projects.tables';
 import { workspaceMembers, workspaces } from './workspaces.tables';
 import type { CompanySession } from '../../lib/session';
 import { memberships } from '../memberships/companies.tables';
-import { holdersOverEverybody } from '../permissions/permissions.service';
+import { listCompanyHolders } from '../permissions/permissions.service';
 
 /**
  * Returns which of these people see a project: its members, for open projects everyone in its workspace, and those who
@@ -31,7 +31,7 @@ export async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonl
         sees,
       ),
     );
-  const managers = await holdersOverEverybody(tx, companyId, 'workspace.manage');
+  const managers = await listCompanyHolders(tx, companyId, 'workspace.manage');
   const viewers = new Set([...rows.map(({ userId }) => userId), ...managers]);
   return userIds.filter((userId) => viewers.has(userId));
 }

@@ -12,7 +12,7 @@ import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { workspaceKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
-import { holdersOverEverybody, membersAmong } from '../permissions/permissions.service';
+import { listCompanyHolders, membersAmong } from '../permissions/permissions.service';
 import { managesAll } from '../work/visibility.service';
 import { rulesOf } from '../rules/rules.service';
 import { type CompanyTx, holdOwnCompany, recheckAccessOf } from '../memberships/memberships.service';
@@ -199,7 +199,7 @@ export function addMembers(
 
 /** Returns the ids of the projects of a workspace that a person sees only as its member. */
 async function hiddenFrom(tx: Tx, workspace: WorkspaceRow, userId: string): Promise<string[]> {
-  const managers = await holdersOverEverybody(tx, workspace.companyId, 'workspace.manage');
+  const managers = await listCompanyHolders(tx, workspace.companyId, 'workspace.manage');
   return managers.includes(userId) ? [] : repository.listOpenToWorkspace(tx, workspace, userId);
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
-import { departmentOf } from '../../testing/domains/bulletin';
-import { place } from '../../testing/domains/people';
-import { timeRulesOf } from '../../testing/domains/time';
-import { generalWorkspaceOf, inProject, makeProject } from '../../testing/domains/work';
+import { createDepartment } from '../../testing/domains/bulletin';
+import { changeMembership } from '../../testing/domains/people';
+import { changeTimeRules } from '../../testing/domains/time';
+import { generalWorkspaceOf, makeProject, projectParams } from '../../testing/domains/work';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -38,16 +38,16 @@ it('notifies added people except the actor, and hides the workspace from other m
   expect(await acme.founder.ok(API.notifications.list)).toEqual([]);
   expect((await eve.refused(API.workspaces.get, { params: { id } })).status).toBe(404);
   const project = await makeProject(acme.founder, { workspaceId: id });
-  expect((await eve.refused(API.projects.get, inProject(project))).status).toBe(404);
-  await ben.ok(API.projects.get, inProject(project));
+  expect((await eve.refused(API.projects.get, projectParams(project))).status).toBe(404);
+  await ben.ok(API.projects.get, projectParams(project));
   await acme.founder.ok(API.workspaces.removeMember, { params: { id, userId: ben.id } });
-  expect((await ben.refused(API.projects.get, inProject(project))).status).toBe(404);
+  expect((await ben.refused(API.projects.get, projectParams(project))).status).toBe(404);
 });
 
 it('allows Founders and member Managers to manage a workspace', async () => {
   const { _id: id } = await create({ name: 'Tools' });
   const update = { params: { id }, body: { description: 'For tools' } };
-  await place(acme, ben, { role: 'Manager' });
+  await changeMembership(acme, ben, { role: 'Manager' });
   expect((await ben.refused(API.workspaces.update, update)).status).toBe(404);
   await acme.founder.ok(API.workspaces.addMembers, { params: { id }, body: { members: [ben.id] } });
   expect((await ben.ok(API.workspaces.update, update)).description).toBe('For tools');
@@ -94,16 +94,16 @@ it('creates a project once for simultaneous and later repetitions with one clien
 
 it('keeps notifications about an object whose id was sent as the client id of a private project', async () => {
   const eve = await acme.hire('Eve');
-  const department = await departmentOf(acme, [eve]);
+  const department = await createDepartment(acme, [eve]);
   const project = await makeProject(ben, { clientId: department._id, visibility: 'open' });
-  await ben.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+  await ben.ok(API.projects.update, { ...projectParams(project), body: { visibility: 'private' } });
   expect(await eve.ok(API.notifications.list)).toMatchObject([{ type: 'department_assignment' }]);
 });
 
 it('allows members to create projects unless the company reserves that for managers', async () => {
   const workspaceId = await generalWorkspaceOf(ben);
   await makeProject(ben);
-  await timeRulesOf(acme, { projectCreation: 'managers' });
+  await changeTimeRules(acme, { projectCreation: 'managers' });
   const body = { name: 'Engine', workspaceId };
   expect((await ben.refused(API.projects.create, { body })).status).toBe(403);
   expect((await ben.ok(API.workspaces.list)).workspaces[0]?.canCreateProjects).toBe(false);

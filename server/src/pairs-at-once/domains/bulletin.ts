@@ -3,7 +3,7 @@ import { API, type BulletinComment, type BulletinPost, type Department } from '@
 import { eq } from 'drizzle-orm';
 import { bulletinComments, bulletinPosts, bulletinReactions, bulletinReads } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
-import { departmentOf, publish } from '../../testing/domains/bulletin';
+import { createDepartment, publish } from '../../testing/domains/bulletin';
 import type { Command, PairDomain, SuccessCounts } from '../test-pairs';
 
 interface BulletinScene {
@@ -98,7 +98,7 @@ async function prepare(test: TestApp): Promise<BulletinScene> {
   const acme = await foundCompany(test);
   const { company, founder } = acme;
   const employee = await acme.hire();
-  const department = await departmentOf(acme, [employee]);
+  const department = await createDepartment(acme, [employee]);
   const post = await publish(founder, { departmentId: department._id, mustAcknowledge: true });
   const body = { content: 'First', clientId: randomUUID() };
   const comment = await employee.ok(API.bulletin.comment, { ...idOf(post), body });

@@ -2,7 +2,7 @@ import { API, type Conversation, type Message } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { auditLog, conversationMembers, conversations, messages } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
-import { byId, group, say, text } from '../../testing/domains/chat';
+import { createGroup, idParams, say, text } from '../../testing/domains/chat';
 import type { Command, PairDomain, SuccessCounts } from '../test-pairs';
 
 interface ChatScene {
@@ -32,64 +32,64 @@ const isGone = (answered: SuccessCounts) => answered.has('delete group');
 const messageOf = (state: ChatState) => state.messages.find(({ id }) => id === state.scene.message._id);
 const isMember = ({ members }: ChatState, { id }: Person) => members.includes(id);
 const isDeleted = (state: ChatState) => (messageOf(state)?.deletedAt ?? null) !== null;
-const timesAudited = ({ audited }: ChatState, action: string) => audited.filter((one) => one === action).length;
+const countAudits = ({ audited }: ChatState, action: string) => audited.filter((one) => one === action).length;
 
 /** Returns a command that ends the membership of the employee. */
-const end = (run: ChatCommand['run']): ChatCommand => ({
+const createEndCommand = (run: ChatCommand['run']): ChatCommand => ({
   run,
   isKept: (state) => !isMember(state, state.scene.employee),
 });
 
 const commands: Readonly<Record<string, ChatCommand>> = {
   send: {
-    run: ({ employee, group: { _id } }) => employee.call(API.chat.send, { ...byId({ _id }), ...text('Second') }),
+    run: ({ employee, group: { _id } }) => employee.call(API.chat.send, { ...idParams({ _id }), ...text('Second') }),
     isKept: (state, answered) =>
       isGone(answered) || state.messages.filter(({ content }) => content === 'Second').length === answered.get('send'),
   },
   edit: {
     run: ({ employee, message }) =>
-      employee.call(API.chat.editMessage, { ...byId(message), body: { content: 'Edited' } }),
+      employee.call(API.chat.editMessage, { ...idParams(message), body: { content: 'Edited' } }),
     isKept: (state, answered) =>
       isGone(answered) || answered.has('delete message') || messageOf(state)?.content === 'Edited',
   },
   pin: {
-    run: ({ founder, message }) => founder.call(API.chat.pin, { ...byId(message), body: { isPinned: true } }),
+    run: ({ founder, message }) => founder.call(API.chat.pin, { ...idParams(message), body: { isPinned: true } }),
     isKept: (state, answered) =>
       isGone(answered) || answered.has('delete message') || (messageOf(state)?.pinnedAt ?? null) !== null,
   },
   'delete message': {
-    run: ({ founder, message }) => founder.call(API.chat.removeMessage, byId(message)),
+    run: ({ founder, message }) => founder.call(API.chat.removeMessage, idParams(message)),
     isKept: (state, answered) => isGone(answered) || isDeleted(state),
   },
   add: {
     run: ({ founder, colleague, group: { _id } }) =>
-      founder.call(API.chat.addParticipants, { ...byId({ _id }), body: { participants: [colleague.id] } }),
+      founder.call(API.chat.addParticipants, { ...idParams({ _id }), body: { participants: [colleague.id] } }),
     isKept: (state, answered) => isGone(answered) || isMember(state, state.scene.colleague),
   },
   rename: {
     run: ({ founder, group: { _id } }) =>
-      founder.call(API.chat.updateConversation, { ...byId({ _id }), body: { name: 'Renamed' } }),
+      founder.call(API.chat.updateConversation, { ...idParams({ _id }), body: { name: 'Renamed' } }),
     isKept: (state, answered) => isGone(answered) || state.group?.name === 'Renamed',
   },
-  leave: end(({ employee, group: { _id } }) =>
+  leave: createEndCommand(({ employee, group: { _id } }) =>
     employee.call(API.chat.removeParticipant, { params: { id: _id, userId: employee.id } }),
   ),
-  'take out': end(({ founder, employee, group: { _id } }) =>
+  'take out': createEndCommand(({ founder, employee, group: { _id } }) =>
     founder.call(API.chat.removeParticipant, { params: { id: _id, userId: employee.id } }),
   ),
-  resign: end(({ employee }) => employee.call(API.companies.leave, { body: {} })),
+  resign: createEndCommand(({ employee }) => employee.call(API.companies.leave, { body: {} })),
   'delete group': {
-    run: ({ founder, group: { _id } }) => founder.call(API.chat.removeConversation, byId({ _id })),
-    isKept: ({ group: left }) => left === undefined || left.deletedAt !== null,
+    run: ({ founder, group: { _id } }) => founder.call(API.chat.removeConversation, idParams({ _id })),
+    isKept: ({ group: row }) => row === undefined || row.deletedAt !== null,
   },
 };
 
 async function prepare(test: TestApp): Promise<ChatScene> {
   const { company, founder, hire } = await foundCompany(test);
   const [employee, colleague] = [await hire(), await hire()];
-  const made = await group(founder, [employee]);
-  const message = await say(employee, made, 'First');
-  return { companyId: company._id, founder, employee, colleague, group: made, message };
+  const conversation = await createGroup(founder, [employee]);
+  const message = await say(employee, conversation, 'First');
+  return { companyId: company._id, founder, employee, colleague, group: conversation, message };
 }
 
 /** A group of two people with a message. */
@@ -99,7 +99,7 @@ export const chatPairs: PairDomain<ChatScene, ChatState> = {
   async read({ deps: { db } }, scene) {
     const { name, seq, memberCount, deletedAt } = conversations;
     const groupId = scene.group._id;
-    const [left] = await db
+    const [row] = await db
       .select({ name, seq, memberCount, deletedAt })
       .from(conversations)
       .where(eq(conversations.id, groupId));
@@ -114,7 +114,7 @@ export const chatPairs: PairDomain<ChatScene, ChatState> = {
       .where(eq(auditLog.companyId, scene.companyId));
     return {
       scene,
-      group: left,
+      group: row,
       members: members.map(({ userId }) => userId),
       messages: await db
         .select({ id, seq: place, content, deletedAt: removedAt, pinnedAt })
@@ -124,13 +124,13 @@ export const chatPairs: PairDomain<ChatScene, ChatState> = {
     };
   },
   violations(state) {
-    const { group: left, members, messages: all } = state;
-    const isOpen = left !== undefined && left.deletedAt === null;
+    const { group: row, members, messages: all } = state;
+    const isOpen = row !== undefined && row.deletedAt === null;
     return [
-      ...(isOpen && left.memberCount !== members.length ? ['the members are counted wrongly'] : []),
-      ...(isOpen && left.seq !== all.length ? ['the messages are not numbered without gaps'] : []),
+      ...(isOpen && row.memberCount !== members.length ? ['the members are counted wrongly'] : []),
+      ...(isOpen && row.seq !== all.length ? ['the messages are not numbered without gaps'] : []),
       ...['conversation.deleted', 'conversation.participantRemoved', 'conversation.messageDeleted']
-        .filter((action) => timesAudited(state, action) > 1)
+        .filter((action) => countAudits(state, action) > 1)
         .map((action) => `${action} is audited twice`),
     ];
   },

@@ -36,14 +36,14 @@ const cancel = (query: Record<string, string>, isKept: EventCommand['isKept']): 
   isKept,
 });
 
-const titlesOn = ({ occurrences }: EventState, week: 0 | 1 | 2 | 3) =>
+const titlesOfWeek = ({ occurrences }: EventState, week: 0 | 1 | 2 | 3) =>
   occurrences.filter(({ start }) => start.startsWith(WEEKS[week])).map(({ title }) => title);
 const hasEnded = (answered: ReadonlyMap<string, number>) => answered.has('delete all');
-const cut = (answered: ReadonlyMap<string, number>) => hasEnded(answered) || answered.has('delete following');
+const isCut = (answered: ReadonlyMap<string, number>) => hasEnded(answered) || answered.has('delete following');
 
 const commands: Record<string, EventCommand> = {
   'rename all': change({ title: 'Sprint', base: { title: 'Planning' } }, (state, answered) => {
-    return hasEnded(answered) || titlesOn(state, 0)[0] === 'Sprint';
+    return hasEnded(answered) || titlesOfWeek(state, 0)[0] === 'Sprint';
   }),
   'place all': change({ location: 'Room 1', base: { location: '' } }, (state, answered) => {
     return hasEnded(answered) || state.occurrences[0]?.location === 'Room 1';
@@ -57,12 +57,12 @@ const commands: Record<string, EventCommand> = {
   ),
   'rename following': change(
     { occurrence: startOf(2), apply: 'following', title: 'Retro' },
-    (state, answered) => cut(answered) || titlesOn(state, 2).includes('Retro'),
+    (state, answered) => isCut(answered) || titlesOfWeek(state, 2).includes('Retro'),
   ),
-  'delete this': cancel({ occurrence: startOf(1), apply: 'this' }, (state) => titlesOn(state, 1).length === 0),
+  'delete this': cancel({ occurrence: startOf(1), apply: 'this' }, (state) => titlesOfWeek(state, 1).length === 0),
   'delete following': cancel(
     { occurrence: startOf(2), apply: 'following' },
-    (state, answered) => answered.has('rename following') || titlesOn(state, 2).length === 0,
+    (state, answered) => answered.has('rename following') || titlesOfWeek(state, 2).length === 0,
   ),
   'delete all': cancel({ apply: 'all' }, ({ scene, rows }) => rows.every(({ id }) => id !== scene.series.eventId)),
   invite: {
@@ -109,7 +109,7 @@ export const eventPairs: PairDomain<EventScene, EventState> = {
     const { rows, attendees, scene } = state;
     return [
       ...([0, 1, 2, 3] as const)
-        .filter((week) => titlesOn(state, week).length > 1)
+        .filter((week) => titlesOfWeek(state, week).length > 1)
         .map((week) => `${WEEKS[week]} has the event twice`),
       ...rows
         .filter(({ seriesId }) => seriesId !== null && !rows.some(({ id }) => id === seriesId))

@@ -143,7 +143,7 @@ export async function prepareLeave(test: TestApp): Promise<LeaveScene> {
 
 interface FormState extends LeaveFormRow {
   days: { date: string; amount: number; minutes: number }[];
-  createdBefore: boolean;
+  isCreatedBefore: boolean;
 }
 
 export interface LeaveState extends Record<FormName, FormState> {
@@ -167,7 +167,7 @@ export async function readLeave({ deps: { db } }: TestApp, scene: LeaveScene): P
   const forms = rows.map((row) => ({
     ...row,
     days: days.filter(({ formId }) => formId === row.id),
-    createdBefore: ids.includes(row.id),
+    isCreatedBefore: ids.includes(row.id),
   }));
   const [type] = (await listTypes(db, companyId)).filter(({ id }) => id === scene.leaveType);
   if (!type) throw new Error('The leave type is missing');

@@ -6,7 +6,7 @@ const DAY_MINUTES = 480;
 
 const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
-/** Returns what the leave rules gave this year, and what they give up to the latest accrual. */
+/** Returns the amounts that the ledger gave this year, and that the leave rules give up to the latest accrual. */
 function entitlementOf({ ledger, type, employment }: LeaveState) {
   const accrued = ledger.filter(({ kind, key }) => kind === 'accrue' || key?.startsWith('entitlement:'));
   const day = ['2026-11-23', ...accrued.map(({ on }) => on)].toSorted().at(-1) ?? '';
@@ -14,12 +14,12 @@ function entitlementOf({ ledger, type, employment }: LeaveState) {
   return { given: entitlementGiven(ledger, 2026), due };
 }
 
-/** Describes what must never be so in the leave of one person. */
+/** Returns the invariants that the leave of one person violates. */
 export function violationsOf(state: LeaveState): string[] {
   const { forms, ledger, corrections, holidays, hasSchedule } = state;
   const { given, due } = entitlementOf(state);
   const active = forms.filter(({ status }) => status === 'Pending' || status === 'Approved');
-  const taken = active.flatMap(({ days }) => days.map(({ date }) => date));
+  const leaveDates = active.flatMap(({ days }) => days.map(({ date }) => date));
   const minutesByDay = Map.groupBy(
     active.flatMap(({ days }) => days),
     ({ date }) => date,
@@ -43,9 +43,9 @@ export function violationsOf(state: LeaveState): string[] {
     ...forms
       .filter(({ amount, days }) => amount !== sum(days))
       .map(({ startDate }) => `the amount of ${startDate} differs from its days`),
-    // Who leaves can have taken more than their share of the year.
+    // A person who leaves can have used more than their share of the year.
     ...(available < 0 && !state.hasLeft ? [`the balance is ${available}`] : []),
-    ...taken
+    ...leaveDates
       .filter((date) => holidays.includes(date) || (hasSchedule && new Date(date).getUTCDay() === 2))
       .map((date) => `${date} is taken and not a working day`),
     ...Object.values(corrections)

@@ -17,14 +17,14 @@ const decide = (status: 'Approved' | 'Rejected'): LeaveCommand => ({
 type CorrectionName = keyof LeaveScene['corrections'];
 
 /** Approves a correction, which moves its leave. */
-const approveCorrection = (of: CorrectionName, startDate: string): LeaveCommand => ({
+const approveCorrection = (name: CorrectionName, startDate: string): LeaveCommand => ({
   run: ({ founder, corrections, versions }) =>
     founder.call(API.leave.decideCorrection, {
-      params: { correctionId: corrections[of] },
-      body: { status: 'Approved', version: versions[of] },
+      params: { correctionId: corrections[name] },
+      body: { status: 'Approved', version: versions[name] },
     }),
   isKept: (state, answered) =>
-    state.corrections[of]?.status === 'Approved' && (state[of].startDate === startDate || answered.has('edit')),
+    state.corrections[name]?.status === 'Approved' && (state[name].startDate === startDate || answered.has('edit')),
 });
 
 const holidays = ['2026-11-30', '2026-12-03', '2026-12-08'];
@@ -33,14 +33,15 @@ const commands: Record<string, LeaveCommand> = {
   file: {
     run: ({ employee, leaveType }) =>
       employee.call(API.leave.create, { body: { leaveType, startDate: '2026-12-08', endDate: '2026-12-08' } }),
-    isKept: ({ forms }) => forms.some(({ startDate, createdBefore }) => startDate === '2026-12-08' && !createdBefore),
+    isKept: ({ forms }) =>
+      forms.some(({ startDate, isCreatedBefore }) => startDate === '2026-12-08' && !isCreatedBefore),
   },
   'file hours': {
     run: ({ employee, hourType: leaveType }) =>
       employee.call(API.leave.create, {
         body: { leaveType, startDate: '2026-12-08', endDate: '2026-12-08', minutes: 300 },
       }),
-    isKept: ({ forms }) => forms.some(({ minutes, createdBefore }) => minutes === 300 && !createdBefore),
+    isKept: ({ forms }) => forms.some(({ minutes, isCreatedBefore }) => minutes === 300 && !isCreatedBefore),
   },
   edit: {
     run: ({ employee, pending: leaveId }) =>

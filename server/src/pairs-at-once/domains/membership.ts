@@ -24,9 +24,9 @@ import {
 import { rulesOf } from '../../modules/rules/rules.service';
 import { createPerson, foundCompany, type Person, type TestApp, tokenOf } from '../../testing';
 import { planEvent } from '../../testing/domains/calendar';
-import { group } from '../../testing/domains/chat';
-import { employeeOf, place } from '../../testing/domains/people';
-import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { createGroup } from '../../testing/domains/chat';
+import { changeMembership, employeeOf } from '../../testing/domains/people';
+import { makeProject, makeTask, projectParams, taskParams } from '../../testing/domains/work';
 import type { Command, PairDomain } from '../test-pairs';
 
 interface MembershipScene {
@@ -34,10 +34,10 @@ interface MembershipScene {
   founder: Person;
   /** The other founder. */
   partner: Person;
-  /** Who is removed, and meanwhile becomes part of everything. */
+  /** The person who is removed while becoming part of everything. */
   leaver: Person;
   colleague: Person;
-  /** Who can join by a link, which the removal of somebody revokes. */
+  /** A person who can join by a link, which a removal revokes. */
   newcomer: Person;
   token: string;
   membershipOf: Record<'founder' | 'partner' | 'leaver' | 'colleague', string>;
@@ -50,7 +50,7 @@ interface MembershipScene {
   rules: CompanyRules;
 }
 
-/** What somebody takes part in. */
+/** A part that somebody has in the company, such as `lead of a project`. */
 type Part = { what: string; userId: string };
 
 interface MembershipState {
@@ -65,16 +65,16 @@ type PersonKey = keyof MembershipScene['membershipOf'];
 const memberOf = ({ current, scene }: MembershipState, who: PersonKey) =>
   current.find(({ userId }) => userId === scene[who].id);
 
-/** Makes the leaver part of something; whether this lasts depends on what ran first. */
+/** Makes the leaver part of something; whether this lasts depends on the order of the commands. */
 const involve = (run: MembershipCommand['run']): MembershipCommand => ({ run, isKept: () => true });
 
 const change = (
   by: PersonKey,
-  of: PersonKey,
+  target: PersonKey,
   body: object,
   isKept: MembershipCommand['isKept'],
 ): MembershipCommand => ({
-  run: (scene) => scene[by].call(API.people.updateEmployee, { params: { id: scene.membershipOf[of] }, body }),
+  run: (scene) => scene[by].call(API.people.updateEmployee, { params: { id: scene.membershipOf[target] }, body }),
   isKept,
 });
 
@@ -84,11 +84,11 @@ export const involving: Record<string, MembershipCommand> = {
     founder.call(API.departments.update, { params: { id }, body: { lead: leaver.id, members: [leaver.id] } }),
   ),
   'lead project': involve(({ founder, project, leaver }) =>
-    founder.call(API.projects.update, { ...inProject(project), body: { lead: leaver.id } }),
+    founder.call(API.projects.update, { ...projectParams(project), body: { lead: leaver.id } }),
   ),
-  'join project': involve(({ leaver, project }) => leaver.call(API.projects.join, inProject(project))),
+  'join project': involve(({ leaver, project }) => leaver.call(API.projects.join, projectParams(project))),
   'add to project': involve(({ founder, project, leaver }) =>
-    founder.call(API.projects.addMembers, { ...inProject(project), body: { members: [leaver.id] } }),
+    founder.call(API.projects.addMembers, { ...projectParams(project), body: { members: [leaver.id] } }),
   ),
   'start project': involve(({ founder, workspace, leaver }) =>
     founder.call(API.projects.create, { body: { name: 'New', workspaceId: workspace, members: [leaver.id] } }),
@@ -97,7 +97,7 @@ export const involving: Record<string, MembershipCommand> = {
     founder.call(API.workspaces.addMembers, { params: { id }, body: { members: [leaver.id] } }),
   ),
   'assign task': involve(({ founder, task, leaver }) =>
-    founder.call(API.tasks.update, { ...ofTask(task), body: { assignees: [leaver.id] } }),
+    founder.call(API.tasks.update, { ...taskParams(task), body: { assignees: [leaver.id] } }),
   ),
   'start group': involve(({ founder, leaver, colleague }) =>
     founder.call(API.chat.createConversation, {
@@ -180,8 +180,8 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
   const acme = await foundCompany(test);
   const { company, founder } = acme;
   const [partner, leaver, colleague] = [await acme.hire(), await acme.hire(), await acme.hire()];
-  await place(acme, partner, { role: 'Founder' });
-  const ids = async (person: Person) => (await employeeOf(acme, person))._id;
+  await changeMembership(acme, partner, { role: 'Founder' });
+  const membershipIdOf = async (person: Person) => (await employeeOf(acme, person))._id;
   const workspace = await founder.ok(API.workspaces.create, { body: { name: 'Lab' } });
   const project = await makeProject(founder, { visibility: 'open' });
   return {
@@ -193,22 +193,22 @@ async function prepare(test: TestApp): Promise<MembershipScene> {
     newcomer: await createPerson(test),
     token: tokenOf((await founder.ok(API.people.createMagicLink)).magicLink),
     membershipOf: {
-      founder: await ids(founder),
-      partner: await ids(partner),
-      leaver: await ids(leaver),
-      colleague: await ids(colleague),
+      founder: await membershipIdOf(founder),
+      partner: await membershipIdOf(partner),
+      leaver: await membershipIdOf(leaver),
+      colleague: await membershipIdOf(colleague),
     },
     project,
     task: await makeTask(founder, project),
     workspace: workspace._id,
     department: await founder.ok(API.departments.create, { body: { name: 'Research' } }),
-    talk: await group(founder, [colleague]),
+    talk: await createGroup(founder, [colleague]),
     event: (await planEvent(founder)).eventId,
     rules: (await founder.ok(API.companies.rules)).data,
   };
 }
 
-/** Returns what people of a company take part in: only current members may. */
+/** Returns the parts that people have in a company; only current members may have any. */
 export async function partsOf({ deps: { db } }: TestApp, companyId: string): Promise<Part[]> {
   const { rows } = await db.execute<Part>(sql`select distinct what, "userId" from (
     select 'lead of a department' as what, lead_id as "userId", company_id from ${departments}
@@ -246,13 +246,13 @@ export const membershipPairs: PairDomain<MembershipScene, MembershipState> = {
   isRelevant: (one, other) => !(one in involving && other in involving),
   violations({ current, parts }) {
     const managerOf = new Map(current.map(({ userId, reportsTo }) => [userId, reportsTo]));
-    const inCircle = current.filter(({ userId }) => {
+    const peopleInCycle = current.filter(({ userId }) => {
       const manager = managerOf.get(userId);
       return manager && managerOf.get(manager) === userId;
     });
     return [
       ...(current.some(({ role }) => role === 'Founder') ? [] : ['the company has no founder']),
-      ...(inCircle.length > 0 ? ['two people report to each other'] : []),
+      ...(peopleInCycle.length > 0 ? ['two people report to each other'] : []),
       ...parts.filter(({ userId }) => !managerOf.has(userId)).map(({ what }) => `somebody who has left is ${what}`),
     ];
   },

@@ -10,7 +10,7 @@ import {
   tasks,
 } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
-import { inProject, makeProject, makeTask, ofTask } from '../../testing/domains/work';
+import { makeProject, makeTask, projectParams, taskParams } from '../../testing/domains/work';
 import type { Command, PairDomain } from '../test-pairs';
 
 interface TaskScene {
@@ -40,13 +40,16 @@ const taskOf = (state: TaskState) => state.tasks.find(({ id }) => id === state.s
 const columnOf = ({ project }: TaskScene, index: number) => project.columns[index]?._id ?? '';
 
 const edit = (body: object, isKept: TaskCommand['isKept']): TaskCommand => ({
-  run: ({ founder, task }) => founder.call(API.tasks.update, { ...ofTask(task), body }),
+  run: ({ founder, task }) => founder.call(API.tasks.update, { ...taskParams(task), body }),
   isKept,
 });
 
 const moveToSecond = (which: 'task' | 'other'): TaskCommand => ({
   run: (scene) =>
-    scene.founder.call(API.tasks.move, { ...ofTask(scene[which]), body: { column: columnOf(scene, 1), after: null } }),
+    scene.founder.call(API.tasks.move, {
+      ...taskParams(scene[which]),
+      body: { column: columnOf(scene, 1), after: null },
+    }),
   isKept: (state, answered) =>
     answered.has('remove column') ||
     state.tasks.find(({ id }) => id === state.scene[which]._id)?.columnId === columnOf(state.scene, 1),
@@ -56,7 +59,8 @@ const commands: Record<string, TaskCommand> = {
   move: moveToSecond('task'),
   'move other': moveToSecond('other'),
   'move within': {
-    run: ({ founder, task, other }) => founder.call(API.tasks.move, { ...ofTask(task), body: { after: other._id } }),
+    run: ({ founder, task, other }) =>
+      founder.call(API.tasks.move, { ...taskParams(task), body: { after: other._id } }),
     isKept: () => true, // where it is then depends on the order of the two
   },
   rename: edit({ title: 'Other title', base: { title: 'Oil the wheels' } }, (state) => {
@@ -67,7 +71,10 @@ const commands: Record<string, TaskCommand> = {
   }),
   assign: {
     run: ({ founder, task, employee }) =>
-      founder.call(API.tasks.update, { ...ofTask(task), body: { assignees: [employee.id], base: { assignees: [] } } }),
+      founder.call(API.tasks.update, {
+        ...taskParams(task),
+        body: { assignees: [employee.id], base: { assignees: [] } },
+      }),
     isKept: ({ assignees, scene }, answered) =>
       answered.has('take out') || assignees.some(({ userId }) => userId === scene.employee.id),
   },
@@ -78,7 +85,7 @@ const commands: Record<string, TaskCommand> = {
   },
   label: {
     run: ({ founder, task, label }) =>
-      founder.call(API.tasks.update, { ...ofTask(task), body: { labels: [label], base: { labels: [] } } }),
+      founder.call(API.tasks.update, { ...taskParams(task), body: { labels: [label], base: { labels: [] } } }),
     isKept: (state, answered) =>
       answered.has('remove label') || taskOf(state)?.labelIds.includes(state.scene.label) === true,
   },
@@ -106,7 +113,7 @@ const commands: Record<string, TaskCommand> = {
   create: {
     run: (scene) =>
       scene.founder.call(API.tasks.create, {
-        ...inProject(scene.project),
+        ...projectParams(scene.project),
         body: { title: 'Created', column: columnOf(scene, 1) },
       }),
     isKept: (state, answered) =>
@@ -114,16 +121,16 @@ const commands: Record<string, TaskCommand> = {
   },
   comment: {
     run: ({ employee, task }) =>
-      employee.call(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Done soon</p>' } }),
+      employee.call(API.tasks.comment, { ...taskParams(task), body: { html: '<p>Done soon</p>' } }),
     isKept: ({ comments }, answered) => comments.length === answered.get('comment'),
   },
   delete: {
-    run: ({ founder, task }) => founder.call(API.tasks.remove, ofTask(task)),
+    run: ({ founder, task }) => founder.call(API.tasks.remove, taskParams(task)),
     isKept: (state) => (taskOf(state)?.removedAt ?? null) !== null,
   },
   archive: {
     run: ({ founder, project }) =>
-      founder.call(API.projects.update, { ...inProject(project), body: { isArchived: true } }),
+      founder.call(API.projects.update, { ...projectParams(project), body: { isArchived: true } }),
     isKept: ({ project }) => project.archivedAt !== null,
   },
 };
@@ -133,7 +140,7 @@ async function prepare(test: TestApp): Promise<TaskScene> {
   const employee = await hire();
   const created = await makeProject(founder, { members: [employee.id] });
   const project = await founder.ok(API.projects.addLabel, {
-    ...inProject(created),
+    ...projectParams(created),
     body: { name: 'Soon', colour: 1 },
   });
   const task = await makeTask(founder, project);

@@ -4,14 +4,14 @@ import { costOf } from '@atrium/domain';
 import { eq } from 'drizzle-orm';
 import { runningTimers, timeEntries } from '../../composition/schema';
 import { foundCompany, type Person, type TestApp } from '../../testing';
-import { rateOf, track } from '../../testing/domains/time';
+import { setRate, track } from '../../testing/domains/time';
 import type { Command, PairDomain } from '../test-pairs';
 
 const RATE = 6_000;
 const NEW_RATE = 9_000;
-const MOST_TIMERS = 3;
+const MAX_TIMERS = 3;
 const instantAt = (time: string) => `2026-11-20T${time}:00.000Z`;
-const today = (time: string) => `2026-11-23T${time}:00.000Z`;
+const todayAt = (time: string) => `2026-11-23T${time}:00.000Z`;
 
 interface TimeScene {
   companyId: string;
@@ -42,32 +42,33 @@ const timerOf = ({ timers, scene }: TimeState) => timers.find(({ id }) => id ===
 const isAt = (instant: Date | undefined, time: string) => instant?.toISOString() === time;
 
 const stop = (time: string): TimeCommand => ({
-  run: ({ employee, timer: id }) => employee.call(API.timers.stop, { params: { id }, body: { at: today(time) } }),
+  run: ({ employee, timer: id }) => employee.call(API.timers.stop, { params: { id }, body: { at: todayAt(time) } }),
   isKept: (state, answered) => {
     const end = stoppedOf(state)?.endTime;
-    const paused = answered.has('pause') && isAt(end, today('08:20'));
-    const earlier = ['08:15', '08:30'].some((other) => isAt(end, today(other)));
-    return timerOf(state) === undefined && (isAt(end, today(time)) || paused || earlier);
+    const isPaused = answered.has('pause') && isAt(end, todayAt('08:20'));
+    const isEarlier = ['08:15', '08:30'].some((other) => isAt(end, todayAt(other)));
+    return timerOf(state) === undefined && (isAt(end, todayAt(time)) || isPaused || isEarlier);
   },
 });
 
 const commands: Record<string, TimeCommand> = {
   stop: stop('08:30'),
   'stop later': stop('08:45'),
-  // As a browser does that stopped it while it was offline.
+  // Like a browser that stopped the timer while it was offline.
   'store stopped': {
     run: ({ employee, timer: clientId }) =>
       employee.call(API.time.createEntry, {
-        body: { clientId, taskName: 'Measured', segments: [{ start: today('08:00'), end: today('08:15') }] },
+        body: { clientId, taskName: 'Measured', segments: [{ start: todayAt('08:00'), end: todayAt('08:15') }] },
       }),
-    isKept: (state) => timerOf(state) === undefined && isAt(stoppedOf(state)?.endTime, today('08:15')),
+    isKept: (state) => timerOf(state) === undefined && isAt(stoppedOf(state)?.endTime, todayAt('08:15')),
   },
   reset: {
     run: ({ employee, timer: id }) => employee.call(API.timers.reset, { params: { id } }),
     isKept: (state) => timerOf(state) === undefined,
   },
   pause: {
-    run: ({ employee, timer: id }) => employee.call(API.timers.pause, { params: { id }, body: { at: today('08:20') } }),
+    run: ({ employee, timer: id }) =>
+      employee.call(API.timers.pause, { params: { id }, body: { at: todayAt('08:20') } }),
     isKept: (state) => (timerOf(state)?.runningSince ?? null) === null,
   },
   rename: {
@@ -152,9 +153,9 @@ async function prepare(test: TestApp): Promise<TimeScene> {
   const company = await foundCompany(test, { employedSince: '2020-01-01' });
   const { founder } = company;
   const employee = await company.hire();
-  const { rate } = await rateOf(company, employee, RATE);
+  const { rate } = await setRate(company, employee, RATE);
   const start = (taskName: string): Promise<RunningTimer> =>
-    employee.ok(API.timers.start, { body: { id: randomUUID(), taskName, startTime: today('08:00') } });
+    employee.ok(API.timers.start, { body: { id: randomUUID(), taskName, startTime: todayAt('08:00') } });
   const { _id: timer } = await start('Measured');
   await start('Meanwhile');
   const entry = await track(employee, instantAt('09:00'), instantAt('10:00'));
@@ -180,7 +181,7 @@ export const timePairs: PairDomain<TimeScene, TimeState> = {
       .filter(({ removedAt }) => removedAt === null)
       .toSorted((one, other) => one.startTime.getTime() - other.startTime.getTime());
     return [
-      ...(timers.length > MOST_TIMERS ? [`${timers.length} timers run`] : []),
+      ...(timers.length > MAX_TIMERS ? [`${timers.length} timers run`] : []),
       ...timers
         .filter(({ id }) => entries.some(({ clientId }) => clientId === id))
         .map(({ taskName }) => `the timer ${taskName} runs and is stored`),

@@ -5,7 +5,7 @@ import type { App } from '../../deps/deps';
 type Json = Record<string, unknown>;
 
 /** Errors that every route of an access level may return, in addition to its own. */
-const COMMON: Readonly<Record<RouteDefinition['access'], readonly ErrorCode[]>> = {
+const COMMON_ERRORS: Readonly<Record<RouteDefinition['access'], readonly ErrorCode[]>> = {
   public: ['RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   user: ['UNAUTHENTICATED', 'TOKEN_EXPIRED', 'AUTHENTICATION_FAILED', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'],
   company: [
@@ -48,8 +48,8 @@ const NAMES = new Map<RouteDefinition, readonly [group: string, name: string]>(
 );
 
 /**
- * Converts a schema without `$schema`, since OpenAPI 3.1 uses that dialect anyway; what JSON Schema cannot express is
- * left open.
+ * Converts a schema without `$schema`, since OpenAPI 3.1 uses that dialect anyway; parts that JSON Schema cannot
+ * express accept any value.
  */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   // Shared parts are inlined: a reference would be resolved from the root of the document, not of this schema.
@@ -98,7 +98,7 @@ function successOf({ summary, status = 200, produces, response }: RouteDefinitio
 }
 
 function errorsOf(definition: RouteDefinition): Set<ErrorCode> {
-  const codes = new Set<ErrorCode>([...COMMON[definition.access], ...definition.errors]);
+  const codes = new Set<ErrorCode>([...COMMON_ERRORS[definition.access], ...definition.errors]);
   if (definition.params) codes.add('NOT_FOUND');
   if (definition.query || definition.body) codes.add('VALIDATION_FAILED');
   if (definition.body || definition.upload) codes.add('BAD_REQUEST').add('TOO_LARGE').add('UNSUPPORTED_TYPE');
@@ -141,7 +141,7 @@ function operationOf(definition: RouteDefinition): Json {
 }
 
 /** Generates OpenAPI 3.1 for the served routes from their contracts. */
-export function describeApi(routes: readonly RouteDefinition[]): Json {
+function describeApi(routes: readonly RouteDefinition[]): Json {
   const paths: Record<string, Json> = {};
   for (const definition of routes) {
     const path = `/api${definition.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -179,7 +179,7 @@ export function describeApi(routes: readonly RouteDefinition[]): Json {
   };
 }
 
-/** Serves the description of everything that this server has, generated on the first request. */
+/** Serves the description of all routes of this server, generated on the first request. */
 export async function openapi(app: App) {
   let document: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {

@@ -3,6 +3,7 @@ import { LIMITS } from '@atrium/contracts';
 import fp from 'fastify-plugin';
 import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
+import { MONITORING_ROUTES } from '../requests';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,9 +16,6 @@ declare module 'fastify' {
 
 /** Smaller responses, such as errors, are sent even while the process is over its limit. */
 const LARGE_BYTES = 64 * 1024;
-
-/** Probes and metrics report the state of the process, above all when it is overloaded. */
-const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
  * Bounds the memory held for clients that do not read: a response without progress for `RESPONSE_TIMEOUT` is aborted, a
@@ -44,7 +42,7 @@ export const slowReaders = fp(async (app: App, { metrics, unsent }: AppDeps) => 
       socket.destroy();
       return done(new AppError('UNAVAILABLE'));
     }
-    if (unsent.isFull() && !ALWAYS_ANSWERED.has(routeOptions.url ?? '')) return done(new AppError('UNAVAILABLE'));
+    if (unsent.isFull() && !MONITORING_ROUTES.has(routeOptions.url ?? '')) return done(new AppError('UNAVAILABLE'));
     if (routeOptions.config.sharesBuffers) return done();
     const untrack = unsent.track(() => response.writableLength);
     count(socket, 1);
@@ -58,7 +56,7 @@ export const slowReaders = fp(async (app: App, { metrics, unsent }: AppDeps) => 
   app.addHook('onSend', ({ routeOptions }, _reply, payload, done) => {
     // Files are streams, which read only as fast as their client does.
     const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
-    const isExempt = routeOptions.config.sharesBuffers || ALWAYS_ANSWERED.has(routeOptions.url ?? '');
+    const isExempt = routeOptions.config.sharesBuffers || MONITORING_ROUTES.has(routeOptions.url ?? '');
     if (size >= LARGE_BYTES && !isExempt && unsent.isFull()) return done(new AppError('UNAVAILABLE'));
     done();
   });

@@ -6,8 +6,8 @@ import type { App, AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import { endWithError } from '../../http/broken-requests';
 
-/** How long an upload may pause. */
-const LONGEST_STALL_MS = 60_000;
+/** Time within which an upload must make progress. */
+const MAX_STALL_MS = 60_000;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -64,12 +64,12 @@ export const slowSenders = fp(async (app: App, { config, ids }: AppDeps) => {
 
   function watch(request: IncomingMessage, socket: Socket) {
     const isLong = isUpload(request);
-    const intervalMs = isLong ? Math.min(timeoutMs, LONGEST_STALL_MS) : timeoutMs;
+    const intervalMs = isLong ? Math.min(timeoutMs, MAX_STALL_MS) : timeoutMs;
     let received = socket.bytesRead;
     const timer = setInterval(() => {
-      const since = socket.bytesRead - received;
+      const progress = socket.bytesRead - received;
       received = socket.bytesRead;
-      if (isLong && since >= LIMITS.uploadBytesPerMinute) return;
+      if (isLong && progress >= LIMITS.uploadBytesPerMinute) return;
       clearInterval(timer);
       if (!request.complete) endWithError(socket, new AppError('REQUEST_TIMEOUT'), ids.uuid());
     }, intervalMs).unref();

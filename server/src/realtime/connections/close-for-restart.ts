@@ -8,7 +8,7 @@ interface ClosableSocket {
   close(code: number): void;
 }
 
-/** Time in ms that clients have to answer the end of the connection. */
+/** Time that clients have to answer the end of the connection. */
 const ANSWER_MS = 2_000;
 
 const isClosable = (socket: unknown): socket is ClosableSocket =>
@@ -22,8 +22,8 @@ function webSocketOf({ transport }: Connection): ClosableSocket | null {
 
 /**
  * Follows the connections of a server. The returned function ends them so that clients reconnect at once, and accepts
- * no more. Connections whose client does not answer, such as those of sleeping phones, are cut after two seconds, since
- * the server waits for every connection.
+ * no more. Connections whose client does not answer, such as those of sleeping phones, are closed after two seconds,
+ * since the server waits for every connection.
  */
 export function followConnections(io: AppServer): () => void {
   const open = new Set<Connection>();
@@ -33,12 +33,12 @@ export function followConnections(io: AppServer): () => void {
   });
 
   return () => {
-    const lines = [...open].map(({ request }) => request.socket);
+    const sockets = [...open].map(({ request }) => request.socket);
     // Before Engine.IO closes them, which sends no code.
     for (const connection of open) webSocketOf(connection)?.close(SERVICE_RESTART);
     io.engine.close();
     setTimeout(() => {
-      for (const line of lines) line.destroy();
+      for (const socket of sockets) socket.destroy();
     }, ANSWER_MS).unref();
   };
 }

@@ -11,14 +11,14 @@ import { type AppSocket, contextOf, emitterOf } from '../sockets';
  * Returns whether the socket stays in a room. Conversations are kept within the same company. Boards are joined again,
  * since rights have changed.
  */
-function keeps(socket: AppSocket, session: Session, room: string): boolean {
-  const sameCompany = socket.rooms.has(rooms.userIn(session.companyId, session.userId));
-  return room === socket.id || (sameCompany && (room.startsWith('conversation:') || room.startsWith('members:')));
+function staysIn(socket: AppSocket, session: Session, room: string): boolean {
+  const isSameCompany = socket.rooms.has(rooms.userIn(session.companyId, session.userId));
+  return room === socket.id || (isSameCompany && (room.startsWith('conversation:') || room.startsWith('members:')));
 }
 
 interface RoomChange {
   /** Whether the session is in another company than before. */
-  changedCompany: boolean;
+  hasChangedCompany: boolean;
   /** Rooms of boards that the socket left. */
   leftBoards: string[];
 }
@@ -26,13 +26,13 @@ interface RoomChange {
 /** Moves a socket to exactly the rooms of its current session. */
 async function syncRooms(socket: AppSocket, session: Session): Promise<RoomChange> {
   const own = roomsOf(session);
-  const changedCompany = !socket.rooms.has(rooms.userIn(session.companyId, session.userId));
-  const foreign = [...socket.rooms].filter(
-    (room) => !own.some((mine) => mine === room) && !keeps(socket, session, room),
+  const hasChangedCompany = !socket.rooms.has(rooms.userIn(session.companyId, session.userId));
+  const staleRooms = [...socket.rooms].filter(
+    (room) => !own.some((mine) => mine === room) && !staysIn(socket, session, room),
   );
-  for (const room of foreign) await socket.leave(room);
+  for (const room of staleRooms) await socket.leave(room);
   await socket.join(own);
-  return { changedCompany, leftBoards: foreign.filter((room) => room.startsWith('project:')) };
+  return { hasChangedCompany, leftBoards: staleRooms.filter((room) => room.startsWith('project:')) };
 }
 
 /** Limit of packets per socket, known commands or not; no browser sends more. */
@@ -42,8 +42,8 @@ const FLOOD = { name: 'socket/flood', max: 300, windowSeconds: 10 };
 export function createConnections(deps: AppDeps, gateway: Gateway) {
   const leaving = new Set<Promise<void>>();
   /**
-   * Pending entries by socket. Commands wait for the entry, which would overwrite what they set; leaving waits too, as
-   * an entry that ends later would never be undone.
+   * Pending entries by socket. Commands wait for the entry, which would overwrite their changes; leaving waits too,
+   * since an entry that ends later would never be undone.
    */
   const entering = new WeakMap<AppSocket, Promise<unknown>>();
   /** The last recheck by socket. */
@@ -52,13 +52,13 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
   const floods = createLocalLimiter(deps.clock, deps.config.rateLimitFactor);
 
   /** Reads the session with its current rights; closes the socket if the session ended or cannot be read. */
-  async function sessionOf(socket: AppSocket, input = false): Promise<Session> {
+  async function sessionOf(socket: AppSocket, isInput = false): Promise<Session> {
     const { sessionId, userId } = socket.data.session;
     try {
-      return await deps.parts.sessions.find(deps, deps.db, sessionId, userId, { input });
+      return await deps.parts.sessions.find(deps, deps.db, sessionId, userId, { isInput });
     } catch (error) {
-      const ended = error instanceof AppError && error.status === 401;
-      if (!ended) deps.log.error({ err: error }, 'Rights of a socket could not be read; closing it');
+      const hasEnded = error instanceof AppError && error.status === 401;
+      if (!hasEnded) deps.log.error({ err: error }, 'Rights of a socket could not be read; closing it');
       socket.disconnect(true);
       throw error;
     }
@@ -78,9 +78,9 @@ export function createConnections(deps: AppDeps, gateway: Gateway) {
     const session = await sessionOf(socket).catch(() => null);
     if (!session || !socket.connected) return null;
     try {
-      const { changedCompany, leftBoards } = await syncRooms(socket, session);
+      const { hasChangedCompany, leftBoards } = await syncRooms(socket, session);
       if (leftBoards.length > 0) gateway.onExpel?.(contextOf(socket, session), leftBoards);
-      if (changedCompany) await notifyEntered(socket, session);
+      if (hasChangedCompany) await notifyEntered(socket, session);
       return session;
     } catch (error) {
       // The other sockets of the person still have to be checked; this one connects again.

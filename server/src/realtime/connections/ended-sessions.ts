@@ -16,7 +16,7 @@ export function disconnectEndedSessions(
     const sockets = served.flatMap(({ namespace }) => [...namespace.sockets.values()]);
     if (sockets.length === 0) return;
     const ids = new Set(sockets.map((socket) => socket.data.session.sessionId));
-    const live = await deps.parts.sessions.live(deps.db, [...ids], deps.clock.now());
+    const live = await deps.parts.sessions.findLive(deps.db, [...ids], deps.clock.now());
     for (const socket of sockets) if (!live.has(socket.data.session.sessionId)) socket.disconnect(true);
   }
 

@@ -18,10 +18,10 @@ function createSocketLimit(max: number) {
     // The socket closed while the session was being read, so its close event has already fired.
     if (socket.conn.readyState === 'closed') return () => undefined;
     open.set(userId, count + 1);
-    let counted = true;
+    let isCounted = true;
     const release = () => {
-      if (!counted) return;
-      counted = false;
+      if (!isCounted) return;
+      isCounted = false;
       socket.conn.off('close', release);
       const left = (open.get(userId) ?? 1) - 1;
       if (left > 0) open.set(userId, left);
@@ -46,7 +46,7 @@ function tokenOf(socket: AppSocket): string {
   return typeof token === 'string' ? token : '';
 }
 
-function refusal(error: unknown): Error {
+function toRefusal(error: unknown): Error {
   const { code, status, message } = toAppError(error);
   if (code === 'TOKEN_EXPIRED') return new Error(SOCKET_REFUSALS.expired);
   // The session could not be read: the client must not discard its token.
@@ -68,12 +68,12 @@ async function admit(deps: AppDeps, limit: SocketLimit, socket: AppSocket): Prom
     return null;
   } catch (error) {
     if (toAppError(error).status >= 500) deps.log.error({ err: error }, 'A socket could not be authenticated');
-    return refusal(error);
+    return toRefusal(error);
   }
 }
 
 /** Creates the middleware that authenticates sockets; clients act on two of its error texts. */
-export function handshake(deps: AppDeps) {
+export function createHandshake(deps: AppDeps) {
   const limit = createSocketLimit(deps.config.socketsPerPerson);
   async function decide(socket: AppSocket, next: (error?: Error) => void) {
     next((await admit(deps, limit, socket)) ?? undefined);

@@ -16,24 +16,24 @@ function sizeBytesOf({ data, options }: QueuedPacket): number {
 }
 
 /** Share of the per-socket limit above which sockets are closed while the process is over its own limit. */
-const FAR_BEHIND = 0.25;
+const STALL_SHARE = 0.25;
 
-/** Closes connections whose client does not read; browsers reconnect and fetch what they missed. */
+/** Closes connections whose client does not read; browsers reconnect and fetch the missed events. */
 export function closeStalledSockets({ log, unsent }: Pick<AppDeps, 'log' | 'unsent'>, io: AppServer): void {
   const { perSocket } = unsent.limits;
 
   io.engine.on('connection', (connection: Connection) => {
-    const line = connection.request.socket;
+    const tcpSocket = connection.request.socket;
     // Packets are buffered in Engine.IO first, then in the TCP socket.
     let queued = 0;
-    const bytes = () => queued + line.writableLength;
+    const bytes = () => queued + tcpSocket.writableLength;
     connection.on('packetCreate', (packet: QueuedPacket) => {
       queued += sizeBytesOf(packet);
       const unsentBytes = bytes();
-      const isStalled = unsentBytes > perSocket || (unsentBytes > perSocket * FAR_BEHIND && unsent.isFull());
-      if (!isStalled || line.destroyed) return;
+      const isStalled = unsentBytes > perSocket || (unsentBytes > perSocket * STALL_SHARE && unsent.isFull());
+      if (!isStalled || tcpSocket.destroyed) return;
       log.warn({ unsentBytes }, 'Client does not read; closing its socket');
-      line.destroy();
+      tcpSocket.destroy();
     });
     connection.on('drain', () => {
       queued = 0;

@@ -8,8 +8,8 @@ const PROTOCOL = '4';
 
 function upgradeError(request: IncomingMessage, publicUrl: string): AppError | null {
   const { searchParams } = new URL(request.url ?? '/', 'http://socket');
-  const opens = request.headers.upgrade?.toLowerCase() === 'websocket' && request.method === 'GET';
-  if (!opens || searchParams.get('transport') !== 'websocket' || searchParams.get('EIO') !== PROTOCOL) {
+  const isUpgrade = request.headers.upgrade?.toLowerCase() === 'websocket' && request.method === 'GET';
+  if (!isUpgrade || searchParams.get('transport') !== 'websocket' || searchParams.get('EIO') !== PROTOCOL) {
     return new AppError('BAD_REQUEST');
   }
   return isOwnOrigin(request, publicUrl) ? null : new AppError('CROSS_ORIGIN');

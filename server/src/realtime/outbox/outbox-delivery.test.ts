@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../testing/services/database';
-import { createOutboxDelivery, KEEP_SECONDS } from './outbox-delivery';
+import { createOutboxDelivery, RETENTION_SECONDS } from './outbox-delivery';
 import { publish } from './outbox';
 import type { Entry } from '../../lib/realtime/entries';
 import * as repository from './outbox.repository';
@@ -177,7 +177,7 @@ it('calls onFellBehind after a pause longer than the retention', async () => {
   await delivery.begin();
   await delivery.read();
   expect(onFellBehind).not.toHaveBeenCalled();
-  const later = performance.now() + KEEP_SECONDS * 1000;
+  const later = performance.now() + RETENTION_SECONDS * 1000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
   await delivery.read();
   expect(onFellBehind).toHaveBeenCalledTimes(1);

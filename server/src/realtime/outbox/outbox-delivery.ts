@@ -9,7 +9,7 @@ const RETRY_MS = 1_000;
 /** Entries delivered before yielding to the event loop. */
 const BATCH_BEFORE_YIELD = 250;
 /** Retention of sent rows, for processes that could not read. */
-export const KEEP_SECONDS = 120;
+export const RETENTION_SECONDS = 120;
 /** Entries kept for other processes while the database is unavailable; beyond it the oldest are dropped. */
 const MAX_WAITING = 20_000;
 /** Own rows kept in memory until their position is known; rows beyond it are read back. */
@@ -50,8 +50,9 @@ export function createOutboxDelivery({ db, log, node, deliver, onFellBehind }: D
   let waiting: Entry[] = [];
   /** Keyed by row id; the oldest first. */
   const held = new Map<number, readonly Entry[]>();
-  let wanted: 'nothing' | 'reading' | 'sending' = 'nothing';
-  const asking: (() => void)[] = [];
+  let requested: 'nothing' | 'reading' | 'sending' = 'nothing';
+  /** Resolvers of the calls that wait for the next round. */
+  const callers: (() => void)[] = [];
   let running: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
 
@@ -73,7 +74,7 @@ export function createOutboxDelivery({ db, log, node, deliver, onFellBehind }: D
       held.delete(id);
       position = at;
     }
-    if (performance.now() - readAt > (KEEP_SECONDS * 1000) / 2) onFellBehind?.();
+    if (performance.now() - readAt > (RETENTION_SECONDS * 1000) / 2) onFellBehind?.();
     readAt = performance.now();
   }
 
@@ -103,9 +104,9 @@ export function createOutboxDelivery({ db, log, node, deliver, onFellBehind }: D
     }
   }
 
-  async function round(sending: boolean) {
+  async function runRound(isSending: boolean) {
     for (;;) {
-      const rows = sending || position === null ? await send() : await readBatch(db, position);
+      const rows = isSending || position === null ? await send() : await readBatch(db, position);
       // Delivered after the commit: if the process is killed in between, its sockets are closed with it.
       await deliverRows(rows);
       if (rows.length < BATCH_SIZE) return;
@@ -116,32 +117,32 @@ export function createOutboxDelivery({ db, log, node, deliver, onFellBehind }: D
     try {
       // Entries of one tick share a row.
       await Promise.resolve();
-      while (wanted !== 'nothing') {
-        const sending = wanted === 'sending';
-        wanted = 'nothing';
-        const asked = asking.splice(0);
+      while (requested !== 'nothing') {
+        const isSending = requested === 'sending';
+        requested = 'nothing';
+        const servedCallers = callers.splice(0);
         try {
-          await round(sending);
+          await runRound(isSending);
         } finally {
-          for (const done of asked) done();
+          for (const done of servedCallers) done();
         }
       }
     } catch (error) {
       log.error({ err: error }, 'Outbox round failed; retrying');
       retry = setTimeout(() => void start('sending'), RETRY_MS).unref();
     } finally {
-      // In the same tick as the last check of `wanted`, so that no call is missed.
+      // In the same tick as the last check of `requested`, so that no call is missed.
       running = null;
-      for (const done of asking.splice(0)) done();
+      for (const done of callers.splice(0)) done();
     }
   }
 
   /** Starts a round and resolves after it; under load another one follows. */
   function start(what: 'reading' | 'sending'): Promise<void> {
     clearTimeout(retry);
-    if (wanted !== 'sending') wanted = what;
+    if (requested !== 'sending') requested = what;
     const { promise, resolve } = Promise.withResolvers<void>();
-    asking.push(resolve);
+    callers.push(resolve);
     running ??= run();
     return promise;
   }

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from '../../deps/deps';
-import { type Delivery, KEEP_SECONDS } from './outbox-delivery';
+import { type Delivery, RETENTION_SECONDS } from './outbox-delivery';
 import { CHANNEL, hasUnsent, removeSent } from './outbox.repository';
 
 const RECONNECT_MS = 1_000;
-/** Longest delay of an entry whose notification was lost or whose process was killed after the commit. */
+/** Maximum delay of an entry whose notification was lost or whose process was killed after the commit. */
 const POLL_MS = 1_000;
 const CLEANUP_MS = 15_000;
 
@@ -13,7 +13,7 @@ const CLEANUP_MS = 15_000;
 function listen(url: string, log: FastifyBaseLogger, onNotify: () => void): () => Promise<void> {
   let client: pg.Client | undefined;
   let reconnect: NodeJS.Timeout | undefined;
-  let closed = false;
+  let isClosed = false;
   let isLost = false;
 
   /** Logs once per loss, not once per attempt. */
@@ -48,12 +48,12 @@ function listen(url: string, log: FastifyBaseLogger, onNotify: () => void): () =
 
   function retry() {
     clearTimeout(reconnect);
-    if (!closed) reconnect = setTimeout(() => void connect(), RECONNECT_MS).unref();
+    if (!isClosed) reconnect = setTimeout(() => void connect(), RECONNECT_MS).unref();
   }
 
   void connect();
   return async () => {
-    closed = true;
+    isClosed = true;
     clearTimeout(reconnect);
     await client?.end().catch(() => undefined);
   };
@@ -61,7 +61,7 @@ function listen(url: string, log: FastifyBaseLogger, onNotify: () => void): () =
 
 /**
  * Delivers the entries of other processes: at once on NOTIFY, and by polling every second as a fallback, which also sends
- * what a killed process left behind.
+ * the entries that a killed process left behind.
  */
 export function startOutboxListener({ config, db, log }: AppDeps, delivery: Delivery): () => Promise<void> {
   const url = config.databaseUrl;
@@ -80,7 +80,9 @@ export function startOutboxListener({ config, db, log }: AppDeps, delivery: Deli
 
   const polling = setInterval(() => void (running ??= poll()), POLL_MS).unref();
   const cleanup = setInterval(() => {
-    removeSent(db, KEEP_SECONDS).catch((error: unknown) => log.warn({ err: error }, 'Outbox cleanup failed; retrying'));
+    removeSent(db, RETENTION_SECONDS).catch((error: unknown) =>
+      log.warn({ err: error }, 'Outbox cleanup failed; retrying'),
+    );
   }, CLEANUP_MS).unref();
 
   return async () => {

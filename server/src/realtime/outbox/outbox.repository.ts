@@ -30,13 +30,13 @@ export async function assignPositions(tx: Tx, limit: number): Promise<void> {
     with due as materialized (
       select id, nextval('outbox_position') as position
       from (select id from outbox where position is null order by id limit ${limit}) as unsent
-    ), given as (
+    ), assigned as (
       update outbox set position = due.position, sent_at = now() from due where outbox.id = due.id returning outbox.id
     )
-    select pg_notify(${CHANNEL}, '') from given limit 1`);
+    select pg_notify(${CHANNEL}, '') from assigned limit 1`);
 }
 
-/** Where a process reads on, and what it already holds. */
+/** The position after which a process reads, and the rows that it already holds. */
 export interface ReadPosition {
   position: number;
   /** Id of this process, whose sockets have already received its forwarded entries. */

@@ -16,7 +16,7 @@ type PublishDeps = Pick<AppDeps, 'broker' | 'realtime'>;
 /**
  * Delivers entries in order after this transaction commits. If several processes run, the entries are written within
  * the transaction, so that the sockets of other processes receive them even if this process is killed right after the
- * commit. A single process needs no row: its sockets are closed with it and fetch what they missed.
+ * commit. A single process needs no row: its sockets are closed with it and fetch the missed events.
  */
 export async function publishOnCommit(deps: PublishDeps, tx: Tx, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;

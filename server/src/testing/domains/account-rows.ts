@@ -13,7 +13,7 @@ import {
   users,
 } from '../../composition/schema';
 import type { AppDeps } from '../../deps/deps';
-import { hashSecret, newSecret } from '../../lib/secrets';
+import { createSecret, hashSecret } from '../../lib/secrets';
 import { hashPassword } from '../../modules/accounts/passwords/passwords';
 import { setSignInCookies } from '../../modules/accounts/sign-in/sign-in-cookies.service';
 import { SESSION_SECONDS } from '../../modules/sessions/sessions.service';
@@ -22,7 +22,7 @@ import { signAccessToken, signRefreshToken } from '../../modules/sessions/tokens
 /** The password of everybody whom tests create. */
 export const PASSWORD = 'correct horse battery';
 
-/** Where the requests of tests come from. */
+/** The browser and address of the requests of tests. */
 const ORIGIN = { userAgent: 'lightMyRequest', ip: '127.0.0.1' };
 const DAY_MS = 24 * 3_600_000;
 
@@ -47,7 +47,7 @@ export const newAccount = ({ ids }: AppDeps, named: Pick<Account, 'name' | 'emai
   ...named,
   id: ids.uuid(),
   sessionId: ids.uuid(),
-  deviceToken: newSecret(),
+  deviceToken: createSecret(),
 });
 
 /** Returns the inserts that registering and signing in cause, into `companyId` if the person enters one. */
@@ -66,7 +66,7 @@ export async function accountRows(
       id: deps.ids.uuid(),
       userId: id,
       purpose: 'verification',
-      tokenHash: hashSecret(newSecret()),
+      tokenHash: hashSecret(createSecret()),
       email,
       createdAt: now,
       expiresAt: instantAfter(DAY_MS),
@@ -91,7 +91,7 @@ type Activity = Omit<typeof activityLog.$inferInsert, 'id' | 'at' | 'params'> & 
 const activityRow = (deps: AppDeps, tx: Tx, { params = {}, ...row }: Activity): SQLWrapper =>
   tx.insert(activityLog).values({ id: deps.ids.uuid(), at: deps.clock.now(), params, ...row });
 
-interface Joining {
+interface JoiningInput {
   userId: string;
   companyId: string;
   companyName: string;
@@ -99,7 +99,11 @@ interface Joining {
 }
 
 /** Returns the inserts that joining a company causes. */
-export const memberRows = (deps: AppDeps, tx: Tx, { userId, companyId, companyName, role }: Joining): SQLWrapper[] => [
+export const memberRows = (
+  deps: AppDeps,
+  tx: Tx,
+  { userId, companyId, companyName, role }: JoiningInput,
+): SQLWrapper[] => [
   tx.insert(memberships).values({ id: deps.ids.uuid(), companyId, userId, role, joinedAt: deps.clock.now() }),
   auditRow(deps, tx, {
     companyId,
@@ -115,11 +119,11 @@ export const memberRows = (deps: AppDeps, tx: Tx, { userId, companyId, companyNa
 const auditRow = (deps: AppDeps, tx: Tx, row: Omit<typeof auditLog.$inferInsert, 'id' | 'at'>): SQLWrapper =>
   tx.insert(auditLog).values({ id: deps.ids.uuid(), at: deps.clock.now(), ...row });
 
-let companiesMade = 0;
+let companyCount = 0;
 
 /** Returns a number that no other company of this process has; random ones collide among thousands of companies. */
 function nextCompanyNumber(): string {
-  const digits = String(++companiesMade).padStart(8, '0');
+  const digits = String(++companyCount).padStart(8, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
@@ -153,7 +157,7 @@ export const companyRows = (
   activityRow(deps, tx, { userId: founderId, action: 'company-created', params: { company: name }, ...ORIGIN }),
 ];
 
-/** Returns what the browser of a new account holds: its access token and, by name, its cookies. */
+/** Returns the access token of a new account and the cookies of its browser, by name. */
 export async function browserOf(
   deps: AppDeps,
   { id, sessionId, deviceToken }: Account,

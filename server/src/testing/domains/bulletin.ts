@@ -7,7 +7,7 @@ export async function publish(person: Person, body: Record<string, unknown> = {}
 }
 
 /** Creates a department of the company with these members. */
-export async function departmentOf(
+export async function createDepartment(
   { founder }: Pick<TestCompany, 'founder'>,
   members: readonly Person[],
   { name = 'Looms', lead }: { name?: string; lead?: Person } = {},

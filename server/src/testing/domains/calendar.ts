@@ -17,7 +17,7 @@ export function planEvent(person: Person, changes: Record<string, unknown> = {})
 
 /** Returns a calendar file with the lines of its events; default: an hour on 24 November 2026 that no other file has. */
 export function icsFile(...events: readonly (readonly string[])[]) {
-  const some = events.length > 0 ? events : [[`UID:${randomUUID()}`, 'DTSTART:20261124T090000Z', 'DURATION:PT1H']];
-  const lines = some.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']);
+  const written = events.length > 0 ? events : [[`UID:${randomUUID()}`, 'DTSTART:20261124T090000Z', 'DURATION:PT1H']];
+  const lines = written.flatMap((event) => ['BEGIN:VEVENT', ...event, 'END:VEVENT']);
   return { name: 'team.ics', content: ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n') };
 }

@@ -9,18 +9,18 @@ export async function talk(person: Person, other: Person): Promise<Conversation>
 }
 
 /** Creates a group of a person with others. */
-export async function group(person: Person, others: readonly Person[], name = 'Looms'): Promise<Conversation> {
+export async function createGroup(person: Person, others: readonly Person[], name = 'Looms'): Promise<Conversation> {
   return person.ok(API.chat.createConversation, {
     body: { type: 'group', name, participants: others.map(({ id }) => id) },
   });
 }
 
 /** Creates a channel without other members. */
-export async function channel(person: Person, { isPublic = true, name = `Channel ${randomUUID()}` } = {}) {
+export async function createChannel(person: Person, { isPublic = true, name = `Channel ${randomUUID()}` } = {}) {
   return person.ok(API.chat.createConversation, { body: { type: 'channel', name, isPublic } });
 }
 
-export const byId = ({ _id: id }: { _id: string }) => ({ params: { id } });
+export const idParams = ({ _id: id }: { _id: string }) => ({ params: { id } });
 
 export const text = (content: string, clientId: string = randomUUID()): Pick<CallInput, 'body'> => ({
   body: { clientId, content },
@@ -30,7 +30,7 @@ export const text = (content: string, clientId: string = randomUUID()): Pick<Cal
 export const mentionOf = ({ id }: Person): string => `<span data-mention="${id}">@x</span>`;
 
 export async function say(person: Person, conversation: { _id: string }, content: string): Promise<Message> {
-  return person.ok(API.chat.send, { ...byId(conversation), ...text(content) });
+  return person.ok(API.chat.send, { ...idParams(conversation), ...text(content) });
 }
 
 /** Uploads a file for a message of the conversation. */
@@ -44,5 +44,5 @@ export async function attach(
 
 /** Sends uploaded files without text. */
 export async function sendFiles(person: Person, conversation: { _id: string }, attachments: readonly string[]) {
-  return person.ok(API.chat.send, { ...byId(conversation), body: { attachments: [...attachments] } });
+  return person.ok(API.chat.send, { ...idParams(conversation), body: { attachments: [...attachments] } });
 }

@@ -47,15 +47,15 @@ interface StoredAbsences {
   count: number;
 }
 
-/** Stores approved leave of a day, as often as if so many people of a large company were away on it. */
+/** Stores `count` approved leave requests for a day, as if so many people of a large company were away on it. */
 export async function storeAbsences(
   { deps }: Pick<TestApp, 'deps'>,
   { company: { _id: companyId }, person, date, count }: StoredAbsences,
 ): Promise<void> {
   const leaveTypeId = await leaveTypeOf(person);
-  const whole = { startPart: 'full' as const, endPart: 'full' as const, amount: 1_000, status: 'Approved' as const };
+  const wholeDay = { startPart: 'full' as const, endPart: 'full' as const, amount: 1_000, status: 'Approved' as const };
   const forms = Array.from({ length: count }, () => ({
-    ...whole,
+    ...wholeDay,
     id: deps.ids.uuid(),
     companyId,
     userId: person.id,

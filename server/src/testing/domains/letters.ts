@@ -8,7 +8,7 @@ export function letterTo({ letters }: Pick<TestApp, 'letters'>, to: string, subj
 }
 
 /** Returns the number of emails to an address whose subject matches. */
-export function lettersTo({ letters }: Pick<TestApp, 'letters'>, to: string, subject: RegExp): number {
+export function countLetters({ letters }: Pick<TestApp, 'letters'>, to: string, subject: RegExp): number {
   return letters.filter((one) => one.to === to && subject.test(one.subject)).length;
 }
 

@@ -45,7 +45,7 @@ export class NotificationView {
     return this.#view.seq;
   }
 
-  /** Applies one event and returns what must be requested as a result. */
+  /** Applies one event and returns the data that must be requested as a result. */
   follow(name: string, payload: unknown): MissingData {
     const known = STREAM_EVENTS.find((one) => one === name);
     if (!known) return 'nothing';
@@ -58,7 +58,7 @@ export class NotificationView {
   }
 }
 
-/** Applies the events of a socket and requests what was missed; initially, everything. */
+/** Applies the events of a socket and requests missed data; initially, all data. */
 export function follow(view: NotificationView, socket: Socket): void {
   const ask = (what: MissingData) =>
     socket.emit('getNotifications', what === 'everything' || view.seq === null ? {} : { afterSeq: view.seq });

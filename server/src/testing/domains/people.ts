@@ -31,11 +31,11 @@ interface Identity {
   email?: string | undefined;
 }
 
-let made = 0;
+let personCount = 0;
 
 /** Returns a name and an address that nobody has yet, unless they are given. */
 function nameAndEmail({ name, email }: Identity): { name: string; email: string } {
-  const number = ++made;
+  const number = ++personCount;
   return { name: name ?? `Person ${number}`, email: email ?? `person${number}@example.com` };
 }
 
@@ -151,7 +151,7 @@ async function hire(test: Test, { _id: companyId, name: companyName }: Company, 
     ...(await accountRows(deps, deps.db, account, companyId)),
     ...memberRows(deps, deps.db, joining),
   ]);
-  publishJoined(deps, { companyId, userId: account.id, isNew: true, byMail: false });
+  publishJoined(deps, { companyId, userId: account.id, isNew: true, isByMail: false });
   return toPerson(test, account);
 }
 
@@ -174,7 +174,7 @@ export async function employeeOf({ founder }: Pick<TestCompany, 'founder'>, pers
 }
 
 /** Changes a person's membership as the founder. */
-export async function place(
+export async function changeMembership(
   company: Pick<TestCompany, 'founder'>,
   person: Person,
   body: Record<string, unknown>,

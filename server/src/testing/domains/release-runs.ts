@@ -4,13 +4,13 @@ import type { TestApp } from '../app';
 import { createPerson } from './people';
 
 interface StoredRun extends Pick<ReleaseRun, 'failedStage' | 'contentMs' | 'misdeeds'> {
-  /** How long ago it was first reported; now by default. */
+  /** Time since the first report; by default 0. */
   agoMs?: number;
-  /** Whose run it is; somebody else's each by default. */
+  /** The person who ran it; by default a new person for each run. */
   userId?: string;
 }
 
-/** Stores runs of a version, each of a session of its own. */
+/** Stores runs of a version, each with a separate session. */
 export async function storeRuns(
   test: Pick<TestApp, 'app' | 'deps'>,
   { name, version }: { name: string; version: string },

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
@@ -9,12 +8,11 @@ import {
   type RemoteRelease,
   type SignedText,
 } from '@atrium/contracts';
+import { subresourceIntegrity } from '@atrium/releases';
 import { ensureActivationKey, type KeyPair, signRegistryFile, signText, writePublishingKeys } from '@atrium/signing';
 
 /** A page of a host, as a build makes it. */
 export const HOST_HTML = '<!doctype html><html><head><!-- atrium:head --></head><body></body></html>';
-
-const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const signedBy = ({ privateKey, publicKey }: KeyPair, statement: unknown): SignedText => {
   const text = JSON.stringify(statement);
@@ -27,7 +25,7 @@ export function leaveRelease(version: string, by: KeyPair): RemoteRelease {
   const release = {
     version,
     container: 'atrium_leave',
-    entry: { url, integrity: integrityOf(version) },
+    entry: { url, integrity: subresourceIntegrity(version) },
     preload: [],
     manifest: {
       name: 'remote-leave',
@@ -47,7 +45,7 @@ export function hostRelease(
   by: KeyPair,
   files: Readonly<Record<string, string>> = { 'index.html': HOST_HTML },
 ): HostRelease {
-  const hashes = Object.entries(files).map(([name, content]) => [name, integrityOf(content)]);
+  const hashes = Object.entries(files).map(([name, content]) => [name, subresourceIntegrity(content)]);
   const statement: HostStatement = { name: 'host', version, files: Object.fromEntries(hashes) };
   return { version, html: 'index.html', signed: signedBy(by, statement) };
 }

@@ -15,8 +15,8 @@ export async function makeProject(person: Person, changes: Record<string, unknow
   return person.ok(API.projects.create, { body });
 }
 
-export const inProject = ({ _id }: { _id: string }) => ({ params: { projectId: _id } });
-export const ofTask = ({ _id }: { _id: string }) => ({ params: { taskId: _id } });
+export const projectParams = ({ _id }: { _id: string }) => ({ params: { projectId: _id } });
+export const taskParams = ({ _id }: { _id: string }) => ({ params: { taskId: _id } });
 
 /** Creates a task; default: in the first column. */
 export async function makeTask(
@@ -24,5 +24,5 @@ export async function makeTask(
   project: { _id: string },
   changes: Record<string, unknown> = {},
 ): Promise<Task> {
-  return person.ok(API.tasks.create, { ...inProject(project), body: { title: 'Oil the wheels', ...changes } });
+  return person.ok(API.tasks.create, { ...projectParams(project), body: { title: 'Oil the wheels', ...changes } });
 }

@@ -15,7 +15,7 @@ export interface FakeProvider {
   /** Replacement responses by path; null never responds. */
   answers: Map<string, Answer | null>;
   /** Received requests with their bodies. */
-  asked: { path: string; authorization: string | undefined; body: URLSearchParams }[];
+  requests: { path: string; authorization: string | undefined; body: URLSearchParams }[];
   /** Returns an ID token of this provider, valid for an hour unless the claims specify otherwise. */
   idToken(claims: Record<string, unknown>, header?: Partial<JWTHeaderParameters>): Promise<string>;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export interface FakeProvider {
 export async function startFakeProvider(): Promise<FakeProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const answers = new Map<string, Answer | null>();
-  const asked: FakeProvider['asked'] = [];
+  const requests: FakeProvider['requests'] = [];
   const server = createServer((request, response) => {
     void answer(request).then((given) => {
       if (!given) return;
@@ -39,7 +39,11 @@ export async function startFakeProvider(): Promise<FakeProvider> {
 
   async function answer(request: IncomingMessage): Promise<Answer | null> {
     const path = request.url ?? '';
-    asked.push({ path, authorization: request.headers.authorization, body: new URLSearchParams(await text(request)) });
+    requests.push({
+      path,
+      authorization: request.headers.authorization,
+      body: new URLSearchParams(await text(request)),
+    });
     const given = answers.get(path);
     if (given !== undefined) return given;
     if (path === '/.well-known/openid-configuration') return { body: describeProvider(issuer) };
@@ -51,7 +55,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     issuer,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'atrium', OIDC_CLIENT_SECRET: 'secret', OIDC_TIMEOUT: '0.5' },
     answers,
-    asked,
+    requests,
     idToken(claims, header = {}) {
       const now = Math.floor(Date.now() / 1000);
       const payload = { iss: issuer, aud: 'atrium', sub: 'somebody', iat: now, exp: now + 3600, ...claims };

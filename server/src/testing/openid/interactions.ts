@@ -28,16 +28,16 @@ const consentPage = (scopes: readonly string[]) =>
  * Serves the provider with its pages for sign-in and consent, and `POST /withdraw`, which revokes all consents of a
  * subject.
  */
-export function interactions(provider: Provider, claimsOf: Map<string, Record<string, unknown>>): RequestListener {
+export function serveInteractions(provider: Provider, claimsOf: Map<string, Record<string, unknown>>): RequestListener {
   const grantsOf = new Map<string, string[]>();
   const rest = provider.callback();
 
   async function interact(request: IncomingMessage, response: ServerResponse) {
     const { prompt, params, session, grantId } = await provider.interactionDetails(request, response);
-    const asked = String(params.scope).split(' ');
+    const requestedScopes = String(params.scope).split(' ');
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(prompt.name === 'login' ? LOGIN : consentPage(asked));
+      response.end(prompt.name === 'login' ? LOGIN : consentPage(requestedScopes));
       return;
     }
     const form = new URLSearchParams(await text(request));
@@ -57,7 +57,7 @@ export function interactions(provider: Provider, claimsOf: Map<string, Record<st
     const grant = earlier ?? new provider.Grant({ accountId, clientId: String(params.client_id) });
     const allowed = form.getAll('scope');
     grant.addOIDCScope(allowed.join(' '));
-    grant.rejectOIDCScope(asked.filter((scope) => !allowed.includes(scope)).join(' '));
+    grant.rejectOIDCScope(requestedScopes.filter((scope) => !allowed.includes(scope)).join(' '));
     const saved = await grant.save();
     grantsOf.set(accountId, [...(grantsOf.get(accountId) ?? []), saved]);
     await provider.interactionFinished(request, response, { consent: { grantId: saved } });

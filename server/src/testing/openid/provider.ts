@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type ClientMetadata } from 'oidc-provider';
 import { createFakeCalendars, type FakeCalendars } from '../services/google-calendar';
-import { interactions } from './interactions';
+import { serveInteractions } from './interactions';
 
 const CALENDAR = 'https://www.googleapis.com/auth/calendar.events';
 const CALENDAR_LIST = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
@@ -43,7 +43,7 @@ const provider = new Provider(`http://127.0.0.1:${port}`, {
   ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 86_400, IdToken: 3600, Interaction: 600, Session: 600 },
   findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...claimsOf.get(sub) }) }),
 });
-const pages = interactions(provider, claimsOf);
+const pages = serveInteractions(provider, claimsOf);
 const CALENDARS_PATH = '/calendar/v3';
 /** The calendars of each grant, by its token. */
 const calendarsOf = new Map<string, FakeCalendars>();
@@ -53,13 +53,13 @@ server.on('request', (request, response) => {
     return;
   }
   const token = request.headers.authorization ?? '';
-  const calendars = calendarsOf.get(token) ?? withTeamLunch(createFakeCalendars(() => new Date()));
+  const calendars = calendarsOf.get(token) ?? addTeamLunch(createFakeCalendars(() => new Date()));
   calendarsOf.set(token, calendars);
   void calendars.handle(request, response, CALENDARS_PATH);
 });
 
 /** Adds an event for tomorrow noon (UTC) that somebody else created, in a calendar other than the account's own. */
-function withTeamLunch(calendars: FakeCalendars): FakeCalendars {
+function addTeamLunch(calendars: FakeCalendars): FakeCalendars {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10);
   const tomorrowAt = (hour: number) => ({ dateTime: `${tomorrow}T${hour}:00:00.000Z` });
   calendars.write(

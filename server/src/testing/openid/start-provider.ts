@@ -16,11 +16,11 @@ export async function startProvider(app = 'http://atrium.test'): Promise<OpenIdP
   const script = join(import.meta.dirname, 'provider.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, app], { cwd: import.meta.dirname });
   const ended = once(child, 'exit');
-  let complaints = '';
-  child.stderr.on('data', (chunk) => (complaints += String(chunk)));
+  let errorOutput = '';
+  child.stderr.on('data', (chunk) => (errorOutput += String(chunk)));
   const issuer = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => resolve(String(chunk).trim()));
-    child.on('exit', () => reject(new Error(`The provider did not start: ${complaints}`)));
+    child.on('exit', () => reject(new Error(`The provider did not start: ${errorOutput}`)));
   });
   return {
     issuer,

@@ -1,4 +1,4 @@
-/** A person's identity at the provider and what they consent to. */
+/** A person's identity at the provider and their consent. */
 export interface Visitor {
   sub: string;
   email?: string;
@@ -9,7 +9,7 @@ export interface Visitor {
   without?: readonly string[];
 }
 
-const STEPS = 12;
+const MAX_STEPS = 12;
 
 /** A browser at the provider that follows redirects, keeps cookies and fills in the forms. */
 class Browser {
@@ -42,13 +42,13 @@ function consentForm(page: string, { without = [] }: Visitor): URLSearchParams {
   return form;
 }
 
-/** Visits the provider as the app requests, signs in and consents. Returns what the provider sends back to the app. */
+/** Visits the provider as the app requests, signs in and consents. Returns the code and state for the app. */
 export async function visitProvider(authUrl: string, visitor: Visitor): Promise<{ code: string; state: string }> {
   const back = new URL(authUrl).searchParams.get('redirect_uri') ?? '';
   const browser = new Browser();
   let url = authUrl;
   let form: URLSearchParams | undefined;
-  for (let step = 0; step < STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const response = await browser.open(url, form);
     const location = response.headers.get('location');
     if (location === null) {

@@ -40,7 +40,7 @@ type Table = SchemaSnapshot['tables'][string];
 type Column = Table['columns'][string];
 
 const DROPPED = 'table|column|(?:materialized\\s+)?view|function|procedure|trigger|type|sequence|schema|extension';
-/** Statements that drop or rename something, also what snapshots do not show, such as functions. */
+/** Statements that drop or rename something, also objects that snapshots do not contain, such as functions. */
 const CONTRACTING_STATEMENT = new RegExp(
   `\\b(?:drop\\s+(?:${DROPPED})|rename\\s+(?:to|column|constraint|value))\\b[^;]*`,
   'gi',
@@ -96,8 +96,8 @@ function constraintsOf(table: Table): Map<string, Constraint> {
   return new Map([...uniqueConstraintsOf(table), ...foreignKeys]);
 }
 
-/** Returns the new check constraints that can refuse what the previous server writes. */
-function addedChecks(before: Table, after: Table): string[] {
+/** Returns the new check constraints that can refuse rows of the previous server. */
+function findAddedChecks(before: Table, after: Table): string[] {
   const concernsEarlier = (expression: string) =>
     Object.keys(before.columns).some((column) => new RegExp(`\\b${column}\\b`).test(expression));
   return Object.entries(after.checkConstraints)
@@ -129,13 +129,13 @@ function tableContractions(name: string, before: Table, after: Table): string[] 
     ...[...earlier]
       .filter(([one, { definition }]) => later.has(one) && later.get(one)?.definition !== definition)
       .map(([one]) => `changes the constraint ${one} of ${name}`),
-    ...[...added, ...addedChecks(before, after)].map((one) => `adds the constraint ${one} to ${name}`),
+    ...[...added, ...findAddedChecks(before, after)].map((one) => `adds the constraint ${one} to ${name}`),
   ];
 }
 
 /**
- * Returns what the previous server could not run on: changes from one schema to the next that take something away, or
- * refuse rows that it writes. Does not compare what changed check constraints, new triggers and functions do.
+ * Returns the changes from one schema to the next on which the previous server could not run: they remove something, or
+ * refuse rows that it writes. Does not evaluate changed check constraints, new triggers and functions.
  */
 export function findContractions(before: SchemaSnapshot, after: SchemaSnapshot): string[] {
   return Object.entries(before.tables).flatMap(([name, table]) => {
@@ -152,21 +152,21 @@ export function findDroppedObjects(sql: string): string[] {
 
 /** The line with which a migration that contracts begins. */
 const HEADER = /^-- contract: expanded in (\d{4})$/m;
-/** Least distance in migrations between expanding and contracting. */
-const DISTANCE = 2;
+/** Minimum distance in migrations between expanding and contracting. */
+const MIN_DISTANCE = 2;
 
 /**
  * Returns why a migration must not be released, one sentence each; empty if it may. Contracting is allowed if its
- * header names a migration that is at least two older, in which what replaces the dropped part was added.
+ * header names a migration that is at least two older, which added the replacement of the dropped part.
  *
  * @param tag number and name of the migration, such as `0040_leave_totals`
- * @param contractions what it takes away
+ * @param contractions the changes of the migration that the previous server could not run on
  */
 export function contractionErrors(tag: string, sql: string, contractions: readonly string[]): string[] {
   if (contractions.length === 0) return [];
   const expanded = HEADER.exec(sql)?.[1];
   if (expanded === undefined) return contractions.map((contraction) => `${tag} ${contraction}`);
-  return Number.parseInt(tag, 10) - Number(expanded) >= DISTANCE
+  return Number.parseInt(tag, 10) - Number(expanded) >= MIN_DISTANCE
     ? []
     : [`${tag} contracts what ${expanded} expanded, without a release between them`];
 }

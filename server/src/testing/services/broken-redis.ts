@@ -8,7 +8,7 @@ export interface BreakableRedis {
   /** Accepts connections but never responds. */
   silence(): void;
   /** Restores normal operation. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface BreakableRedis {
 export async function createBreakableRedis(url: string): Promise<BreakableRedis> {
   const target = new URL(url);
   const open = new Set<Socket>();
-  let silent = false;
+  let isSilent = false;
 
   const server = createServer((near) => {
     const far = connect(Number(target.port || 6379), target.hostname);
@@ -26,7 +26,7 @@ export async function createBreakableRedis(url: string): Promise<BreakableRedis>
     ] as const) {
       open.add(one);
       one.on('data', (bytes) => {
-        if (!silent) other.write(bytes);
+        if (!isSilent) other.write(bytes);
       });
       one.on('error', () => undefined);
       one.on('close', () => {
@@ -52,10 +52,10 @@ export async function createBreakableRedis(url: string): Promise<BreakableRedis>
   return {
     url: proxyUrl.href,
     cut,
-    silence: () => void (silent = true),
-    async mend() {
-      if (server.listening && !silent) return;
-      silent = false;
+    silence: () => void (isSilent = true),
+    async restore() {
+      if (server.listening && !isSilent) return;
+      isSilent = false;
       // Data was dropped in between, so both sides have to reconnect.
       for (const socket of open) socket.destroy();
       if (!server.listening) await listen(port);

@@ -103,21 +103,21 @@ async function postgres(server: string): Promise<TestDatabase> {
   const name = `atrium_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  const make = (template: string) => migrateFully(urlOf(server, template));
-  await copyTemplate(admin, { family: 'atrium_template_', version: migrationsHash(), make }, name);
-  let closing = false;
+  const fill = (template: string) => migrateFully(urlOf(server, template));
+  await copyTemplate(admin, { family: 'atrium_template_', version: migrationsHash(), fill }, name);
+  let isClosing = false;
   // Dropping the database breaks connections that are still closing.
   const onError = (error: Error) => {
-    if (!closing) fail(error);
+    if (!isClosing) fail(error);
   };
   // Test data need not survive a crash of the machine, so commits do not wait for the disk.
   const options = '-c synchronous_commit=off';
-  const database = openPool({ connectionString: urlOf(server, name), max: 10, pipeline: true, options, onError });
+  const database = openPool({ connectionString: urlOf(server, name), max: 10, isPipelined: true, options, onError });
   return {
     ...database,
     url: urlOf(server, name),
     async close() {
-      closing = true;
+      isClosing = true;
       await database.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

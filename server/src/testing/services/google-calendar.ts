@@ -29,7 +29,7 @@ export interface FakeCalendars {
   handle(request: IncomingMessage, response: ServerResponse, base?: string): Promise<void>;
   /** Returns the series, exceptions and other events of a calendar; default: the account's own calendar. */
   events(calendar?: string): StoredEvent[];
-  /** Returns what a calendar shows between two instants, with series expanded. */
+  /** Returns the occurrences of a calendar between two instants, with series expanded. */
   occurrences(from: Date, to: Date, calendar?: string): StoredEvent[];
   /** Creates an event, or changes fields of an event or an occurrence, as a user of Google Calendar would. */
   write(event: WrittenEvent, calendar?: string): void;
@@ -44,7 +44,7 @@ export interface FakeCalendars {
   fail(status: number | null): void;
   /** Runs something right before the next request with this method is served. */
   before(method: string, run: () => Promise<void> | void): void;
-  /** Ends all failures and interruptions that were asked for. */
+  /** Ends all failures and interruptions that were requested. */
   resume(): void;
   /** Serves the next request with this method, and responds as if it had failed. */
   loseAnswer(method: string): void;
@@ -104,21 +104,21 @@ export function createFakeCalendars(now: () => Date): FakeCalendars {
 
   async function change(request: IncomingMessage, calendar: string, id: string): Promise<[number, unknown]> {
     if (isReadOnly(calendar)) return forbidden;
-    const { insert, patch, remove, shown } = eventsOf(calendar);
+    const { insert, patch, remove, toResponse } = eventsOf(calendar);
     const ifMatch = request.headers['if-match'];
     if (request.method === 'DELETE') {
       remove(id, ifMatch);
       return [204, null];
     }
-    const body = (await json(request)) as Record<string, unknown>; // what the sync sends
-    return [200, shown(request.method === 'POST' ? insert(body) : patch(id, body, ifMatch))];
+    const body = (await json(request)) as Record<string, unknown>; // as the sync sends it
+    return [200, toResponse(request.method === 'POST' ? insert(body) : patch(id, body, ifMatch))];
   }
 
   function get(calendar: string, id: string): [number, unknown] {
-    const { find, shown } = eventsOf(calendar);
+    const { find, toResponse } = eventsOf(calendar);
     const event = find(id);
     if (!event) throw new GoogleRefusal(404, 'notFound');
-    return [200, shown(event)];
+    return [200, toResponse(event)];
   }
 
   async function answer(request: IncomingMessage, base: string): Promise<[number, unknown]> {

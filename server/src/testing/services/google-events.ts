@@ -226,7 +226,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
     store({ ...known, status: 'cancelled' });
   }
 
-  /** Returns what the API shows of an event; of a deleted one, little more than its id. */
+  /** Returns an event as the API shows it; a deleted one with little more than its id. */
   function toResponse(event: StoredEvent): Body {
     if (event.status !== 'cancelled') return event;
     const { id, status, etag, updated, recurringEventId, originalStartTime } = event;
@@ -261,7 +261,7 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
   const endsAfter = (event: StoredEvent, timeMin: Date): boolean =>
     linesOf(event).length > 0 ? startsOf(event, timeMin, FAR).size > 0 : timesOf(event).endsAt > timeMin;
 
-  /** Returns what the calendar shows between two instants, with series expanded. */
+  /** Returns the occurrences between two instants, with series expanded. */
   function occurrences(from: Date, to: Date): StoredEvent[] {
     const all = [...stored.values()].filter((event) => event.status !== 'cancelled' && !isHidden(event));
     return all.flatMap((event) => {
@@ -284,5 +284,5 @@ export function createGoogleEvents(counter: Counter, now: () => Date) {
   /** Returns the exceptions of a series, with cancelled ones. */
   const exceptionsOf = (id: string) => [...stored.values()].filter(({ recurringEventId }) => recurringEventId === id);
 
-  return { store, exceptionsOf, find, patch, insert, remove, list, shown: toResponse, occurrences, forget, all };
+  return { store, exceptionsOf, find, patch, insert, remove, list, toResponse, occurrences, forget, all };
 }

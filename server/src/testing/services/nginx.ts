@@ -91,7 +91,7 @@ export async function startNginx(folder: string, ports: readonly [number, number
   const certificate = readFileSync(file('atrium.crt'), 'utf8');
   const origin = `https://localhost:${port}`;
   const log = () => readFileSync(file('error.log'), 'utf8');
-  await untilListening(origin, certificate, () => child.exitCode !== null, log);
+  await waitUntilListening(origin, certificate, () => child.exitCode !== null, log);
   return {
     origin,
     plainOrigin: `http://localhost:${plainPort}`,
@@ -106,12 +106,17 @@ export async function startNginx(folder: string, ports: readonly [number, number
   };
 }
 
-async function untilListening(origin: string, ca: string, hasEnded: () => boolean, log: () => string): Promise<void> {
-  const connects = () =>
+async function waitUntilListening(
+  origin: string,
+  ca: string,
+  hasEnded: () => boolean,
+  log: () => string,
+): Promise<void> {
+  const canConnect = () =>
     new Promise<boolean>((resolve) => {
       request(origin, { ca, method: 'HEAD' }, (response) => resolve(response.statusCode !== undefined))
         .on('error', () => resolve(false))
         .end();
     });
-  while (!(await connects())) if (hasEnded()) throw new Error(`nginx did not start:\n${log()}`);
+  while (!(await canConnect())) if (hasEnded()) throw new Error(`nginx did not start:\n${log()}`);
 }

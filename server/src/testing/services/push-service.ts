@@ -10,13 +10,13 @@ export interface ReceivedPush {
   message: PushMessage;
   /** Headers of the request, such as `topic`. */
   headers: Record<'ttl' | 'topic' | 'urgency', string | undefined>;
-  /** Whom the push service could contact about it. */
+  /** Address at which the push service could contact the sender. */
   contact: string;
 }
 
 /** A browser that subscribed at the push service. */
 export interface PushBrowser {
-  /** What it reports to the server. */
+  /** Its subscription, as it reports it to the server. */
   input: PushSubscriptionInput;
   received: ReceivedPush[];
 }
@@ -52,17 +52,17 @@ const KEY_AT = SALT_BYTES + 5;
 /** Decrypts a message as a browser does (RFC 8291, with a single record). */
 function decrypt({ pair, auth }: Subscriber, body: Buffer): string {
   const salt = body.subarray(0, SALT_BYTES);
-  const text = KEY_AT + body.readUInt8(KEY_AT - 1);
-  const serverKey = body.subarray(KEY_AT, text);
-  const derive = (key: NodeJS.ArrayBufferView, by: Buffer, info: string | Buffer, length: number) =>
-    new Uint8Array(hkdfSync('sha256', key, by, info, length));
+  const textAt = KEY_AT + body.readUInt8(KEY_AT - 1);
+  const serverKey = body.subarray(KEY_AT, textAt);
+  const derive = (key: NodeJS.ArrayBufferView, keySalt: Buffer, keyInfo: string | Buffer, length: number) =>
+    new Uint8Array(hkdfSync('sha256', key, keySalt, keyInfo, length));
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), serverKey]);
   const secret = derive(pair.computeSecret(serverKey), auth, info, 32);
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
   const decipher = createDecipheriv('aes-128-gcm', key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(body.subarray(-TAG_BYTES));
-  const padded = Buffer.concat([decipher.update(body.subarray(text, -TAG_BYTES)), decipher.final()]);
+  const padded = Buffer.concat([decipher.update(body.subarray(textAt, -TAG_BYTES)), decipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
@@ -83,7 +83,7 @@ const header = (request: IncomingMessage, name: string) => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Starts a push service on this machine, which checks and decrypts what it receives. */
+/** Starts a push service on this machine, which checks and decrypts the messages that it receives. */
 export async function startPushService({
   onReceived = () => undefined,
 }: { onReceived?: (push: ReceivedPush) => void } = {}): Promise<FakePushService> {

@@ -32,8 +32,8 @@ async function copy(version: string): Promise<pg.Client> {
   const suite = await connect();
   const name = `copy_${randomUUID().replaceAll('-', '')}`;
   copies.push(name);
-  const make = async () => void made.push(version);
-  await copyTemplate(suite, { family, version, make }, name);
+  const fill = async () => void made.push(version);
+  await copyTemplate(suite, { family, version, fill }, name);
   return suite;
 }
 

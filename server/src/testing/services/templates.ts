@@ -13,7 +13,7 @@ export interface Template {
   /** Version of the schema; the rest of the name. */
   version: string;
   /** Fills a new, empty database. */
-  make(name: string): Promise<void>;
+  fill(name: string): Promise<void>;
 }
 
 /**
@@ -41,10 +41,10 @@ export async function copyTemplate(admin: pg.Client, template: Template, name: s
  * Creates a template under a temporary name and renames it once it is complete, so that a killed process leaves no
  * partial template under the final name.
  */
-async function makeTemplate(admin: pg.Client, { make }: Template, source: string) {
+async function makeTemplate(admin: pg.Client, { fill }: Template, source: string) {
   const unfinished = `${source}_unfinished`;
   await admin.query(`create database ${unfinished}`);
-  await make(unfinished);
+  await fill(unfinished);
   await admin.query(`alter database ${unfinished} rename to ${source}`);
 }
 

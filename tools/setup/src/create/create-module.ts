@@ -67,7 +67,7 @@ export const LISTINGS: readonly Listing[] = [
   {
     file: 'server/src/cross-company/isolation/commands.ts',
     lines: ({ camel }) => [
-      [/\n {2}\[API\.companies\.join, .*\n/, `  [API.${camel}.create, byFounder({ title: 'Entry' })],\n`],
+      [/\n {2}\[API\.companies\.join, .*\n/, `  [API.${camel}.create, callByFounder({ title: 'Entry' })],\n`],
     ],
   },
   {

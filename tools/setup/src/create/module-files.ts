@@ -190,10 +190,10 @@ export const ${camel}Subjects: Subjects = [
 `;
 
 const sharedEdits = ({ camel }: Names) => `import { API } from '@atrium/contracts';
-import { sharedEdit, type SharedEdits } from '../../../lost-updates/shared-edit';
+import { defineSharedEdit, type SharedEdits } from '../../../lost-updates/shared-edit';
 
 export const ${camel}Edits: SharedEdits = [
-  sharedEdit(API.${camel}.update, async ({ founder }) => {
+  defineSharedEdit(API.${camel}.update, async ({ founder }) => {
     const { _id: id } = await founder.ok(API.${camel}.create, { body: { title: 'Entry' } });
     return {
       params: { id },

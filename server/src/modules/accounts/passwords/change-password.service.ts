@@ -12,7 +12,7 @@ import { requireLive } from '../../sessions/sessions.service';
 import { passwordChangedLetter } from '../account-letters';
 import * as repository from '../accounts.repository';
 import { endMailedTokensOf } from '../verification/mailed-tokens.repository';
-import { checkPassword, hashPassword, verifyPassword } from './passwords';
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords';
 
 /** Limits guesses made at an unattended browser. */
 const ATTEMPTS = { name: 'current-password', max: 10, windowSeconds: 900 };
@@ -21,7 +21,11 @@ const ATTEMPTS = { name: 'current-password', max: 10, windowSeconds: 900 };
  * Verifies the current password before a change that could lock the owner out. An account without a password passes.
  * Reports a field error at `currentPassword`.
  */
-export async function checkCurrentPassword(deps: AppDeps, userId: string, given: string | undefined): Promise<UserRow> {
+export async function requireCurrentPassword(
+  deps: AppDeps,
+  userId: string,
+  given: string | undefined,
+): Promise<UserRow> {
   await limitUse(deps.limiter, ATTEMPTS, userId);
   const user = await repository.findUser(deps.db, userId);
   if (!user) throw new AppError('AUTHENTICATION_FAILED');
@@ -47,12 +51,12 @@ export async function changePassword(
   origin: Origin,
 ): Promise<{ message: string }> {
   const { userId, sessionId } = actor;
-  const user = await checkCurrentPassword(deps, userId, currentPassword);
-  checkPassword(password, user.email);
+  const user = await requireCurrentPassword(deps, userId, currentPassword);
+  refuseWeakPassword(password, user.email);
   const after = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
-    const replaced = await repository.replacePasswordHash(tx, userId, { before: user.passwordHash, after });
-    if (!replaced) throw fieldError('currentPassword', 'WRONG_PASSWORD');
+    const isReplaced = await repository.replacePasswordHash(tx, userId, { before: user.passwordHash, after });
+    if (!isReplaced) throw fieldError('currentPassword', 'WRONG_PASSWORD');
     await requireLive(deps, tx, actor);
     // A link that was requested before, perhaps by somebody who reads the mailbox, would replace the new password.
     await endMailedTokensOf(tx, userId, 'reset', deps.clock.now());

@@ -2,8 +2,8 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../composition/schema';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp } from '../../../testing';
-import { lettersTo, resetTokenOf } from '../../../testing/domains/letters';
-import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
+import { countLetters, resetTokenOf } from '../../../testing/domains/letters';
+import { signInOnAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
 
 let test: TestApp;
 let person: Person;
@@ -20,7 +20,7 @@ const change = (body: object) => ({ body: { currentPassword: PASSWORD, password:
 
 describe('changing the password', () => {
   it('ends the sessions of other browsers and keeps the current one', async () => {
-    const other = await onAnotherBrowser(test, person);
+    const other = await signInOnAnotherBrowser(test, person);
     await person.ok(API.accounts.changePassword, change({}));
     await person.ok(API.accounts.currentUser);
     await person.ok(API.accounts.refresh);
@@ -42,7 +42,7 @@ describe('changing the password', () => {
   it('is logged and confirmed by mail', async () => {
     await person.ok(API.accounts.changePassword, change({}));
     expect((await person.ok(API.security.activity)).logs[0]?.action).toBe('password-changed');
-    expect(lettersTo(test, person.email, /was changed/)).toBe(1);
+    expect(countLetters(test, person.email, /was changed/)).toBe(1);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';
 import { AppError } from '../../../lib/errors';
 import { sendLater } from '../../../jobs/mail-later';
-import type { Origin } from '../../../lib/requests/origin';
+import { type Origin, originSchema } from '../../../lib/requests/origin';
 import { logActivity } from '../../activity/activity.service';
 import { languageOf } from '../../preferences/languages.service';
 import { endSessionsOf } from '../../sessions/active-sessions.service';
@@ -13,24 +13,26 @@ import { passwordChangedLetter, resetLetter } from '../account-letters';
 import * as repository from '../accounts.repository';
 import { endFormerAccess } from '../verification/former-access.service';
 import { consumeMailedToken, findMailedToken, issueMailedToken } from '../verification/mailed-tokens';
-import { checkPassword, hashPassword } from './passwords';
-
-const origin = z.strictObject({ userAgent: z.string().nullable(), ip: z.string().nullable() });
+import { hashPassword, refuseWeakPassword } from './passwords';
 
 /**
  * Requests a password reset. The work is the same whether or not the account exists: only the job looks it up, after
  * the response.
  */
-export async function forgotPassword(deps: AppDeps, address: string, from: Origin): Promise<{ message: string }> {
-  await deps.db.transaction((tx) => enqueue(deps, tx, mailReset, { email: address, origin: from }));
+export async function requestPasswordReset(
+  deps: AppDeps,
+  address: string,
+  origin: Origin,
+): Promise<{ message: string }> {
+  await deps.db.transaction((tx) => enqueue(deps, tx, mailReset, { email: address, origin }));
   return { message: 'If there is an account with this email, a link to choose a new password is on its way.' };
 }
 
 /** Emails the link for a new password, if the account exists. */
 export const mailReset = defineJob({
   name: 'accounts.mailReset',
-  schema: z.strictObject({ email, origin }),
-  sealed: true,
+  schema: z.strictObject({ email, origin: originSchema }),
+  isSealed: true,
   run: (deps, payload) =>
     deps.db.transaction(async (tx) => {
       const user = await repository.findUserByEmail(tx, payload.email);
@@ -48,10 +50,10 @@ export const mailReset = defineJob({
 export async function resetPassword(
   deps: AppDeps,
   { token, password }: { token: string; password: string },
-  from: Origin,
+  origin: Origin,
 ): Promise<{ message: string }> {
   const found = await findMailedToken(deps, deps.db, 'reset', token);
-  checkPassword(password, found.email);
+  refuseWeakPassword(password, found.email);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
     const user = await repository.lockUser(tx, found.userId);
@@ -63,7 +65,7 @@ export async function resetPassword(
     if (user.emailVerifiedAt === null) await endFormerAccess(deps, tx, user.id);
     await repository.markEmailVerified(tx, user.id, deps.clock.now());
     await endSessionsOf(deps, tx, { userId: user.id, reason: 'password' });
-    await logActivity(deps, tx, { userId: user.id, action: 'password-reset', origin: from });
+    await logActivity(deps, tx, { userId: user.id, action: 'password-reset', origin });
     if (user.securityMails) {
       const recipient = { to: user.email, language: await languageOf(tx, user.id) };
       await sendLater(deps, tx, passwordChangedLetter(deps, recipient));

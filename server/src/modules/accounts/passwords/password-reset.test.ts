@@ -2,8 +2,8 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { mailedTokens, users } from '../../../composition/schema';
 import { createTestApp, PASSWORD, type Person, register, type TestApp, TestClient } from '../../../testing';
-import { letterTo, lettersTo, resetTokenOf, verificationTokenOf } from '../../../testing/domains/letters';
-import { onAnotherBrowser, setUpTwoFactor, tryToSignIn } from '../../../testing/sign-in';
+import { letterTo, countLetters, resetTokenOf, verificationTokenOf } from '../../../testing/domains/letters';
+import { setUpTwoFactor, signInOnAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
 
 let test: TestApp;
 let person: Person;
@@ -41,7 +41,7 @@ describe('resetting a forgotten password', () => {
   });
 
   it('ends every session, including this browser’s, and notifies open sockets', async () => {
-    const other = await onAnotherBrowser(test, person);
+    const other = await signInOnAnotherBrowser(test, person);
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
     expect((await person.refused(API.accounts.currentUser)).code).toBe('AUTHENTICATION_FAILED');
@@ -52,7 +52,7 @@ describe('resetting a forgotten password', () => {
   it('verifies the address, and is logged and confirmed by mail', async () => {
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
-    const back = await onAnotherBrowser(test, person, { password: NEXT });
+    const back = await signInOnAnotherBrowser(test, person, { password: NEXT });
     expect((await back.ok(API.accounts.currentUser)).isEmailVerified).toBe(true);
     const { logs } = await back.ok(API.security.activity);
     expect(logs.map(({ action }) => action)).toEqual([
@@ -61,14 +61,14 @@ describe('resetting a forgotten password', () => {
       'password-reset-asked',
       'signed-up',
     ]);
-    expect(lettersTo(test, person.email, /was changed/)).toBe(1);
+    expect(countLetters(test, person.email, /was changed/)).toBe(1);
   });
 
   it('is not confirmed by mail to people who turned emails off', async () => {
     await person.ok(API.security.saveSettings, { body: { notificationsEnabled: false } });
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
-    expect(lettersTo(test, person.email, /was changed/)).toBe(0);
+    expect(countLetters(test, person.email, /was changed/)).toBe(0);
   });
 
   it('sets the first password of an account without one', async () => {
@@ -83,7 +83,7 @@ describe('resetting a forgotten password', () => {
     await setUpTwoFactor(test, person);
     await forgot(person.email);
     await reset(resetTokenOf(test, person.email));
-    const owner = await onAnotherBrowser(test, person, { password: NEXT });
+    const owner = await signInOnAnotherBrowser(test, person, { password: NEXT });
     expect((await owner.ok(API.security.settings)).twoFactorEnabled).toBe(false);
   });
 

@@ -17,8 +17,8 @@ function commonPasswords(): Set<string> {
 /** Normalises a password, since the same characters may arrive as different bytes from different systems. */
 const normalizePassword = (password: string) => password.normalize('NFKC');
 
-/** Checks what the contract cannot check in a browser, in the spelling in which the password is stored. */
-export function checkPassword(password: string, email: string) {
+/** Throws a field error for a common password and for the email address; browsers cannot check either. */
+export function refuseWeakPassword(password: string, email: string) {
   const stored = normalizePassword(password).toLowerCase();
   if (stored.trim() === email) throw fieldError('password', 'PASSWORD_IS_EMAIL');
   if (commonPasswords().has(stored)) throw fieldError('password', 'PASSWORD_COMMON');
@@ -35,6 +35,6 @@ let decoy: Promise<string> | undefined;
 /** Verifies a password. Takes equally long without an account, so that the time reveals nothing. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(stored ?? (await decoy), normalizePassword(password));
-  return matches && stored != null;
+  const isMatch = await verify(stored ?? (await decoy), normalizePassword(password));
+  return isMatch && stored != null;
 }

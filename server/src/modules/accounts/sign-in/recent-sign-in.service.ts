@@ -2,12 +2,12 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { limitUse } from '../../../lib/limits/limiter';
 import type { Session } from '../../../lib/session';
-import { checkSecondFactor, isTwoFactorOn, limitSecondFactor } from '../../security/two-factor.service';
-import { signedInAt } from '../../sessions/sessions.service';
+import { isTwoFactorOn, limitSecondFactor, requireSecondFactor } from '../../security/two-factor.service';
+import { findSignInTime } from '../../sessions/sessions.service';
 import * as repository from '../accounts.repository';
 import { verifyPassword } from '../passwords/passwords';
 
-/** How long a sign-in counts as recent. */
+/** Time for which a sign-in counts as recent. */
 const RECENT_MS = 10 * 60_000;
 
 const ATTEMPTS = { name: 'reauthentication', max: 10, windowSeconds: 900 };
@@ -25,21 +25,21 @@ export interface Confirmation {
  */
 export async function requireRecentSignIn(deps: AppDeps, session: Session, confirmation: Confirmation): Promise<void> {
   const { userId, sessionId } = session;
-  const since = await signedInAt(deps.db, sessionId);
+  const since = await findSignInTime(deps.db, sessionId);
   if (since && deps.clock.now().getTime() - since.getTime() < RECENT_MS) return;
   const user = await repository.findUser(deps.db, userId);
   if (!user) throw new AppError('AUTHENTICATION_FAILED');
-  const isGuarded = await isTwoFactorOn(deps.db, userId);
+  const hasTwoFactor = await isTwoFactorOn(deps.db, userId);
   if (user.passwordHash !== null && confirmation.password) {
     await limitUse(deps.limiter, ATTEMPTS, userId);
     if (await verifyPassword(user.passwordHash, confirmation.password)) return;
     throw fieldError('password', 'WRONG_PASSWORD');
   }
-  if (isGuarded && confirmation.code) {
+  if (hasTwoFactor && confirmation.code) {
     const { code } = confirmation;
     await limitSecondFactor(deps, userId, code);
-    return deps.db.transaction((tx) => checkSecondFactor(deps, tx, userId, code));
+    return deps.db.transaction((tx) => requireSecondFactor(deps, tx, userId, code));
   }
-  const method = user.passwordHash !== null ? 'password' : isGuarded ? 'code' : 'login';
+  const method = user.passwordHash !== null ? 'password' : hasTwoFactor ? 'code' : 'login';
   throw new AppError('REAUTHENTICATION_REQUIRED', { method });
 }

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { Session } from '../../../lib/session';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp } from '../../../testing';
-import { authenticatorApp, setUpTwoFactor } from '../../../testing/sign-in';
+import { createAuthenticatorApp, setUpTwoFactor } from '../../../testing/sign-in';
 import { confirmTwoFactor, renewRecoveryCodes } from '../../security/two-factor-setup.service';
 import { resolveSession } from '../../sessions/sessions.service';
 import { changePassword } from '../passwords/change-password.service';
@@ -40,7 +40,7 @@ describe('a person whose session ended during a call', () => {
 
   it('cannot turn on a second factor or renew recovery codes', async () => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
-    const code = authenticatorApp(test, secret).code();
+    const code = createAuthenticatorApp(test, secret).code();
     await expect(confirmTwoFactor(test.deps, await letIn(), code, NOWHERE)).rejects.toMatchObject(REFUSED);
     person = await createPerson(test);
     const { recoveryCodes: codes } = await setUpTwoFactor(test, person);

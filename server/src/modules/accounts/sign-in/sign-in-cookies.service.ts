@@ -3,7 +3,7 @@ import type { Config } from '../../../lib/config';
 import { cookieName, isSecure } from '../../../lib/requests/cookie-name';
 import { DEVICE_DAYS } from '../../security/known-devices.service';
 import { SESSION_SECONDS } from '../../sessions/sessions.service';
-import type { SignedIn } from './sign-in.service';
+import type { SignInResult } from './sign-in.service';
 
 const REFRESH_COOKIE = 'atrium_refresh';
 /** Readable by scripts: tells a page that a refresh may succeed, so that visitors cause no failing request. */
@@ -18,7 +18,7 @@ const REFRESH_PATH = '/api/auth';
 const DEVICE_PATH = '/api';
 
 /** Sets the cookies after signing in: the one that keeps the browser signed in, and the one that recognises it. */
-export function setSignInCookies(reply: FastifyReply, config: Config, signedIn: Omit<SignedIn, 'accessToken'>) {
+export function setSignInCookies(reply: FastifyReply, config: Config, signedIn: Omit<SignInResult, 'accessToken'>) {
   setRefreshCookie(reply, config, signedIn.refreshToken);
   reply.setCookie(cookieName(config, DEVICE_COOKIE), signedIn.deviceToken, {
     sameSite: 'strict',

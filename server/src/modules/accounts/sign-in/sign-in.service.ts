@@ -5,7 +5,7 @@ import type { UserRow } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { enqueue } from '../../../jobs/enqueue';
-import type { Origin } from '../../../lib/requests/origin';
+import { type Origin, originSchema } from '../../../lib/requests/origin';
 import { logActivity } from '../../activity/activity.service';
 import { recogniseDevice } from '../../security/known-devices.service';
 import { startSession, type Tokens } from '../../sessions/sessions.service';
@@ -18,8 +18,8 @@ export interface SigningBrowser {
   deviceToken: string | undefined;
 }
 
-/** What the browser receives: the access token in the response, the others as cookies (`setSignInCookies`). */
-export interface SignedIn extends Tokens {
+/** The tokens for the browser: the access token for the response, the others for cookies (`setSignInCookies`). */
+export interface SignInResult extends Tokens {
   deviceToken: string;
 }
 
@@ -40,7 +40,7 @@ export async function signIn(
   deps: AppDeps,
   tx: Tx,
   { user, companyId, browser, isNew = false }: SignIn,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const { origin, deviceToken } = browser;
   const tokens = await startSession(deps, tx, { userId: user.id, companyId, origin });
   await logActivity(deps, tx, { userId: user.id, action: isNew ? 'signed-up' : 'signed-in', origin });
@@ -59,11 +59,8 @@ export async function recordFailedSignIn(deps: AppDeps, address: string, origin:
 /** Writes a failed sign-in to the activity log of the account, if it exists. */
 export const logFailedSignIn = defineJob({
   name: 'accounts.logFailedSignIn',
-  schema: z.strictObject({
-    email,
-    origin: z.strictObject({ userAgent: z.string().nullable(), ip: z.string().nullable() }),
-  }),
-  sealed: true,
+  schema: z.strictObject({ email, origin: originSchema }),
+  isSealed: true,
   run: (deps, { email: address, origin }) =>
     deps.db.transaction(async (tx) => {
       const user = await repository.findUserByEmail(tx, address);

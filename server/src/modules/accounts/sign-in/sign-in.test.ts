@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, PASSWORD, Person, createPerson, type TestApp, tokenOf } from '../../../testing';
-import { letterTo, lettersTo } from '../../../testing/domains/letters';
-import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
+import { letterTo, countLetters } from '../../../testing/domains/letters';
+import { signInOnAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
 
 let test: TestApp;
 let person: Person;
@@ -18,7 +18,7 @@ const NEW_SIGN_IN = /New sign-in/;
 
 describe('a sign-in from a new device', () => {
   it('is reported by mail with time and device', async () => {
-    await onAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
+    await signInOnAnotherBrowser(test, person, { headers: { 'user-agent': FIREFOX } });
     const { text, link } = letterTo(test, person.email, NEW_SIGN_IN);
     expect(text).toContain('23 November 2026 at 09:00 UTC with Firefox on Linux, from the address 127.0.0.1');
     expect(link).toBe('http://atrium.test/settings/sessions');
@@ -27,20 +27,20 @@ describe('a sign-in from a new device', () => {
   it('is reported once for a browser, and not for the one in which the person signed up', async () => {
     const again = async (browser: Person) => (await tryToSignIn(browser, person.email)).status;
     expect(await again(person)).toBe(200);
-    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(0);
-    const other = await onAnotherBrowser(test, person);
+    expect(countLetters(test, person.email, NEW_SIGN_IN)).toBe(0);
+    const other = await signInOnAnotherBrowser(test, person);
     expect(await again(other)).toBe(200);
     await other.ok(API.accounts.logout);
     expect(await again(other)).toBe(200);
-    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
+    expect(countLetters(test, person.email, NEW_SIGN_IN)).toBe(1);
   });
 
   it('is reported at most five times an hour', async () => {
-    for (let browser = 0; browser < 8; browser++) await onAnotherBrowser(test, person);
-    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(5);
+    for (let browser = 0; browser < 8; browser++) await signInOnAnotherBrowser(test, person);
+    expect(countLetters(test, person.email, NEW_SIGN_IN)).toBe(5);
     test.clock.pass({ minutes: 61 });
-    await onAnotherBrowser(test, person);
-    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(6);
+    await signInOnAnotherBrowser(test, person);
+    expect(countLetters(test, person.email, NEW_SIGN_IN)).toBe(6);
   });
 
   it('is not reported if it is the first sign-in of the account', async () => {
@@ -50,21 +50,21 @@ describe('a sign-in from a new device', () => {
     const body = { name: 'First', email: 'first@example.com', password: PASSWORD, token };
     await new Person(test.app).ok(API.accounts.registerByInvite, { body });
     expect((await tryToSignIn(new Person(test.app), 'first@example.com')).status).toBe(200);
-    expect(lettersTo(test, 'first@example.com', NEW_SIGN_IN)).toBe(0);
+    expect(countLetters(test, 'first@example.com', NEW_SIGN_IN)).toBe(0);
   });
 
   it('is detected separately for each person who shares a browser', async () => {
     const other = await createPerson(test);
     expect((await tryToSignIn(other, person.email)).status).toBe(200);
-    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
+    expect(countLetters(test, person.email, NEW_SIGN_IN)).toBe(1);
     expect((await tryToSignIn(other, other.email)).status).toBe(200);
-    expect(lettersTo(test, other.email, NEW_SIGN_IN)).toBe(0);
+    expect(countLetters(test, other.email, NEW_SIGN_IN)).toBe(0);
   });
 
   it('is not mailed to people who turned emails off', async () => {
     await person.ok(API.security.saveSettings, { body: { notificationsEnabled: false } });
-    await onAnotherBrowser(test, person);
-    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(0);
+    await signInOnAnotherBrowser(test, person);
+    expect(countLetters(test, person.email, NEW_SIGN_IN)).toBe(0);
   });
 
   it('sets an HttpOnly device cookie', async () => {
@@ -77,7 +77,7 @@ describe('a sign-in from a new device', () => {
     const browser = new Person(test.app);
     browser.cookies.set('atrium_device', 'made-up');
     expect((await tryToSignIn(browser, person.email)).status).toBe(200);
-    expect(lettersTo(test, person.email, NEW_SIGN_IN)).toBe(1);
+    expect(countLetters(test, person.email, NEW_SIGN_IN)).toBe(1);
     expect(browser.cookies.get('atrium_device')).toMatch(/^[\w-]{43}$/);
   });
 });
@@ -107,7 +107,7 @@ describe('signing in with an invitation', () => {
     return { founder, company, token: tokenOf(letterTo(test, person.email, /invites you/).link) };
   }
   const companyAfter = async (token: string) => {
-    const browser = await onAnotherBrowser(test, person, { token });
+    const browser = await signInOnAnotherBrowser(test, person, { token });
     return (await browser.ok(API.accounts.currentUser)).company?._id;
   };
 
@@ -129,7 +129,7 @@ describe('signing in with an invitation', () => {
     const token = tokenOf((await founder.ok(API.people.createMagicLink)).magicLink);
     await founder.ok(API.companies.create, { body: { name: 'Another' } });
     test.clock.pass({ days: 7 });
-    const back = await onAnotherBrowser(test, founder, { token });
+    const back = await signInOnAnotherBrowser(test, founder, { token });
     expect((await back.ok(API.accounts.currentUser)).company?._id).toBe(company._id);
     const { status, body } = await tryToSignIn(new Person(test.app), person.email, { token });
     expect([status, body]).toEqual([410, expect.objectContaining({ code: 'INVITE_EXPIRED' })]);

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { recoveryCodes, twoFactors } from '../../../composition/schema';
 import { createKeys } from '../../../lib/keys';
 import { createTestApp, PASSWORD, Person, createPerson, type TestApp } from '../../../testing';
-import { lettersTo } from '../../../testing/domains/letters';
-import { authenticatorApp, onAnotherBrowser, setUpTwoFactor, tryToSignIn } from '../../../testing/sign-in';
+import { countLetters } from '../../../testing/domains/letters';
+import { createAuthenticatorApp, setUpTwoFactor, signInOnAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
 
 let test: TestApp;
 let person: Person;
@@ -32,17 +32,17 @@ describe('setting up an authenticator app', () => {
     expect(address.searchParams.get('secret')).toBe(secret);
     expect(qrCode).toMatch(/^<svg [\s\S]*<\/svg>\s*$/);
     expect((await signIn()).status).toBe(200);
-    const body = { code: authenticatorApp(test, secret).code(), currentPassword: PASSWORD };
+    const body = { code: createAuthenticatorApp(test, secret).code(), currentPassword: PASSWORD };
     const { recoveryCodes: codes } = await person.ok(API.security.confirmTwoFactor, { body });
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/);
     expect(await person.ok(API.security.settings)).toMatchObject({ twoFactorEnabled: true, recoveryCodesLeft: 10 });
     expect((await person.ok(API.security.activity)).logs[0]?.action).toBe('two-factor-enabled');
-    expect(lettersTo(test, person.email, /Two-factor .* is on/)).toBe(1);
+    expect(countLetters(test, person.email, /Two-factor .* is on/)).toBe(1);
   });
 
   it('signs out the other browsers, which signed in without a code', async () => {
-    const other = await onAnotherBrowser(test, person);
+    const other = await signInOnAnotherBrowser(test, person);
     await person.ok(API.security.beginTwoFactor);
     await other.ok(API.accounts.currentUser);
 
@@ -53,7 +53,7 @@ describe('setting up an authenticator app', () => {
   });
 
   it('can be restarted, which invalidates the previous secret', async () => {
-    const older = authenticatorApp(test, (await person.ok(API.security.beginTwoFactor)).secret);
+    const older = createAuthenticatorApp(test, (await person.ok(API.security.beginTwoFactor)).secret);
     await person.ok(API.security.beginTwoFactor);
     const error = await person.refused(API.security.confirmTwoFactor, {
       body: { code: older.code(), currentPassword: PASSWORD },
@@ -67,7 +67,7 @@ describe('setting up an authenticator app', () => {
     ['not the password', 'WRONG_PASSWORD'],
   ])('is rejected without the current password: %s', async (currentPassword, code) => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
-    const body = { code: authenticatorApp(test, secret).code(), currentPassword };
+    const body = { code: createAuthenticatorApp(test, secret).code(), currentPassword };
     const error = await person.refused(API.security.confirmTwoFactor, { body });
     expect(error).toMatchObject({ status: 422, fields: { currentPassword: { code } } });
     expect((await person.ok(API.security.settings)).twoFactorEnabled).toBe(false);
@@ -75,7 +75,7 @@ describe('setting up an authenticator app', () => {
 
   it('succeeds once for five simultaneous confirmations', async () => {
     const { secret } = await person.ok(API.security.beginTwoFactor);
-    const body = { code: authenticatorApp(test, secret).code(), currentPassword: PASSWORD };
+    const body = { code: createAuthenticatorApp(test, secret).code(), currentPassword: PASSWORD };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => person.call(API.security.confirmTwoFactor, { body })),
     );
@@ -226,11 +226,11 @@ describe('guessing codes with the right password', () => {
         }
       };
       await guessTimes(19);
-      expect(lettersTo(strict, owner.email, /knows your Atrium password/)).toBe(0);
+      expect(countLetters(strict, owner.email, /knows your Atrium password/)).toBe(0);
       // The code that enabled the second factor counts as an attempt, too.
       await guessTimes(20);
       await strict.runJobs();
-      expect(lettersTo(strict, owner.email, /knows your Atrium password/)).toBe(1);
+      expect(countLetters(strict, owner.email, /knows your Atrium password/)).toBe(1);
       strict.clock.pass({ minutes: 16 });
       expect(codeOf(await guess())).toBe('RATE_LIMITED');
       strict.clock.pass({ minutes: 24 * 60 });
@@ -251,7 +251,7 @@ describe('turning off the second factor', () => {
     const saved = await person.ok(API.security.saveSettings, off(app.code()));
     expect(saved).toMatchObject({ twoFactorEnabled: false, recoveryCodesLeft: 0 });
     expect((await signIn()).status).toBe(200);
-    expect(lettersTo(test, person.email, /is off/)).toBe(1);
+    expect(countLetters(test, person.email, /is off/)).toBe(1);
     const { logs } = await person.ok(API.security.activity);
     expect(logs.map(({ action }) => action)).toContain('two-factor-disabled');
   });
@@ -264,6 +264,6 @@ describe('renewed recovery codes', () => {
     const { recoveryCodes: codes } = await person.ok(API.security.renewRecoveryCodes, { body: { code: app.code() } });
     expect(codes).toHaveLength(10);
     expect(codeOf(await signIn({ code: app.recoveryCodes[0] ?? '' }))).toBe('TWO_FACTOR_INVALID');
-    await onAnotherBrowser(test, person, { code: codes[0] ?? '' });
+    await signInOnAnotherBrowser(test, person, { code: codes[0] ?? '' });
   });
 });

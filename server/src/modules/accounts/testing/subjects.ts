@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { resetTokenOf, verificationTokenOf } from '../../../testing/domains/letters';
-import { onAnotherBrowser } from '../../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../../testing/sign-in';
 import type { Subjects } from '../../../cross-company/subject';
 
 export const accountsSubjects: Subjects = [
@@ -25,7 +25,7 @@ export const accountsSubjects: Subjects = [
     API.security.endSession,
     async ({ hire, test }) => {
       const by = await hire();
-      const other = await onAnotherBrowser(test, by);
+      const other = await signInOnAnotherBrowser(test, by);
       const ended = (await other.ok(API.security.sessions)).sessions.find(({ current }) => current);
       return { by, input: { params: { id: ended?._id ?? '' } } };
     },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { calendarConnections, identities, operatorTokens } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, tokenOf } from '../../../testing';
 import { letterTo, resetTokenOf } from '../../../testing/domains/letters';
-import { onAnotherBrowser, setUpTwoFactor } from '../../../testing/sign-in';
+import { setUpTwoFactor, signInOnAnotherBrowser } from '../../../testing/sign-in';
 import { takeOver } from '../../oauth/identities/identities';
 import { sealGrant } from '../../calendar/connections/revoke-grant';
 
@@ -84,7 +84,7 @@ async function makeEverything() {
   });
   // Turning it on signs the other browsers out.
   const { recoveryCodes } = await setUpTwoFactor(test, former);
-  const other = await onAnotherBrowser(test, former, { code: recoveryCodes[0] ?? '' });
+  const other = await signInOnAnotherBrowser(test, former, { code: recoveryCodes[0] ?? '' });
   const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
   const browser = { endpoint: `https://push.example.com/${former.id}`, keys, language: 'en', timeZone: 'UTC' };
   await other.ok(API.push.subscribe, { body: browser });

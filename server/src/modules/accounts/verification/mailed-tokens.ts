@@ -5,7 +5,7 @@ import type { MailedTokenRow } from '../mailed-tokens.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { defineJob } from '../../../jobs/define-job';
 import { AppError } from '../../../lib/errors';
-import { hashSecret, newSecret } from '../../../lib/secrets';
+import { createSecret, hashSecret } from '../../../lib/secrets';
 import { lockUser } from '../accounts.repository';
 import * as repository from './mailed-tokens.repository';
 
@@ -16,8 +16,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Milliseconds for which a link is valid. */
 const LIFETIME_MS: Readonly<Record<Purpose, number>> = { reset: HOUR_MS / 2, verification: DAY_MS };
-/** How long an expired link is reported as expired; afterwards it is unknown. */
-const REMEMBERED_MS = 30 * DAY_MS;
+/** Time for which an expired link is reported as expired; afterwards it is unknown. */
+const RETENTION_MS = 30 * DAY_MS;
 
 const REFUSALS = {
   reset: ['RESET_NOT_FOUND', 'RESET_EXPIRED'],
@@ -32,7 +32,7 @@ export async function issueMailedToken(
   purpose: Purpose,
 ): Promise<string> {
   const now = deps.clock.now();
-  const token = newSecret();
+  const token = createSecret();
   // Concurrent calls would not see each other's token, and both tokens would stay valid.
   await lockUser(tx, userId);
   await repository.endMailedTokensOf(tx, userId, purpose, now);
@@ -59,8 +59,8 @@ export async function findMailedToken(deps: AppDeps, tx: Tx, purpose: Purpose, t
 
 /** Consumes a found token; of several concurrent calls, all but one throw. */
 export async function consumeMailedToken(deps: AppDeps, tx: Tx, { id, purpose }: MailedTokenRow): Promise<void> {
-  const used = await repository.endMailedToken(tx, id, deps.clock.now());
-  if (!used) throw new AppError(REFUSALS[purpose][0]);
+  const isConsumed = await repository.endMailedToken(tx, id, deps.clock.now());
+  if (!isConsumed) throw new AppError(REFUSALS[purpose][0]);
 }
 
 /** Removes links that expired thirty days ago. */
@@ -68,5 +68,5 @@ export const removeOldMailedTokens = defineJob({
   name: 'accounts.removeOldMailedTokens',
   schema: z.strictObject({}),
   every: DAY_MS,
-  run: (deps) => repository.removeMailedTokensBefore(deps.db, new Date(deps.clock.now().getTime() - REMEMBERED_MS)),
+  run: (deps) => repository.removeMailedTokensBefore(deps.db, new Date(deps.clock.now().getTime() - RETENTION_MS)),
 });

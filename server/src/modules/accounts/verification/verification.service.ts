@@ -17,17 +17,17 @@ import { consumeMailedToken, findMailedToken, issueMailedToken } from './mailed-
 const RESENDS = { name: 'verification', max: 3, windowSeconds: 3600 };
 
 /**
- * Emails the link that verifies an address, as part of creating the account. `spoken` is the language until one is
- * chosen.
+ * Emails the link that verifies an address, as part of creating the account. `browserLanguage` applies until the person
+ * chooses a language.
  */
 export async function mailVerification(
   deps: AppDeps,
   tx: Tx,
   user: Pick<UserRow, 'id' | 'email'>,
-  spoken: Language,
+  browserLanguage: Language,
 ): Promise<void> {
   const token = await issueMailedToken(deps, tx, user, 'verification');
-  const recipient = { to: user.email, language: await languageOf(tx, user.id, spoken) };
+  const recipient = { to: user.email, language: await languageOf(tx, user.id, browserLanguage) };
   await sendLater(deps, tx, verificationLetter(deps, recipient, token));
 }
 
@@ -35,13 +35,13 @@ export async function mailVerification(
 export async function resendVerification(
   deps: AppDeps,
   { userId }: Session,
-  spoken: Language,
+  browserLanguage: Language,
 ): Promise<{ message: string }> {
   const user = await repository.findUser(deps.db, userId);
   if (!user) throw new AppError('AUTHENTICATION_FAILED');
   if (user.emailVerifiedAt !== null) throw new AppError('ALREADY_VERIFIED');
   await limitUse(deps.limiter, RESENDS, userId);
-  await deps.db.transaction((tx) => mailVerification(deps, tx, user, spoken));
+  await deps.db.transaction((tx) => mailVerification(deps, tx, user, browserLanguage));
   return { message: `We have sent a link to ${user.email}.` };
 }
 

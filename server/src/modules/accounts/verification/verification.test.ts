@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, PASSWORD, register, type TestApp, TestClient, tokenOf } from '../../../testing';
-import { letterTo, lettersTo, verificationTokenOf } from '../../../testing/domains/letters';
+import { letterTo, countLetters, verificationTokenOf } from '../../../testing/domains/letters';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('verifying an email address', () => {
       body: { name: 'Ada', email, password: PASSWORD },
       headers: { 'accept-language': languages },
     });
-    expect(lettersTo(test, email, subject)).toBe(1);
+    expect(countLetters(test, email, subject)).toBe(1);
   });
 
   it('is not required after an invitation to that address', async () => {
@@ -44,12 +44,12 @@ describe('verifying an email address', () => {
     const token = tokenOf(letterTo(test, 'invited@example.com', /invites you/).link);
     const person = await register(test, { email: 'invited@example.com', token });
     expect((await person.ok(API.accounts.currentUser)).isEmailVerified).toBe(true);
-    expect(lettersTo(test, person.email, /Confirm/)).toBe(0);
+    expect(countLetters(test, person.email, /Confirm/)).toBe(0);
   });
 
   it('is required after joining by magic link', async () => {
     const colleague = await (await foundCompany(test)).hireByLink();
-    expect(lettersTo(test, colleague.email, /Confirm/)).toBe(1);
+    expect(countLetters(test, colleague.email, /Confirm/)).toBe(1);
   });
 
   it('succeeds once in twenty simultaneous uses', async () => {
@@ -99,7 +99,7 @@ describe('a repeated verification mail', () => {
       const person = await register(strict);
       for (let n = 0; n < 3; n++) await person.ok(API.accounts.sendVerification);
       expect((await person.refused(API.accounts.sendVerification)).code).toBe('RATE_LIMITED');
-      expect(lettersTo(strict, person.email, /Confirm/)).toBe(4);
+      expect(countLetters(strict, person.email, /Confirm/)).toBe(4);
     } finally {
       await strict.close();
     }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { departmentOf, publish } from '../../../testing/domains/bulletin';
+import { createDepartment, publish } from '../../../testing/domains/bulletin';
 import type { CallInput } from '../../../testing/client';
 import type { MakeSubject, Subjects } from '../../../cross-company/subject';
 
 /** Builds a call of the founder about one of their posts. */
-const ofPost =
+const callAboutPost =
   (input: CallInput = {}, own: readonly string[] = []): MakeSubject =>
   async ({ founder }) => {
     const { _id: id } = await publish(founder, { mustAcknowledge: true });
@@ -13,7 +13,7 @@ const ofPost =
   };
 
 /** Builds a call of the founder about one of their comments. */
-const ofComment =
+const callAboutComment =
   (input: CallInput = {}): MakeSubject =>
   async ({ founder }) => {
     const post = await publish(founder);
@@ -26,15 +26,15 @@ export const bulletinSubjects: Subjects = [
   [
     API.bulletin.posts,
     async (place) => {
-      const { _id: departmentId } = await departmentOf(place, [], { name: randomUUID() });
+      const { _id: departmentId } = await createDepartment(place, [], { name: randomUUID() });
       return { by: place.founder, input: { query: { departmentId } }, choosing: ['query.departmentId'] };
     },
   ],
-  [API.bulletin.post, ofPost()],
+  [API.bulletin.post, callAboutPost()],
   [
     API.bulletin.createPost,
     async (place) => {
-      const { _id: departmentId } = await departmentOf(place, [], { name: randomUUID() });
+      const { _id: departmentId } = await createDepartment(place, [], { name: randomUUID() });
       const body = { title: 'News', content: 'Hello', departmentId, clientId: randomUUID() };
       return { by: place.founder, input: { body }, own: ['body.clientId'] };
     },
@@ -48,11 +48,11 @@ export const bulletinSubjects: Subjects = [
       return { by: founder, input: { params: { id }, body }, choosing: ['body.removeAttachments.0'] };
     },
   ],
-  [API.bulletin.removePost, ofPost()],
-  [API.bulletin.react, ofPost({ body: { emoji: '👍' } })],
-  [API.bulletin.markRead, ofPost()],
-  [API.bulletin.acknowledge, ofPost()],
-  [API.bulletin.readers, ofPost()],
+  [API.bulletin.removePost, callAboutPost()],
+  [API.bulletin.react, callAboutPost({ body: { emoji: '👍' } })],
+  [API.bulletin.markRead, callAboutPost()],
+  [API.bulletin.acknowledge, callAboutPost()],
+  [API.bulletin.readers, callAboutPost()],
   [
     API.bulletin.comments,
     async ({ founder }) => {
@@ -62,7 +62,7 @@ export const bulletinSubjects: Subjects = [
       return { by: founder, input: { params: { id }, query: { before } }, choosing: ['query.before'] };
     },
   ],
-  [API.bulletin.comment, ofPost({ body: { content: 'Hello', clientId: randomUUID() } }, ['body.clientId'])],
-  [API.bulletin.editComment, ofComment({ body: { content: 'Better' } })],
-  [API.bulletin.removeComment, ofComment()],
+  [API.bulletin.comment, callAboutPost({ body: { content: 'Hello', clientId: randomUUID() } }, ['body.clientId'])],
+  [API.bulletin.editComment, callAboutComment({ body: { content: 'Better' } })],
+  [API.bulletin.removeComment, callAboutComment()],
 ];

@@ -7,11 +7,15 @@ import * as connections from './connections.service';
 export async function calendarConnectionRoutes(app: App, deps: AppDeps) {
   route(app, API.oauth.calendars, {}, ({ session }) => connections.connections(deps, session));
 
-  route(app, API.oauth.authorizeCalendar, { limit: beginLimits, cookies: true }, ({ session, query, request, reply }) =>
-    connections.begin(deps, session, query.usage, markBrowser(request, reply, deps.config)),
+  route(
+    app,
+    API.oauth.authorizeCalendar,
+    { limit: beginLimits, usesCookies: true },
+    ({ session, query, request, reply }) =>
+      connections.begin(deps, session, query.usage, markBrowser(request, reply, deps.config)),
   );
 
-  route(app, API.oauth.connectCalendar, { limit: returnLimits, cookies: true }, ({ session, body, request }) =>
+  route(app, API.oauth.connectCalendar, { limit: returnLimits, usesCookies: true }, ({ session, body, request }) =>
     connections.connect(deps, session, { ...body, browser: browserOf(request, deps.config) }),
   );
 

@@ -29,7 +29,7 @@ export function openGrant({ keys }: Pick<AppDeps, 'keys'>, sealed: string): stri
 export const revokeGrant = defineJob({
   name: 'oauth.revokeGrant',
   schema: z.strictObject({ issuer: z.string(), sub: z.string(), refreshToken: z.string() }),
-  sealed: true,
+  isSealed: true,
   async run(deps, { issuer, sub, refreshToken }) {
     if (!isSetUp(deps.config) || (await repository.isGrantInUse(deps.db, { issuer, sub }))) return;
     await callProvider(deps, async (configuration) => {

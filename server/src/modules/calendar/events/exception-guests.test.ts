@@ -68,7 +68,7 @@ describe('a series with a guest at one occurrence', () => {
     const socket = await server.connect(cleo);
     await remove({ apply: 'all' });
     expect(await messagesOf(cleo)).toEqual([]);
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     const changes = socket.heard.filter(({ event }) => event === 'calendarChanged').map(({ payload }) => payload);
     expect(changes).toEqual([{ eventId: series.eventId }]);
   });
@@ -111,7 +111,7 @@ describe('a series with a guest at one occurrence', () => {
     const socket = await server.connect(cleo);
     await change({ occurrence: FIRST, title: 'Review', apply: 'all' });
     await remove({ apply: 'all' });
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     const changes = socket.heard.filter(({ event }) => event === 'calendarChanged').map(({ payload }) => payload);
     expect(changes).toContainEqual({ eventId: series.eventId });
     expect((await cleo.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events).toEqual([]);

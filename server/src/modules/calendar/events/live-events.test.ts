@@ -15,7 +15,7 @@ it('broadcasts calendarChanged only to the participants of a changed or answered
   const cleo = await hire('Cleo');
   const [adas, bobs, cleos] = [await server.connect(ada), await server.connect(bob), await server.connect(cleo)];
   const receivedBy = async (socket: typeof adas) => {
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     return socket.heard.filter(({ event }) => event === 'calendarChanged').map(({ payload }) => payload);
   };
   const { eventId } = await planEvent(ada, { attendees: [bob.id] });

@@ -1,12 +1,12 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps/deps';
-import { asInline } from '../../../lib/storage/content-disposition';
-import { perNetwork } from '../../../http/rate-limits';
+import { inlineDisposition } from '../../../lib/storage/content-disposition';
+import { limitPerNetwork } from '../../../http/rate-limits';
 import { route } from '../../../http/route';
 import * as feed from './feed.service';
 
 /** A high limit, because the calendar apps of a whole company may share one network. */
-const readLimits = [perNetwork({ name: 'calendar-feed', max: 600, windowSeconds: 60 })];
+const readLimits = [limitPerNetwork({ name: 'calendar-feed', max: 600, windowSeconds: 60 })];
 
 export async function calendarFeedRoutes(app: App, deps: AppDeps) {
   route(app, API.calendarFeed.state, {}, ({ session }) => feed.state(deps, session));
@@ -19,7 +19,7 @@ export async function calendarFeedRoutes(app: App, deps: AppDeps) {
     reply
       .headers({
         'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': asInline('atrium.ics'),
+        'content-disposition': inlineDisposition('atrium.ics'),
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
       })

@@ -2,7 +2,7 @@ import type { CalendarFeedState } from '@atrium/contracts';
 import { addDays } from '@atrium/domain';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import { hashSecret, newSecret } from '../../../lib/secrets';
+import { createSecret, hashSecret } from '../../../lib/secrets';
 import type { CompanySession } from '../../../lib/session';
 import { companyFacts } from '../../memberships/memberships.service';
 import { absencesOfFeed, holidaysInRange } from '../../leave/leave.service';
@@ -30,7 +30,7 @@ export async function state(deps: AppDeps, actor: CompanySession): Promise<Calen
 
 /** Creates a feed link and replaces an earlier one. Only this response contains it: the token is stored as a hash. */
 export async function create(deps: AppDeps, actor: CompanySession) {
-  const token = newSecret();
+  const token = createSecret();
   await repository.replaceFeed(deps.db, actor, { tokenHash: hashSecret(token), createdAt: deps.clock.now() });
   const url = `${deps.config.publicUrl}/api/calendar/feed/${token}${SUFFIX}`;
   return { ...(await state(deps, actor)), url };

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { Person } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { lunch, weeklyLunch } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { connectCalendar, createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
@@ -60,7 +60,7 @@ describe('an event of two people', () => {
     ['changes its rule as well', ['RRULE:FREQ=DAILY;COUNT=2']],
     ['excludes another', ['RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20261204T150000Z', 'EXDATE:20261202T110000Z']],
   ])('keeps its dates when an attendee %s at Google', async (_, recurrence) => {
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20261204T150000Z'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20261204T150000Z'] }));
     await sync(adas);
     const [first] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } })).events;
     const body = { occurrence: first?.originalStart, attendees: [bob.id], apply: 'all' };
@@ -193,7 +193,7 @@ describe('a series of two people', () => {
   });
 
   it('from Google omits an occurrence in the calendar of a colleague who declined it', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await syncBoth();
     const [first, second] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } }))
       .events;
@@ -210,7 +210,7 @@ describe('a series of two people', () => {
   });
 
   it('from Google stays on disconnection if a colleague was invited to one of its occurrences', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync(adas);
     const [first, second] = (await ada.ok(API.calendar.list, { query: { from: '2026-11-23', to: '2026-12-20' } }))
       .events;

@@ -1,11 +1,12 @@
 import { API } from '@atrium/contracts';
 import type { Person } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { googleTime, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { googleTime, lunch, weeklyLunch } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const { parts, sync, later, listed, shown, startsThere, opened, change, remove } = createSyncFixture();
+const { parts, sync, passTime, listEvents, listSummaries, startsThere, readFirst, change, remove } =
+  createSyncFixture();
 let google: FakeGoogle;
 let ada: Person;
 beforeEach(() => {
@@ -19,13 +20,13 @@ describe('the sync of data that Atrium does not model', () => {
     const secret = { summary: 'Dentist', description: 'Tooth 36', location: 'Main street', visibility: 'private' };
     google.write(lunch(secret));
     await sync();
-    expect(await opened()).toMatchObject({ title: 'Busy', description: '', location: '' });
-    later();
+    expect(await readFirst()).toMatchObject({ title: 'Busy', description: '', location: '' });
+    passTime();
     await change({ ...moved, title: 'Away' });
     await sync();
     await sync();
     expect(google.events()).toMatchObject([{ ...secret, start: { dateTime: moved.start, timeZone: 'Europe/Berlin' } }]);
-    expect(await shown()).toEqual(['Away 11-26T09:00']);
+    expect(await listSummaries()).toEqual(['Away 11-26T09:00']);
   });
 
   it.each([
@@ -41,14 +42,14 @@ describe('the sync of data that Atrium does not model', () => {
       const secret = { description: 'Tooth 36', visibility: 'private' };
       google.write({ id, ...secret });
       google.cancel(id);
-      later();
-      const [first] = await listed();
+      passTime();
+      const [first] = await listEvents();
       const occurrence = first?.originalStart ?? undefined;
       await change({ ...part, occurrence, title: 'Away', description: 'Back at two' });
       await sync();
       await sync();
       expect(google.events().find((event) => event.id === id)).toMatchObject({ ...secret, summary: 'Lunch' });
-      expect((await shown())[0]).toBe('Away 11-25T11:00');
+      expect((await listSummaries())[0]).toBe('Away 11-25T11:00');
     },
   );
 
@@ -57,7 +58,7 @@ describe('the sync of data that Atrium does not model', () => {
     await sync();
     await change(moved);
     await sync();
-    expect(await shown()).toEqual(['Busy 11-26T09:00']);
+    expect(await listSummaries()).toEqual(['Busy 11-26T09:00']);
     expect(google.events()[0]?.['summary']).toBeUndefined();
   });
 
@@ -65,14 +66,14 @@ describe('the sync of data that Atrium does not model', () => {
     const description = `${'😀'.repeat(2499)}a😀 the end`;
     google.write(lunch({ description }));
     await sync();
-    expect((await opened()).description).toBe(`${'😀'.repeat(2499)}a`);
+    expect((await readFirst()).description).toBe(`${'😀'.repeat(2499)}a`);
     await change(moved);
     await sync();
     expect(google.events()).toMatchObject([{ description }]);
     await change({ description: 'Short.' });
     await sync();
     expect(google.events()).toMatchObject([{ description: 'Short.😀 the end' }]);
-    expect((await opened()).description).toBe('Short.😀 the end');
+    expect((await readFirst()).description).toBe('Short.😀 the end');
   });
 
   it('leaves unchanged fields at Google as they are', async () => {
@@ -93,48 +94,50 @@ describe('the sync of data that Atrium does not model', () => {
 
   it('shows excluded and additional dates of a series, and keeps them at Google', async () => {
     const dates = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
     await sync();
-    expect(await shown()).toEqual(['Lunch 11-25T11:00', 'Lunch 12-04T15:00', 'Lunch 12-09T11:00']);
+    expect(await listSummaries()).toEqual(['Lunch 11-25T11:00', 'Lunch 12-04T15:00', 'Lunch 12-09T11:00']);
     await change({ title: 'Soup', rule: 'FREQ=WEEKLY;COUNT=4' });
     await sync();
     expect(google.events()[0]).toMatchObject({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4', ...dates] });
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=4'] }));
     await sync();
-    expect(await shown()).toEqual(['11-25', '12-02', '12-09', '12-16'].map((day) => `Lunch ${day}T11:00`));
+    expect(await listSummaries()).toEqual(['11-25', '12-02', '12-09', '12-16'].map((day) => `Lunch ${day}T11:00`));
   });
 
   it('renames additional dates of a series with the series', async () => {
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
     await sync();
-    google.write(weekly({ summary: 'Supper', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    google.write(
+      weeklyLunch({ summary: 'Supper', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }),
+    );
     await sync();
-    expect(await shown()).toEqual(['Supper 11-25T11:00', 'Supper 12-02T11:00', 'Supper 12-04T15:00']);
+    expect(await listSummaries()).toEqual(['Supper 11-25T11:00', 'Supper 12-02T11:00', 'Supper 12-04T15:00']);
   });
 
   it.each([
     ['all' as const, ['11-25T13:00', '12-02T13:00', '12-04T15:00']],
     ['following' as const, ['11-25T11:00', '12-02T13:00', '12-04T15:00']],
   ])('keeps an additional date in its place when %s occurrences move in Atrium', async (apply, expected) => {
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261204T150000Z'] }));
     await sync();
     const occurrence = apply === 'all' ? '2026-11-25T11:00:00.000Z' : '2026-12-02T11:00:00.000Z';
     const [start, end] = [occurrence.replace('T11', 'T13'), occurrence.replace('T11', 'T14')];
     await change({ apply, occurrence, start, end });
     await sync();
     await sync();
-    expect(await shown()).toEqual(expected.map((at) => `Lunch ${at}`));
+    expect(await listSummaries()).toEqual(expected.map((at) => `Lunch ${at}`));
     expect(startsThere()).toEqual(expected);
   });
 
   it('keeps an unsupported rule at Google, and the series in Atrium', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
-    google.write(weekly({ summary: 'Often', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }));
+    google.write(weeklyLunch({ summary: 'Often', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }));
     await sync();
     await change({ location: 'Kitchen' });
     await sync();
-    expect((await opened()).title).toBe('Often');
+    expect((await readFirst()).title).toBe('Often');
     expect(google.events()).toMatchObject([{ location: 'Kitchen', recurrence: ['RRULE:FREQ=HOURLY;COUNT=3'] }]);
   });
 
@@ -143,7 +146,7 @@ describe('the sync of data that Atrium does not model', () => {
     await sync();
     google.write({ id: google.events()[0]?.id ?? '', visibility: 'private', description: 'My notes' });
     await sync();
-    expect(await opened()).toMatchObject({ title: 'Planning', description: '' });
+    expect(await readFirst()).toMatchObject({ title: 'Planning', description: '' });
     expect(google.events()).toMatchObject([{ summary: 'Planning', description: 'My notes' }]);
   });
 });
@@ -153,10 +156,10 @@ describe('the later change', () => {
     google.write(lunch());
     await sync();
     await change({ title: 'Brunch' });
-    later();
+    passTime();
     google.write(lunch({ location: 'Kitchen' }));
     await sync();
-    expect(await opened()).toMatchObject({ title: 'Brunch', location: 'Kitchen' });
+    expect(await readFirst()).toMatchObject({ title: 'Brunch', location: 'Kitchen' });
     expect(google.events()).toMatchObject([{ summary: 'Brunch', location: 'Kitchen' }]);
   });
 
@@ -164,23 +167,23 @@ describe('the later change', () => {
     google.write(lunch({ colorId: '7' }));
     await sync();
     google.cancel('lunch');
-    later();
+    passTime();
     await change({ title: 'Still on' });
     await sync();
-    expect(await shown()).toEqual(['Still on 11-25T11:00']);
+    expect(await listSummaries()).toEqual(['Still on 11-25T11:00']);
     expect(google.events()).toMatchObject([{ summary: 'Still on', colorId: '7' }]);
   });
 
   it('wins over an earlier deletion in Atrium', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
     await sync();
     await remove();
-    later();
+    passTime();
     google.write({ id: 'lunch', location: 'Kitchen' });
     await sync();
-    expect(await shown()).toEqual(['Lunch 11-25T11:00', 'Special 12-02T11:00', 'Lunch 12-09T11:00']);
+    expect(await listSummaries()).toEqual(['Lunch 11-25T11:00', 'Special 12-02T11:00', 'Lunch 12-09T11:00']);
     expect(google.occurrences(new Date('2026-11-01'), new Date('2027-01-01'))).toHaveLength(3);
   });
 
@@ -189,15 +192,15 @@ describe('the later change', () => {
     await sync();
     google.write(lunch({ summary: 'There', location: 'Kitchen' }));
     google.cancel('lunch');
-    later();
+    passTime();
     await change({ title: 'Here', description: 'Soup' });
-    later();
+    passTime();
     google.before('PATCH', () => google.before('PATCH', () => google.fail(503)));
     await sync().catch(() => undefined);
     google.resume();
     await sync();
     await sync();
-    expect(await opened()).toMatchObject({ title: 'Here', description: 'Soup', location: 'Kitchen' });
+    expect(await readFirst()).toMatchObject({ title: 'Here', description: 'Soup', location: 'Kitchen' });
     expect(google.events()).toMatchObject([{ summary: 'Here', description: 'Soup', location: 'Kitchen' }]);
   });
 
@@ -206,39 +209,39 @@ describe('the later change', () => {
     google.write(lunch({ id: 'tea', summary: 'Tea', start: googleTime('11-26', 15), end: googleTime('11-26', 16) }));
     await sync();
     await change({ title: 'Changed' });
-    const tea = (await listed())[1]?.eventId ?? '';
+    const tea = (await listEvents())[1]?.eventId ?? '';
     google.write({ id: 'tea', location: 'Garden' });
-    later();
+    passTime();
     google.cancel('lunch');
     await ada.ok(API.calendar.remove, { params: { id: tea }, query: { apply: 'all' } });
     await sync();
-    expect(await shown()).toEqual([]);
+    expect(await listSummaries()).toEqual([]);
     expect(google.events()).toEqual([]);
   });
 
   it('restores a deleted series if it concerns one of its occurrences', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.cancel('lunch');
-    later();
+    passTime();
     const occurrence = '2026-12-02T11:00:00.000Z';
     await change({ occurrence, apply: 'this', title: 'Special' });
     await sync();
     await sync();
     const expected = ['Lunch 11-25T11:00', 'Special 12-02T11:00', 'Lunch 12-09T11:00'];
-    expect(await shown()).toEqual(expected);
+    expect(await listSummaries()).toEqual(expected);
     const there = google.occurrences(new Date('2026-11-01'), new Date('2027-01-01'));
     expect(there.map(({ summary }) => summary)).toEqual(expect.arrayContaining(['Lunch', 'Special', 'Lunch']));
   });
 
   it('applies to an occurrence that did not differ from its series when the series changed', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     const occurrence = '2026-12-02T11:00:00.000Z';
     await change({ occurrence, apply: 'this', title: 'Lunch' });
     await sync();
     google.write({ id: 'lunch', location: 'Canteen' });
-    later();
+    passTime();
     await change({ occurrence, apply: 'this', title: 'Special' });
     await sync();
     await sync();
@@ -248,7 +251,7 @@ describe('the later change', () => {
 
   it('recreates a series with its dates if Google has dropped the deletion', async () => {
     const dates = ['EXDATE;TZID=Europe/Berlin:20261202T120000', 'RDATE:20261204T150000Z'];
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', ...dates] }));
     await sync();
     google.cancel('lunch');
     google.expireTokens();
@@ -256,34 +259,34 @@ describe('the later change', () => {
     await sync();
     await sync();
     const expected = ['11-25T11:00', '12-04T15:00', '12-09T11:00'];
-    expect(await shown()).toEqual(expected.map((time) => `Soup ${time}`));
+    expect(await listSummaries()).toEqual(expected.map((time) => `Soup ${time}`));
     expect(startsThere()).toEqual(expected);
   });
 
   it('restores a deleted series with the exceptions that were made at Google', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261209T110000Z', summary: 'Farewell' });
     google.cancel('lunch');
-    later();
+    passTime();
     await change({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this', title: 'Special' });
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Lunch 11-25T11:00', 'Special 12-02T11:00', 'Farewell 12-09T11:00']);
+    expect(await listSummaries()).toEqual(['Lunch 11-25T11:00', 'Special 12-02T11:00', 'Farewell 12-09T11:00']);
   });
 
   it('wins over the cancellation of another occurrence on the other side', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     await remove({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this' });
     google.cancel('lunch_20261209T110000Z');
-    later();
+    passTime();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Later there' });
     await change({ occurrence: '2026-12-09T11:00:00.000Z', apply: 'this', title: 'Later here' });
     await sync();
     await sync();
     const expected = ['Lunch 11-25T11:00', 'Later there 12-02T11:00', 'Later here 12-09T11:00'];
-    expect(await shown()).toEqual(expected);
+    expect(await listSummaries()).toEqual(expected);
     const there = google.occurrences(new Date('2026-11-01'), new Date('2027-01-01'));
     expect(new Set(there.map(({ summary }) => summary))).toEqual(new Set(['Later here', 'Later there', 'Lunch']));
   });
@@ -293,7 +296,7 @@ describe('the later change', () => {
     google.before('POST', async () => void (await remove()));
     await sync();
     await sync();
-    expect(await shown()).toEqual([]);
+    expect(await listSummaries()).toEqual([]);
     expect(google.events()).toEqual([]);
   });
 
@@ -301,31 +304,31 @@ describe('the later change', () => {
     google.write(lunch());
     await sync();
     await change({ title: 'Here' });
-    later();
+    passTime();
     google.before('PATCH', () => google.write({ id: 'lunch', summary: 'There' }));
     await sync();
     await sync();
-    expect(await shown()).toEqual(['There 11-25T11:00']);
+    expect(await listSummaries()).toEqual(['There 11-25T11:00']);
     await remove();
-    later();
+    passTime();
     google.before('DELETE', () => google.write({ id: 'lunch', summary: 'Still there' }));
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Still there 11-25T11:00']);
+    expect(await listSummaries()).toEqual(['Still there 11-25T11:00']);
   });
 });
 
 describe('the sync after its token expired', () => {
   it('removes events that were deleted at Google in the meantime', async () => {
     google.write(lunch());
-    google.write(weekly({ id: 'gone', summary: 'Gone' }));
+    google.write(weeklyLunch({ id: 'gone', summary: 'Gone' }));
     await planEvent(ada, { title: 'Written' });
     await sync();
     google.cancel('gone');
     google.cancel(google.events().find(({ summary }) => summary === 'Written')?.id ?? '');
     google.expireTokens();
     await sync();
-    expect(await shown()).toEqual(['Lunch 11-25T11:00']);
+    expect(await listSummaries()).toEqual(['Lunch 11-25T11:00']);
     expect(google.events()).toHaveLength(1);
   });
 
@@ -334,11 +337,11 @@ describe('the sync after its token expired', () => {
     await sync();
     google.cancel('lunch');
     google.expireTokens();
-    later();
+    passTime();
     await change({ title: 'Still on' });
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Still on 11-25T11:00']);
+    expect(await listSummaries()).toEqual(['Still on 11-25T11:00']);
     expect(google.events()).toMatchObject([{ summary: 'Still on' }]);
   });
 
@@ -348,7 +351,7 @@ describe('the sync after its token expired', () => {
     google.write(lunch({ start: { dateTime: '2026-06-01T10:00:00Z' }, end: { dateTime: '2026-06-01T11:00:00Z' } }));
     google.expireTokens();
     await sync();
-    expect(await shown()).toEqual([]);
+    expect(await listSummaries()).toEqual([]);
     const query = { from: '2026-06-01', to: '2026-06-01' };
     expect((await ada.ok(API.calendar.list, { query })).events).toMatchObject([{ title: 'Lunch' }]);
   });

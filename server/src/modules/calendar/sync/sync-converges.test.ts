@@ -7,7 +7,7 @@ import { createTestClock } from '../../../testing/clock';
 import { connectCalendar } from '../../../testing/domains/calendar-sync/sync-fixture';
 import { type Action, history, isUntouched } from '../../../testing/domains/calendar-sync/history';
 import { perform } from '../../../testing/domains/calendar-sync/perform';
-import { briefly, damagedThere, viewHere, viewThere } from '../../../testing/domains/calendar-sync/views';
+import { findDamagedThere, summarize, viewHere, viewThere } from '../../../testing/domains/calendar-sync/views';
 import { addCalendars, type SyncWorld } from '../../../testing/domains/calendar-sync/world';
 import { TESTS_ALL } from '../../../testing/long';
 import { type FakeGoogle, startFakeGoogle } from '../../../testing/services/google-calendar';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await google.stop();
 });
 
-const later = () => clock.pass({ milliseconds: 10 });
+const passTime = () => clock.pass({ milliseconds: 10 });
 
 /** Connects a person to calendars at Google that nobody else has. */
 async function connect(person: Person, calendars: readonly string[], hasNewLengths: boolean): Promise<SyncWorld> {
@@ -41,7 +41,7 @@ async function connect(person: Person, calendars: readonly string[], hasNewLengt
   const place = { companyId: acme.company._id };
   const connectionId = await connectCalendar(server, { ...place, person, email: person.email });
   const sync = async () => void (await syncConnection(deps, connectionId));
-  const world: SyncWorld = { server, google, person, calendars, sync, later, hasNewLengths };
+  const world: SyncWorld = { server, google, person, calendars, sync, passTime, hasNewLengths };
   await addCalendars(world, { ...place, connectionId });
   return world;
 }
@@ -66,14 +66,14 @@ async function syncAll({ sync, colleague }: SyncWorld): Promise<void> {
 
 async function expectEqual(world: SyncWorld): Promise<void> {
   expect(await viewHere(world)).toEqual(viewThere(world));
-  expect(damagedThere(world)).toEqual([]);
+  expect(findDamagedThere(world)).toEqual([]);
 }
 
 /** Performs a history, one after the other, and checks what two syncs make of it. */
 async function check(steps: readonly Action[]): Promise<void> {
   const world = await createWorld(steps);
   for (const step of steps) {
-    later();
+    passTime();
     await perform(world, step);
   }
   const [here, there] = [await viewHere(world), viewThere(world)];
@@ -82,8 +82,8 @@ async function check(steps: readonly Action[]): Promise<void> {
   await expectEqual(world);
   if (world.colleague) await expectEqual(world.colleague);
   // What one side alone has changed is not changed by a sync.
-  if (isUntouched('There', steps)) expect(briefly(await viewHere(world))).toEqual(briefly(here));
-  if (isUntouched('Here', steps)) expect(briefly(viewThere(world))).toEqual(briefly(there));
+  if (isUntouched('There', steps)) expect(summarize(await viewHere(world))).toEqual(summarize(here));
+  if (isUntouched('Here', steps)) expect(summarize(viewThere(world))).toEqual(summarize(there));
   google.calls.length = 0;
   await syncAll(world);
   expect(google.calls.filter((call) => /^(POST|PATCH|DELETE)/.test(call))).toEqual([]);

@@ -1,11 +1,11 @@
 import { API } from '@atrium/contracts';
 import type { Person, TestCompany } from '../../../testing';
 import { planEvent } from '../../../testing/domains/calendar';
-import { googleTime, lunch, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { googleTime, lunch, weeklyLunch } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const { clock, parts, sync, listed, shown, startsThere, firstId, opened, change } = createSyncFixture();
+const { clock, parts, sync, listEvents, listSummaries, startsThere, firstId, readFirst, change } = createSyncFixture();
 let google: FakeGoogle;
 let acme: TestCompany;
 let ada: Person;
@@ -23,13 +23,13 @@ describe('synced occurrences', () => {
     const id = `${google.events()[0]?.id}_20261201T090000Z`;
     google.write({ id, start: googleTime('12-02', 14), end: googleTime('12-02', 15) });
     await sync();
-    expect(await shown()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
+    expect(await listSummaries()).toEqual(['Planning 11-24T09:00', 'Planning 12-02T14:00', 'Planning 12-08T09:00']);
   });
 
   it('are deleted if they are deleted at Google after their series was moved in Atrium', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
-    const [first, second] = await listed();
+    const [first, second] = await listEvents();
     const params = { id: first?.eventId ?? '' };
     const described = { occurrence: second?.originalStart, apply: 'this', location: 'Kitchen' };
     await ada.ok(API.calendar.update, { params, body: described });
@@ -40,7 +40,7 @@ describe('synced occurrences', () => {
     google.cancel('lunch_20261202T110000Z');
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Lunch 11-24T11:00', 'Lunch 12-08T11:00']);
+    expect(await listSummaries()).toEqual(['Lunch 11-24T11:00', 'Lunch 12-08T11:00']);
     expect(startsThere()).toEqual(['11-24T11:00', '12-08T11:00']);
   });
 
@@ -67,7 +67,7 @@ describe('synced occurrences', () => {
     });
     await sync();
     await sync();
-    expect((await listed()).map(({ title, start }) => `${start.slice(5, 10)} ${title}`)).toEqual(expected);
+    expect((await listEvents()).map(({ title, start }) => `${start.slice(5, 10)} ${title}`)).toEqual(expected);
     const there = google.occurrences(new Date('2026-11-20'), new Date('2026-12-20'));
     const places = there.map(({ summary, location, start }) => {
       const { dateTime } = start as { dateTime: string }; // as the sync writes it
@@ -89,7 +89,12 @@ describe('synced occurrences', () => {
     google.write({ id: series, start: googleTime('11-23', 9), end: googleTime('11-23', 10) });
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Plan 11-23T09:00', 'Plan 11-24T09:00', 'Plan 11-25T09:00', 'One 11-26T09:00']);
+    expect(await listSummaries()).toEqual([
+      'Plan 11-23T09:00',
+      'Plan 11-24T09:00',
+      'Plan 11-25T09:00',
+      'One 11-26T09:00',
+    ]);
     expect(startsThere()).toEqual(['11-23T09:00', '11-24T09:00', '11-25T09:00', '11-26T09:00']);
   });
 
@@ -108,7 +113,7 @@ describe('synced occurrences', () => {
     await sync();
     const there = google.occurrences(new Date('2026-11-20'), new Date('2026-12-20'));
     expect(there.map(({ summary }) => summary)).toEqual(there.map(() => 'Renamed'));
-    expect(there).toHaveLength((await listed()).length);
+    expect(there).toHaveLength((await listEvents()).length);
   });
 
   it('take place without the deleted occurrence after their series moves', async () => {
@@ -121,7 +126,7 @@ describe('synced occurrences', () => {
     await sync();
     await sync();
     const expected = ['11-23T09:00', '11-24T09:00', '11-26T09:00'];
-    expect(await shown()).toEqual(expected.map((at) => `Planning ${at}`));
+    expect(await listSummaries()).toEqual(expected.map((at) => `Planning ${at}`));
     expect(startsThere()).toEqual(expected);
   });
 
@@ -130,17 +135,17 @@ describe('synced occurrences', () => {
     ['earlier', '11-24', ['11-24', '11-26', '11-27']],
   ])('stay excluded at Google if their daily series moves a day %s in Atrium', async (_, day, expected) => {
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20261126T120000'];
-    google.write(weekly({ recurrence }));
+    google.write(weeklyLunch({ recurrence }));
     await sync();
     await change({ apply: 'all', start: `2026-${day}T11:00:00.000Z`, end: `2026-${day}T12:00:00.000Z` });
     await sync();
     await sync();
-    expect(await shown()).toEqual(expected.map((each) => `Lunch ${each}T11:00`));
+    expect(await listSummaries()).toEqual(expected.map((each) => `Lunch ${each}T11:00`));
     expect(startsThere()).toEqual(expected.map((each) => `${each}T11:00`));
   });
 
   it.each(['in Atrium', 'at Google'])('disappear with a changed first one if their series ends %s', async (side) => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261125T110000Z', summary: 'Special' });
     await sync();
@@ -148,19 +153,19 @@ describe('synced occurrences', () => {
     else await change({ occurrence: '2026-11-25T11:00:00.000Z', rule: null, apply: 'all' });
     await sync();
     await sync();
-    expect((await shown()).map((line) => line.slice(-11))).toEqual(['11-25T11:00']);
+    expect((await listSummaries()).map((line) => line.slice(-11))).toEqual(['11-25T11:00']);
     expect(startsThere()).toEqual(['11-25T11:00']);
   });
 
   it('stay excluded at Google if their series has them again after another rule in Atrium', async () => {
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE;TZID=Europe/Berlin:20261127T120000'];
-    google.write(weekly({ recurrence }));
+    google.write(weeklyLunch({ recurrence }));
     await sync();
     await change({ apply: 'all', rule: 'FREQ=WEEKLY;COUNT=2' });
     await change({ apply: 'all', rule: 'FREQ=DAILY;COUNT=3' });
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Lunch 11-25T11:00', 'Lunch 11-26T11:00']);
+    expect(await listSummaries()).toEqual(['Lunch 11-25T11:00', 'Lunch 11-26T11:00']);
     expect(startsThere()).toEqual(['11-25T11:00', '11-26T11:00']);
   });
 
@@ -173,7 +178,7 @@ describe('synced occurrences', () => {
     ],
     ['ended', { recurrence: [] }, ['Lunch 11-25T11:00']],
   ])('follow a series that is %s at Google if they do not differ from it', async (_, fields, expected) => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     await change({ occurrence: '2026-12-02T11:00:00.000Z', apply: 'this', title: 'Lunch' });
     await sync();
@@ -181,25 +186,25 @@ describe('synced occurrences', () => {
     google.write({ id: 'lunch', ...fields });
     await sync();
     await sync();
-    expect(await shown()).toEqual(expected);
+    expect(await listSummaries()).toEqual(expected);
     expect(startsThere()).toEqual(expected.map((each) => each.slice(-11)));
   });
 
   it('all take place when a series becomes one of whole days at Google', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
     await sync();
     clock.pass({ minutes: 1 });
-    google.write(weekly({ start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }));
+    google.write(weeklyLunch({ start: { date: '2026-11-25' }, end: { date: '2026-11-26' } }));
     await sync();
     await sync();
-    expect(await shown()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
+    expect(await listSummaries()).toEqual(['11-25', '12-02', '12-09'].map((day) => `Lunch ${day}T00:00`));
     expect(google.occurrences(new Date('2026-11-23'), new Date('2026-12-20'))).toHaveLength(3);
   });
 
   it('are written once after Google has split their series in two', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch', recurrence: ['RRULE:FREQ=WEEKLY;UNTIL=20261201T000000Z'] });
     const rest = {
@@ -214,17 +219,17 @@ describe('synced occurrences', () => {
     google.expireTokens();
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Lunch 12-02T11:00', 'Lunch 12-09T11:00']);
+    expect(await listSummaries()).toEqual(['Lunch 12-02T11:00', 'Lunch 12-09T11:00']);
     expect(startsThere()).toEqual(['12-02T11:00', '12-09T11:00']);
   });
 
   it('are written once when a series with an added date changes in Atrium after a complete read', async () => {
-    google.write(weekly({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
+    google.write(weeklyLunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2', 'RDATE:20261210T110000Z'] }));
     await sync();
     google.expireTokens();
     google.write(lunch({ id: 'other', start: googleTime('12-28', 11), end: googleTime('12-28', 12) }));
     await sync();
-    const [first] = await listed();
+    const [first] = await listEvents();
     await ada.ok(API.calendar.update, {
       params: { id: first?.eventId ?? '' },
       body: { occurrence: first?.originalStart, apply: 'all', location: 'Kitchen' },
@@ -233,7 +238,7 @@ describe('synced occurrences', () => {
     const before = writes();
     await sync();
     expect(writes()).toBe(before);
-    expect((await listed()).map(({ location }) => location)).toEqual(['Kitchen', 'Kitchen', 'Kitchen']);
+    expect((await listEvents()).map(({ location }) => location)).toEqual(['Kitchen', 'Kitchen', 'Kitchen']);
   });
 
   it('are moved back at Google if they belong to a series of another person', async () => {
@@ -244,12 +249,12 @@ describe('synced occurrences', () => {
     google.write({ id, start: googleTime('12-02', 14), end: googleTime('12-02', 15), colorId: '3' });
     await sync();
     await sync();
-    expect(await shown(bob)).toEqual(['Planning 11-24T09:00', 'Planning 12-01T09:00', 'Planning 12-08T09:00']);
+    expect(await listSummaries(bob)).toEqual(['Planning 11-24T09:00', 'Planning 12-01T09:00', 'Planning 12-08T09:00']);
     expect(google.events()[1]).toMatchObject({ id, colorId: '3', start: { dateTime: '2026-12-01T09:00:00.000Z' } });
   });
 
   it('stay changed or cancelled when the series is moved in Atrium', async () => {
-    google.write(weekly());
+    google.write(weeklyLunch());
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' });
     google.cancel('lunch_20261209T110000Z');
@@ -257,7 +262,7 @@ describe('synced occurrences', () => {
     await change({ apply: 'all', start: '2026-11-25T13:00:00.000Z', end: '2026-11-25T14:00:00.000Z' });
     await sync();
     await sync();
-    expect(await shown()).toEqual(['Lunch 11-25T13:00', 'Special 12-02T11:00']);
+    expect(await listSummaries()).toEqual(['Lunch 11-25T13:00', 'Special 12-02T11:00']);
     const there = google.occurrences(new Date('2026-11-01'), new Date('2027-01-01'));
     expect(there.map(({ summary }) => summary)).toEqual(expect.arrayContaining(['Lunch', 'Special']));
     expect(there).toHaveLength(2);
@@ -272,7 +277,7 @@ describe('synced occurrences', () => {
     const end = { dateTime: '2027-03-27T03:00:00+01:00', timeZone: 'Europe/Berlin' };
     google.write({ id: 'night', summary: 'Night', ...night, end, recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
     await sync();
-    expect(await shown()).toEqual(['Lunch 11-26T00:00']);
+    expect(await listSummaries()).toEqual(['Lunch 11-26T00:00']);
     await change({ allDay: false, start: '2026-11-26T23:30:00.000Z', end: '2026-11-27T00:30:00.000Z' });
     await sync();
     expect(google.events()[0]).toMatchObject({ start: { dateTime: '2026-11-26T23:30:00.000Z' } });
@@ -294,7 +299,7 @@ describe('responses and availability', () => {
         { email: 'ada@example.com', self: true, responseStatus },
       ],
     });
-  const response = async () => (await listed())[0]?.response;
+  const response = async () => (await listEvents())[0]?.response;
 
   it('are adopted from Google and stay unchanged there', async () => {
     google.write(invited('declined'));
@@ -331,7 +336,7 @@ describe('responses and availability', () => {
       await ada.ok(API.calendar.respond, { params, body: { occurrence, response: 'declined' } });
       for (let run = 0; run < 3; run += 1) await sync();
       expect(startsThere()).toEqual(['11-24T09:00', '12-08T09:00']);
-      expect(await shown(bob)).toEqual(['Planning 11-24T09:00', 'Special 12-01T09:00', 'Planning 12-08T09:00']);
+      expect(await listSummaries(bob)).toEqual(['Planning 11-24T09:00', 'Special 12-01T09:00', 'Planning 12-08T09:00']);
       const before = writes();
       await sync();
       expect(writes()).toBe(before);
@@ -350,10 +355,10 @@ describe('responses and availability', () => {
   it('are adopted from Google for an event that is shown as free', async () => {
     google.write(lunch({ transparency: 'transparent' }));
     await sync();
-    expect(await opened()).toMatchObject({ isFree: true });
+    expect(await readFirst()).toMatchObject({ isFree: true });
     google.write(lunch({ transparency: 'opaque' }));
     await sync();
-    expect(await opened()).toMatchObject({ isFree: false });
+    expect(await readFirst()).toMatchObject({ isFree: false });
   });
 });
 
@@ -370,7 +375,7 @@ describe('synced calendars and connections', () => {
   ])('keep an event with its attendees when it moves %s', async (_, from, to) => {
     const bob = await acme.hire('Bob');
     await chooseBoth();
-    google.write(weekly(), from);
+    google.write(weeklyLunch(), from);
     await sync();
     google.write({ id: 'lunch_20261202T110000Z', summary: 'Special' }, from);
     await sync();
@@ -380,7 +385,7 @@ describe('synced calendars and connections', () => {
     await sync();
     await change({ location: 'Kitchen', apply: 'all' });
     await sync();
-    expect(await shown(bob)).toContain('Lunch 11-25T11:00');
+    expect(await listSummaries(bob)).toContain('Lunch 11-25T11:00');
     expect(google.events(from)).toEqual([]);
     expect(google.events(to)[0]).toMatchObject({ location: 'Kitchen' });
   });
@@ -393,6 +398,6 @@ describe('synced calendars and connections', () => {
     });
     await sync().catch(() => undefined);
     expect(await sync()).toBe('done');
-    expect(await shown()).toEqual(['Planning 11-24T09:00']);
+    expect(await listSummaries()).toEqual(['Planning 11-24T09:00']);
   });
 });

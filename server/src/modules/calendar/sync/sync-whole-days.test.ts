@@ -1,10 +1,10 @@
 import { API } from '@atrium/contracts';
 import type { Person } from '../../../testing';
-import { googleTime, weekly } from '../../../testing/domains/calendar-sync/google-fixtures';
+import { googleTime, weeklyLunch } from '../../../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../../../testing/domains/calendar-sync/sync-fixture';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 
-const { parts, sync, later } = createSyncFixture();
+const { parts, sync, passTime } = createSyncFixture();
 let google: FakeGoogle;
 let ada: Person;
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const syncTwice = async () => {
-  later();
+  passTime();
   await sync();
   await sync();
 };
@@ -58,7 +58,7 @@ const EACH = [
 
 describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere, fromHere, second }) => {
   it('shows an occurrence again that was deleted at Google under its former id', async () => {
-    google.write(weekly(from));
+    google.write(weeklyLunch(from));
     await syncTwice();
     google.cancel(second);
     await syncTwice();
@@ -69,7 +69,7 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
   });
 
   it.each(['at Google', 'in Atrium'])('hides a deleted occurrence when it changes back %s', async (side) => {
-    google.write(weekly(from));
+    google.write(weeklyLunch(from));
     await syncTwice();
     google.cancel(second);
     await syncTwice();
@@ -83,7 +83,7 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
   });
 
   it('keeps all occurrences if Google drops an exception', async () => {
-    google.write(weekly(from));
+    google.write(weeklyLunch(from));
     await syncTwice();
     google.write({ id: second, summary: 'Special' });
     await syncTwice();
@@ -94,7 +94,7 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
   });
 
   it('keeps an occurrence whose exception Google made and dropped between two syncs', async () => {
-    google.write(weekly(from));
+    google.write(weeklyLunch(from));
     await syncTwice();
     google.write({ id: second, summary: 'Special' });
     google.write({ id: 'lunch', ...to });
@@ -105,7 +105,7 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
 
   it('leaves out an added date from which another series has begun in Atrium', async () => {
     const added = 'date' in from.start ? 'RDATE;VALUE=DATE:20261210' : 'RDATE:20261210T000000Z';
-    google.write(weekly({ ...from, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', added] }));
+    google.write(weeklyLunch({ ...from, recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3', added] }));
     await syncTwice();
     const begun = (await listed()).find(({ start }) => start.startsWith('2026-12-10'));
     const body = { occurrence: begun?.originalStart, rule: 'FREQ=DAILY;COUNT=2', apply: 'following' };
@@ -119,7 +119,7 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
   });
 
   it('keeps an exception if the series changes in Atrium', async () => {
-    google.write(weekly(from));
+    google.write(weeklyLunch(from));
     await syncTwice();
     google.write({ id: second, summary: 'Special' });
     await syncTwice();
@@ -131,7 +131,7 @@ describe.each(EACH)('a synced series that changes to %s', (_, { from, to, toHere
   });
 
   it('keeps the deletion of an occurrence at Google if the series changes in Atrium', async () => {
-    google.write(weekly(from));
+    google.write(weeklyLunch(from));
     await syncTwice();
     google.write({ id: second, summary: 'Special' });
     await syncTwice();
@@ -149,7 +149,7 @@ it('keeps an occurrence changed in Atrium when its series changes to whole days 
     start: { dateTime: '2027-03-26T00:00:00Z', timeZone: 'Europe/Berlin' },
     end: { dateTime: '2027-03-26T01:00:00Z', timeZone: 'Europe/Berlin' },
   };
-  google.write(weekly({ ...midnightInSpring, recurrence: ['RRULE:FREQ=DAILY;COUNT=5'] }));
+  google.write(weeklyLunch({ ...midnightInSpring, recurrence: ['RRULE:FREQ=DAILY;COUNT=5'] }));
   await syncTwice();
   // Clocks change on 28 March, after which the series begins at 23:00 UTC.
   const params = { id: (await listed(range))[0]?.eventId ?? '' };
@@ -169,7 +169,7 @@ const RULE = 'RRULE:FREQ=WEEKLY;COUNT=3';
 
 describe('a synced series with excluded and added dates', () => {
   it('keeps its excluded and added dates when it changes to whole days in Atrium', async () => {
-    google.write(weekly({ recurrence: [RULE, ...TIMED_DATES] }));
+    google.write(weeklyLunch({ recurrence: [RULE, ...TIMED_DATES] }));
     await syncTwice();
     await changeAll(wholeDayHere);
     await syncTwice();
@@ -181,7 +181,7 @@ describe('a synced series with excluded and added dates', () => {
   });
 
   it('keeps its excluded and added dates when it changes to times in Atrium', async () => {
-    google.write(weekly({ ...wholeDay, recurrence: [RULE, ...WHOLE_DATES] }));
+    google.write(weeklyLunch({ ...wholeDay, recurrence: [RULE, ...WHOLE_DATES] }));
     await syncTwice();
     await changeAll({ allDay: false, start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T12:00:00.000Z' });
     await syncTwice();
@@ -194,7 +194,7 @@ describe('a synced series with excluded and added dates', () => {
   });
 
   it('keeps a changed added date that Google drops when the series changes to midnight in Atrium', async () => {
-    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    google.write(weeklyLunch({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
     await syncTwice();
     google.write({ id: 'lunch_20261204', summary: 'Special' });
     await syncTwice();
@@ -205,7 +205,7 @@ describe('a synced series with excluded and added dates', () => {
   });
 
   it('keeps its excluded date when it is renamed in Atrium at an added date that kept its time', async () => {
-    google.write(weekly({ recurrence: [RULE, ...TIMED_DATES] }));
+    google.write(weeklyLunch({ recurrence: [RULE, ...TIMED_DATES] }));
     await syncTwice();
     await changeAll(wholeDayHere);
     const added = (await listed()).find(({ start }) => start.startsWith('2026-12-04'));
@@ -219,10 +219,10 @@ describe('a synced series with excluded and added dates', () => {
   });
 
   it('loses an added date when it stops repeating in Atrium while Google gives it times', async () => {
-    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    google.write(weeklyLunch({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
     await syncTwice();
     google.write({ id: 'lunch', ...midnight, recurrence: [RULE, 'RDATE:20261204T000000Z'] });
-    later();
+    passTime();
     await changeAll({ ...wholeDayHere, rule: null });
     await syncTwice();
     expect(await here()).toEqual(['Lunch 11-25T00:00']);
@@ -233,7 +233,7 @@ describe('a synced series with excluded and added dates', () => {
     ['changed', () => google.write({ id: 'lunch_20261204', summary: 'Special' })],
     ['deleted', () => google.cancel('lunch_20261204')],
   ])('shows a %s added date as planned when it changes to midnight at Google', async (_, change) => {
-    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    google.write(weeklyLunch({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
     await syncTwice();
     change();
     await syncTwice();
@@ -244,7 +244,7 @@ describe('a synced series with excluded and added dates', () => {
   });
 
   it('loses an added date that Google drops while both sides give it times', async () => {
-    google.write(weekly({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
+    google.write(weeklyLunch({ ...wholeDay, recurrence: [RULE, 'RDATE;VALUE=DATE:20261204'] }));
     await syncTwice();
     await changeAll({ allDay: false, start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T12:00:00.000Z' });
     google.write({ id: 'lunch', start: googleTime('11-25', 11), end: googleTime('11-25', 12), recurrence: [RULE] });
@@ -264,7 +264,7 @@ describe('a synced series with excluded and added dates', () => {
       'T11:00',
     ],
   ])('shows the same dates after it changes to %s at Google', async (_, from, dates, to, datesAfter, time) => {
-    google.write(weekly({ ...from, recurrence: [RULE, ...dates] }));
+    google.write(weeklyLunch({ ...from, recurrence: [RULE, ...dates] }));
     await syncTwice();
     google.write({ id: 'lunch', ...to, recurrence: [RULE, ...datesAfter] });
     await syncTwice();

@@ -1,11 +1,11 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps/deps';
-import { perNetwork } from '../../../http/rate-limits';
+import { limitPerNetwork } from '../../../http/rate-limits';
 import { route } from '../../../http/route';
 import * as choices from './choices.service';
 
 /** Each of these routes triggers requests to Google. */
-const limits = [perNetwork({ name: 'calendar-sync', max: 60, windowSeconds: 60 })];
+const limits = [limitPerNetwork({ name: 'calendar-sync', max: 60, windowSeconds: 60 })];
 
 export async function calendarSyncRoutes(app: App, deps: AppDeps) {
   route(app, API.calendarSync.start, { limit: limits }, ({ session, params }) =>

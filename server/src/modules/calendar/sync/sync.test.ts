@@ -8,7 +8,7 @@ import { grant } from '../../../testing/domains/people';
 import type { FakeGoogle } from '../../../testing/services/google-calendar';
 import { sendReminders } from '../reminders/reminders.jobs';
 
-const { clock, parts, sync, listed: shown } = createSyncFixture({ runsJobs: true });
+const { clock, parts, sync, listEvents } = createSyncFixture({ runsJobs: true });
 let google: FakeGoogle;
 let server: TestApp;
 let acme: TestCompany;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   bob = await acme.hire('Bob');
 });
 
-const times = async () => (await shown(ada)).map(({ title, start }) => `${title} ${start.slice(0, 16)}`);
+const times = async () => (await listEvents(ada)).map(({ title, start }) => `${title} ${start.slice(0, 16)}`);
 const lunch = (change: Record<string, unknown> = {}) => ({
   id: 'lunch',
   summary: 'Lunch',
@@ -32,7 +32,7 @@ it('imports all events of Google at first, and then reads only changes', async (
   google.write(lunch());
   await sync();
   expect(await times()).toEqual(['Lunch 2026-11-25T11:00']);
-  expect(await shown(bob)).toEqual([]);
+  expect(await listEvents(bob)).toEqual([]);
   google.write(lunch({ summary: 'Late lunch', start: { dateTime: '2026-11-25T13:00:00+01:00' } }));
   await sync();
   google.cancel('lunch');
@@ -97,13 +97,13 @@ it('reads all events again without duplicates after the sync token expired', asy
 it('applies the later of two changes on either side', async () => {
   google.write(lunch());
   await sync();
-  const id = (await shown(ada))[0]?.eventId ?? '';
+  const id = (await listEvents(ada))[0]?.eventId ?? '';
   const change = (title: string) => ada.ok(API.calendar.update, { params: { id }, body: { title } });
   await change('Earlier here');
   clock.pass({ minutes: 1 });
   google.write(lunch({ summary: 'Later there' }));
   await sync();
-  expect((await shown(ada)).map(({ title }) => title)).toEqual(['Later there']);
+  expect((await listEvents(ada)).map(({ title }) => title)).toEqual(['Later there']);
 
   clock.pass({ minutes: 1 });
   google.write(lunch({ summary: 'Earlier there' }));
@@ -111,7 +111,7 @@ it('applies the later of two changes on either side', async () => {
   await change('Later here');
   await sync();
   await sync();
-  expect((await shown(ada)).map(({ title }) => title)).toEqual(['Later here']);
+  expect((await listEvents(ada)).map(({ title }) => title)).toEqual(['Later here']);
   expect(google.events()).toMatchObject([{ summary: 'Later here' }]);
 });
 
@@ -122,7 +122,7 @@ it('declines invitations deleted at Google, and reverts changes that attendees m
   clock.pass({ minutes: 1 });
   google.write({ id: external, summary: 'Mine now' });
   await sync();
-  expect((await shown(bob)).map(({ title }) => title)).toEqual(['Planning']);
+  expect((await listEvents(bob)).map(({ title }) => title)).toEqual(['Planning']);
   expect(google.events()).toMatchObject([{ summary: 'Planning' }]);
   google.cancel(external);
   await sync();
@@ -141,7 +141,7 @@ it('syncs company events with the company’s calendar for all members', async (
   await planEvent(cleo, { title: 'Private' });
   await planEvent(ada, { title: 'All hands', scope: 'company' });
   await sync(companyConnection);
-  expect((await shown(bob)).map(({ title }) => title).toSorted()).toEqual(['All hands', 'Summer party']);
+  expect((await listEvents(bob)).map(({ title }) => title).toSorted()).toEqual(['All hands', 'Summer party']);
   expect(google.events().map(({ summary }) => summary)).not.toContain('Private');
 });
 
@@ -156,7 +156,7 @@ it('withdraws the company’s calendar of a person who may no longer change the 
   google.write(lunch({ summary: 'Summer party' }));
   await sync(companyConnection);
   expect(await state()).toMatchObject({ errorCode: 'CALENDAR_WITHDRAWN' });
-  expect(await shown(bob)).toEqual([]);
+  expect(await listEvents(bob)).toEqual([]);
 });
 
 it('stores its time and errors, and removes imported events on disconnection', async () => {
@@ -172,7 +172,7 @@ it('stores its time and errors, and removes imported events on disconnection', a
   await sync();
   expect(await state()).toMatchObject({ errorCode: null });
   await ada.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
-  expect((await shown(ada)).map(({ title }) => title)).toEqual(['Planning']);
+  expect((await listEvents(ada)).map(({ title }) => title)).toEqual(['Planning']);
 });
 
 it('removes the notifications about imported events on disconnection', async () => {
@@ -181,7 +181,7 @@ it('removes the notifications about imported events on disconnection', async () 
   });
   google.write(lunch({ start: inMinutes(12), end: inMinutes(60) }));
   await sync();
-  const [event] = await shown(ada);
+  const [event] = await listEvents(ada);
   await ada.ok(API.calendar.savePreferences, { params: { id: event?.eventId ?? '' }, body: { reminderMinutes: 10 } });
   clock.pass({ minutes: 5 });
   await sendReminders.perform(server.deps, {}, { id: randomUUID(), attempt: 1 });
@@ -196,7 +196,7 @@ it('imports private events as busy, and omits unsupported rules and focus time',
   google.write(lunch({ id: 'hourly', summary: 'Hourly', recurrence: ['RRULE:FREQ=HOURLY'] }));
   google.write(lunch({ id: 'focus', summary: 'Focus', eventType: 'focusTime' }));
   await sync();
-  expect((await shown(ada)).map(({ title }) => title)).toEqual(['Busy']);
+  expect((await listEvents(ada)).map(({ title }) => title)).toEqual(['Busy']);
 });
 
 describe('the calendars of an account', () => {
@@ -220,7 +220,7 @@ describe('the calendars of an account', () => {
     await choose(['primary', TEAM], TEAM);
     await planEvent(ada, { title: 'New' });
     await server.runJobs();
-    expect((await shown(ada)).map(({ title }) => title).toSorted()).toEqual(['Mine', 'New', 'Ours', 'Planning']);
+    expect((await listEvents(ada)).map(({ title }) => title).toSorted()).toEqual(['Mine', 'New', 'Ours', 'Planning']);
     expect(google.events(TEAM).map(({ summary }) => summary)).toEqual(['Ours', 'New']);
   });
 
@@ -232,7 +232,7 @@ describe('the calendars of an account', () => {
 
     await choose([TEAM], TEAM);
     await server.runJobs();
-    expect((await shown(ada)).map(({ title }) => title)).toEqual(['Planning']);
+    expect((await listEvents(ada)).map(({ title }) => title)).toEqual(['Planning']);
     expect(google.events().map(({ summary }) => summary)).toEqual(['Mine']);
     expect(google.events(TEAM).map(({ summary }) => summary)).toEqual(['Planning']);
   });
@@ -260,25 +260,25 @@ describe('the calendars of an account', () => {
     google.write(lunch({ summary: 'New Year' }), HOLIDAYS);
     await choose(['primary', HOLIDAYS], 'primary');
     await server.runJobs();
-    const id = (await shown(ada))[0]?.eventId ?? '';
+    const id = (await listEvents(ada))[0]?.eventId ?? '';
     await ada.ok(API.calendar.update, { params: { id }, body: { title: 'Renamed' } });
     await sync();
     expect((await ada.ok(API.oauth.calendars)).personal).toMatchObject({ error: null });
-    expect((await shown(ada)).map(({ title }) => title)).toEqual(['Renamed']);
+    expect((await listEvents(ada)).map(({ title }) => title)).toEqual(['Renamed']);
   });
 
   it('keep changes of single read-only occurrences in Atrium and continue to sync', async () => {
     google.write(lunch({ summary: 'Market', recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] }), HOLIDAYS);
     await choose(['primary', HOLIDAYS], 'primary');
     await server.runJobs();
-    const [first] = await shown(ada);
+    const [first] = await listEvents(ada);
     const params = { id: first?.eventId ?? '' };
     const occurrence = first?.originalStart;
     await ada.ok(API.calendar.update, { params, body: { occurrence, apply: 'this', title: 'Renamed' } });
     await sync();
     google.write({ id: 'lunch', location: 'Square' }, HOLIDAYS);
     await sync();
-    expect((await shown(ada)).map(({ title, location }) => `${title} ${location}`)).toEqual([
+    expect((await listEvents(ada)).map(({ title, location }) => `${title} ${location}`)).toEqual([
       'Renamed Square',
       'Market Square',
     ]);

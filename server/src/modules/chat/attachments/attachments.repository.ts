@@ -21,7 +21,7 @@ export async function deleteUnsent(
   { companyId, userId }: { companyId: string; userId: string },
   id: string,
 ): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(chatAttachments)
     .where(
       and(
@@ -32,7 +32,7 @@ export async function deleteUnsent(
       ),
     )
     .returning({ id: chatAttachments.id });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 /** Returns the number and total size of the files that a person has uploaded in a company and not sent. */

@@ -46,7 +46,7 @@ async function refuseTooManyUnsent(
   if (isTooMany || unsent.bytes + added.bytes > unsentQuota(deps.config)) throw new AppError('UNSENT_FILES');
 }
 
-/** Throws unless there is room for another unsent file of this size. Only the form names the conversation. */
+/** Throws unless there is room for another unsent file of this size, whatever conversation the form then names. */
 export async function admitUpload(deps: AppDeps, actor: CompanySession, bytes: number): Promise<void> {
   await refuseTooManyUnsent(deps, deps.db, actor, { files: 1, bytes });
   await refuseBeyondQuota(deps, actor, bytes);

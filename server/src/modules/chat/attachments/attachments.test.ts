@@ -2,7 +2,7 @@ import { API, CHAT_LIMITS, type Conversation } from '@atrium/contracts';
 import sharp from 'sharp';
 import { chatAttachments, files } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, byId, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { attach, idParams, say, sendFiles, talk } from '../../../testing/domains/chat';
 import { removeUnsent } from '../chat.jobs';
 
 let server: TestApp;
@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect(message).toMatchObject({ content: '', attachments: [file] });
     expect(await isReadable(bob, file._id)).toBe(true);
     expect(await isReadable(await acme.hire(), file._id)).toBe(false);
-    const { lastMessage } = await bob.ok(API.chat.conversation, byId(conversation));
+    const { lastMessage } = await bob.ok(API.chat.conversation, idParams(conversation));
     expect(lastMessage?.attachmentCount).toBe(1);
   });
 
@@ -57,7 +57,7 @@ describe('an upload', () => {
     const files = [await attach(ada, conversation), await attach(ada, conversation), await attach(ada, conversation)];
     const ids = files.map(({ _id }) => _id).toReversed();
     await sendFiles(ada, conversation, ids);
-    const { messages } = await bob.ok(API.chat.messages, byId(conversation));
+    const { messages } = await bob.ok(API.chat.messages, idParams(conversation));
     expect(messages[0]?.attachments.map(({ _id }) => _id)).toEqual(ids);
   });
 
@@ -65,12 +65,12 @@ describe('an upload', () => {
     const file = await attach(ada, conversation);
     const elsewhere = await talk(ada, await acme.hire());
     const body = { attachments: [file._id] };
-    const byBob = await bob.refused(API.chat.send, { ...byId(conversation), body });
-    const inAnother = await ada.refused(API.chat.send, { ...byId(elsewhere), body });
+    const byBob = await bob.refused(API.chat.send, { ...idParams(conversation), body });
+    const inAnother = await ada.refused(API.chat.send, { ...idParams(elsewhere), body });
     await sendFiles(ada, conversation, [file._id]);
-    const again = await ada.refused(API.chat.send, { ...byId(conversation), body });
+    const again = await ada.refused(API.chat.send, { ...idParams(conversation), body });
     for (const { fields } of [byBob, inAnother, again]) expect(fields?.attachments?.code).toBe('INVALID');
-    expect((await ada.ok(API.chat.messages, byId(elsewhere))).messages).toEqual([]);
+    expect((await ada.ok(API.chat.messages, idParams(elsewhere))).messages).toEqual([]);
   });
 
   it('is rejected for colleagues outside the conversation and without a file', async () => {
@@ -126,16 +126,16 @@ describe('an upload', () => {
     const [first = ''] = await store(Array<number>(CHAT_LIMITS.unsentAttachments).fill(1));
     await ada.ok(API.chat.removeAttachment, { params: { id: first } });
     const file = await ada.ok(API.chat.uploadAttachment, note());
-    await ada.ok(API.chat.removeAttachment, byId(file));
+    await ada.ok(API.chat.removeAttachment, idParams(file));
     expect(await isReadable(ada, file._id)).toBe(false);
     const body = { attachments: [file._id] };
-    const refused = await ada.refused(API.chat.send, { ...byId(conversation), body });
+    const refused = await ada.refused(API.chat.send, { ...idParams(conversation), body });
     expect(refused.fields?.attachments?.code).toBe('INVALID');
   });
 
   it('is not removed by other people, or once it was sent', async () => {
     const file = await attach(ada, conversation);
-    const refused = async (person: Person) => (await person.refused(API.chat.removeAttachment, byId(file))).code;
+    const refused = async (person: Person) => (await person.refused(API.chat.removeAttachment, idParams(file))).code;
     expect(await refused(bob)).toBe('NOT_FOUND');
     await sendFiles(ada, conversation, [file._id]);
     expect(await refused(ada)).toBe('NOT_FOUND');
@@ -164,7 +164,7 @@ describe('an upload', () => {
     ];
     await sendFiles(ada, conversation, [note._id]);
     const message = await sendFiles(ada, conversation, [image._id]);
-    const list = (query = {}) => bob.ok(API.chat.files, { ...byId(conversation), query });
+    const list = (query = {}) => bob.ok(API.chat.files, { ...idParams(conversation), query });
     expect((await list({ kind: 'media' })).files).toEqual([
       { ...image, messageId: message._id, seq: 2, senderId: ada.id, timestamp: message.timestamp },
     ]);
@@ -229,8 +229,8 @@ describe('a signed address', () => {
 it('a message must contain text, files or both', async () => {
   const file = await attach(ada, conversation);
   const body = { content: 'Look', attachments: [file._id] };
-  expect(await ada.ok(API.chat.send, { ...byId(conversation), body })).toMatchObject({ content: 'Look' });
-  const { fields } = await ada.refused(API.chat.send, { ...byId(conversation), body: { attachments: [] } });
+  expect(await ada.ok(API.chat.send, { ...idParams(conversation), body })).toMatchObject({ content: 'Look' });
+  const { fields } = await ada.refused(API.chat.send, { ...idParams(conversation), body: { attachments: [] } });
   expect(fields?.content?.code).toBe('EMPTY_MESSAGE');
   await say(ada, conversation, 'Text alone');
 });

@@ -37,7 +37,7 @@ export function toParticipant({ member, unread }: MemberView, known: KnownPeople
 export type LastMessageRow = MessageRow & { isCut: boolean };
 
 /** Maximum length of message previews in conversation lists, in characters. */
-const PREVIEW_LENGTH = 300;
+const MAX_PREVIEW_LENGTH = 300;
 
 function toLastMessage(
   { last: row, lastReactions: reactions }: Pick<ConversationView, 'last' | 'lastReactions'>,
@@ -47,7 +47,7 @@ function toLastMessage(
   const { id: _id, senderId, seq, type, attachmentCount } = row;
   return {
     _id,
-    content: row.isCut ? escapeMarkup(previewOf(row.content, PREVIEW_LENGTH)) : row.content,
+    content: row.isCut ? escapeMarkup(previewOf(row.content, MAX_PREVIEW_LENGTH)) : row.content,
     senderId,
     senderName: known.person(senderId)?.name ?? '',
     seq,
@@ -78,12 +78,12 @@ export interface ConversationView {
 }
 
 /** Number of members listed as the name of an unnamed group. */
-const NAMED_MEMBERS = 4;
+const MAX_NAMED_MEMBERS = 4;
 
 function nameOf({ viewerId, conversation, counterpartId, members }: ConversationView, known: KnownPeople): string {
   if (counterpartId !== null) return known.person(counterpartId)?.name ?? '';
   if (conversation.name !== null) return conversation.name;
-  const others = members.filter(({ member }) => member.userId !== viewerId).slice(0, NAMED_MEMBERS);
+  const others = members.filter(({ member }) => member.userId !== viewerId).slice(0, MAX_NAMED_MEMBERS);
   return others.map(({ member }) => known.person(member.userId)?.name ?? '').join(', ');
 }
 

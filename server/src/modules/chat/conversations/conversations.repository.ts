@@ -42,7 +42,7 @@ export async function lockConversation(tx: Tx, id: string): Promise<Conversation
   return row;
 }
 
-/** When a conversation was last active; lists are sorted by it. */
+/** Time of the last activity in a conversation; lists are sorted by it. */
 const activity = sql<Date>`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`;
 
 /** Cursor in a list of conversations. */
@@ -65,7 +65,13 @@ export interface OwnConversation {
   unread: number;
 }
 
-function matches({ filter, type }: ListFilter): SQL | undefined {
+const selectOwn = (tx: Tx) =>
+  tx
+    .select({ conversation: conversations, member: conversationMembers, unread: unreadCount })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId));
+
+function filterCondition({ filter, type }: ListFilter): SQL | undefined {
   return and(
     type === undefined ? undefined : eq(conversations.type, type),
     filter === 'starred' ? isNotNull(conversationMembers.starredAt) : undefined,
@@ -76,15 +82,12 @@ function matches({ filter, type }: ListFilter): SQL | undefined {
 /** Returns a page of the reader's conversations, most recent first. */
 export async function listOwn(tx: Tx, reader: Reader, filter: ListFilter): Promise<OwnConversation[]> {
   const after = filter.after ?? undefined;
-  return tx
-    .select({ conversation: conversations, member: conversationMembers, unread: unreadCount })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+  return selectOwn(tx)
     .where(
       and(
         isMemberIn(reader),
         isNull(conversations.deletedAt),
-        matches(filter),
+        filterCondition(filter),
         after &&
           sql`(${activity}, ${conversations.id}) < (${after.instant.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
@@ -99,25 +102,18 @@ export async function listOwnViews(
   conversationId: string,
   userIds: readonly string[],
 ): Promise<OwnConversation[]> {
-  return tx
-    .select({ conversation: conversations, member: conversationMembers, unread: unreadCount })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(
-      and(
-        eq(conversationMembers.conversationId, conversationId),
-        isAnyOf(conversationMembers.userId, userIds),
-        isNull(conversations.deletedAt),
-      ),
-    );
+  return selectOwn(tx).where(
+    and(
+      eq(conversationMembers.conversationId, conversationId),
+      isAnyOf(conversationMembers.userId, userIds),
+      isNull(conversations.deletedAt),
+    ),
+  );
 }
 
 /** Returns the reader's conversations with a matching name, most recent first; direct ones have no name. */
 export async function findOwnByName(tx: Tx, reader: Reader, q: string, limit: number): Promise<OwnConversation[]> {
-  return tx
-    .select({ conversation: conversations, member: conversationMembers, unread: unreadCount })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+  return selectOwn(tx)
     .where(and(isMemberIn(reader), isNull(conversations.deletedAt), containsWords(conversations.search, q)))
     .orderBy(desc(activity), desc(conversations.id))
     .limit(limit);
@@ -126,11 +122,9 @@ export async function findOwnByName(tx: Tx, reader: Reader, q: string, limit: nu
 /** Returns the reader's direct conversations with these keys. */
 export async function findOwnDirect(tx: Tx, reader: Reader, directKeys: readonly string[]): Promise<OwnConversation[]> {
   if (directKeys.length === 0) return [];
-  return tx
-    .select({ conversation: conversations, member: conversationMembers, unread: unreadCount })
-    .from(conversationMembers)
-    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
-    .where(and(isMemberIn(reader), sql`${conversations.directKey} = any(${sql.param([...directKeys])}::text[])`));
+  return selectOwn(tx).where(
+    and(isMemberIn(reader), sql`${conversations.directKey} = any(${sql.param([...directKeys])}::text[])`),
+  );
 }
 
 interface ChannelFilter {
@@ -148,7 +142,7 @@ export async function listPublicChannels(
   { companyId, userId }: Reader,
   { id, q, after, limit }: ChannelFilter,
 ) {
-  // The database alone knows its lower case, so that it returns the position that the next page continues after.
+  // Only the database can compute its own lower case, so it returns the key after which the next page begins.
   const key = sql<string>`lower(${conversations.name})`;
   return tx
     .select({ conversation: conversations, member: conversationMembers, unread: unreadCount, key })
@@ -176,8 +170,8 @@ export async function insertConversation(
   tx: Tx,
   row: typeof conversations.$inferInsert,
 ): Promise<ConversationRow | undefined> {
-  const [made] = await tx.insert(conversations).values(row).onConflictDoNothing().returning();
-  return made;
+  const [conversation] = await tx.insert(conversations).values(row).onConflictDoNothing().returning();
+  return conversation;
 }
 
 export async function findDirect(tx: Tx, companyId: string, directKey: string): Promise<ConversationRow | undefined> {
@@ -209,7 +203,7 @@ export async function updateConversation(
 }
 
 /** Returns the image ids that conversations use as pictures; the cleanup of stored images keeps these. */
-export async function existingPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function referencedPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { avatarSmallId: small, avatarLargeId: large } = getTableColumns(conversations);
   const rows = await tx
     .select({ small, large })

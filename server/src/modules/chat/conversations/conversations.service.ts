@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
-import { decodeCursor, encodeCursor, instantCursor } from '../../../lib/limits/cursor';
+import { decodeCursor, decodeInstantCursor, encodeCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { rooms } from '../../../lib/realtime/rooms';
@@ -32,22 +32,22 @@ export async function list(
   actor: CompanySession,
   { limit, cursor, filter, type }: ParsedQuery<typeof API.chat.conversations>,
 ) {
-  const after = instantCursor(cursor);
+  const after = decodeInstantCursor(cursor);
   const found = await repository.listOwn(deps.db, actor, { limit: limit + 1, after, filter, type });
   const rows = found.slice(0, limit).map((row) => ({ ...row, viewerId: actor.userId }));
   const last = found.length > limit ? rows.at(-1)?.conversation : undefined;
   return {
     conversations: await presentConversations(deps, actor.companyId, rows),
-    unreadTotal: await unread(deps, actor),
+    unreadTotal: await countUnread(deps, actor),
     nextCursor: last ? encodeCursor([(last.lastMessageAt ?? last.createdAt).toISOString(), last.id]) : null,
   };
 }
 
-export async function unread(deps: AppDeps, { companyId, userId }: CompanySession): Promise<number> {
+export async function countUnread(deps: AppDeps, { companyId, userId }: CompanySession): Promise<number> {
   return (await members.unreadTotals(deps.db, companyId, [userId])).get(userId) ?? 0;
 }
 
-export async function one(deps: AppDeps, actor: CompanySession, id: string): Promise<Conversation> {
+export async function getConversation(deps: AppDeps, actor: CompanySession, id: string): Promise<Conversation> {
   const joined = await requireMember(deps.db, actor, id, 'NOT_A_PARTICIPANT');
   const [own] = await repository.listOwnViews(deps.db, id, [actor.userId]);
   const seen = { ...joined, unread: own?.unread ?? 0, viewerId: actor.userId };
@@ -118,16 +118,16 @@ export async function saveSettings(
       ...(level !== undefined && { notify: level }),
     });
     sendConversation(deps, conversation, [actor.userId]);
-    badgesOf(deps).changedFor(actor.companyId, actor.userId);
-    // Without a level of its own, only a direct conversation can alert.
-    const mayAlert = level === undefined || level === 'all' || (level === null && conversation.type === 'direct');
+    badgesOf(deps).recountFor(actor.companyId, actor.userId);
+    // If no level is set for it, only a direct conversation can alert.
+    const canAlert = level === undefined || level === 'all' || (level === null && conversation.type === 'direct');
     const removal = alertRemoval({ companyId: actor.companyId, conversationId: id }, [actor.userId]);
-    if (!mayAlert) await publishOnCommit(deps, tx, removal);
+    if (!canAlert) await publishOnCommit(deps, tx, removal);
   });
-  return one(deps, actor, id);
+  return getConversation(deps, actor, id);
 }
 
-/** What is left to read after a read mark. */
+/** A read mark with the counts of unread messages and mentions after it. */
 type ReadMark = ResponseOf<typeof API.chat.markRead>;
 
 async function readMarkOf(
@@ -145,7 +145,7 @@ async function readMarkOf(
 }
 
 /** Read marks are sent to the other members only in conversations of at most this size. */
-const READ_MARK_MEMBERS_MAX = 100;
+const MAX_READ_MARK_MEMBERS = 100;
 
 /** Sends a read mark to the other members of a small conversation, and to all devices of the reader. */
 async function publishReadMark(
@@ -158,11 +158,11 @@ async function publishReadMark(
   const mark = await readMarkOf(deps.db, { companyId, conversationId, userId });
   if (!isAdvanced) return mark;
   const event = { conversationId, userId, lastReadSeq: mark.lastReadSeq };
-  if (conversation.memberCount <= READ_MARK_MEMBERS_MAX) {
+  if (conversation.memberCount <= MAX_READ_MARK_MEMBERS) {
     deps.realtime.emitTo(rooms.conversation(conversationId), 'chat:messages_read', event);
   }
   deps.realtime.emitTo(rooms.userIn(companyId, userId), 'chat:messages_read', { ...event, ...mark });
-  badgesOf(deps).changedFor(companyId, userId);
+  badgesOf(deps).recountFor(companyId, userId);
   return mark;
 }
 
@@ -180,9 +180,9 @@ export async function markRead(
   const seq = await highestSeq(deps.db, conversationId, messageIds);
   const place = { conversationId, userId: actor.userId, seq, at: deps.clock.now() };
   const isAdvanced = await deps.db.transaction(async (tx) => {
-    const advanced = await members.advanceReadMark(tx, place);
-    if (advanced !== null) await readMentions(deps, tx, joined.member, seq);
-    return advanced !== null;
+    if (!(await members.advanceReadMark(tx, place))) return false;
+    await readMentions(deps, tx, joined.member, seq);
+    return true;
   });
   return publishReadMark(deps, actor, joined, isAdvanced);
 }
@@ -205,6 +205,6 @@ export async function markUnread(
     await readMentions(deps, tx, joined.member, seq);
     sendConversation(deps, joined.conversation, [actor.userId]);
   });
-  badgesOf(deps).changedFor(actor.companyId, actor.userId);
+  badgesOf(deps).recountFor(actor.companyId, actor.userId);
   return readMarkOf(deps.db, { companyId: actor.companyId, conversationId, userId: actor.userId });
 }

@@ -7,7 +7,7 @@ import {
   type TestApp,
   type TestCompany,
 } from '../../../testing';
-import { byId, say, talk } from '../../../testing/domains/chat';
+import { idParams, say, talk } from '../../../testing/domains/chat';
 import { tokenOf } from '../../../testing/domains/people';
 import { countQueries } from '../../../testing/queries';
 
@@ -39,7 +39,7 @@ describe('a direct conversation', () => {
     const conversation = await talk(ada, bob);
     expect(conversation).toMatchObject({ name: 'Bob', type: 'direct', lastMessage: null, unreadCount: 0 });
     expect(conversation.participants.map(({ userId }) => userId).toSorted()).toEqual([ada.id, bob.id].toSorted());
-    expect((await bob.ok(API.chat.conversation, byId(conversation))).name).toBe('Ada');
+    expect((await bob.ok(API.chat.conversation, idParams(conversation))).name).toBe('Ada');
   });
 
   it('is created once by twenty simultaneous calls of both people', async () => {
@@ -62,7 +62,7 @@ describe('a direct conversation', () => {
     expect((await listOf(bob)).conversations).toMatchObject([
       { _id: conversation._id, participantCount: 2, lastMessage: { content: 'Welcome back' } },
     ]);
-    const { messages } = await bob.ok(API.chat.messages, byId(conversation));
+    const { messages } = await bob.ok(API.chat.messages, idParams(conversation));
     expect(messages.map(({ content }) => content)).toEqual(['Before', 'While Bob is away', 'Welcome back']);
   });
 
@@ -124,7 +124,7 @@ describe('a conversation of other people', () => {
     const conversation = await talk(ada, bob);
     const colleague = await acme.hire();
     for (const definition of [API.chat.conversation, API.chat.messages]) {
-      expect(await colleague.refused(definition, byId(conversation))).toMatchObject({
+      expect(await colleague.refused(definition, idParams(conversation))).toMatchObject({
         status: 403,
         code: 'NOT_A_PARTICIPANT',
       });
@@ -135,11 +135,11 @@ describe('a conversation of other people', () => {
     const conversation = await talk(ada, bob);
     const message = await say(ada, conversation, 'Secret');
     const { founder: stranger } = await foundCompany(server);
-    const read = { ...byId(conversation), body: { messageIds: [message._id] } };
-    const send = { ...byId(conversation), body: { clientId: message.clientId, content: 'x' } };
+    const read = { ...idParams(conversation), body: { messageIds: [message._id] } };
+    const send = { ...idParams(conversation), body: { clientId: message.clientId, content: 'x' } };
     for (const answer of [
-      await stranger.refused(API.chat.conversation, byId(conversation)),
-      await stranger.refused(API.chat.messages, byId(conversation)),
+      await stranger.refused(API.chat.conversation, idParams(conversation)),
+      await stranger.refused(API.chat.messages, idParams(conversation)),
       await stranger.refused(API.chat.markRead, read),
       await stranger.refused(API.chat.send, send),
     ]) {

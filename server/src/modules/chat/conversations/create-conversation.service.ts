@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { membersAmong } from '../../permissions/permissions.service';
-import { one } from './conversations.service';
+import { getConversation } from './conversations.service';
 import * as repository from './conversations.repository';
 import { insertMembers } from './members.repository';
 import { subscribeEntry } from './subscriptions';
@@ -22,7 +22,7 @@ export async function create(deps: AppDeps, actor: CompanySession, input: Input)
     const insert = input.type === 'direct' ? insertDirect : insertGroupOrChannel;
     return insert(deps, tx, actor, input);
   });
-  return one(deps, actor, id);
+  return getConversation(deps, actor, id);
 }
 
 /** Throws a field error, at their position in the input, for people who are not colleagues. */
@@ -33,7 +33,7 @@ export async function requireColleagues(tx: CompanyTx, companyId: string, userId
 }
 
 /** Returns the other person of a direct conversation; the participants may include the actor. */
-function otherOf({ participants }: Input, userId: string): string {
+function requireCounterpart({ participants }: Input, userId: string): string {
   const others = [...new Set(participants)].filter((id) => id !== userId);
   const [other] = others;
   if (participants.length === 0) throw fieldError('participants', 'REQUIRED');
@@ -44,7 +44,7 @@ function otherOf({ participants }: Input, userId: string): string {
 
 async function insertDirect(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input: Input): Promise<string> {
   const { companyId, userId } = actor;
-  const pair = [userId, otherOf(input, userId)].toSorted();
+  const pair = [userId, requireCounterpart(input, userId)].toSorted();
   await requireColleagues(tx, companyId, input.participants);
   const directKey = pair.join(':');
   const createdAt = deps.clock.now();

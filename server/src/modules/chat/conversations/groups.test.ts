@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { conversations, messages } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, byId, channel, group, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { attach, createChannel, createGroup, idParams, say, sendFiles, talk } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -23,14 +23,14 @@ beforeEach(async () => {
 });
 
 const create = (person: Person, body: object) => person.ok(API.chat.createConversation, { body });
-const open = (person: Person, conversation: Conversation) => person.ok(API.chat.conversation, byId(conversation));
+const open = (person: Person, conversation: Conversation) => person.ok(API.chat.conversation, idParams(conversation));
 const contents = async (person: Person, conversation: Conversation) =>
-  (await person.ok(API.chat.messages, byId(conversation))).messages.map(({ content }) => content);
+  (await person.ok(API.chat.messages, idParams(conversation))).messages.map(({ content }) => content);
 const take = (person: Person, conversation: Conversation, other: Person) =>
   person.call(API.chat.removeParticipant, { params: { id: conversation._id, userId: other.id } });
 const add = (person: Person, conversation: Conversation, other: Person, includeHistory = false) =>
   person.call(API.chat.addParticipants, {
-    ...byId(conversation),
+    ...idParams(conversation),
     body: { participants: [other.id], includeHistory },
   });
 
@@ -90,57 +90,60 @@ describe('creating a conversation', () => {
     const first = await create(ada, { type: 'channel', name: 'News' });
     const body = { type: 'channel', name: 'NEWS' };
     expect((await bob.refused(API.chat.createConversation, { body })).fields?.name?.code).toBe('NAME_TAKEN');
-    await ada.ok(API.chat.removeConversation, byId(first));
+    await ada.ok(API.chat.removeConversation, idParams(first));
     expect((await create(bob, body)).name).toBe('NEWS');
   });
 });
 
 describe('changing a conversation', () => {
   it('renames a group for all members', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const body = { name: 'Weaving', description: 'All about looms' };
-    await ada.ok(API.chat.updateConversation, { ...byId(looms), body });
+    await ada.ok(API.chat.updateConversation, { ...idParams(looms), body });
     expect(await open(bob, looms)).toMatchObject(body);
   });
 
   it('sets an uploaded image as the picture and removes it', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#08f' } });
     const file = await attach(ada, looms, { name: 'looms.png', content: await image.png().toBuffer() });
     expect(file).toMatchObject({ type: 'image/png', width: 300, height: 200 });
-    const { avatar } = await ada.ok(API.chat.updateConversation, { ...byId(looms), body: { avatar: file._id } });
+    const { avatar } = await ada.ok(API.chat.updateConversation, { ...idParams(looms), body: { avatar: file._id } });
     const { status, headers } = await bob.call(API.users.image, { params: { image: avatar?.split('/').at(-1) ?? '' } });
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
-    await ada.ok(API.chat.updateConversation, { ...byId(looms), body: { avatar: null } });
+    await ada.ok(API.chat.updateConversation, { ...idParams(looms), body: { avatar: null } });
     expect((await open(bob, looms)).avatar).toBeNull();
   });
 
   it('rejects a picture that is not an image or was uploaded elsewhere', async () => {
-    const [looms, other] = [await group(ada, [bob]), await group(ada, [bob])];
+    const [looms, other] = [await createGroup(ada, [bob]), await createGroup(ada, [bob])];
     for (const { _id } of [await attach(ada, looms), await attach(ada, other)]) {
-      expect((await ada.refused(API.chat.updateConversation, { ...byId(looms), body: { avatar: _id } })).status).toBe(
-        422,
-      );
+      expect(
+        (await ada.refused(API.chat.updateConversation, { ...idParams(looms), body: { avatar: _id } })).status,
+      ).toBe(422);
     }
   });
 
   it('is limited to the manager and rejected for direct conversations', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const direct = await talk(ada, bob);
     for (const [person, conversation] of [
       [bob, looms],
       [ada, direct],
     ] as const) {
-      const renamed = await person.refused(API.chat.updateConversation, { ...byId(conversation), body: { name: 'x' } });
-      const removed = await person.refused(API.chat.removeConversation, byId(conversation));
+      const renamed = await person.refused(API.chat.updateConversation, {
+        ...idParams(conversation),
+        body: { name: 'x' },
+      });
+      const removed = await person.refused(API.chat.removeConversation, idParams(conversation));
       expect([renamed.code, removed.code]).toEqual(['FORBIDDEN', 'FORBIDDEN']);
     }
   });
 
   it('stars a conversation and sets its notification level only for the caller', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const body = { isStarred: true, notify: 'none' };
-    expect(await ada.ok(API.chat.conversationSettings, { ...byId(looms), body })).toMatchObject(body);
+    expect(await ada.ok(API.chat.conversationSettings, { ...idParams(looms), body })).toMatchObject(body);
     expect(await open(bob, looms)).toMatchObject({ isStarred: false, notify: 'all' });
     const starred = await ada.ok(API.chat.conversations, { query: { filter: 'starred' } });
     expect(starred.conversations.map(({ _id }) => _id)).toEqual([looms._id]);
@@ -149,7 +152,7 @@ describe('changing a conversation', () => {
 
 describe('members', () => {
   it('see messages since they joined, and earlier ones only if these were included', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     await say(ada, looms, 'Before');
     const dora = await acme.hire('Dora');
     await add(ada, looms, cleo);
@@ -162,33 +165,33 @@ describe('members', () => {
   });
 
   it('cannot reach earlier messages and files through pins, replies or search', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const file = await attach(ada, looms);
     const earlier = await sendFiles(ada, looms, [file._id]);
-    await ada.ok(API.chat.pin, { ...byId(earlier), body: { isPinned: true } });
+    await ada.ok(API.chat.pin, { ...idParams(earlier), body: { isPinned: true } });
     await say(ada, looms, 'Zebra');
     await add(ada, looms, cleo);
-    expect((await cleo.refused(API.chat.message, byId(earlier))).code).toBe('NOT_FOUND');
-    expect((await cleo.refused(API.files.download, byId(file))).code).toBe('NOT_FOUND');
+    expect((await cleo.refused(API.chat.message, idParams(earlier))).code).toBe('NOT_FOUND');
+    expect((await cleo.refused(API.files.download, idParams(file))).code).toBe('NOT_FOUND');
     expect(await cleo.ok(API.files.urls, { body: { ids: [file._id] } })).toMatchObject({ urls: {} });
-    expect((await cleo.ok(API.chat.pins, byId(looms))).messages).toEqual([]);
-    expect((await cleo.ok(API.chat.files, byId(looms))).files).toEqual([]);
+    expect((await cleo.ok(API.chat.pins, idParams(looms))).messages).toEqual([]);
+    expect((await cleo.ok(API.chat.files, idParams(looms))).files).toEqual([]);
     expect((await cleo.ok(API.chat.search, { query: { q: 'zebra' } })).messages).toEqual([]);
     expect((await open(cleo, looms)).lastMessage).toBeNull();
   });
 
   it('are added to a group only by its manager', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     expect((await add(bob, looms, cleo)).status).toBe(403);
     expect((await add(cleo, looms, cleo)).status).toBe(403);
   });
 
   it('can leave or be removed by the manager', async () => {
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     expect((await take(bob, looms, cleo)).status).toBe(403);
     expect((await take(ada, looms, bob)).status).toBe(200);
     expect((await take(cleo, looms, cleo)).status).toBe(200);
-    expect(await bob.refused(API.chat.send, { ...byId(looms), body: { content: 'Hi' } })).toMatchObject({
+    expect(await bob.refused(API.chat.send, { ...idParams(looms), body: { content: 'Hi' } })).toMatchObject({
       status: 403,
       message: 'Not authorized to send messages in this conversation',
     });
@@ -202,18 +205,18 @@ describe('members', () => {
   });
 
   it('inherit the group from a manager who leaves; it is deleted when the last one leaves', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     server.clock.pass({ minutes: 1 });
     await add(ada, looms, cleo);
     await take(ada, looms, ada);
     expect((await open(cleo, looms)).managedBy).toBe(bob.id);
     await take(bob, looms, bob);
     await take(cleo, looms, cleo);
-    expect((await cleo.refused(API.chat.conversation, byId(looms))).code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await cleo.refused(API.chat.conversation, idParams(looms))).code).toBe('CONVERSATION_NOT_FOUND');
   });
 
   it('lose their conversations when they leave the company', async () => {
-    const looms = await group(bob, [ada, cleo]);
+    const looms = await createGroup(bob, [ada, cleo]);
     const direct = await talk(bob, ada);
     await say(bob, direct, 'Bye');
     await bob.ok(API.companies.leave);
@@ -223,9 +226,9 @@ describe('members', () => {
   });
 
   it('are listed by name and found by parts of it', async () => {
-    const looms = await group(ada, [cleo, bob]);
+    const looms = await createGroup(ada, [cleo, bob]);
     const names = async (query: Record<string, string | number>) =>
-      (await bob.ok(API.chat.participants, { ...byId(looms), query })).participants.map(({ name }) => name);
+      (await bob.ok(API.chat.participants, { ...idParams(looms), query })).participants.map(({ name }) => name);
     expect(await names({})).toEqual(['Ada', 'Bob', 'Cleo']);
     expect(await names({ q: 'LE' })).toEqual(['Cleo']);
     expect(await names({ limit: 2, page: 2 })).toEqual(['Cleo']);
@@ -234,20 +237,23 @@ describe('members', () => {
 
 describe('public channels', () => {
   it('are found and joined by any member of the company, with their full history', async () => {
-    const created = await channel(ada, { name: 'Größe' });
+    const created = await createChannel(ada, { name: 'Größe' });
     await say(ada, created, 'Before');
     const found = await bob.ok(API.chat.publicChannels, { query: { q: 'grosse' } });
     expect(found.channels).toMatchObject([{ _id: created._id, isParticipant: false, lastMessage: null }]);
-    expect((await bob.refused(API.chat.messages, byId(created))).code).toBe('NOT_A_PARTICIPANT');
-    expect(await bob.ok(API.chat.joinChannel, byId(created))).toMatchObject({ isParticipant: true, unreadCount: 0 });
+    expect((await bob.refused(API.chat.messages, idParams(created))).code).toBe('NOT_A_PARTICIPANT');
+    expect(await bob.ok(API.chat.joinChannel, idParams(created))).toMatchObject({
+      isParticipant: true,
+      unreadCount: 0,
+    });
     expect(await contents(bob, created)).toEqual(['Before']);
-    await bob.ok(API.chat.joinChannel, byId(created));
+    await bob.ok(API.chat.joinChannel, idParams(created));
     expect((await open(ada, created)).participantCount).toBe(2);
   });
 
   it('are found by id only if they are public and of the same company', async () => {
-    const [created, secret] = [await channel(ada), await channel(ada, { isPublic: false })];
-    await channel(ada);
+    const [created, secret] = [await createChannel(ada), await createChannel(ada, { isPublic: false })];
+    await createChannel(ada);
     const found = async (person: Person, { _id: id }: { _id: string }) =>
       (await person.ok(API.chat.publicChannels, { query: { id } })).channels.map(({ _id }) => _id);
     expect(await found(bob, created)).toEqual([created._id]);
@@ -257,7 +263,7 @@ describe('public channels', () => {
   });
 
   it('are listed in pages', async () => {
-    for (const name of ['C', 'a', 'B']) await channel(ada, { name });
+    for (const name of ['C', 'a', 'B']) await createChannel(ada, { name });
     const first = await bob.ok(API.chat.publicChannels, { query: { limit: 2 } });
     const second = await bob.ok(API.chat.publicChannels, { query: { limit: 2, cursor: first.nextCursor ?? '' } });
     expect([...first.channels, ...second.channels].map(({ name }) => name)).toEqual(['a', 'B', 'C']);
@@ -268,7 +274,7 @@ describe('public channels', () => {
 
   it('are listed in pages whatever their names', async () => {
     const names = ['İz', 'ΟΔΟΣ', '広'.repeat(120), '"'.repeat(120), 'Zebra'];
-    for (const name of names) await channel(ada, { name });
+    for (const name of names) await createChannel(ada, { name });
     const found: string[] = [];
     let cursor: string | null = null;
     do {
@@ -281,25 +287,29 @@ describe('public channels', () => {
   });
 
   it('remain when their last member leaves; private ones cannot be joined', async () => {
-    const created = await channel(ada);
+    const created = await createChannel(ada);
     await take(ada, created, ada);
-    expect((await bob.ok(API.chat.joinChannel, byId(created))).participantCount).toBe(1);
-    const board = await channel(ada, { isPublic: false });
-    expect((await bob.refused(API.chat.joinChannel, byId(board))).code).toBe('NOT_A_PARTICIPANT');
-    expect((await bob.refused(API.chat.joinChannel, byId(await talk(ada, cleo)))).code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await bob.ok(API.chat.joinChannel, idParams(created))).participantCount).toBe(1);
+    const board = await createChannel(ada, { isPublic: false });
+    expect((await bob.refused(API.chat.joinChannel, idParams(board))).code).toBe('NOT_A_PARTICIPANT');
+    expect((await bob.refused(API.chat.joinChannel, idParams(await talk(ada, cleo)))).code).toBe(
+      'CONVERSATION_NOT_FOUND',
+    );
   });
 });
 
 it('a deleted group answers 404 to its members, and its content is deleted afterwards', async () => {
-  const looms = await group(ada, [bob]);
+  const looms = await createGroup(ada, [bob]);
   const file = await attach(bob, looms);
   const message = await sendFiles(bob, looms, [file._id]);
-  await ada.ok(API.chat.react, { ...byId(message), body: { emoji: '👍' } });
-  expect(await ada.ok(API.chat.removeConversation, byId(looms))).toEqual({ message: 'Group chat has been deleted' });
+  await ada.ok(API.chat.react, { ...idParams(message), body: { emoji: '👍' } });
+  expect(await ada.ok(API.chat.removeConversation, idParams(looms))).toEqual({
+    message: 'Group chat has been deleted',
+  });
   for (const person of [ada, bob]) {
-    expect((await person.refused(API.chat.conversation, byId(looms))).code).toBe('CONVERSATION_NOT_FOUND');
+    expect((await person.refused(API.chat.conversation, idParams(looms))).code).toBe('CONVERSATION_NOT_FOUND');
     expect((await person.ok(API.chat.conversations)).conversations).toEqual([]);
-    expect((await person.refused(API.files.download, byId(file))).code).toBe('NOT_FOUND');
+    expect((await person.refused(API.files.download, idParams(file))).code).toBe('NOT_FOUND');
   }
   await server.runJobs();
   const { db } = server.database;

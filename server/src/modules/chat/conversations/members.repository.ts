@@ -45,8 +45,8 @@ export async function listMembersByName(
   conversationId: string,
   { q, limit, offset }: { q: string; limit: number; offset: number },
 ): Promise<{ rows: MemberView[]; total: number }> {
-  const named = q === '' ? undefined : containsWords(users.search, q);
-  const where = and(eq(conversationMembers.conversationId, conversationId), named);
+  const hasName = q === '' ? undefined : containsWords(users.search, q);
+  const where = and(eq(conversationMembers.conversationId, conversationId), hasName);
   const rows = await tx
     .select({ member: conversationMembers, unread: unreadCount })
     .from(conversationMembers)
@@ -112,12 +112,12 @@ export async function insertMembers(
 
 /** Removes a member and updates the member count; returns false if the person was not a member. */
 export async function deleteMember(tx: Tx, conversationId: string, userId: string): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(conversationMembers)
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)))
     .returning({ userId: conversationMembers.userId });
-  await changeMemberCount(tx, conversationId, -gone.length);
-  return gone.length > 0;
+  await changeMemberCount(tx, conversationId, -deleted.length);
+  return deleted.length > 0;
 }
 
 export async function deleteAllMembers(tx: Tx, conversationId: string): Promise<void> {
@@ -132,7 +132,7 @@ async function changeMemberCount(tx: Tx, conversationId: string, by: number): Pr
     .where(eq(conversations.id, conversationId));
 }
 
-export async function longestStanding(tx: Tx, conversationId: string): Promise<string | null> {
+export async function findLongestStandingMember(tx: Tx, conversationId: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: conversationMembers.userId })
     .from(conversationMembers)
@@ -163,14 +163,18 @@ export async function showAllMessages(tx: Tx, conversationId: string): Promise<v
     .where(and(eq(conversationMembers.conversationId, conversationId), gt(conversationMembers.visibleFromSeq, 0)));
 }
 
-/** Moves the read mark forward, never back; returns null for non-members and those who had already read that far. */
+/** Selects the number of a person's own messages above a read mark. */
+const countOwnAfter = ({ conversationId, userId, seq }: { conversationId: string; userId: string; seq: number }) =>
+  sql`(select count(*)::int from ${messages} as own where own.conversation_id = ${conversationId}::uuid
+    and own.sender_id = ${userId}::uuid and own.seq > ${seq}::int)`;
+
+/** Moves the read mark forward, never back; returns false for non-members and those who had already read that far. */
 export async function advanceReadMark(
   tx: Tx,
   { conversationId, userId, seq, at }: { conversationId: string; userId: string; seq: number; at: Date },
-): Promise<number | null> {
-  const ownAfter = sql`(select count(*)::int from ${messages} as own where own.conversation_id = ${conversationId}::uuid
-    and own.sender_id = ${userId}::uuid and own.seq > ${seq}::int)`;
-  const [row] = await tx
+): Promise<boolean> {
+  const ownAfter = countOwnAfter({ conversationId, userId, seq });
+  const advanced = await tx
     .update(conversationMembers)
     .set({
       lastReadSeq: seq,
@@ -185,7 +189,7 @@ export async function advanceReadMark(
       ),
     )
     .returning({ lastReadSeq: conversationMembers.lastReadSeq });
-  return row?.lastReadSeq ?? null;
+  return advanced.length > 0;
 }
 
 /** Sets the read mark to a position, forward or back. */
@@ -197,14 +201,13 @@ export async function setReadMark(
     .update(conversationMembers)
     .set({
       lastReadSeq: seq,
-      ownAfterMark: sql`(select count(*)::int from ${messages} as own where own.conversation_id = ${conversationId}::uuid
-        and own.sender_id = ${userId}::uuid and own.seq > ${seq}::int)`,
+      ownAfterMark: countOwnAfter({ conversationId, userId, seq }),
     })
     .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
 }
 
 /** Returns the two lowest read marks of each conversation, lowest first, so that callers can exclude one member. */
-export async function lowestMarks(tx: Tx, conversationIds: readonly string[]) {
+export async function listLowestMarks(tx: Tx, conversationIds: readonly string[]) {
   if (conversationIds.length === 0) return [];
   const { rows } = await tx.execute<{ conversationId: string; userId: string; lastReadSeq: number }>(sql`
     select wanted.id as "conversationId", lowest.user_id as "userId", lowest.last_read_seq as "lastReadSeq"
@@ -217,7 +220,7 @@ export async function lowestMarks(tx: Tx, conversationIds: readonly string[]) {
   return rows;
 }
 
-/** Returns the number on each person's unread badge: what all their conversations in the company add to it. */
+/** Returns the number on each person's unread badge: the sum over their conversations in the company. */
 export async function unreadTotals(
   tx: Tx,
   companyId: string,

@@ -14,10 +14,10 @@ import { alertRemoval } from '../live/alert-removal';
 import { badgesOf } from '../live/badges';
 import { requireColleagues } from './create-conversation.service';
 import * as repository from './conversations.repository';
-import { one } from './conversations.service';
+import { getConversation } from './conversations.service';
 import * as members from './members.repository';
 import { presentConversations } from './present-conversations';
-import { discard } from './remove-conversation.service';
+import { deleteConversation } from './remove-conversation.service';
 import { subscribeEntry, unsubscribeEntry } from './subscriptions';
 import { holdOwnCompany } from '../../memberships/memberships.service';
 import { sendConversation } from './send-conversation';
@@ -80,7 +80,7 @@ export async function addParticipants(
       visibleFromSeq: isPublic ? 0 : shared,
     });
   });
-  return one(deps, actor, id);
+  return getConversation(deps, actor, id);
 }
 
 /** Joins a public channel with its full history. */
@@ -94,7 +94,7 @@ export async function joinChannel(deps: AppDeps, actor: CompanySession, id: stri
     if (!conversation.isPublic) throw new AppError('NOT_A_PARTICIPANT');
     await add(deps, tx, conversation, { userIds: [actor.userId], visibleFromSeq: 0 });
   });
-  return one(deps, actor, id);
+  return getConversation(deps, actor, id);
 }
 
 /** Removes a member from a group or channel, or leaves it. Returns the conversation as the actor then sees it. */
@@ -111,7 +111,7 @@ export async function removeParticipant(
       ? await requireMember(tx, actor, id, 'NOT_A_PARTICIPANT')
       : await requireManager(tx, actor, id);
     if (conversation.type === 'direct') throw new AppError('FORBIDDEN');
-    if (!(await takeOut(deps, tx, conversation, userId))) throw new AppError('NOT_FOUND');
+    if (!(await removeMember(deps, tx, conversation, userId))) throw new AppError('NOT_FOUND');
     if (!isLeaving) {
       const subject = { type: 'conversation' as const, id };
       const { companyId, userId: actorId } = actor;
@@ -120,11 +120,11 @@ export async function removeParticipant(
     }
     return conversation;
   });
-  return isLeaving ? afterLeaving(deps, actor, left) : one(deps, actor, id);
+  return isLeaving ? presentAfterLeaving(deps, actor, left) : getConversation(deps, actor, id);
 }
 
 /** Returns a conversation as the actor sees it right after leaving. */
-async function afterLeaving(
+async function presentAfterLeaving(
   deps: AppDeps,
   { companyId, userId }: CompanySession,
   left: JoinedConversation['conversation'],
@@ -141,7 +141,7 @@ async function afterLeaving(
  * takes over. A conversation without members is deleted unless it is a public channel. Returns false for a person who
  * was not a member, or a conversation that was deleted.
  */
-export async function takeOut(
+export async function removeMember(
   deps: AppDeps,
   tx: Tx,
   { companyId, id }: ConversationRow,
@@ -161,11 +161,11 @@ export async function takeOut(
       payload: { conversationId: id, userId, participantCount },
     },
   ]);
-  badgesOf(deps).changedFor(companyId, userId);
+  badgesOf(deps).recountFor(companyId, userId);
   if (participantCount === 0 && !conversation.isPublic && conversation.type !== 'direct') {
-    await discard(deps, tx, conversation);
+    await deleteConversation(deps, tx, conversation);
   } else if (conversation.managedBy === userId) {
-    await repository.updateConversation(tx, id, { managedBy: await members.longestStanding(tx, id) });
+    await repository.updateConversation(tx, id, { managedBy: await members.findLongestStandingMember(tx, id) });
     sendConversation(deps, conversation);
   }
   return true;

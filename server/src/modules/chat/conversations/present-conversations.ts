@@ -18,7 +18,7 @@ export interface SeenConversation {
 }
 
 interface PresentOptions {
-  /** How many participants to include per conversation. */
+  /** Number of participants to include per conversation. */
   participants?: number;
 }
 
@@ -69,7 +69,7 @@ export async function presentConversations(
     userIds: [...new Set(all.map(({ viewerId }) => viewerId))],
   });
   const defaultLevelOf = await defaultLevels(deps.db, [...new Set(all.map(({ viewerId }) => viewerId))]);
-  const byConversation = Map.groupBy(first, ({ member }) => member.conversationId);
+  const membersByConversation = Map.groupBy(first, ({ member }) => member.conversationId);
   const views = all.map((seen): ConversationView => {
     const { id } = seen.conversation;
     const shown = last.get(id);
@@ -78,7 +78,7 @@ export async function presentConversations(
       ...seen,
       notify: seen.member?.notify ?? defaultLevelOf(seen.viewerId),
       mentions: mentions(id, seen.viewerId),
-      members: membersFor(seen, byConversation.get(id) ?? [], participants),
+      members: membersFor(seen, membersByConversation.get(id) ?? [], participants),
       counterpartId: counterpartOf(seen),
       last: isVisible ? shown : undefined,
       lastReactions: isVisible ? (reactions.get(id) ?? []) : [],

@@ -20,18 +20,18 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
   await deps.db.transaction(async (tx) => {
     await repository.lockConversation(tx, id);
     const { conversation } = await requireManager(tx, actor, id);
-    await discard(deps, tx, conversation);
+    await deleteConversation(deps, tx, conversation);
     const subject = { type: 'conversation' as const, id };
     const { companyId, userId: actorId } = actor;
     const { type, isPublic, name } = conversation;
-    const named = type === 'channel' && isPublic && { before: { name } };
-    await appendAudit(deps, tx, { companyId, actorId, action: 'conversation.deleted', subject, ...named });
+    const nameChange = type === 'channel' && isPublic && { before: { name } };
+    await appendAudit(deps, tx, { companyId, actorId, action: 'conversation.deleted', subject, ...nameChange });
   });
   return { message: 'Group chat has been deleted' };
 }
 
 /** Marks a conversation as deleted and removes its members; a job removes its messages and files. */
-export async function discard(deps: AppDeps, tx: Tx, { id, companyId }: ConversationRow): Promise<void> {
+export async function deleteConversation(deps: AppDeps, tx: Tx, { id, companyId }: ConversationRow): Promise<void> {
   const userIds = await memberIds(tx, [id]);
   await repository.updateConversation(tx, id, { deletedAt: deps.clock.now() });
   await deleteAllMembers(tx, id);
@@ -42,5 +42,5 @@ export async function discard(deps: AppDeps, tx: Tx, { id, companyId }: Conversa
     unsubscribeEntry({ companyId, conversationId: id }, null),
     ...alertRemoval({ companyId, conversationId: id }, userIds),
   ]);
-  for (const userId of userIds) badgesOf(deps).changedFor(companyId, userId);
+  for (const userId of userIds) badgesOf(deps).recountFor(companyId, userId);
 }

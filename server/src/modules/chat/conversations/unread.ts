@@ -9,11 +9,11 @@ import { chatPreferences, conversationMembers, conversations, messageMentions, m
  */
 export const unreadCount = sql<number>`(case when ${conversations.seq} <= ${conversationMembers.lastReadSeq} then 0 else greatest(0,
   ${conversations.seq} - ${conversationMembers.lastReadSeq} - ${conversationMembers.ownAfterMark} - (
-    select count(*)::int from ${messages} as gone
-      where gone.conversation_id = ${conversationMembers.conversationId}
-        and gone.seq > ${conversationMembers.lastReadSeq}
-        and gone.deleted_at is not null
-        and gone.sender_id <> ${conversationMembers.userId}
+    select count(*)::int from ${messages} as tombstone
+      where tombstone.conversation_id = ${conversationMembers.conversationId}
+        and tombstone.seq > ${conversationMembers.lastReadSeq}
+        and tombstone.deleted_at is not null
+        and tombstone.sender_id <> ${conversationMembers.userId}
   )) end)::int`;
 
 /**
@@ -23,8 +23,8 @@ export const unreadCount = sql<number>`(case when ${conversations.seq} <= ${conv
 export const notifyLevel = sql<ChatNotify>`coalesce(${conversationMembers.notify}, ${chatPreferences.notify}, 'all')`;
 
 /**
- * What a conversation adds to the unread badge of a member, for queries that join the tables of `unreadCount` and of
- * `notifyLevel`: its unread messages, those that mention the member, or nothing, by the notification level.
+ * Number that a conversation adds to the unread badge of a member, for queries that join the tables of `unreadCount`
+ * and of `notifyLevel`: by the notification level, its unread messages, those that mention the member, or 0.
  */
 export const badgeCount = sql<number>`(case ${notifyLevel} when 'none' then 0 when 'all' then ${unreadCount} else (
   select count(*)::int from ${messageMentions} as mention

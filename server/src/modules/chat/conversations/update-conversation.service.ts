@@ -14,7 +14,7 @@ import { forgetImages, storePicture } from '../../avatars/avatars.service';
 import { findAttachment } from '../attachments/attachments.repository';
 import { mayChange, requireMember } from '../chat.policy';
 import * as repository from './conversations.repository';
-import { one } from './conversations.service';
+import { getConversation } from './conversations.service';
 import { findMember, showAllMessages } from './members.repository';
 import { sendConversation } from './send-conversation';
 
@@ -28,7 +28,7 @@ interface Picture {
 /** Changes a group or channel that the actor manages or, if a channel, moderates. */
 export async function update(deps: AppDeps, actor: CompanySession, id: string, input: Input): Promise<Conversation> {
   await requireChangeable(deps.db, actor, id);
-  const picture = input.avatar === undefined ? null : await drawPicture(deps, actor, id, input.avatar);
+  const picture = input.avatar === undefined ? null : await renderPicture(deps, actor, id, input.avatar);
   try {
     await save(deps, actor, id, input, picture);
   } catch (error) {
@@ -36,7 +36,7 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, i
     if (isConflict(error, 'conversations_channel_name')) throw fieldError('name', 'NAME_TAKEN');
     throw error;
   }
-  return one(deps, actor, id);
+  return getConversation(deps, actor, id);
 }
 
 const idsOf = ({ avatarSmallId, avatarLargeId }: Picture) =>
@@ -79,7 +79,7 @@ const editableFields = ({ name, description, isPublic, managedBy }: Conversation
   managedBy,
 });
 
-/** Records what decides who may read and who moderates. The names of groups are nobody else's business. */
+/** Records the settings on which reading and moderating depend, and names of channels; names of groups are private. */
 async function recordChange(
   deps: AppDeps,
   tx: Tx,
@@ -102,7 +102,7 @@ async function recordChange(
 }
 
 /** Renders an uploaded image as the picture of the conversation and stores it. */
-async function drawPicture(
+async function renderPicture(
   deps: AppDeps,
   { companyId, userId }: CompanySession,
   conversationId: string,

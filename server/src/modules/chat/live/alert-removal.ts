@@ -7,8 +7,8 @@ interface Removal {
 }
 
 /**
- * Returns what closes the alerts of all messages of a conversation in the open pages of these people, who no longer see
- * it, or muted it.
+ * Returns the events that close the alerts of all messages of a conversation in the open pages of these people, who no
+ * longer see it, or muted it.
  */
 export function alertRemoval({ companyId, conversationId }: Removal, userIds: readonly string[]): Entry[] {
   if (userIds.length === 0) return [];

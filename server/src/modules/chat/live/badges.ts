@@ -7,14 +7,14 @@ import { memberIds, unreadTotals } from '../conversations/members.repository';
 /** Changes within this time are batched into one count. */
 const COLLECT_MS = 50;
 /** Pauses between counts last at least this many times the count itself; slow counts delay badges but limit load. */
-const REST_FACTOR = 10;
+const PAUSE_FACTOR = 10;
 
 /** Updates the unread badges of people who are online. */
 export interface Badges {
   /** Recounts for every member of the conversation once the open transaction commits. */
-  changedOnCommit(conversation: { id: string; companyId: string }): void;
+  recountOnCommit(conversation: { id: string; companyId: string }): void;
   /** Recounts for one person, once the open transaction commits if there is one. */
-  changedFor(companyId: string, userId: string): void;
+  recountFor(companyId: string, userId: string): void;
 }
 
 interface StaleBadges {
@@ -22,18 +22,18 @@ interface StaleBadges {
   userIds: Set<string>;
 }
 
-const created = new WeakMap<AppDeps, Badges>();
+const instances = new WeakMap<AppDeps, Badges>();
 
 /** Returns the badges of this process. */
 export function badgesOf(deps: AppDeps): Badges {
-  const badges = created.get(deps) ?? createBadges(deps);
-  created.set(deps, badges);
+  const badges = instances.get(deps) ?? createBadges(deps);
+  instances.set(deps, badges);
   return badges;
 }
 
 function createBadges(deps: AppDeps): Badges {
   const stale = new Map<string, StaleBadges>();
-  let running = false;
+  let isRunning = false;
 
   function staleOf(companyId: string): StaleBadges {
     const found = stale.get(companyId) ?? { conversationIds: new Set(), userIds: new Set() };
@@ -56,32 +56,32 @@ function createBadges(deps: AppDeps): Badges {
   async function countAll() {
     await wait(COLLECT_MS, undefined, { ref: false });
     while (stale.size > 0) {
-      const round = [...stale];
+      const batch = [...stale];
       stale.clear();
       const startedAt = performance.now();
-      for (const [companyId, which] of round) await countIn(companyId, which);
+      for (const [companyId, badges] of batch) await countIn(companyId, badges);
       if (stale.size > 0)
-        await wait(COLLECT_MS + REST_FACTOR * (performance.now() - startedAt), undefined, { ref: false });
+        await wait(COLLECT_MS + PAUSE_FACTOR * (performance.now() - startedAt), undefined, { ref: false });
     }
   }
 
   function start() {
-    if (running) return;
-    running = true;
+    if (isRunning) return;
+    isRunning = true;
     const counting = countAll().finally(() => {
-      running = false;
+      isRunning = false;
     });
     deps.background.run(counting, 'Unread badges were not updated');
   }
 
   return {
-    changedOnCommit({ id, companyId }) {
+    recountOnCommit({ id, companyId }) {
       afterCommit(() => {
         staleOf(companyId).conversationIds.add(id);
         start();
       });
     },
-    changedFor(companyId, userId) {
+    recountFor(companyId, userId) {
       afterCommit(() => {
         staleOf(companyId).userIds.add(userId);
         start();

@@ -44,8 +44,8 @@ export async function publishDeletionToOthers(
   const readers = await findReaders(tx, message);
   if (readers === null) return;
   const { id: messageId, companyId, conversationId } = message;
-  const reading = new Set(readers);
-  const others = (await memberIds(tx, [conversationId])).filter((userId) => !reading.has(userId));
+  const readerIds = new Set(readers);
+  const others = (await memberIds(tx, [conversationId])).filter((userId) => !readerIds.has(userId));
   const shared = { messageId, conversationId, changeSeq };
   const to = others.map((userId) => rooms.userIn(companyId, userId));
   await publishOnCommit(deps, tx, [{ rooms: to, events: [{ event: 'chat:message_deleted', shared, own: {} }] }]);

@@ -8,18 +8,18 @@ export const TYPING_MS = 3_000;
 /** Typing of a socket that disappears ends after this time. Sockets renew it every 3 s, or stop it. */
 const FORGET_MS = 6_000;
 
-/** Who is typing in which conversation, according to the clients of this process. */
+/** The people who are typing in each conversation, according to the clients of this process. */
 export interface Typing {
   /** Records that a person started or stopped typing, which otherwise ends after `forgetMs`. */
   set(conversationId: string, userId: string, isTyping: boolean, forgetMs?: number): void;
   isTyping(conversationId: string, userId: string): boolean;
 }
 
-const created = new WeakMap<AppDeps, Typing>();
+const instances = new WeakMap<AppDeps, Typing>();
 
 export function typingOf(deps: AppDeps): Typing {
-  const typing = created.get(deps) ?? createTyping(deps);
-  created.set(deps, typing);
+  const typing = instances.get(deps) ?? createTyping(deps);
+  instances.set(deps, typing);
   return typing;
 }
 

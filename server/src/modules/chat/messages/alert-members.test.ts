@@ -1,6 +1,6 @@
 import { API, type ChatNotify, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, attach, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { idParams, attach, createGroup, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -28,7 +28,7 @@ const received = (name: 'alert' | 'alertChanged') =>
 const alerts = () => received('alert');
 const roomOf = ({ id }: Person) => `user:${acme.company._id}:${id}`;
 const setLevel = (person: Person, of: Conversation, notify: ChatNotify | null) =>
-  person.ok(API.chat.conversationSettings, { ...byId(of), body: { notify } });
+  person.ok(API.chat.conversationSettings, { ...idParams(of), body: { notify } });
 const mentionsOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).filter(({ type }) => type === 'chat_mention');
 
@@ -63,20 +63,23 @@ it('shortens long texts and counts files of messages without text', async () => 
 
 it('alerts and notifies only the mentioned members of a group, once each', async () => {
   const cleo = await acme.hire('Cleo');
-  const looms = await group(ada, [bob, cleo]);
+  const looms = await createGroup(ada, [bob, cleo]);
   alerts();
   await say(ada, looms, 'Hello');
   expect(alerts()).toEqual([]);
   const message = await say(ada, looms, `Hello ${mentionOf(bob)} ${mentionOf(ada)}`);
   expect(alerts()).toMatchObject([{ room: roomOf(bob), type: 'chat_mention', name: 'Ada Lovelace', object: 'Looms' }]);
-  await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: `${mentionOf(bob)} ${mentionOf(cleo)}` } });
+  await ada.ok(API.chat.editMessage, {
+    ...idParams(message),
+    body: { content: `${mentionOf(bob)} ${mentionOf(cleo)}` },
+  });
   expect(alerts()).toMatchObject([{ room: roomOf(cleo), type: 'chat_mention' }]);
   expect(await mentionsOf(bob)).toHaveLength(1);
 });
 
 it('alerts members of a group who chose all messages of every message', async () => {
   const cleo = await acme.hire('Cleo');
-  const looms = await group(ada, [bob, cleo]);
+  const looms = await createGroup(ada, [bob, cleo]);
   await cleo.ok(API.chat.savePreferences, { body: { notify: 'all' } });
   expect(await setLevel(bob, looms, 'all')).toMatchObject({ notify: 'all', hasOwnNotify: true });
   alerts();
@@ -94,7 +97,7 @@ it('alerts members of a group who chose all messages of every message', async ()
 });
 
 it('alerts nobody who left a group of which they chose all messages', async () => {
-  const looms = await group(ada, [bob]);
+  const looms = await createGroup(ada, [bob]);
   await setLevel(bob, looms, 'all');
   await bob.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
   alerts();
@@ -125,15 +128,15 @@ it('respects the notification level of the conversation', async () => {
 it('sends no alert for an edit without a new mention or for a repeated send', async () => {
   const message = await say(ada, conversation, 'Helo');
   alerts();
-  await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Hello' } });
-  await ada.ok(API.chat.send, { ...byId(conversation), body: { clientId: message.clientId, content: 'Helo' } });
+  await ada.ok(API.chat.editMessage, { ...idParams(message), body: { content: 'Hello' } });
+  await ada.ok(API.chat.send, { ...idParams(conversation), body: { clientId: message.clientId, content: 'Helo' } });
   expect(alerts()).toEqual([]);
 });
 
 describe('the change of an alert', () => {
   const edit = (message: Message, content: string) =>
-    ada.ok(API.chat.editMessage, { ...byId(message), body: { content } });
-  const remove = (message: Message) => ada.ok(API.chat.removeMessage, byId(message));
+    ada.ok(API.chat.editMessage, { ...idParams(message), body: { content } });
+  const remove = (message: Message) => ada.ok(API.chat.removeMessage, idParams(message));
 
   it('has the text of an edited message, and none of a deleted one', async () => {
     const message = await say(ada, conversation, 'Helo');
@@ -147,10 +150,10 @@ describe('the change of an alert', () => {
 
   it('reaches only members of a group who chose all messages and may read the message', async () => {
     const [cleo, dan] = [await acme.hire('Cleo'), await acme.hire('Dan')];
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     await setLevel(bob, looms, 'all');
     const message = await say(ada, looms, 'Secret');
-    await ada.ok(API.chat.addParticipants, { ...byId(looms), body: { participants: [dan.id] } });
+    await ada.ok(API.chat.addParticipants, { ...idParams(looms), body: { participants: [dan.id] } });
     await setLevel(dan, looms, 'all');
     received('alertChanged');
     await edit(message, 'Still secret');
@@ -160,12 +163,12 @@ describe('the change of an alert', () => {
 
   it('names no message for people who leave a group, and for all members once it is deleted', async () => {
     const cleo = await acme.hire('Cleo');
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     const removal = { objectId: looms._id, itemId: null, text: null, fileCount: 0 };
     received('alertChanged');
     await bob.ok(API.chat.removeParticipant, { params: { id: looms._id, userId: bob.id } });
     expect(received('alertChanged')).toEqual([{ room: roomOf(bob), ...removal }]);
-    await ada.ok(API.chat.removeConversation, byId(looms));
+    await ada.ok(API.chat.removeConversation, idParams(looms));
     expect(new Set(received('alertChanged'))).toEqual(
       new Set([ada, cleo].map((person) => ({ room: roomOf(person), ...removal }))),
     );
@@ -173,7 +176,7 @@ describe('the change of an alert', () => {
 });
 
 it('closes the alerts of a conversation whose level alerts of no message', async () => {
-  const looms = await group(ada, [bob]);
+  const looms = await createGroup(ada, [bob]);
   const removals = async (of: Conversation, notify: ChatNotify | null) => {
     await setLevel(bob, of, notify);
     return received('alertChanged');
@@ -192,7 +195,7 @@ it('closes the alerts of a conversation whose level alerts of no message', async
 
 describe('the notification of a mention', () => {
   const read = (message: Message, of = conversation) =>
-    bob.ok(API.chat.markRead, { ...byId(of), body: { messageIds: [message._id] } });
+    bob.ok(API.chat.markRead, { ...idParams(of), body: { messageIds: [message._id] } });
   const readStates = async (person: Person) =>
     (await mentionsOf(person)).map(({ read: isRead, seen }) => [isRead, seen]);
   const unread = [false, false];
@@ -239,17 +242,20 @@ describe('the notification of a mention', () => {
   it('is read by marking a later message as unread', async () => {
     await say(ada, conversation, mentionOf(bob));
     const last = await say(ada, conversation, mentionOf(bob));
-    await bob.ok(API.chat.markUnread, { ...byId(conversation), body: { messageId: last._id } });
+    await bob.ok(API.chat.markUnread, { ...idParams(conversation), body: { messageId: last._id } });
     expect(await readStates(bob)).toEqual([unread, done]);
-    expect(await bob.ok(API.chat.conversation, byId(conversation))).toMatchObject({ unreadCount: 1, mentionCount: 1 });
+    expect(await bob.ok(API.chat.conversation, idParams(conversation))).toMatchObject({
+      unreadCount: 1,
+      mentionCount: 1,
+    });
   });
 
   it('stays unread for other people, in other conversations, and without a read mark', async () => {
     const cleo = await acme.hire('Cleo');
-    const looms = await group(ada, [bob, cleo]);
+    const looms = await createGroup(ada, [bob, cleo]);
     const message = await say(ada, looms, `${mentionOf(bob)} ${mentionOf(cleo)}`);
     const elsewhere = await say(ada, conversation, mentionOf(bob));
-    await bob.ok(API.chat.messages, byId(conversation));
+    await bob.ok(API.chat.messages, idParams(conversation));
     expect(await readStates(bob)).toEqual([unread, unread]);
     await read(elsewhere, looms);
     expect(await readStates(bob)).toEqual([unread, unread]);

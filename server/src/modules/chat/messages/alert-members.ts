@@ -13,7 +13,7 @@ import { peopleById } from '../../memberships/colleagues.service';
 import { listNotifiedOfAll, notifyLevels } from '../preferences/preferences.repository';
 
 /** Maximum length of the text of an alert, in characters. */
-const TEXT_LENGTH = 200;
+const MAX_TEXT_LENGTH = 200;
 
 interface MessageAlert {
   conversation: ConversationRow;
@@ -25,7 +25,7 @@ interface MessageAlert {
 }
 
 const previewOfMessage = ({ content, attachmentCount }: Pick<MessageRow, 'content' | 'attachmentCount'>) => ({
-  text: previewOf(content, TEXT_LENGTH),
+  text: previewOf(content, MAX_TEXT_LENGTH),
   fileCount: attachmentCount,
 });
 
@@ -46,23 +46,22 @@ export async function alertMembers(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId: by }: CompanySession,
-  alerted: MessageAlert,
+  { conversation, message, mentioned, isNew }: MessageAlert,
 ): Promise<void> {
-  const { conversation, message, mentioned, isNew } = alerted;
   const addressees = isNew ? await findAddressees(tx, conversation, by) : [];
   if (mentioned.length === 0 && addressees.length === 0) return;
   const levels = await notifyLevels(tx, conversation.id, [...new Set([...mentioned, ...addressees])]);
-  const ofMention = mentioned.filter((userId) => levels.get(userId) !== 'none');
-  const ofMessage = addressees.filter((userId) => levels.get(userId) === 'all' && !mentioned.includes(userId));
-  if (ofMention.length === 0 && ofMessage.length === 0) return;
+  const mentionReceivers = mentioned.filter((userId) => levels.get(userId) !== 'none');
+  const messageReceivers = addressees.filter((userId) => levels.get(userId) === 'all' && !mentioned.includes(userId));
+  if (mentionReceivers.length === 0 && messageReceivers.length === 0) return;
 
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const object = conversation.type === 'direct' ? null : conversation.name;
-  if (ofMention.length > 0) {
+  if (mentionReceivers.length > 0) {
     const about = { conversationId: conversation.id, messageId: message.id };
     notify(deps, tx, chatKinds.chatMention({ ...about, name, conversation: object ?? name }), {
       companyId,
-      to: ofMention,
+      to: mentionReceivers,
       by,
     });
   }
@@ -80,8 +79,11 @@ export async function alertMembers(
       event: 'alert' as const,
       payload: { ...alert, type },
     }));
-  await insertMessageDeliveries(tx, { messageId: message.id, conversationId: conversation.id, to: ofMessage });
-  await publishOnCommit(deps, tx, [...toAlert(ofMention, 'chat_mention'), ...toAlert(ofMessage, 'chat_message')]);
+  await insertMessageDeliveries(tx, { messageId: message.id, conversationId: conversation.id, to: messageReceivers });
+  await publishOnCommit(deps, tx, [
+    ...toAlert(mentionReceivers, 'chat_mention'),
+    ...toAlert(messageReceivers, 'chat_message'),
+  ]);
 }
 
 /**

@@ -2,13 +2,13 @@ import type { ChatAttachment, Message, Reaction } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { MessageRow } from '../chat.tables';
 import { toAttachment } from '../../files/files.service';
-import { lowestMarks } from '../conversations/members.repository';
+import { listLowestMarks } from '../conversations/members.repository';
 import { keyOf, type MessageParts, toMessage } from './message.mapper';
 import { listAttachments, listReactions } from './message-parts.repository';
 import { listAt } from './messages.repository';
 
 /** Returns the parts of each message, by `keyOf` its position. */
-function byMessage<Place extends { conversationId: string; seq: number }, Part>(
+function groupByMessage<Place extends { conversationId: string; seq: number }, Part>(
   places: readonly Place[],
   toPart: (place: Place) => Part,
 ): Map<string, Part[]> {
@@ -18,15 +18,15 @@ function byMessage<Place extends { conversationId: string; seq: number }, Part>(
 async function readReactions(tx: Tx, rows: readonly MessageRow[]): Promise<Map<string, Reaction[]>> {
   // A reaction counts as a change to its message, so messages without changes have none.
   const changed = rows.filter(({ changeSeq }) => changeSeq !== null);
-  return byMessage(await listReactions(tx, changed), ({ userId, emoji }) => ({ userId, emoji }));
+  return groupByMessage(await listReactions(tx, changed), ({ userId, emoji }) => ({ userId, emoji }));
 }
 
 async function readAttachments(tx: Tx, rows: readonly MessageRow[]): Promise<Map<string, ChatAttachment[]>> {
-  const withFiles = rows.filter(({ attachmentCount }) => attachmentCount > 0);
-  const attachments = (await listAttachments(tx, withFiles)).flatMap(({ conversationId, seq, file }) =>
+  const messagesWithFiles = rows.filter(({ attachmentCount }) => attachmentCount > 0);
+  const attachments = (await listAttachments(tx, messagesWithFiles)).flatMap(({ conversationId, seq, file }) =>
     seq === null ? [] : [{ conversationId, seq, file }],
   );
-  return byMessage(attachments, ({ file }) => toAttachment(file));
+  return groupByMessage(attachments, ({ file }) => toAttachment(file));
 }
 
 async function readQuoted(tx: Tx, rows: readonly MessageRow[]) {
@@ -39,7 +39,7 @@ async function readQuoted(tx: Tx, rows: readonly MessageRow[]) {
 /** Reads the parts of messages from any conversations, in at most four queries; skips parts they do not have. */
 export async function partsOf(tx: Tx, rows: readonly MessageRow[]): Promise<MessageParts> {
   const conversationIds = [...new Set(rows.map(({ conversationId }) => conversationId))];
-  const marks = Map.groupBy(await lowestMarks(tx, conversationIds), ({ conversationId }) => conversationId);
+  const marks = Map.groupBy(await listLowestMarks(tx, conversationIds), ({ conversationId }) => conversationId);
   return {
     reactions: await readReactions(tx, rows),
     attachments: await readAttachments(tx, rows),

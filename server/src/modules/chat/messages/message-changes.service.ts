@@ -17,12 +17,17 @@ import { completeMessage } from './complete-messages';
 import { readRichText } from '../../../lib/text/rich-text-input';
 import * as parts from './message-parts.repository';
 import * as messages from './messages.repository';
-import { mention } from './messages.service';
+import { storeMentions } from './messages.service';
 
 const placeOf = ({ companyId, conversationId, seq }: MessageRow) => ({ companyId, conversationId, seq });
 
 /** Stores a change to a message under its change number and sends the new state to its readers. */
-async function change(deps: AppDeps, tx: Tx, message: MessageRow, values: messages.MessageChange): Promise<Message> {
+async function applyChange(
+  deps: AppDeps,
+  tx: Tx,
+  message: MessageRow,
+  values: messages.MessageChange,
+): Promise<Message> {
   const row = await messages.updateMessage(tx, message.id, values);
   const changed = await completeMessage(tx, row);
   await publishToReaders(deps, tx, row, { event: 'chat:message_updated', payload: changed });
@@ -33,7 +38,7 @@ async function change(deps: AppDeps, tx: Tx, message: MessageRow, values: messag
  * Returns a message that the actor may read, with the number of the change that follows. Locks its conversation, so that
  * nobody changes or deletes the message meanwhile.
  */
-async function holdMessage(tx: Tx, actor: CompanySession, messageId: string) {
+async function lockMessage(tx: Tx, actor: CompanySession, messageId: string) {
   const { conversation } = await requireMessage(tx, actor, messageId);
   const changeSeq = await messages.nextChangeSeq(tx, conversation.id);
   if (changeSeq === undefined) throw new AppError('NOT_FOUND');
@@ -44,24 +49,24 @@ async function holdMessage(tx: Tx, actor: CompanySession, messageId: string) {
 /** Changes the text of the actor's own message and notifies newly mentioned people. */
 export function edit(deps: AppDeps, actor: CompanySession, messageId: string, html: string): Promise<Message> {
   return deps.db.transaction(async (tx) => {
-    const { message, conversation, changeSeq } = await holdMessage(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await lockMessage(tx, actor, messageId);
     if (message.senderId !== actor.userId || message.type !== 'text') throw new AppError('FORBIDDEN');
     const content = readRichText(html, { field: 'content', mayBeEmpty: message.attachmentCount > 0 });
     const before = new Set(await parts.listMentioned(tx, placeOf(message)));
     if (content.mentions.length === 0) await parts.replaceMentions(tx, placeOf(message), []);
-    const mentioned = await mention(tx, message, content.mentions);
+    const mentioned = await storeMentions(tx, message, content.mentions);
     const values = { content: content.html, editedAt: deps.clock.now(), changeSeq };
-    const changed = await change(deps, tx, message, values);
+    const changed = await applyChange(deps, tx, message, values);
     const added = mentioned.filter((userId) => !before.has(userId));
     const edited = { ...message, content: content.html };
     await alertMembers(deps, tx, actor, { conversation, message: edited, mentioned: added, isNew: false });
     await publishAlertChange(deps, tx, conversation, edited, 'edited');
     const unmentioned = [...before].filter((userId) => !mentioned.includes(userId));
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [message.id], from: unmentioned });
-    const changedFor = unmentioned.concat(added);
-    if (changedFor.length > 0) {
-      sendConversation(deps, conversation, changedFor);
-      badgesOf(deps).changedOnCommit(conversation);
+    const receivers = unmentioned.concat(added);
+    if (receivers.length > 0) {
+      sendConversation(deps, conversation, receivers);
+      badgesOf(deps).recountOnCommit(conversation);
     }
     return changed;
   });
@@ -73,7 +78,7 @@ export function edit(deps: AppDeps, actor: CompanySession, messageId: string, ht
  */
 export function remove(deps: AppDeps, actor: CompanySession, messageId: string): Promise<{ message: string }> {
   return deps.db.transaction(async (tx) => {
-    const { message, conversation, changeSeq } = await holdMessage(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await lockMessage(tx, actor, messageId);
     const isModerated = message.senderId !== actor.userId;
     if (isModerated && !mayModerate(conversation, actor)) throw new AppError('FORBIDDEN');
     const ids = await parts.deleteParts(tx, placeOf(message));
@@ -91,7 +96,7 @@ export function remove(deps: AppDeps, actor: CompanySession, messageId: string):
     await publishAlertChange(deps, tx, conversation, message, 'deleted');
     await messages.clearLastMessage(tx, conversation.id, message.seq);
     if (isModerated) {
-      await change(deps, tx, message, deleted);
+      await applyChange(deps, tx, message, deleted);
       await recordModeration(deps, tx, actor, message);
     } else {
       await messages.updateMessage(tx, message.id, deleted);
@@ -99,7 +104,7 @@ export function remove(deps: AppDeps, actor: CompanySession, messageId: string):
       await publishToReaders(deps, tx, message, { event: 'chat:message_deleted', payload });
     }
     await publishDeletionToOthers(deps, tx, message, changeSeq);
-    badgesOf(deps).changedOnCommit(conversation);
+    badgesOf(deps).recountOnCommit(conversation);
     return { message: 'Message has been deleted successfully' };
   });
 }
@@ -125,13 +130,13 @@ export function react(
   deps: AppDeps,
   actor: CompanySession,
   messageId: string,
-  typed: string,
+  input: string,
 ): Promise<{ reactions: Reaction[] }> {
-  const emoji = emojiOf(typed);
+  const emoji = emojiOf(input);
   if (emoji === null) throw fieldError('emoji', 'INVALID');
   const { userId } = actor;
   return deps.db.transaction(async (tx) => {
-    const { message, conversation, changeSeq } = await holdMessage(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await lockMessage(tx, actor, messageId);
     const place = placeOf(message);
     const isAdded = await parts.toggleReaction(tx, { ...place, userId }, emoji, deps.clock.now());
     const others = isAdded ? await parts.countOtherEmoji(tx, place, emoji) : 0;
@@ -161,13 +166,13 @@ export function pin(deps: AppDeps, actor: CompanySession, messageId: string, isP
   return deps.db.transaction(async (tx) => {
     const { message: before } = await requireMessage(tx, actor, messageId);
     if ((before.pinnedAt !== null) === isPinned) return completeMessage(tx, before);
-    const { message, conversation, changeSeq } = await holdMessage(tx, actor, messageId);
+    const { message, conversation, changeSeq } = await lockMessage(tx, actor, messageId);
     const max = CHAT_LIMITS.pinsPerConversation;
     if (isPinned && (await messages.countPinned(tx, conversation.id)) >= max)
       throw fieldError('isPinned', 'TOO_BIG', { max });
     const values = isPinned
       ? { pinnedAt: deps.clock.now(), pinnedBy: actor.userId }
       : { pinnedAt: null, pinnedBy: null };
-    return change(deps, tx, message, { ...values, changeSeq });
+    return applyChange(deps, tx, message, { ...values, changeSeq });
   });
 }

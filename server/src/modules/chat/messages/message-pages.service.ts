@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../../../db/client';
 import type { MessageRow } from '../chat.tables';
 import type { AppDeps } from '../../../deps/deps';
-import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
+import { decodeInstantCursor, encodeCursor } from '../../../lib/limits/cursor';
 import type { CompanySession } from '../../../lib/session';
 import { type JoinedConversation, requireMember, requireMessage } from '../chat.policy';
 import { completeMessage, completeMessages } from './complete-messages';
@@ -71,14 +71,14 @@ async function readNumbered(
   return { rows, hasMore: hasMore || first > member.visibleFromSeq + 1 };
 }
 
-export async function one(deps: AppDeps, actor: CompanySession, messageId: string): Promise<Message> {
+export async function getMessage(deps: AppDeps, actor: CompanySession, messageId: string): Promise<Message> {
   const { message } = await requireMessage(deps.db, actor, messageId);
   return completeMessage(deps.db, message);
 }
 
 /** Returns a page of the pinned messages, latest pin first. */
 export async function pins(deps: AppDeps, actor: CompanySession, conversationId: string, cursor: string | undefined) {
-  const after = instantCursor(cursor);
+  const after = decodeInstantCursor(cursor);
   const { visibleFromSeq } = (await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT')).member;
   const options = { limit: CHAT_LIMITS.pinsPerConversation, visibleFromSeq, after };
   const { rows, hasMore } = await messages.listPinned(deps.db, conversationId, options);
@@ -111,17 +111,16 @@ export async function readMissed(
   const cursors = { conversationId, seq, changeSeq };
   // Other clients (docs/PRODUCT.md) do not track changes; they receive new messages only.
   const changesFrom = afterChangeSeq ?? changeSeq;
-  const [behind, countOfChanges] = [seq - (afterSeq ?? -1), changeSeq - changesFrom];
+  const [messageCount, changeCount] = [seq - (afterSeq ?? -1), changeSeq - changesFrom];
   const isReset =
     afterSeq === undefined ||
-    behind < 0 ||
-    countOfChanges < 0 ||
-    Math.max(behind, countOfChanges) > CHAT_LIMITS.catchUp;
+    messageCount < 0 ||
+    changeCount < 0 ||
+    Math.max(messageCount, changeCount) > CHAT_LIMITS.catchUp;
   const options = { limit: LIMITS.messagesPage, visibleFromSeq: joined.member.visibleFromSeq };
   const after = isReset ? null : await messages.listAfter(deps.db, conversationId, afterSeq, options);
   const range = { ...options, afterChangeSeq: changesFrom, upToSeq: afterSeq ?? 0 };
-  const changes =
-    isReset || countOfChanges === 0 ? NO_ROWS : await messages.listChanged(deps.db, conversationId, range);
+  const changes = isReset || changeCount === 0 ? NO_ROWS : await messages.listChanged(deps.db, conversationId, range);
   if (!after || after.hasMore || changes.hasMore) {
     const { rows } = await reversePage(messages.listBefore(deps.db, conversationId, null, options));
     const newest = await completeMessages(deps.db, rows);

@@ -1,6 +1,6 @@
 import { API, type Conversation, type Message } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, group, say, talk } from '../../../testing/domains/chat';
+import { createGroup, idParams, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 /** At over 50 KB each, these exceed the size of the largest page. */
@@ -29,10 +29,10 @@ async function write(count: number): Promise<Message[]> {
 }
 
 const pageOf = (query: Record<string, number>, person = bob) =>
-  person.ok(API.chat.messages, { ...byId(conversation), query });
+  person.ok(API.chat.messages, { ...idParams(conversation), query });
 const seqs = async (query: Record<string, number>) => (await pageOf(query)).messages.map(({ seq }) => seq);
 const changes = (query: Record<string, number>, person = bob) =>
-  person.ok(API.chat.changes, { ...byId(conversation), query });
+  person.ok(API.chat.changes, { ...idParams(conversation), query });
 
 describe('message pages', () => {
   it('before a position contain the messages right before it', async () => {
@@ -56,7 +56,7 @@ describe('message pages', () => {
 
   it('skip deleted messages; only numbered pages contain fewer messages because of them', async () => {
     const written = await write(6);
-    for (const index of [2, 4]) await ada.ok(API.chat.removeMessage, byId(written[index] ?? conversation));
+    for (const index of [2, 4]) await ada.ok(API.chat.removeMessage, idParams(written[index] ?? conversation));
     expect(await seqs({ limit: 3 })).toEqual([2, 4, 6]);
     expect(await seqs({ afterSeq: 2, limit: 2 })).toEqual([4, 6]);
     expect(await seqs({ page: 1, limit: 3 })).toEqual([4, 6]);
@@ -75,7 +75,7 @@ describe('message pages', () => {
       const html = `<p>${'<b>x</b>'.repeat(7_000)}</p>`;
       for (let count = 0; count < LONG_MESSAGES; count++) await say(founder, long, html);
     });
-    const read = (query: Record<string, number> = {}) => founder.ok(API.chat.messages, { ...byId(long), query });
+    const read = (query: Record<string, number> = {}) => founder.ok(API.chat.messages, { ...idParams(long), query });
 
     it('end at about one megabyte', async () => {
       const first = await read();
@@ -97,13 +97,13 @@ describe('message pages', () => {
 
     it('are replaced by a reset if the changed messages exceed a page', async () => {
       const { messages, seq, changeSeq } = await read({ page: 1, limit: 20 });
-      for (const message of messages) await founder.ok(API.chat.react, { ...byId(message), body: { emoji: '👍' } });
+      for (const message of messages) await founder.ok(API.chat.react, { ...idParams(message), body: { emoji: '👍' } });
       const query = { afterSeq: seq, afterChangeSeq: changeSeq };
-      const missed = await founder.ok(API.chat.changes, { ...byId(long), query });
+      const missed = await founder.ok(API.chat.changes, { ...idParams(long), query });
       expect(missed).toMatchObject({ reset: true, changed: [] });
       expect(missed.messages.length).toBeLessThan(20);
       const last = await founder.ok(API.chat.changes, {
-        ...byId(long),
+        ...idParams(long),
         query: { ...query, afterChangeSeq: changeSeq + 15 },
       });
       expect(last).toMatchObject({ reset: false, changed: { length: 5 } });
@@ -124,15 +124,15 @@ describe('catching up', () => {
   it('returns exactly the new, changed and deleted messages', async () => {
     const [first, second, third] = await write(3);
     const held = await pageOf({});
-    await ada.ok(API.chat.editMessage, { ...byId(first ?? conversation), body: { content: 'Changed' } });
-    await ada.ok(API.chat.react, { ...byId(second ?? conversation), body: { emoji: '👍' } });
-    await ada.ok(API.chat.removeMessage, byId(third ?? conversation));
+    await ada.ok(API.chat.editMessage, { ...idParams(first ?? conversation), body: { content: 'Changed' } });
+    await ada.ok(API.chat.react, { ...idParams(second ?? conversation), body: { emoji: '👍' } });
+    await ada.ok(API.chat.removeMessage, idParams(third ?? conversation));
     const fourth = await say(ada, conversation, 'No. 4');
-    await ada.ok(API.chat.editMessage, { ...byId(fourth), body: { content: 'Four' } });
-    const caughtUp = await changes({ afterSeq: held.seq, afterChangeSeq: held.changeSeq });
-    expect(caughtUp).toMatchObject({ reset: false, seq: 4, changeSeq: 4, deleted: [third?._id] });
-    expect(caughtUp.messages.map(({ content }) => content)).toEqual(['Four']);
-    expect(caughtUp.changed.map(({ seq, content, reactions }) => [seq, content, reactions.length])).toEqual([
+    await ada.ok(API.chat.editMessage, { ...idParams(fourth), body: { content: 'Four' } });
+    const waitUntilCaughtUp = await changes({ afterSeq: held.seq, afterChangeSeq: held.changeSeq });
+    expect(waitUntilCaughtUp).toMatchObject({ reset: false, seq: 4, changeSeq: 4, deleted: [third?._id] });
+    expect(waitUntilCaughtUp.messages.map(({ content }) => content)).toEqual(['Four']);
+    expect(waitUntilCaughtUp.changed.map(({ seq, content, reactions }) => [seq, content, reactions.length])).toEqual([
       [1, 'Changed', 0],
       [2, 'No. 2', 1],
     ]);
@@ -142,7 +142,7 @@ describe('catching up', () => {
 
   it('includes messages deleted beyond the cursor, since they may have been received', async () => {
     const [, second] = await write(2);
-    await ada.ok(API.chat.removeMessage, byId(second ?? conversation));
+    await ada.ok(API.chat.removeMessage, idParams(second ?? conversation));
     expect(await changes({ afterSeq: 0, afterChangeSeq: 0 })).toMatchObject({ reset: false, deleted: [second?._id] });
   });
 
@@ -163,13 +163,13 @@ describe('catching up', () => {
   });
 
   it('omits messages written before the person joined', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const before = await say(ada, looms, 'Before');
     const cleo = await acme.hire('Cleo');
     const body = { participants: [cleo.id] };
-    await ada.ok(API.chat.addParticipants, { ...byId(looms), body });
-    await ada.ok(API.chat.editMessage, { ...byId(before), body: { content: 'Secret' } });
+    await ada.ok(API.chat.addParticipants, { ...idParams(looms), body });
+    await ada.ok(API.chat.editMessage, { ...idParams(before), body: { content: 'Secret' } });
     const query = { afterSeq: 0, afterChangeSeq: 0 };
-    expect(await cleo.ok(API.chat.changes, { ...byId(looms), query })).toMatchObject({ messages: [], changed: [] });
+    expect(await cleo.ok(API.chat.changes, { ...idParams(looms), query })).toMatchObject({ messages: [], changed: [] });
   });
 });

@@ -43,7 +43,7 @@ export async function toggleReaction(
   emoji: string,
   createdAt: Date,
 ): Promise<boolean> {
-  const gone = await tx
+  const deleted = await tx
     .delete(messageReactions)
     .where(
       and(
@@ -53,7 +53,7 @@ export async function toggleReaction(
       ),
     )
     .returning({ emoji: messageReactions.emoji });
-  if (gone.length > 0) return false;
+  if (deleted.length > 0) return false;
   await tx.insert(messageReactions).values({ ...place, emoji, createdAt });
   return true;
 }
@@ -112,11 +112,11 @@ export async function listMentioning(
 export async function deleteParts(tx: Tx, place: MessagePlace): Promise<string[]> {
   await tx.delete(messageReactions).where(isOfMessage(messageReactions, place));
   await tx.delete(messageMentions).where(isOfMessage(messageMentions, place));
-  const gone = await tx
+  const deleted = await tx
     .delete(chatAttachments)
     .where(and(eq(chatAttachments.conversationId, place.conversationId), eq(chatAttachments.seq, place.seq)))
     .returning({ id: chatAttachments.id });
-  return gone.map(({ id }) => id);
+  return deleted.map(({ id }) => id);
 }
 
 /** Returns the files of messages, in their order within each message. */

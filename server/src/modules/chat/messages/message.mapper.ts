@@ -16,12 +16,12 @@ export interface MessageParts {
   readUpTo(row: MessageRow): number | null;
 }
 
-const QUOTE_LENGTH = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 function toQuoted(row: MessageRow | undefined): QuotedMessage | null {
   if (!row) return null;
   const isDeleted = row.deletedAt !== null;
-  const text = isDeleted ? '' : previewOf(row.content, QUOTE_LENGTH);
+  const text = isDeleted ? '' : previewOf(row.content, MAX_QUOTE_LENGTH);
   return { _id: row.id, seq: row.seq, senderId: row.senderId, text, isDeleted };
 }
 

@@ -132,7 +132,7 @@ const isVisible = (conversationId: string, { visibleFromSeq }: PageOptions) =>
 const isShown = or(isNull(messages.deletedAt), messages.isModerated);
 
 /** Casts to bigint, because a requested position may exceed any assigned one. */
-const position = (seq: number) => sql`${seq}::bigint`;
+const toPosition = (seq: number) => sql`${seq}::bigint`;
 
 /** Returns messages before a position, newest first; without a position, the newest messages. */
 export function listBefore(
@@ -143,7 +143,7 @@ export function listBefore(
 ): Promise<MessageRowPage> {
   const condition = and(
     isVisible(conversationId, options),
-    beforeSeq === null ? undefined : lt(messages.seq, position(beforeSeq)),
+    beforeSeq === null ? undefined : lt(messages.seq, toPosition(beforeSeq)),
     isShown,
   );
   return readPage(tx, { condition, sortBy: [messages.seq], order: 'desc', limit: options.limit });
@@ -156,7 +156,7 @@ export function listAfter(
   afterSeq: number,
   options: PageOptions,
 ): Promise<MessageRowPage> {
-  const condition = and(isVisible(conversationId, options), gt(messages.seq, position(afterSeq)), isShown);
+  const condition = and(isVisible(conversationId, options), gt(messages.seq, toPosition(afterSeq)), isShown);
   return readPage(tx, { condition, sortBy: [messages.seq], order: 'asc', limit: options.limit });
 }
 
@@ -164,7 +164,7 @@ export function listAfter(
 export function listRange(tx: Tx, conversationId: string, from: number, to: number): Promise<MessageRowPage> {
   const condition = and(
     eq(messages.conversationId, conversationId),
-    sql`${messages.seq} between ${position(from)} and ${position(to)}`,
+    sql`${messages.seq} between ${toPosition(from)} and ${toPosition(to)}`,
     isShown,
   );
   const maxBytes = CHAT_LIMITS.numberedPageBytes;
@@ -184,9 +184,9 @@ export function listChanged(
   const condition = and(
     eq(messages.conversationId, conversationId),
     isNotNull(messages.changeSeq),
-    gt(messages.changeSeq, position(afterChangeSeq)),
+    gt(messages.changeSeq, toPosition(afterChangeSeq)),
     or(gt(messages.seq, visibleFromSeq), isNotNull(messages.deletedAt)),
-    or(sql`${messages.seq} <= ${position(upToSeq)}`, isNotNull(messages.deletedAt)),
+    or(sql`${messages.seq} <= ${toPosition(upToSeq)}`, isNotNull(messages.deletedAt)),
   );
   return readPage(tx, { condition, sortBy: [messages.changeSeq], order: 'asc', limit });
 }
@@ -256,7 +256,7 @@ export async function clearLastMessage(tx: Tx, conversationId: string, seq: numb
 }
 
 /** Maximum content length of messages read for conversation lists, in characters. */
-const LONGEST_PREVIEW = 4_000;
+const MAX_PREVIEW_LENGTH = 4_000;
 
 /** Returns the messages at these positions, one per conversation; truncates long content. */
 export async function listLast(tx: Tx, places: Places): Promise<Map<string, MessageRow & { isCut: boolean }>> {
@@ -264,8 +264,8 @@ export async function listLast(tx: Tx, places: Places): Promise<Map<string, Mess
   const rows = await tx
     .select({
       ...columns,
-      content: sql<string>`left(${messages.content}, ${LONGEST_PREVIEW}::int)`,
-      isCut: sql<boolean>`octet_length(${messages.content}) > ${LONGEST_PREVIEW}::int`,
+      content: sql<string>`left(${messages.content}, ${MAX_PREVIEW_LENGTH}::int)`,
+      isCut: sql<boolean>`octet_length(${messages.content}) > ${MAX_PREVIEW_LENGTH}::int`,
     })
     .from(messages)
     .where(isAtAny(messages, places));

@@ -4,6 +4,7 @@ import { isConflict } from '../../../db/errors';
 import type { MessageRow } from '../chat.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
+import { limitUse } from '../../../lib/limits/limiter';
 import type { CompanySession } from '../../../lib/session';
 import { publishOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
@@ -20,7 +21,7 @@ import * as messages from './messages.repository';
 import { readMentions } from './read-mentions';
 
 /** Rate limit per person, across all conversations. */
-const SENDING = { name: 'messages', max: 20, windowSeconds: 10 };
+const SEND_LIMIT = { name: 'messages', max: 20, windowSeconds: 10 };
 
 export type NewMessage = Pick<ParsedBody<typeof API.chat.send>, 'clientId' | 'content' | 'attachments' | 'replyTo'>;
 
@@ -31,8 +32,7 @@ export async function send(
   conversationId: string,
   input: NewMessage,
 ): Promise<Message> {
-  const wait = await deps.limiter.take(SENDING, actor.userId);
-  if (wait !== null) throw new AppError('RATE_LIMITED', { seconds: wait });
+  await limitUse(deps.limiter, SEND_LIMIT, actor.userId);
   const content = readRichText(input.content, { field: 'content', mayBeEmpty: input.attachments.length > 0 });
   const clientId = input.clientId ?? deps.ids.uuid();
   const sending = { ...input, clientId, content };
@@ -71,22 +71,22 @@ async function store(
     type: 'text',
     metadata: null,
     content: sending.content.html,
-    replyToSeq: await quotedSeq(tx, joined, sending.replyTo),
+    replyToSeq: await findQuotedSeq(tx, joined, sending.replyTo),
     attachmentCount: sending.attachments.length,
     createdAt: deps.clock.now(),
   });
   if (!row) return refuseLateMessage(tx, actor, conversationId);
   const { member } = joined;
-  // Sending reads what came before. Mostly that was read already, which saves the query.
+  // Sending marks the messages before it as read. Mostly they are read already, which saves the query.
   if (member.lastReadSeq < row.seq - 1) await readMentions(deps, tx, member, row.seq);
   await attach(tx, row, sending.attachments);
-  const mentioned = await mention(tx, row, sending.content.mentions);
+  const mentioned = await storeMentions(tx, row, sending.content.mentions);
   const message = toMessage(row, await partsOf(tx, [row]));
   await publishOnCommit(deps, tx, [
     { room: rooms.members(conversationId), event: 'chat:new_message', payload: message },
   ]);
   await alertMembers(deps, tx, actor, { conversation: joined.conversation, message: row, mentioned, isNew: true });
-  badgesOf(deps).changedOnCommit(joined.conversation);
+  badgesOf(deps).recountOnCommit(joined.conversation);
   return message;
 }
 
@@ -103,7 +103,7 @@ async function findRepeated(tx: Tx, senderId: string, conversationId: string, cl
   return completeMessage(tx, row);
 }
 
-async function quotedSeq(tx: Tx, { conversation, member }: JoinedConversation, replyTo: string | undefined) {
+async function findQuotedSeq(tx: Tx, { conversation, member }: JoinedConversation, replyTo: string | undefined) {
   if (replyTo === undefined) return null;
   const quoted = await messages.findMessage(tx, conversation.companyId, replyTo);
   const isReadable =
@@ -120,7 +120,7 @@ async function attach(tx: Tx, row: MessageRow, ids: readonly string[]): Promise<
 }
 
 /** Stores the mentioned people who may read the message; returns them. */
-export async function mention(tx: Tx, row: MessageRow, userIds: readonly string[]): Promise<string[]> {
+export async function storeMentions(tx: Tx, row: MessageRow, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const { companyId, conversationId, seq, senderId } = row;
   const readers = await readersAmong(tx, row, userIds);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type Conversation } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, say, talk, text } from '../../../testing/domains/chat';
+import { idParams, say, talk, text } from '../../../testing/domains/chat';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const pageOf = (person: Person, query: Record<string, number> = {}) =>
-  person.ok(API.chat.messages, { ...byId(conversation), query });
+  person.ok(API.chat.messages, { ...idParams(conversation), query });
 const seqs = async (query: Record<string, number>) => (await pageOf(bob, query)).messages.map(({ seq }) => seq);
 
 describe('sending a message', () => {
@@ -37,7 +37,7 @@ describe('sending a message', () => {
   });
 
   it('is idempotent for simultaneous and later repetitions', async () => {
-    const message = { ...byId(conversation), ...text('Once') };
+    const message = { ...idParams(conversation), ...text('Once') };
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.ok(API.chat.send, message)));
     await say(ada, conversation, 'Two');
     expect(await ada.ok(API.chat.send, message)).toEqual(answers[0]);
@@ -47,11 +47,13 @@ describe('sending a message', () => {
 
   it('rejects a client id used in another conversation, but not one of another person', async () => {
     const clientId = randomUUID();
-    await ada.ok(API.chat.send, { ...byId(conversation), ...text('Hi', clientId) });
-    await bob.ok(API.chat.send, { ...byId(conversation), ...text('Hi', clientId) });
+    await ada.ok(API.chat.send, { ...idParams(conversation), ...text('Hi', clientId) });
+    await bob.ok(API.chat.send, { ...idParams(conversation), ...text('Hi', clientId) });
     const elsewhere = await talk(ada, await acme.hire());
-    expect((await ada.refused(API.chat.send, { ...byId(elsewhere), ...text('Hi', clientId) })).code).toBe('CONFLICT');
-    expect((await ada.ok(API.chat.messages, byId(elsewhere))).messages).toEqual([]);
+    expect((await ada.refused(API.chat.send, { ...idParams(elsewhere), ...text('Hi', clientId) })).code).toBe(
+      'CONFLICT',
+    );
+    expect((await ada.ok(API.chat.messages, idParams(elsewhere))).messages).toEqual([]);
   });
 
   it('assigns sequence numbers without gaps or duplicates to concurrent messages', async () => {
@@ -68,13 +70,13 @@ describe('sending a message', () => {
     ['too much text', 'x'.repeat(20_001), 'TOO_LONG'],
     ['too much markup', `x${'<b></b>'.repeat(9_000)}`, 'TOO_LONG'],
   ])('rejects %s at its field', async (_name, content, code) => {
-    const { status, fields } = await ada.refused(API.chat.send, { ...byId(conversation), ...text(content) });
+    const { status, fields } = await ada.refused(API.chat.send, { ...idParams(conversation), ...text(content) });
     expect([status, fields?.content?.code]).toEqual([422, code]);
   });
 
   it('is rejected for people outside the conversation with 403 and the documented message', async () => {
     const colleague = await acme.hire();
-    expect(await colleague.refused(API.chat.send, { ...byId(conversation), ...text('Hi') })).toMatchObject({
+    expect(await colleague.refused(API.chat.send, { ...idParams(conversation), ...text('Hi') })).toMatchObject({
       status: 403,
       code: 'NOT_IN_CONVERSATION',
       message: 'Not authorized to send messages in this conversation',
@@ -125,14 +127,15 @@ describe('reading messages', () => {
   it('moves the read mark only forward, and ignores messages of other conversations', async () => {
     const { messages } = await pageOf(bob);
     const ids = messages.map(({ _id }) => _id);
-    const mark = (messageIds: string[]) => bob.ok(API.chat.markRead, { ...byId(conversation), body: { messageIds } });
+    const mark = (messageIds: string[]) =>
+      bob.ok(API.chat.markRead, { ...idParams(conversation), body: { messageIds } });
     expect(await mark([ids[4] ?? '', ids[1] ?? ''])).toEqual({ lastReadSeq: 5, unreadCount: 2, mentionCount: 0 });
     expect(await mark([ids[0] ?? ''])).toEqual({ lastReadSeq: 5, unreadCount: 2, mentionCount: 0 });
 
     const colleague = await acme.hire();
     const elsewhere = await talk(bob, colleague);
     for (let count = 0; count < 9; count++) await say(colleague, elsewhere, 'Hi');
-    const { messages: others } = await bob.ok(API.chat.messages, byId(elsewhere));
+    const { messages: others } = await bob.ok(API.chat.messages, idParams(elsewhere));
     expect(await mark(others.map(({ _id }) => _id))).toEqual({ lastReadSeq: 5, unreadCount: 2, mentionCount: 0 });
     expect((await pageOf(ada)).messages.map(({ status }) => status)).toEqual([
       ...Array<string>(5).fill('read'),
@@ -149,7 +152,7 @@ describe('reading messages', () => {
   it('rejects read marks of people outside the conversation', async () => {
     const body = { messageIds: [randomUUID()] };
     const colleague = await acme.hire();
-    expect((await colleague.refused(API.chat.markRead, { ...byId(conversation), body })).code).toBe(
+    expect((await colleague.refused(API.chat.markRead, { ...idParams(conversation), body })).code).toBe(
       'NOT_A_PARTICIPANT',
     );
   });

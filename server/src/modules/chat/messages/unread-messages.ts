@@ -10,7 +10,7 @@ import { chatPreferences, conversationMembers, conversations, messages } from '.
 import { notifyLevel } from '../conversations/unread';
 
 /** Maximum length of the text of a push message, in characters; those of notifications have the same. */
-const TEXT_LENGTH = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** Returns the messages that still exist, each with its conversation. */
 async function findMessages(tx: Tx, ids: readonly string[]) {
@@ -23,7 +23,7 @@ async function findMessages(tx: Tx, ids: readonly string[]) {
     .where(and(isAnyOf(id, ids), isNull(messages.deletedAt), isNull(conversations.deletedAt)));
 }
 
-/** Returns what these people have read of these conversations, and their levels, of those who are still members. */
+/** Returns the read marks and notification levels of these people in these conversations, if they are still members. */
 async function findMembers(tx: Tx, conversationIds: readonly string[], userIds: readonly string[]) {
   const { companyId, conversationId, userId, lastReadSeq, visibleFromSeq, notify: ownLevel } = conversationMembers;
   return tx
@@ -41,7 +41,7 @@ type Member = Awaited<ReturnType<typeof findMembers>>[number];
  * Returns whether a message still alerts a member: they have not read it, and their level, which they may have changed
  * since, lets it through. In the meantime, the sender can have signed in to the browser of a receiver.
  */
-function isStillWanted({ type, seq, senderId }: Message, member: Member): boolean {
+function canAlert({ type, seq, senderId }: Message, member: Member): boolean {
   const level = type === 'direct' ? member.level : member.ownLevel;
   const isUnread = seq > Math.max(member.lastReadSeq, member.visibleFromSeq);
   return isUnread && level === 'all' && senderId !== member.userId;
@@ -72,7 +72,7 @@ export const unreadMessages: UnreadMessages = async (tx, pushed) => {
   return pushed.flatMap(({ messageId, userId }) => {
     const message = messageOf.get(messageId);
     const member = message && memberOf.get(`${message.conversationId} ${userId}`);
-    if (!message || !member || !isStillWanted(message, member)) return [];
+    if (!message || !member || !canAlert(message, member)) return [];
     const { companyId, conversationId, type, name, content, attachmentCount: fileCount, createdAt } = message;
     const sender = senderOf.get(messageId) ?? '';
     return {
@@ -81,7 +81,7 @@ export const unreadMessages: UnreadMessages = async (tx, pushed) => {
       companyId,
       conversationId,
       title: type === 'direct' || name === null ? sender : `${sender} · ${capitalizeWords(name)}`,
-      text: previewOf(content, TEXT_LENGTH),
+      text: previewOf(content, MAX_TEXT_LENGTH),
       fileCount,
       link: `/messaging/${conversationId}`,
       createdAt,

@@ -25,7 +25,7 @@ export function savePreferences(
     });
     await emitOnCommit(deps, tx, rooms.user(userId), 'chat:preferences_updated', {});
     if (notify !== undefined) {
-      for (const { _id: companyId } of await companiesOf(tx, userId)) badgesOf(deps).changedFor(companyId, userId);
+      for (const { _id: companyId } of await companiesOf(tx, userId)) badgesOf(deps).recountFor(companyId, userId);
     }
     return preferencesOf(tx, userId);
   });

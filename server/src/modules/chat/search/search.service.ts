@@ -19,16 +19,16 @@ import { searchMessages } from './search.repository';
 type Query = ParsedQuery<typeof API.chat.search>;
 type SearchResult = ResponseOf<typeof API.chat.search>;
 
-const NOTHING: SearchResult = { users: [], conversations: [], messages: [], hasMore: false };
+const NO_RESULTS: SearchResult = { users: [], conversations: [], messages: [], hasMore: false };
 
 /** Finds colleagues, own conversations and messages by words or prefixes, ignoring case and accents. */
 export async function search(deps: AppDeps, actor: CompanySession, query: Query): Promise<SearchResult> {
   const { q, conversationId } = query;
-  if (q === '') return NOTHING;
+  if (q === '') return NO_RESULTS;
   if (conversationId !== undefined) await requireMember(deps.db, actor, conversationId, 'NOT_A_PARTICIPANT');
   const found = await findMessages(deps, actor, query);
   // Searches within a conversation, and further pages, return messages only.
-  if (conversationId !== undefined || query.beforeMessage !== undefined) return { ...NOTHING, ...found };
+  if (conversationId !== undefined || query.beforeMessage !== undefined) return { ...NO_RESULTS, ...found };
   const people = await findPeople(deps, actor, q);
   return { ...found, users: people, conversations: await findConversations(deps, actor, q, people) };
 }

@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq, sql } from 'drizzle-orm';
 import { conversations, messages } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { byId, channel, group, say, talk } from '../../../testing/domains/chat';
+import { createChannel, createGroup, idParams, say, talk } from '../../../testing/domains/chat';
 import { countQueries } from '../../../testing/queries';
 
 let server: TestApp;
@@ -48,7 +48,7 @@ it('finds messages by beginnings of words, ignoring case and accents, newest fir
 
 it('finds people, the direct conversations with them, and groups by name', async () => {
   const direct = await talk(ada, bob);
-  const looms = await group(ada, [bob], 'Müll und mehr');
+  const looms = await createGroup(ada, [bob], 'Müll und mehr');
   const result = await search(ada, { q: 'mull' });
   expect(result.users.map(({ _id }) => _id)).toEqual([bob.id]);
   expect(result.conversations.map(({ _id }) => _id).toSorted()).toEqual([direct._id, looms._id].toSorted());
@@ -57,9 +57,9 @@ it('finds people, the direct conversations with them, and groups by name', async
 it('excludes other people’s conversations and deleted messages', async () => {
   const cleo = await acme.hire('Cleo');
   const secret = await say(ada, await talk(ada, bob), 'Zebra');
-  await say(ada, await channel(ada), 'Zebra');
+  await say(ada, await createChannel(ada), 'Zebra');
   expect(await found(cleo, 'zebra')).toEqual([]);
-  await ada.ok(API.chat.removeMessage, byId(secret));
+  await ada.ok(API.chat.removeMessage, idParams(secret));
   expect(await found(bob, 'zebra')).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ it('names the conversation of a message in a group without a name after its othe
 });
 
 it('searches only one conversation or one kind of result on request', async () => {
-  const [direct, looms] = [await talk(ada, bob), await group(ada, [bob])];
+  const [direct, looms] = [await talk(ada, bob), await createGroup(ada, [bob])];
   await say(ada, direct, 'Zebra one');
   await say(ada, looms, 'Zebra two');
   const only = (query: Record<string, string>) => search(bob, { q: 'zebra', ...query });

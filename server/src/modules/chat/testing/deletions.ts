@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { subjectOf } from '../../../cross-company/subjects-by-route';
-import { group } from '../../../testing/domains/chat';
+import { createGroup } from '../../../testing/domains/chat';
 import type { Deletions } from '../../../testing/deletions/deletions';
 
 export const chatDeletions: Deletions = {
@@ -15,7 +15,7 @@ export const chatDeletions: Deletions = {
       API.chat.removeParticipant,
       'conversation.participantRemoved',
       async ({ founder, colleague }) => {
-        const { _id: id } = await group(founder, [colleague]);
+        const { _id: id } = await createGroup(founder, [colleague]);
         return { by: colleague, input: { params: { id, userId: colleague.id } } };
       },
     ],

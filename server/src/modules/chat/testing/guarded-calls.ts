@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { byId, channel, say } from '../../../testing/domains/chat';
+import { createChannel, idParams, say } from '../../../testing/domains/chat';
 import { call, COMPANY_WIDE, type GuardedCalls } from '../../../permission-matrix/guarded-call';
 
 export const chatCalls: GuardedCalls = [
@@ -7,11 +7,14 @@ export const chatCalls: GuardedCalls = [
     'chat.moderate',
     API.chat.removeMessage,
     async ({ founder, colleague }) => {
-      const made = await channel(colleague);
+      const conversation = await createChannel(colleague);
       const { employees } = await founder.ok(API.people.employees);
       const participants = employees.map(({ user }) => user._id).filter((id) => id !== colleague.id);
-      await colleague.ok(API.chat.addParticipants, { ...byId(made), body: { participants, includeHistory: true } });
-      return byId(await say(colleague, made, 'Hello'));
+      await colleague.ok(API.chat.addParticipants, {
+        ...idParams(conversation),
+        body: { participants, includeHistory: true },
+      });
+      return idParams(await say(colleague, conversation, 'Hello'));
     },
     COMPANY_WIDE,
   ),

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { API, type RouteDefinition } from '@atrium/contracts';
 import sharp from 'sharp';
-import { attach, byId, channel, group, say, talk } from '../../../testing/domains/chat';
+import { attach, createChannel, createGroup, idParams, say, talk } from '../../../testing/domains/chat';
 import type { CallInput } from '../../../testing/client';
 import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 
 /** Builds a call about a group of the founder and the colleague. */
-const ofGroup =
+const callAboutGroup =
   (input: (place: Place) => Promise<CallInput> | CallInput = () => ({})): MakeSubject =>
   async (place) => ({
     by: place.founder,
-    input: { ...byId(await group(place.founder, [place.colleague])), ...(await input(place)) },
+    input: { ...idParams(await createGroup(place.founder, [place.colleague])), ...(await input(place)) },
   });
 
 /** Builds a call about a message of the founder to the colleague. */
-const ofMessage =
+const callAboutMessage =
   (input: CallInput = {}): MakeSubject =>
   async ({ founder, colleague }) => {
     const message = await say(founder, await talk(founder, colleague), 'Hello');
@@ -22,36 +22,39 @@ const ofMessage =
   };
 
 const conversationCalls: [RouteDefinition, MakeSubject][] = [
-  [API.chat.updateConversation, withPictureAndManager],
-  [API.chat.removeConversation, ofGroup()],
-  [API.chat.conversationSettings, ofGroup(() => ({ body: { isStarred: true } }))],
-  [API.chat.participants, ofGroup()],
-  [API.chat.addParticipants, ofGroup(async ({ hire }) => ({ body: { participants: [(await hire()).id] } }))],
+  [API.chat.updateConversation, updateConversation],
+  [API.chat.removeConversation, callAboutGroup()],
+  [API.chat.conversationSettings, callAboutGroup(() => ({ body: { isStarred: true } }))],
+  [API.chat.participants, callAboutGroup()],
+  [API.chat.addParticipants, callAboutGroup(async ({ hire }) => ({ body: { participants: [(await hire()).id] } }))],
   [
     API.chat.removeParticipant,
     async ({ founder, colleague }) => {
-      const { _id: id } = await group(founder, [colleague]);
+      const { _id: id } = await createGroup(founder, [colleague]);
       return { by: founder, input: { params: { id, userId: colleague.id } } };
     },
   ],
   [
     API.chat.publicChannels,
     async ({ founder, colleague }) => {
-      const { _id: id } = await channel(founder);
+      const { _id: id } = await createChannel(founder);
       return { by: colleague, input: { query: { id } }, choosing: ['query.id'] };
     },
   ],
-  [API.chat.joinChannel, async ({ founder, colleague }) => ({ by: colleague, input: byId(await channel(founder)) })],
-  [API.chat.typing, ofGroup(() => ({ body: { isTyping: true } }))],
-  [API.chat.changes, ofGroup()],
-  [API.chat.pins, ofGroup()],
-  [API.chat.files, ofGroup()],
+  [
+    API.chat.joinChannel,
+    async ({ founder, colleague }) => ({ by: colleague, input: idParams(await createChannel(founder)) }),
+  ],
+  [API.chat.typing, callAboutGroup(() => ({ body: { isTyping: true } }))],
+  [API.chat.changes, callAboutGroup()],
+  [API.chat.pins, callAboutGroup()],
+  [API.chat.files, callAboutGroup()],
   [
     API.chat.markUnread,
     async ({ founder, colleague }) => {
       const conversation = await talk(founder, colleague);
       const { _id: messageId } = await say(colleague, conversation, 'Hello');
-      return { by: founder, input: { ...byId(conversation), body: { messageId } } };
+      return { by: founder, input: { ...idParams(conversation), body: { messageId } } };
     },
   ],
   [API.chat.userStatus, async ({ founder, colleague }) => ({ by: founder, input: { params: { id: colleague.id } } })],
@@ -66,21 +69,21 @@ const conversationCalls: [RouteDefinition, MakeSubject][] = [
   ],
 ];
 
-async function withPictureAndManager({ founder, colleague }: Place) {
-  const conversation = await group(founder, [colleague]);
+async function updateConversation({ founder, colleague }: Place) {
+  const conversation = await createGroup(founder, [colleague]);
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#08f' } })
     .png()
     .toBuffer();
   const { _id: avatar } = await attach(founder, conversation, { name: 'looms.png', content });
-  return { by: founder, input: { ...byId(conversation), body: { avatar, managedBy: colleague.id } } };
+  return { by: founder, input: { ...idParams(conversation), body: { avatar, managedBy: colleague.id } } };
 }
 
 const messageCalls: [RouteDefinition, MakeSubject][] = [
-  [API.chat.message, ofMessage()],
-  [API.chat.editMessage, ofMessage({ body: { content: 'Hello again' } })],
-  [API.chat.removeMessage, ofMessage()],
-  [API.chat.react, ofMessage({ body: { emoji: '👍' } })],
-  [API.chat.pin, ofMessage({ body: { isPinned: true } })],
+  [API.chat.message, callAboutMessage()],
+  [API.chat.editMessage, callAboutMessage({ body: { content: 'Hello again' } })],
+  [API.chat.removeMessage, callAboutMessage()],
+  [API.chat.react, callAboutMessage({ body: { emoji: '👍' } })],
+  [API.chat.pin, callAboutMessage({ body: { isPinned: true } })],
   [
     API.chat.uploadAttachment,
     async ({ founder, colleague }) => {
@@ -93,7 +96,7 @@ const messageCalls: [RouteDefinition, MakeSubject][] = [
     API.chat.removeAttachment,
     async ({ founder, colleague }) => ({
       by: founder,
-      input: byId(await attach(founder, await talk(founder, colleague))),
+      input: idParams(await attach(founder, await talk(founder, colleague))),
     }),
   ],
 ];
@@ -111,9 +114,12 @@ export const chatSubjects: Subjects = [
   ],
   [
     API.chat.conversation,
-    async ({ founder, colleague }) => ({ by: founder, input: byId(await talk(founder, colleague)) }),
+    async ({ founder, colleague }) => ({ by: founder, input: idParams(await talk(founder, colleague)) }),
   ],
-  [API.chat.messages, async ({ founder, colleague }) => ({ by: founder, input: byId(await talk(founder, colleague)) })],
+  [
+    API.chat.messages,
+    async ({ founder, colleague }) => ({ by: founder, input: idParams(await talk(founder, colleague)) }),
+  ],
   [
     API.chat.send,
     async ({ founder, colleague }) => {
@@ -123,7 +129,7 @@ export const chatSubjects: Subjects = [
       const body = { clientId: randomUUID(), content: 'Hello', replyTo, attachments: [file] };
       return {
         by: founder,
-        input: { ...byId(conversation), body },
+        input: { ...idParams(conversation), body },
         own: ['body.clientId'],
       };
     },
@@ -134,7 +140,7 @@ export const chatSubjects: Subjects = [
       const conversation = await talk(founder, colleague);
       const message = await say(colleague, conversation, 'Hello');
       const body = { messageIds: [message._id] };
-      return { by: founder, input: { ...byId(conversation), body }, choosing: ['body.messageIds.0'] };
+      return { by: founder, input: { ...idParams(conversation), body }, choosing: ['body.messageIds.0'] };
     },
   ],
 ];

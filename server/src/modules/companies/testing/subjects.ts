@@ -5,7 +5,7 @@ import { register } from '../../../testing/domains/people';
 import type { MakeSubject, Subjects } from '../../../cross-company/subject';
 
 /** Builds a call about an invitation, by the invited person, who has a verified address. */
-const ofGuest: MakeSubject = async (place) => {
+const callByGuest: MakeSubject = async (place) => {
   const { founder, test } = place;
   const guest = await register(test);
   await guest.ok(API.accounts.verifyEmail, { params: { token: verificationTokenOf(test, guest.email) } });
@@ -31,8 +31,8 @@ export const companiesSubjects: Subjects = [
     API.companies.leave,
     async ({ colleague, hire }) => ({ by: await hire(), input: { body: { successorId: colleague.id } } }),
   ],
-  [API.companies.acceptInvitation, ofGuest],
-  [API.companies.declineInvitation, ofGuest],
+  [API.companies.acceptInvitation, callByGuest],
+  [API.companies.declineInvitation, callByGuest],
   [
     API.companies.savePermissions,
     async ({ founder, colleague }) => ({

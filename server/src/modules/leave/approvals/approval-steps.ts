@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/client';
 import { memberships } from '../../memberships/companies.tables';
 import type { CompanySession, RightsHolder } from '../../../lib/session';
 import { type Colleague, colleagues } from '../../memberships/colleagues.service';
-import { holdersOver, peopleUnder } from '../../permissions/permissions.service';
+import { findHolders, peopleUnder } from '../../permissions/permissions.service';
 import { rulesOf } from '../../rules/rules.service';
 
 export type Steps = SectionRules<'leave'>['approval']['steps'];
@@ -44,8 +44,8 @@ export async function holdersByRequester(
     ...new Set(subjects.filter((subject) => subject.kind === kind).map(({ userId }) => userId)),
   ];
   const holders = {
-    leave: await holdersOver(tx, companyId, operationOf('leave'), requesters('leave')),
-    attendance: await holdersOver(tx, companyId, operationOf('attendance'), requesters('attendance')),
+    leave: await findHolders(tx, companyId, operationOf('leave'), requesters('leave')),
+    attendance: await findHolders(tx, companyId, operationOf('attendance'), requesters('attendance')),
   };
   return ({ kind, userId }) => holders[kind](userId).map((holder) => holder.userId);
 }
@@ -57,7 +57,7 @@ export async function approversByStep(
   { kind, userId }: Omit<Subject, 'step'>,
 ): Promise<Colleague[][]> {
   const steps = await stepsOf(tx, companyId, kind);
-  const holders = (await holdersOver(tx, companyId, operationOf(kind), [userId]))(userId);
+  const holders = (await findHolders(tx, companyId, operationOf(kind), [userId]))(userId);
   const named = steps.some((_, step) => namedIn(steps, step, userId).length > 0);
   const members = named ? new Map((await colleagues(tx, companyId)).map((one) => [one.userId, one])) : new Map();
   return steps.map((_, step) => {

@@ -2,7 +2,7 @@ import { API, type LeaveForm, type Operation } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { changeLeaveRules, fileLeave } from '../../../testing/domains/leave';
 import { letterTo } from '../../../testing/domains/letters';
-import { place, register, tokenOf } from '../../../testing/domains/people';
+import { changeMembership, register, tokenOf } from '../../../testing/domains/people';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -103,9 +103,9 @@ describe('the end of a membership', () => {
   });
 
   it('notifies the manager who takes over the reports', async () => {
-    await place(acme, first, { role: 'Manager', reportsTo: acme.founder.id });
-    await place(acme, second, { role: 'Manager', reportsTo: acme.founder.id });
-    await place(acme, employee, { reportsTo: first.id });
+    await changeMembership(acme, first, { role: 'Manager', reportsTo: acme.founder.id });
+    await changeMembership(acme, second, { role: 'Manager', reportsTo: acme.founder.id });
+    await changeMembership(acme, employee, { reportsTo: first.id });
     await fileLeave(employee);
     expect(await asked(first, second)).toEqual([1, 0]);
     await remove(first, second.id);
@@ -133,17 +133,18 @@ describe('a change of rights', () => {
 
   it('notifies a person with a new role, and removes the notification with the role', async () => {
     await fileLeave(employee);
-    await place(acme, first, { role: 'Manager' });
+    await changeMembership(acme, first, { role: 'Manager' });
     expect(await asked(first)).toEqual([1]);
-    await place(acme, first, { role: 'Employee' });
+    await changeMembership(acme, first, { role: 'Employee' });
     expect(await asked(first, acme.founder)).toEqual([0, 1]);
   });
 
   it('moves the notification to the new manager in the reporting line', async () => {
-    for (const manager of [first, second]) await place(acme, manager, { role: 'Manager', reportsTo: acme.founder.id });
-    await place(acme, employee, { reportsTo: first.id });
+    for (const manager of [first, second])
+      await changeMembership(acme, manager, { role: 'Manager', reportsTo: acme.founder.id });
+    await changeMembership(acme, employee, { reportsTo: first.id });
     await fileLeave(employee);
-    await place(acme, employee, { reportsTo: second.id });
+    await changeMembership(acme, employee, { reportsTo: second.id });
     expect(await asked(first, second, acme.founder)).toEqual([0, 1, 1]);
   });
 

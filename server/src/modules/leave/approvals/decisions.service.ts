@@ -56,7 +56,7 @@ export async function decide(deps: AppDeps, actor: CompanySession, id: string, d
   return deps.db.transaction(async (tx) => {
     const row = await repository.findForm(tx, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
-    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { former: true }), actor, id, decision);
+    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { includesFormer: true }), actor, id, decision);
   });
 }
 

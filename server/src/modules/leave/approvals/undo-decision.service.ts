@@ -32,7 +32,7 @@ export async function undoLeaveDecision(deps: AppDeps, actor: CompanySession, id
   await deps.db.transaction(async (open) => {
     const found = await repository.findForm(open, { companyId, id });
     if (!found) throw new AppError('NOT_FOUND');
-    const tx = await lockPerson(open, companyId, found.userId, { former: true });
+    const tx = await lockPerson(open, companyId, found.userId, { includesFormer: true });
     const row = await repository.findForm(tx, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
     const subject = subjectOf(row);
@@ -61,7 +61,7 @@ export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySessio
   await deps.db.transaction(async (open) => {
     const found = await corrections.findCorrection(open, { companyId, id });
     if (!found) throw new AppError('NOT_FOUND');
-    const tx = await lockPerson(open, companyId, found.userId, { former: true });
+    const tx = await lockPerson(open, companyId, found.userId, { includesFormer: true });
     const row = await corrections.findCorrection(tx, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
     const subject = subjectOfCorrection(row);

@@ -1,7 +1,7 @@
 import { API, type LeaveForm } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { fileLeave } from '../../../testing/domains/leave';
-import { timeRulesOf } from '../../../testing/domains/time';
+import { changeTimeRules } from '../../../testing/domains/time';
 
 /** A week of approved leave, Monday to Friday, of which Monday and Tuesday are locked. */
 const FRIDAY = '2026-12-04';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   employee = await acme.hire('Bob');
   const { _id } = await fileLeave(employee, { endDate: FRIDAY });
   form = await acme.founder.ok(API.leave.decide, { params: { leaveId: _id }, body: { status: 'Approved' } });
-  await timeRulesOf(acme, { lockedUntil: TUESDAY });
+  await changeTimeRules(acme, { lockedUntil: TUESDAY });
 });
 
 const body = (changes: object) => ({ body: { leaveId: form._id, reason: 'Back early', ...changes } });
@@ -59,9 +59,9 @@ it('rejects withdrawing leave with locked days and changing its type', async () 
 });
 
 it('rejects approving a correction whose days have been locked since', async () => {
-  await timeRulesOf(acme, { lockedUntil: null });
+  await changeTimeRules(acme, { lockedUntil: null });
   const moved = await correct({ startDate: '2026-12-02' });
-  await timeRulesOf(acme, { lockedUntil: TUESDAY });
+  await changeTimeRules(acme, { lockedUntil: TUESDAY });
   const refused = await acme.founder.refused(API.leave.decideCorrection, approve(moved._id));
   expect(refused.fields).toMatchObject({ startDate: { code: 'LOCKED_PERIOD' } });
   expect(await employee.ok(API.leave.form, { params: { id: form._id } })).toMatchObject({

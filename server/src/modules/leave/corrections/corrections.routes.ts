@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
-import { leastFileBytes } from '../../../http/multipart';
+import { minFileBytes } from '../../../http/multipart';
 import { route } from '../../../http/route';
 import { refuseBeyondQuota } from '../../files/files.service';
 import { adjust, balances, ledger } from '../balances/balances.service';
@@ -29,7 +29,7 @@ export async function correctionsRoutes(app: App, deps: AppDeps) {
   route(
     app,
     API.leave.createCorrection,
-    { admitUpload: ({ session, request }) => refuseBeyondQuota(deps, session, leastFileBytes(request)) },
+    { admitUpload: ({ session, request }) => refuseBeyondQuota(deps, session, minFileBytes(request)) },
     ({ session, body, files }) => corrections.createCorrection(deps, session, body, files),
   );
 

@@ -1,5 +1,5 @@
 import { titleCase } from '@atrium/contracts';
-import { inGerman, type TranslatedKinds } from '../../../deps/module/notification-kind';
+import { type TranslatedKinds, translateKind } from '../../../deps/module/notification-kind';
 import { quotesIn } from '../../../lib/text/quotes';
 import { periodsIn } from './leave-period';
 import { leaveKinds } from './notification-kinds';
@@ -17,40 +17,40 @@ const aboutOf = ({ about, type }: CorrectionParams, article: string) => {
 };
 
 export const notificationKinds: TranslatedKinds<typeof leaveKinds> = {
-  leaveRequest: inGerman(
+  leaveRequest: translateKind(
     leaveKinds.leaveRequest,
     'Antrag auf Abwesenheit',
     (params) => `${titleCase(params.name)} beantragt ${params.type}: ${period(params)}.${quote(params.reason)}`,
   ),
-  leaveApproval: inGerman(
+  leaveApproval: translateKind(
     leaveKinds.leaveApproval,
     'Abwesenheit genehmigt',
     (params) => `${titleCase(params.name)} hat ${params.type} genehmigt: ${period(params)}.${quote(params.reason)}`,
   ),
-  leaveRejection: inGerman(
+  leaveRejection: translateKind(
     leaveKinds.leaveRejection,
     'Abwesenheit abgelehnt',
     (params) => `${titleCase(params.name)} hat ${params.type} abgelehnt: ${period(params)}.${quote(params.reason)}`,
   ),
-  leaveCorrectionRequest: inGerman(
+  leaveCorrectionRequest: translateKind(
     leaveKinds.leaveCorrectionRequest,
     'Antrag auf Korrektur',
     (params) =>
       `${titleCase(params.name)} beantragt ${aboutOf(params, 'eine')}: ${period(params)}.${quote(params.reason)}`,
   ),
-  leaveCorrectionApproval: inGerman(
+  leaveCorrectionApproval: translateKind(
     leaveKinds.leaveCorrectionApproval,
     'Korrektur genehmigt',
     (params) =>
       `${titleCase(params.name)} hat ${aboutOf(params, 'deine')} genehmigt: ${period(params)}.${quote(params.reason)}`,
   ),
-  leaveCorrectionRejection: inGerman(
+  leaveCorrectionRejection: translateKind(
     leaveKinds.leaveCorrectionRejection,
     'Korrektur abgelehnt',
     (params) =>
       `${titleCase(params.name)} hat ${aboutOf(params, 'deine')} abgelehnt: ${period(params)}.${quote(params.reason)}`,
   ),
-  leaveRecounted: inGerman(
+  leaveRecounted: translateKind(
     leaveKinds.leaveRecounted,
     'Abwesenheit neu berechnet',
     (params) => `${params.type} zählt jetzt andere Tage, da sich der Arbeitskalender geändert hat: ${period(params)}.`,

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { leaveRequest, leaveTypeOf } from '../../../testing/domains/leave';
-import { pendingLeave } from '../../../cross-company/pending-leave';
+import { filePendingLeave } from '../../../cross-company/pending-leave';
 import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 
 /** Builds a call for a list of leave of one type, with an entry in it. */
 const byLeaveType: MakeSubject = async (place) => {
-  const { leaveType } = await pendingLeave(place);
+  const { leaveType } = await filePendingLeave(place);
   return { by: place.founder, input: { query: { leaveType: leaveType._id } }, choosing: ['query.leaveType'] };
 };
 
 const decision: MakeSubject = async (place) => {
-  const { _id } = await pendingLeave(place);
+  const { _id } = await filePendingLeave(place);
   return { by: place.founder, input: { params: { leaveId: _id }, body: { leaveId: _id, status: 'Approved' } } };
 };
 
 /** Creates a pending correction of the colleague's pending request, one day later. */
 async function pendingCorrection(place: Place) {
-  const { _id: leaveId, startDate } = await pendingLeave(place);
+  const { _id: leaveId, startDate } = await filePendingLeave(place);
   const day = new Date(Date.parse(startDate) + 86_400_000).toISOString().slice(0, 10);
   const body = { leaveId, startDate: day, endDate: day, reason: 'A day later' };
   return place.colleague.ok(API.leave.createCorrection, { body });
@@ -33,7 +33,7 @@ export const leaveSubjects: Subjects = [
   [
     API.leave.preview,
     async (place) => {
-      const { _id: leaveId, leaveType, startDate, endDate } = await pendingLeave(place);
+      const { _id: leaveId, leaveType, startDate, endDate } = await filePendingLeave(place);
       const body = { leaveType: leaveType._id, startDate, endDate, leaveId };
       return { by: place.colleague, input: { body }, choosing: ['body.leaveType'] };
     },
@@ -41,14 +41,14 @@ export const leaveSubjects: Subjects = [
   [
     API.leave.update,
     async (place) => {
-      const { _id, leaveType } = await pendingLeave(place);
+      const { _id, leaveType } = await filePendingLeave(place);
       const body = { leaveType: leaveType._id, reason: 'Later' };
       return { by: place.colleague, input: { params: { leaveId: _id }, body } };
     },
   ],
   [
     API.leave.coverage,
-    async (place) => ({ by: place.founder, input: { params: { id: (await pendingLeave(place))._id } } }),
+    async (place) => ({ by: place.founder, input: { params: { id: (await filePendingLeave(place))._id } } }),
   ],
   [API.leave.history, byLeaveType],
   [API.leave.exportForms, byLeaveType],
@@ -57,7 +57,7 @@ export const leaveSubjects: Subjects = [
     API.leave.decideMany,
     // Each result contains its id, so the responses differ only in that; `leave-steps.test.ts` compares them.
     async (place) => {
-      const body = { leaveIds: [(await pendingLeave(place))._id], correctionIds: [], status: 'Rejected' };
+      const body = { leaveIds: [(await filePendingLeave(place))._id], correctionIds: [], status: 'Rejected' };
       return { by: place.founder, input: { body }, own: ['body.leaveIds.0', 'body.correctionIds.0'] };
     },
   ],
@@ -65,7 +65,7 @@ export const leaveSubjects: Subjects = [
     API.leave.undoDecisions,
     // Like those of `decideMany`; `undo-decision.test.ts` compares them.
     async (place) => {
-      const leaveIds = [(await pendingLeave(place))._id];
+      const leaveIds = [(await filePendingLeave(place))._id];
       await place.founder.ok(API.leave.decideMany, { body: { leaveIds, correctionIds: [], status: 'Rejected' } });
       const body = { leaveIds, correctionIds: [] };
       return { by: place.founder, input: { body }, own: ['body.leaveIds.0', 'body.correctionIds.0'] };
@@ -129,7 +129,7 @@ export const leaveSubjects: Subjects = [
   [
     API.leave.createCorrection,
     async (place) => {
-      const { _id: leaveId, leaveType } = await pendingLeave(place);
+      const { _id: leaveId, leaveType } = await filePendingLeave(place);
       const body = { leaveId, leaveType: leaveType._id, startPart: 'pm', reason: 'Half a day' };
       return { by: place.colleague, input: { body }, own: ['body.leaveFormId'] };
     },
@@ -166,11 +166,11 @@ export const leaveSubjects: Subjects = [
   [API.leave.allForms, byLeaveType],
   [
     API.leave.form,
-    async (place) => ({ by: place.colleague, input: { params: { id: (await pendingLeave(place))._id } } }),
+    async (place) => ({ by: place.colleague, input: { params: { id: (await filePendingLeave(place))._id } } }),
   ],
   [
     API.leave.cancel,
-    async (place) => ({ by: place.colleague, input: { params: { id: (await pendingLeave(place))._id } } }),
+    async (place) => ({ by: place.colleague, input: { params: { id: (await filePendingLeave(place))._id } } }),
   ],
   [
     API.leave.cancelCorrection,

@@ -14,12 +14,12 @@ import { notificationPreferences } from '../notifications.tables';
 import { plainArray } from '../streams/plain-array';
 
 /** Returns whether each type of notification is mailed by default. */
-export const mailedByDefault = ({ parts }: Pick<AppDeps, 'parts'>): ReadonlyMap<string, boolean> =>
+export const defaultMailTypes = ({ parts }: Pick<AppDeps, 'parts'>): ReadonlyMap<string, boolean> =>
   new Map(parts.notificationKinds.map(({ type, mail }) => [type, mail]));
 
 type Deps = Pick<AppDeps, 'parts'>;
 
-/** Which notifications reach a user, and how, in all companies. */
+/** The notification preferences of a user, for all companies. */
 export interface Preferences extends NotificationSettings {
   mailTypes: Record<NotificationType, boolean>;
   appTypes: Record<AlertType, boolean>;
@@ -27,7 +27,7 @@ export interface Preferences extends NotificationSettings {
 }
 
 /** Quiet hours of a user who chose none. */
-const QUIET_HOURS: QuietHours = {
+const DEFAULT_QUIET_HOURS: QuietHours = {
   isOn: false,
   from: '19:00',
   to: '08:00',
@@ -38,7 +38,7 @@ const QUIET_HOURS: QuietHours = {
 const isAlwaysInApp = (type: string) => ALWAYS_IN_APP_TYPES.some((one) => one === type);
 
 /** Returns a choice for each of these types: the one that was made, otherwise the default. */
-function choices<Type extends string>(
+function completeChoices<Type extends string>(
   types: readonly Type[],
   chosen: Readonly<Record<string, boolean>>,
   byDefault: (type: Type) => boolean,
@@ -53,12 +53,12 @@ type PreferencesRow = typeof notificationPreferences.$inferSelect;
 function preferencesIn(row: PreferencesRow | undefined, mailed: ReadonlyMap<string, boolean>): Preferences {
   return {
     mail: row?.mail ?? true,
-    mailTypes: choices(NOTIFICATION_TYPES, row?.types ?? {}, (type) => mailed.get(type) ?? false),
-    appTypes: choices(ALERT_TYPES, row?.appTypes ?? {}, () => true),
-    desktopTypes: choices(ALERT_TYPES, row?.desktopTypes ?? {}, () => true),
+    mailTypes: completeChoices(NOTIFICATION_TYPES, row?.types ?? {}, (type) => mailed.get(type) ?? false),
+    appTypes: completeChoices(ALERT_TYPES, row?.appTypes ?? {}, () => true),
+    desktopTypes: completeChoices(ALERT_TYPES, row?.desktopTypes ?? {}, () => true),
     sound: row?.sound ?? false,
     pushTexts: row?.pushTexts ?? false,
-    quietHours: { ...QUIET_HOURS, ...row?.quietHours },
+    quietHours: { ...DEFAULT_QUIET_HOURS, ...row?.quietHours },
     pausedUntil: row?.pausedUntil?.toISOString() ?? null,
   };
 }
@@ -73,9 +73,9 @@ export async function preferencesOfAll(
     .select()
     .from(notificationPreferences)
     .where(inArray(notificationPreferences.userId, [...new Set(userIds)]));
-  const byUser = new Map(rows.map((row) => [row.userId, row]));
-  const mailed = mailedByDefault(deps);
-  return (userId) => preferencesIn(byUser.get(userId), mailed);
+  const rowByUser = new Map(rows.map((row) => [row.userId, row]));
+  const mailed = defaultMailTypes(deps);
+  return (userId) => preferencesIn(rowByUser.get(userId), mailed);
 }
 
 /** Returns the preferences of a user. */
@@ -83,7 +83,7 @@ export async function preferencesOf(deps: Deps, tx: Tx, userId: string): Promise
   return (await preferencesOfAll(deps, tx, [userId]))(userId);
 }
 
-/** Returns whether each of these people turned a type off in the app, with one query. */
+/** Returns a lookup of whether a person turned a type off in the app, with one query for these people. */
 export async function silentTypesOf(
   tx: Tx,
   userIds: readonly string[],
@@ -93,8 +93,8 @@ export async function silentTypesOf(
     .select({ owner, appTypes })
     .from(notificationPreferences)
     .where(and(sql`${owner} = any(${plainArray(userIds)}::uuid[])`, sql`${appTypes} <> '{}'::jsonb`));
-  const byUser = new Map(rows.map((row) => [row.owner, row.appTypes]));
-  return (userId, type) => byUser.get(userId)?.[type] === false && !isAlwaysInApp(type);
+  const appTypesByUser = new Map(rows.map((row) => [row.owner, row.appTypes]));
+  return (userId, type) => appTypesByUser.get(userId)?.[type] === false && !isAlwaysInApp(type);
 }
 
 /** The preferences to change. */
@@ -116,7 +116,7 @@ export async function savePreferences(tx: Tx, userId: string, change: Preference
   const quietHours = Object.fromEntries(
     Object.entries(change.quietHours ?? {}).filter(([, value]) => value !== undefined),
   );
-  const single = {
+  const scalars = {
     ...(mail !== undefined && { mail }),
     ...(sound !== undefined && { sound }),
     ...(pushTexts !== undefined && { pushTexts }),
@@ -124,11 +124,11 @@ export async function savePreferences(tx: Tx, userId: string, change: Preference
   };
   await tx
     .insert(notificationPreferences)
-    .values({ userId, mail: true, types, appTypes, desktopTypes, quietHours, ...single })
+    .values({ userId, mail: true, types, appTypes, desktopTypes, quietHours, ...scalars })
     .onConflictDoUpdate({
       target: notificationPreferences.userId,
       set: {
-        ...single,
+        ...scalars,
         types: sql`${notificationPreferences.types} || excluded.types`,
         appTypes: sql`${notificationPreferences.appTypes} || excluded.app_types`,
         desktopTypes: sql`${notificationPreferences.desktopTypes} || excluded.desktop_types`,

@@ -173,8 +173,8 @@ export async function removeDeliveries(
   subscriptionId: string,
   notificationIds?: readonly string[],
 ): Promise<void> {
-  const some = notificationIds && isAnyOf(pushDeliveries.notificationId, notificationIds);
-  await tx.delete(pushDeliveries).where(and(eq(pushDeliveries.subscriptionId, subscriptionId), some));
+  const isListed = notificationIds && isAnyOf(pushDeliveries.notificationId, notificationIds);
+  await tx.delete(pushDeliveries).where(and(eq(pushDeliveries.subscriptionId, subscriptionId), isListed));
 }
 
 /** Removes deliveries whose subscription has ended. */

@@ -1,9 +1,9 @@
 import { API, type ChatNotify, type Conversation } from '@atrium/contracts';
 import { pushDeliveries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { attach, byId, group, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
+import { attach, createGroup, idParams, mentionOf, say, sendFiles, talk } from '../../../testing/domains/chat';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
-import { onAnotherBrowser } from '../../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../../testing/sign-in';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
 
 let service: FakePushService;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const saveNotifications = (notifications: object) => bob.ok(API.users.saveSettings, { body: { notifications } });
 const setLevel = (notify: ChatNotify) =>
-  bob.ok(API.chat.conversationSettings, { ...byId(conversation), body: { notify } });
+  bob.ok(API.chat.conversationSettings, { ...idParams(conversation), body: { notify } });
 const bodies = () => browser.received.map(({ message }) => message.body);
 
 /** Adds Bob to a second company, in which its founder has a conversation with him. */
@@ -107,13 +107,13 @@ describe('a message', () => {
   });
 
   it('is sent once to every browser, in place of earlier unsent ones of its conversation', async () => {
-    const phone = await subscribeToPush(service, await onAnotherBrowser(test, bob));
+    const phone = await subscribeToPush(service, await signInOnAnotherBrowser(test, bob));
     await saveNotifications({ pushTexts: true });
     const cleo = await acme.hire('Cleo');
     const second = await talk(cleo, bob);
     await say(cleo, second, 'From Cleo');
     for (let count = 0; count < 12; count++) await say(ada, conversation, `Message ${count}`);
-    await ada.ok(API.chat.removeMessage, byId(await say(ada, conversation, 'Deleted')));
+    await ada.ok(API.chat.removeMessage, idParams(await say(ada, conversation, 'Deleted')));
     await say(bob, second, 'Answered');
     await say(cleo, second, 'Again');
     await deliverPushMessages(test);
@@ -130,7 +130,7 @@ describe('a message', () => {
   it('is sent with its text after an edit', async () => {
     await saveNotifications({ pushTexts: true });
     const message = await say(ada, conversation, 'Helo');
-    await ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Hello' } });
+    await ada.ok(API.chat.editMessage, { ...idParams(message), body: { content: 'Hello' } });
     await deliverPushMessages(test);
     expect(bodies()).toEqual(['Hello']);
   });
@@ -183,8 +183,8 @@ describe('a message', () => {
 
   it('is sent from a group of which the person chose all messages, unless the person left it before', async () => {
     await saveNotifications({ pushTexts: true });
-    const looms = await group(ada, [bob]);
-    await bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
+    const looms = await createGroup(ada, [bob]);
+    await bob.ok(API.chat.conversationSettings, { ...idParams(looms), body: { notify: 'all' } });
     await say(ada, looms, 'Hello');
     await deliverPushMessages(test);
     expect(browser.received.map(({ message }) => [message.id, message.title, message.body])).toEqual([
@@ -198,9 +198,9 @@ describe('a message', () => {
   });
 
   it('is not sent from a group if the person chose other messages of it, or none, before sending', async () => {
-    const looms = await group(ada, [bob]);
+    const looms = await createGroup(ada, [bob]);
     const choose = (notify: ChatNotify | null) =>
-      bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify } });
+      bob.ok(API.chat.conversationSettings, { ...idParams(looms), body: { notify } });
     for (const level of ['mentions', 'none', null] as const) {
       await choose('all');
       await say(ada, looms, 'Hello');
@@ -211,11 +211,11 @@ describe('a message', () => {
   });
 
   it('is not sent to its sender, who signed in to the browser of its receiver before sending', async () => {
-    const looms = await group(ada, [bob]);
-    await bob.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
-    await ada.ok(API.chat.conversationSettings, { ...byId(looms), body: { notify: 'all' } });
+    const looms = await createGroup(ada, [bob]);
+    await bob.ok(API.chat.conversationSettings, { ...idParams(looms), body: { notify: 'all' } });
+    await ada.ok(API.chat.conversationSettings, { ...idParams(looms), body: { notify: 'all' } });
     const message = await say(ada, looms, 'Hello');
-    await ada.ok(API.chat.markUnread, { ...byId(looms), body: { messageId: message._id } });
+    await ada.ok(API.chat.markUnread, { ...idParams(looms), body: { messageId: message._id } });
     await ada.ok(API.push.subscribe, { body: browser.input });
     await deliverPushMessages(test);
     expect(browser.received).toEqual([]);
@@ -241,9 +241,9 @@ describe('a message', () => {
   });
 
   it.each<[string, (message: { _id: string }) => Promise<unknown>]>([
-    ['was read', ({ _id }) => bob.ok(API.chat.markRead, { ...byId(conversation), body: { messageIds: [_id] } })],
+    ['was read', ({ _id }) => bob.ok(API.chat.markRead, { ...idParams(conversation), body: { messageIds: [_id] } })],
     ['was answered', () => say(bob, conversation, 'Yes')],
-    ['was deleted', (message) => ada.ok(API.chat.removeMessage, byId(message))],
+    ['was deleted', (message) => ada.ok(API.chat.removeMessage, idParams(message))],
     ['belongs to a conversation that was muted', () => setLevel('none')],
     ['is four hours old', async () => test.clock.pass({ minutes: 240 })],
     [

@@ -5,13 +5,13 @@ import type { Language } from '../../../lib/text/language';
 import { germanTexts } from '../german-texts';
 import type { Delivery } from './deliveries.repository';
 
-/** Where a notification without a link leads. */
+/** The link of a notification that has none. */
 const HOME = '/dashboard';
 
 /* Push services accept messages of 4 KB with their encryption. */
-const TITLE_LENGTH = 120;
-const BODY_LENGTH = 300;
-const PATH_LENGTH = 1_000;
+const MAX_TITLE_LENGTH = 120;
+const MAX_BODY_LENGTH = 300;
+const MAX_PATH_LENGTH = 1_000;
 
 /** Shortens a text to a number of characters; never cuts one in two. */
 function shortenText(text: string, length: number): string {
@@ -21,14 +21,14 @@ function shortenText(text: string, length: number): string {
 
 function pathOf(link: string | null): string {
   const path = appPath(link);
-  return path === null || path.length > PATH_LENGTH ? HOME : path;
+  return path === null || path.length > MAX_PATH_LENGTH ? HOME : path;
 }
 
 export interface Wording {
   language: Language;
   /** Whether the person allows the text of the notification or message in it; otherwise it names only the kind. */
   hasTexts: boolean;
-  silent: boolean;
+  isSilent: boolean;
   /** Names of the person's companies by id; empty if the person belongs to only one. */
   companyNames: ReadonlyMap<string, string>;
 }
@@ -40,7 +40,7 @@ interface PushTexts {
   files(count: number): string;
 }
 
-/** What push messages say in place of the text of a notification or message. */
+/** Texts of push messages in place of the text of a notification or message. */
 const PUSH_TEXTS: Record<Language, PushTexts> = {
   en: {
     title: 'New notification',
@@ -63,10 +63,10 @@ function companyOf(companyId: string, names: ReadonlyMap<string, string>): Pick<
 }
 
 /** Returns the content of the push message about a notification. */
-export function pushMessageOf(
+export function toNotificationPush(
   deps: Pick<AppDeps, 'parts'>,
   delivery: Delivery,
-  { language, hasTexts, silent, companyNames }: Wording,
+  { language, hasTexts, isSilent, companyNames }: Wording,
 ): PushMessage {
   const { notificationId, companyId, type, metadata, link } = delivery;
   const { title, message } = (language === 'de' ? germanTexts(deps, type, metadata.params) : null) ?? delivery;
@@ -75,17 +75,17 @@ export function pushMessageOf(
   return {
     id: notificationId,
     ...companyOf(companyId, companyNames),
-    title: shortenText(title || (hasTexts ? message : neutral.title), TITLE_LENGTH),
-    body: hasTexts ? shortenText(title ? text : '', BODY_LENGTH) : neutral.body,
+    title: shortenText(title || (hasTexts ? message : neutral.title), MAX_TITLE_LENGTH),
+    body: hasTexts ? shortenText(title ? text : '', MAX_BODY_LENGTH) : neutral.body,
     path: pathOf(link),
-    silent,
+    silent: isSilent,
   };
 }
 
 /** Returns the content of the push message about a message, which replaces the earlier ones of its conversation. */
-export function pushOfMessage(
+export function toMessagePush(
   { messageId, conversationId, companyId, title, text, fileCount, link }: UnreadMessage,
-  { language, hasTexts, silent, companyNames }: Wording,
+  { language, hasTexts, isSilent, companyNames }: Wording,
 ): PushMessage {
   const neutral = PUSH_TEXTS[language];
   return {
@@ -93,9 +93,9 @@ export function pushOfMessage(
     itemId: messageId,
     isMessage: true,
     ...companyOf(companyId, companyNames),
-    title: hasTexts ? shortenText(title, TITLE_LENGTH) : neutral.messageTitle,
-    body: hasTexts ? shortenText(text === '' ? neutral.files(fileCount) : text, BODY_LENGTH) : neutral.body,
+    title: hasTexts ? shortenText(title, MAX_TITLE_LENGTH) : neutral.messageTitle,
+    body: hasTexts ? shortenText(text === '' ? neutral.files(fileCount) : text, MAX_BODY_LENGTH) : neutral.body,
     path: pathOf(link),
-    silent,
+    silent: isSilent,
   };
 }

@@ -45,7 +45,7 @@ export const pushDeliveries = pgTable(
     notificationId: uuid('notification_id').notNull(),
     /** When the notification arrived, again if it was snoozed; null for a message, or if an earlier server wrote it. */
     arrivedAt: instantColumn('arrived_at'),
-    /** Null for a notification. A server of before this column does not send messages: it removes their deliveries. */
+    /** Null for a notification. A server that does not know this column removes the deliveries of messages. */
     conversationId: uuid('conversation_id'),
   },
   (t) => [primaryKey({ columns: [t.subscriptionId, t.notificationId] })],

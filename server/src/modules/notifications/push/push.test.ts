@@ -4,7 +4,7 @@ import { fileLeave } from '../../../testing/domains/leave';
 import { mention } from '../../../testing/domains/notifications';
 import { grant } from '../../../testing/domains/people';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
-import { onAnotherBrowser } from '../../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../../testing/sign-in';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
 import { mentionKinds, notify, removeNotifications, savePreferences } from '../notifications.service';
 import { returnSnoozed } from '../snooze/snooze.service';
@@ -35,7 +35,7 @@ const arrive = async (...to: Person[]) => {
 const titles = ({ received }: PushBrowser) => received.map(({ message }) => message.title);
 const saveNotifications = (notifications: object) => bob.ok(API.users.saveSettings, { body: { notifications } });
 
-const onAnotherDevice = () => onAnotherBrowser(test, bob);
+const onAnotherDevice = () => signInOnAnotherBrowser(test, bob);
 
 const openAtrium = ({ id: userId }: Person) =>
   test.deps.presence.set(userId, { companyId: acme.company._id, userId, status: 'online' });

@@ -5,12 +5,12 @@ import { companiesOfAll } from '../../memberships/memberships.service';
 import { languagesOf } from '../../preferences/languages.service';
 import { preferencesOfAll } from '../preferences/preferences';
 import * as deliveries from './deliveries.repository';
-import { pushMessageOf, pushOfMessage, type Wording } from './push-message';
+import { toMessagePush, toNotificationPush, type Wording } from './push-message';
 import type { PushSubscriptionRow } from './push.tables';
 
 /** Deliveries of notifications, and of messages, of one subscription that are read at once. */
-const READ_AHEAD = 20;
-/** After this, a notification is old news: it is neither sent nor kept by the push service. */
+const MAX_READ = 20;
+/** Time to live of a push message: a later one is neither sent nor kept by the push service. */
 export const TTL_MS = 4 * 3_600_000;
 
 /** A notification or message that waits to be sent to a browser. */
@@ -28,9 +28,12 @@ interface WaitingMessage extends deliveries.MessageDelivery {
   message: UnreadMessage | null;
 }
 
-async function listMessages({ db, parts }: AppDeps, held: readonly PushSubscriptionRow[]): Promise<WaitingMessage[]> {
-  const userOf = new Map(held.map(({ id, userId }) => [id, userId]));
-  const listed = await deliveries.listMessageDeliveries(db, [...userOf.keys()], READ_AHEAD);
+async function listMessages(
+  { db, parts }: AppDeps,
+  subscriptions: readonly PushSubscriptionRow[],
+): Promise<WaitingMessage[]> {
+  const userOf = new Map(subscriptions.map(({ id, userId }) => [id, userId]));
+  const listed = await deliveries.listMessageDeliveries(db, [...userOf.keys()], MAX_READ);
   if (listed.length === 0) return [];
   const pushed = listed.map(({ subscriptionId, messageId }) => ({
     messageId,
@@ -49,9 +52,9 @@ async function companyNamesOfAll(
   { db }: AppDeps,
   people: readonly string[],
 ): Promise<(userId: string) => ReadonlyMap<string, string>> {
-  const byUser = Map.groupBy(await companiesOfAll(db, people), ({ userId }) => userId);
+  const companiesByUser = Map.groupBy(await companiesOfAll(db, people), ({ userId }) => userId);
   return (userId) => {
-    const own = byUser.get(userId) ?? [];
+    const own = companiesByUser.get(userId) ?? [];
     return new Map(own.length > 1 ? own.map(({ companyId, name }) => [companyId, name] as const) : []);
   };
 }
@@ -63,18 +66,18 @@ interface Arrival {
 }
 
 /**
- * Reads what waits to be sent to browsers, and what decides whether and how it is sent: settings, and who has Atrium
- * open. Returns a function that returns what waits for one of them: notifications in order, then messages, the newest
- * first.
+ * Reads the notifications and messages that wait to be sent to browsers, with the settings and presence that determine
+ * whether and how they are sent. Returns a function that returns those of one subscription: notifications in order,
+ * then messages, the newest first.
  */
 export async function readWaiting(
   deps: AppDeps,
-  held: readonly PushSubscriptionRow[],
+  subscriptions: readonly PushSubscriptionRow[],
 ): Promise<(subscription: PushSubscriptionRow) => WaitingPush[]> {
-  const people = held.map(({ userId }) => userId);
-  const ids = held.map(({ id }) => id);
-  const notifications = await deliveries.listDeliveries(deps.db, ids, READ_AHEAD);
-  const messages = await listMessages(deps, held);
+  const people = subscriptions.map(({ userId }) => userId);
+  const ids = subscriptions.map(({ id }) => id);
+  const notifications = await deliveries.listDeliveries(deps.db, ids, MAX_READ);
+  const messages = await listMessages(deps, subscriptions);
   const preferencesOf = await preferencesOfAll(deps, deps.db, people);
   const languageOf = await languagesOf(deps.db, people);
   const companyNamesOf = await companyNamesOfAll(deps, people);
@@ -98,25 +101,25 @@ export async function readWaiting(
     const wording: Wording = {
       language: languageOf(userId, language),
       hasTexts: preferences.pushTexts,
-      silent: !preferences.sound,
+      isSilent: !preferences.sound,
       companyNames: companyNamesOf(userId),
     };
-    const ofNotifications = notifications
+    const notificationPushes = notifications
       .filter((delivery) => delivery.subscriptionId === subscriptionId)
       .map((delivery): WaitingPush => {
         const { notificationId: id, arrivedAt, createdAt } = delivery;
         const isSent = isWanted({ ...delivery, at: arrivedAt ?? createdAt });
-        const content = isSent ? JSON.stringify(pushMessageOf(deps, delivery, wording)) : null;
+        const content = isSent ? JSON.stringify(toNotificationPush(deps, delivery, wording)) : null;
         return { id, conversationId: null, content };
       });
-    const ofMessages = messages
+    const messagePushes = messages
       .filter((delivery) => delivery.subscriptionId === subscriptionId)
       .map(({ messageId: id, message }): WaitingPush => {
         if (message === null || !isWanted({ ...message, type: 'chat_message', at: message.createdAt })) {
           return { id, conversationId: null, content: null };
         }
-        return { id, conversationId: message.conversationId, content: JSON.stringify(pushOfMessage(message, wording)) };
+        return { id, conversationId: message.conversationId, content: JSON.stringify(toMessagePush(message, wording)) };
       });
-    return [...ofNotifications, ...ofMessages];
+    return [...notificationPushes, ...messagePushes];
   };
 }

@@ -21,13 +21,13 @@ export async function saveSubscription(tx: Tx, row: NewSubscription): Promise<vo
 }
 
 /** Removes all but the latest subscriptions of a person. */
-export async function removeOldest(tx: Tx, userId: string, kept: number): Promise<void> {
+export async function removeOldest(tx: Tx, userId: string, maxCount: number): Promise<void> {
   const latest = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.renewedAt), desc(pushSubscriptions.id))
-    .limit(kept);
+    .limit(maxCount);
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.id, latest)));

@@ -7,8 +7,8 @@ import { resetTokenOf } from '../../../testing/domains/letters';
 import { mention } from '../../../testing/domains/notifications';
 import { deliverPushMessages, subscribeToPush } from '../../../testing/domains/push';
 import { type FakePushService, type PushBrowser, startPushService } from '../../../testing/services/push-service';
-import { onAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
-import { removeEndedSubscriptions } from './remove-ended';
+import { signInOnAnotherBrowser, tryToSignIn } from '../../../testing/sign-in';
+import { removeEndedSubscriptions } from './remove-ended-subscriptions';
 
 let service: FakePushService;
 let test: TestApp;
@@ -81,7 +81,7 @@ const ENDINGS: [string, Ending][] = [
 
 describe('a subscription', () => {
   it.each(ENDINGS)('ends when its session %s', async (_name, end) => {
-    const other = await onAnotherBrowser(test, bob);
+    const other = await signInOnAnotherBrowser(test, bob);
     const phone = await subscribeToPush(service, other);
     await mention(test, acme, [bob], 'a task');
     await end(other);
@@ -152,7 +152,7 @@ it(`keeps the latest ${LIMITS.pushSubscriptions} browsers of a person`, async ()
   const others: PushBrowser[] = [];
   for (let count = 0; count < LIMITS.pushSubscriptions; count++) {
     test.clock.pass({ seconds: 1 });
-    others.push(await subscribeToPush(service, await onAnotherBrowser(test, bob)));
+    others.push(await subscribeToPush(service, await signInOnAnotherBrowser(test, bob)));
   }
   await arrive(bob);
   expect(browser.received).toEqual([]);

@@ -20,13 +20,13 @@ export async function removeSnoozes(
   stream: Stream,
   { ids, endBy }: { ids?: readonly string[]; endBy?: Date },
 ): Promise<ContentRow[]> {
-  const taken = await tx
+  const deleted = await tx
     .delete(notificationSnoozes)
     .where(and(isIn(stream), ids && isAnyOf(contentId, ids), endBy && lte(until, endBy)))
     .returning({ contentId, until });
-  const inOrder = taken.toSorted((a, b) => a.until.getTime() - b.until.getTime()).map((one) => one.contentId);
-  const rows = await tx.select().from(notificationContents).where(isAnyOf(notificationContents.id, inOrder));
-  return inOrder.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const sortedIds = deleted.toSorted((a, b) => a.until.getTime() - b.until.getTime()).map((one) => one.contentId);
+  const rows = await tx.select().from(notificationContents).where(isAnyOf(notificationContents.id, sortedIds));
+  return sortedIds.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
 /** Returns snoozed notifications, those that return first at the beginning. */

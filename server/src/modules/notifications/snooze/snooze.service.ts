@@ -38,16 +38,16 @@ export async function pageOfSnoozed(
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Takes notifications out of the actor's list until an instant. */
+/** Removes notifications from the actor's list until an instant. */
 export function snooze(deps: AppDeps, actor: Session, ids: readonly string[], until: Date): Promise<Outcome> {
-  const ahead = until.getTime() - deps.clock.now().getTime();
-  if (ahead <= 0) throw fieldError('until', 'NOT_IN_FUTURE');
-  if (ahead > LIMITS.snoozeDays * DAY_MS) throw fieldError('until', 'TOO_FAR_AHEAD', { days: LIMITS.snoozeDays });
+  const delayMs = until.getTime() - deps.clock.now().getTime();
+  if (delayMs <= 0) throw fieldError('until', 'NOT_IN_FUTURE');
+  if (delayMs > LIMITS.snoozeDays * DAY_MS) throw fieldError('until', 'TOO_FAR_AHEAD', { days: LIMITS.snoozeDays });
   return remove(deps, actor, ids, (tx, row) => repository.insertSnooze(tx, row, { contentId: row.contentId, until }));
 }
 
 /** Returns the steps that add notifications to a stream again, in this order and unread. */
-export async function returnSteps(
+async function returnSteps(
   tx: Tx,
   contents: readonly ContentRow[],
   { returnedAt, seenAt }: { returnedAt: Date; seenAt: Date | null },
@@ -72,11 +72,11 @@ export async function wake(deps: AppDeps, actor: Session, ids: readonly string[]
     const contents = await repository.removeSnoozes(tx, stream, { ids });
     return returnSteps(tx, contents, { returnedAt: now, seenAt: now });
   });
-  if (!outcome?.changed) throw new AppError('NOT_FOUND');
+  if (!outcome?.hasChanged) throw new AppError('NOT_FOUND');
   return outcome;
 }
 
-const EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 const BATCH_SIZE = 100;
 
 /** Lets the snoozed notifications of a stream that are due arrive like new ones. */
@@ -93,7 +93,7 @@ async function returnDue(deps: AppDeps, own: Stream): Promise<void> {
       now,
     );
     await applySteps(deps, tx, stream, await returnSteps(tx, contents, { returnedAt: now, seenAt: null }));
-    // As with new ones: what waits until then was seen if nothing was unseen before.
+    // As with new ones: if nothing was unseen before, the notifications for which a mail was due were seen.
     const pending = stream.unseen > 0 ? stream.mailDueAt : null;
     await saveStream(tx, stream, { mailDueAt: pending ?? mailDueAt(now) });
   });
@@ -103,7 +103,7 @@ async function returnDue(deps: AppDeps, own: Stream): Promise<void> {
 export const returnSnoozed = defineJob({
   name: 'notifications.returnSnoozed',
   schema: z.strictObject({}),
-  every: EVERY_MS,
+  every: INTERVAL_MS,
   async run(deps) {
     for (;;) {
       const streams = await repository.findDue(deps.db, deps.clock.now(), BATCH_SIZE);

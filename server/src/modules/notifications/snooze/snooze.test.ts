@@ -4,7 +4,7 @@ import { notifications } from '../../../composition/schema';
 import { foundCompany, PASSWORD, type Person, type TestCompany } from '../../../testing';
 import { fileLeave } from '../../../testing/domains/leave';
 import { mention, NotificationView, placeOf, watch } from '../../../testing/domains/notifications';
-import { makeProject, makeTask, ofTask } from '../../../testing/domains/work';
+import { makeProject, makeTask, taskParams } from '../../../testing/domains/work';
 import { createSocketApp, type SocketApp } from '../../../testing/sockets';
 import { removeExpired } from '../retention/retention';
 import { returnSnoozed } from './snooze.service';
@@ -124,7 +124,7 @@ describe('a snoozed notification', () => {
     const about = (await list()).filter(({ link }) => link?.includes(task._id)).map(({ _id }) => _id);
     expect(about).toHaveLength(1);
     await snooze(about, 10);
-    await acme.founder.ok(API.tasks.remove, ofTask(task));
+    await acme.founder.ok(API.tasks.remove, taskParams(task));
     expect(await snoozed()).toEqual([]);
     await pass(10);
     expect((await list()).filter(({ _id }) => about.includes(_id))).toEqual([]);

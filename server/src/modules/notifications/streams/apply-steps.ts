@@ -8,7 +8,7 @@ import { type Room, rooms } from '../../../lib/realtime/rooms';
 import type { Session } from '../../../lib/session';
 import { saveStream, type Stream } from './streams.repository';
 
-export const NOTHING: NotificationStats = { unseen: 0, unread: 0, total: 0 };
+export const EMPTY_STATS: NotificationStats = { unseen: 0, unread: 0, total: 0 };
 
 /** Returns the notification stream of a session; null without a company, since notifications belong to one. */
 export function streamOf({ companyId, userId }: Session): Stream | null {
@@ -34,7 +34,7 @@ export async function applySteps(
   tx: Tx,
   stream: StreamRow,
   steps: readonly Step[],
-): Promise<{ stats: NotificationStats; changed: boolean }> {
+): Promise<{ stats: NotificationStats; hasChanged: boolean }> {
   const room = rooms.userIn(stream.companyId, stream.userId);
   const events: RoomEvent[] = [];
   let state = stream;
@@ -46,9 +46,9 @@ export async function applySteps(
     events.push(change.event(room));
   }
   const stats = statsOf(state);
-  if (events.length === 0) return { stats, changed: false };
+  if (events.length === 0) return { stats, hasChanged: false };
   await saveStream(tx, stream, { ...stats, seq: state.seq });
   events.push({ room, event: 'notificationStats', payload: { ...stats, seq: state.seq } });
   await publishOnCommit(deps, tx, events);
-  return { stats, changed: true };
+  return { stats, hasChanged: true };
 }

@@ -28,12 +28,12 @@ const paramsOf = async (where: string) => ({ params: { id: await idOf(where) } }
 async function upToDate(view: NotificationView, socket: TestSocket) {
   const { seq } = await person.ok(API.notifications.stats);
   while (view.seq !== seq) {
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     await socket.ask('getNotificationStats');
   }
   // The first call delivers queued events, the second the responses to the view's own requests.
-  await socket.caughtUp();
-  await socket.caughtUp();
+  await socket.waitUntilCaughtUp();
+  await socket.waitUntilCaughtUp();
 }
 
 const askForLeave = (leaveId: string) =>

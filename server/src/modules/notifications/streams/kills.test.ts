@@ -1,7 +1,7 @@
 import { API, LIMITS, type Notification, type ResponseOf, type RouteDefinition } from '@atrium/contracts';
 import { PASSWORD, tokenOf } from '../../../testing';
 import { Follower } from '../../../testing/follower';
-import { figures, shortOrLong } from '../../../testing/long';
+import { printFigures, shortOrLong } from '../../../testing/long';
 import { follow, NotificationView } from '../../../testing/domains/notifications';
 import { createInstallation, type ServerProcess } from '../../../testing/process';
 
@@ -105,7 +105,7 @@ it(
     expect(view.stats).toEqual(stats);
     expect(stats.total).toBe(REQUESTS);
     expect(browser.connections).toBeGreaterThan(KILLS);
-    figures(`${forms.size} notifications of ${REQUESTS} requests over ${KILLS} kills: 0 missing, 0 twice`);
+    printFigures(`${forms.size} notifications of ${REQUESTS} requests over ${KILLS} kills: 0 missing, 0 twice`);
   },
   TIMEOUT_MS,
 );

@@ -28,13 +28,13 @@ async function findCreators(
   arrivals: readonly NewNotification[],
 ): Promise<ReadonlyMap<NewNotification, Colleague>> {
   const creators = new Map<NewNotification, Colleague>();
-  for (const [companyId, ofCompany] of Map.groupBy(arrivals, (arrival) => arrival.companyId)) {
+  for (const [companyId, companyArrivals] of Map.groupBy(arrivals, (arrival) => arrival.companyId)) {
     const people = await peopleById(
       tx,
       companyId,
-      ofCompany.flatMap(({ by }) => by ?? []),
+      companyArrivals.flatMap(({ by }) => by ?? []),
     );
-    for (const arrival of ofCompany) {
+    for (const arrival of companyArrivals) {
       const creator = people.get(arrival.by ?? '');
       if (creator) creators.set(arrival, creator);
     }
@@ -43,8 +43,8 @@ async function findCreators(
 }
 
 /** Uses the latest status that the same transaction set. */
-function metadataOf({ draft }: NewNotification, later: readonly NotificationEvent[]): ContentRow['metadata'] {
-  const change = later.filter(isStatusChange).findLast((event) => subjectIdOf(event) === draft.subjectId);
+function metadataOf({ draft }: NewNotification, laterEvents: readonly NotificationEvent[]): ContentRow['metadata'] {
+  const change = laterEvents.filter(isStatusChange).findLast((event) => subjectIdOf(event) === draft.subjectId);
   return change ? { ...draft.metadata, status: change.status } : draft.metadata;
 }
 

@@ -1,10 +1,10 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { departmentOf, publish } from '../../../testing/domains/bulletin';
+import { createDepartment, publish } from '../../../testing/domains/bulletin';
 import { planEvent } from '../../../testing/domains/calendar';
-import { byId, group, mentionOf, say } from '../../../testing/domains/chat';
+import { createGroup, idParams, mentionOf, say } from '../../../testing/domains/chat';
 import { fileLeave } from '../../../testing/domains/leave';
-import { makeProject, makeTask, ofTask } from '../../../testing/domains/work';
+import { makeProject, makeTask, taskParams } from '../../../testing/domains/work';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -30,37 +30,37 @@ const readAll = (person: Person) => person.ok(API.notifications.readAll);
 /** Causes a notification for Bob; returns what deletes or withdraws its object. */
 const causes: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a deleted message': async () => {
-    const message = await say(ada, await group(ada, [bob]), mentionOf(bob));
-    return () => ada.ok(API.chat.removeMessage, byId(message));
+    const message = await say(ada, await createGroup(ada, [bob]), mentionOf(bob));
+    return () => ada.ok(API.chat.removeMessage, idParams(message));
   },
   'a message that no longer mentions the person': async () => {
-    const message = await say(ada, await group(ada, [bob]), mentionOf(bob));
-    return () => ada.ok(API.chat.editMessage, { ...byId(message), body: { content: 'Nobody' } });
+    const message = await say(ada, await createGroup(ada, [bob]), mentionOf(bob));
+    return () => ada.ok(API.chat.editMessage, { ...idParams(message), body: { content: 'Nobody' } });
   },
   'a deleted group': async () => {
-    const conversation = await group(ada, [bob]);
+    const conversation = await createGroup(ada, [bob]);
     await say(ada, conversation, mentionOf(bob));
-    return () => ada.ok(API.chat.removeConversation, byId(conversation));
+    return () => ada.ok(API.chat.removeConversation, idParams(conversation));
   },
   'a group that the person left': async () => {
-    const conversation = await group(ada, [bob]);
+    const conversation = await createGroup(ada, [bob]);
     await say(ada, conversation, mentionOf(bob));
     const params = { id: conversation._id, userId: bob.id };
     return () => ada.ok(API.chat.removeParticipant, { params });
   },
   'a deleted comment on a task': async () => {
     const task = await makeTask(ada, await makeProject(ada));
-    const comment = await ada.ok(API.tasks.comment, { ...ofTask(task), body: { html: mentionOf(bob) } });
+    const comment = await ada.ok(API.tasks.comment, { ...taskParams(task), body: { html: mentionOf(bob) } });
     return () => ada.ok(API.tasks.removeComment, { params: { taskId: task._id, commentId: comment._id } });
   },
   'a comment on a deleted task': async () => {
     const task = await makeTask(ada, await makeProject(ada));
-    await ada.ok(API.tasks.comment, { ...ofTask(task), body: { html: mentionOf(bob) } });
-    return () => ada.ok(API.tasks.remove, ofTask(task));
+    await ada.ok(API.tasks.comment, { ...taskParams(task), body: { html: mentionOf(bob) } });
+    return () => ada.ok(API.tasks.remove, taskParams(task));
   },
   'the description of a deleted task': async () => {
     const task = await makeTask(ada, await makeProject(ada), { description: mentionOf(bob) });
-    return () => ada.ok(API.tasks.remove, ofTask(task));
+    return () => ada.ok(API.tasks.remove, taskParams(task));
   },
   'a private project that the person left': async () => {
     const project = await makeProject(ada, { visibility: 'private', members: [bob.id] });
@@ -68,17 +68,17 @@ const causes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'a deleted post': async () => {
     const post = await publish(ada);
-    return () => ada.ok(API.bulletin.removePost, byId(post));
+    return () => ada.ok(API.bulletin.removePost, idParams(post));
   },
   'a comment on a deleted post': async () => {
     const post = await publish(ada);
     await readAll(bob);
-    await ada.ok(API.bulletin.comment, { ...byId(post), body: { content: mentionOf(bob) } });
-    return () => ada.ok(API.bulletin.removePost, byId(post));
+    await ada.ok(API.bulletin.comment, { ...idParams(post), body: { content: mentionOf(bob) } });
+    return () => ada.ok(API.bulletin.removePost, idParams(post));
   },
   'a deleted department': async () => {
-    const department = await departmentOf(acme, [bob]);
-    return () => ada.ok(API.departments.remove, byId(department));
+    const department = await createDepartment(acme, [bob]);
+    return () => ada.ok(API.departments.remove, idParams(department));
   },
 };
 
@@ -95,7 +95,7 @@ it.each(Object.keys(causes))('leaves no unread notification about %s', async (na
 it('removes a request from its approvers when it is withdrawn', async () => {
   const form = await fileLeave(bob);
   expect(await titlesOf(ada)).toContain('Leave request');
-  await bob.ok(API.leave.cancel, byId(form));
+  await bob.ok(API.leave.cancel, idParams(form));
   expect(await titlesOf(ada)).not.toContain('Leave request');
   expect((await statsOf(ada)).unread).toBe(0);
 });
@@ -123,7 +123,7 @@ it('removes notifications from connected devices and from missed changes', async
   const post = await publish(ada);
   const { seq } = await bob.ok(API.notifications.changes, { query: { afterSeq: 0 } });
   const [notification] = await bob.ok(API.notifications.list);
-  await ada.ok(API.bulletin.removePost, byId(post));
+  await ada.ok(API.bulletin.removePost, idParams(post));
   const changes = await bob.ok(API.notifications.changes, { query: { afterSeq: seq ?? 0 } });
   expect(changes).toMatchObject({ removed: [notification?._id], stats: { unread: 0 } });
 });
@@ -133,6 +133,6 @@ it('keeps notifications of another company about the same change', async () => {
   const member = await other.hire();
   await publish(other.founder);
   const post = await publish(ada);
-  await ada.ok(API.bulletin.removePost, byId(post));
+  await ada.ok(API.bulletin.removePost, idParams(post));
   expect((await statsOf(member)).unread).toBe(1);
 });

@@ -57,8 +57,11 @@ export async function resolveRemovals(
 ): Promise<NotificationEvent[]> {
   const removals = all.filter((event) => event.what === 'removed');
   const holdingsIn = new Map<string, Awaited<ReturnType<typeof findHoldings>>>();
-  for (const [companyId, ofCompany] of Map.groupBy(removals, (removal) => removal.companyId)) {
-    holdingsIn.set(companyId, await findHoldings(tx, companyId, new Set(ofCompany.flatMap(({ about }) => about))));
+  for (const [companyId, companyRemovals] of Map.groupBy(removals, (removal) => removal.companyId)) {
+    holdingsIn.set(
+      companyId,
+      await findHoldings(tx, companyId, new Set(companyRemovals.flatMap(({ about }) => about))),
+    );
   }
   const removed = new Set<string>();
   const removalsOf = ({ companyId, about, type, from }: Removal): NotificationRemoval[] =>
@@ -66,11 +69,13 @@ export async function resolveRemovals(
       .flatMap((object) => holdingsIn.get(companyId)?.get(object) ?? [])
       .filter((held) => type === null || held.type === type)
       .flatMap(({ notificationId, userIds }) => {
-        const losing = userIds.filter(
+        const affected = userIds.filter(
           (userId) => (from === null || from.includes(userId)) && !removed.has(`${notificationId} ${userId}`),
         );
-        for (const userId of losing) removed.add(`${notificationId} ${userId}`);
-        return losing.length === 0 ? [] : { what: 'notificationRemoved', companyId, notificationId, userIds: losing };
+        for (const userId of affected) removed.add(`${notificationId} ${userId}`);
+        return affected.length === 0
+          ? []
+          : { what: 'notificationRemoved', companyId, notificationId, userIds: affected };
       });
   return all.flatMap<NotificationEvent>((event) => (event.what === 'removed' ? removalsOf(event) : [event]));
 }
@@ -83,9 +88,9 @@ type NumberedRemoval = NumberedEvent<NotificationRemoval>;
  * @returns the counts of each stream afterwards, by its key
  */
 export async function storeRemovals(tx: Tx, removals: readonly NumberedRemoval[]): Promise<StreamCounts> {
-  const gone = removals.flatMap(({ event, recipients }) => recipients.map((recipient) => ({ ...event, ...recipient })));
-  if (gone.length === 0) return new Map();
-  const column = (read: (row: (typeof gone)[number]) => string | number) => plainArray(gone.map(read));
+  const lost = removals.flatMap(({ event, recipients }) => recipients.map((recipient) => ({ ...event, ...recipient })));
+  if (lost.length === 0) return new Map();
+  const column = (read: (row: (typeof lost)[number]) => string | number) => plainArray(lost.map(read));
   const { rows } = await tx.execute<CountsRow>(sql`
     with gone as materialized (
       select * from unnest(

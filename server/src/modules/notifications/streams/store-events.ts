@@ -23,10 +23,10 @@ import {
   type NotificationEvent,
 } from './notification-events';
 
-/** How long a notification may stay unseen before it is mailed. */
+/** Time that a notification may stay unseen before it is mailed. */
 const UNSEEN_MS = 2 * 60_000;
 
-/** Returns when to mail what arrived at an instant and is still unseen. */
+/** Returns when to mail a notification that arrived at an instant and is still unseen. */
 export const mailDueAt = (arrivedAt: Date): Date => new Date(arrivedAt.getTime() + UNSEEN_MS);
 
 /** Finds the people whose streams each event changes: recipients, or those with a notification about the subject. */
@@ -65,7 +65,7 @@ async function readSilence(tx: Tx, all: readonly NotificationEvent[]): Promise<I
   return (event, userId) => isNewNotification(event) && isOff(userId, event.draft.type);
 }
 
-function growthOf(affected: ReadonlyMap<NotificationEvent, readonly string[]>, isSilent: IsSilent): StreamGrowth {
+function computeGrowth(affected: ReadonlyMap<NotificationEvent, readonly string[]>, isSilent: IsSilent): StreamGrowth {
   const streams: StreamChanges[] = [];
   const placeOf = new Map<string, number>();
   const places = new Map<NotificationEvent, readonly number[]>();
@@ -109,7 +109,7 @@ function receiptsOf(
 }
 
 /** Assigns the sequence numbers of each stream, in the order of the events. */
-function number(
+function numberEvents(
   all: readonly NotificationEvent[],
   { streams, places }: StreamGrowth,
   grown: readonly StreamState[],
@@ -148,8 +148,8 @@ async function writeStatus(
     const subjectId = subjectIdOf(event);
     await repository.setSubjectStatus(tx, { companyId, subjectId, status, created }, holders);
   }
-  const holding = new Set(holders.map(({ userId }) => userId));
-  const others = audience.filter((userId) => !holding.has(userId));
+  const holderIds = new Set(holders.map(({ userId }) => userId));
+  const others = audience.filter((userId) => !holderIds.has(userId));
   const roomOf = (userId: string) => rooms.userIn(companyId, userId);
   const seq = holders.map((holder) => holder.seq);
   return [
@@ -158,7 +158,7 @@ async function writeStatus(
   ];
 }
 
-function statsAfter({ streams }: StreamGrowth, grown: readonly StreamState[]): Broadcast {
+function statsBroadcast({ streams }: StreamGrowth, grown: readonly StreamState[]): Broadcast {
   const own = {
     unseen: grown.map(({ unseen }) => unseen),
     unread: grown.map(({ unread }) => unread),
@@ -176,7 +176,7 @@ export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly Queued
   const all = await resolveRemovals(tx, await resolveReadings(tx, queued));
   const isSilent = await readSilence(tx, all);
   const affectedBy = await findAffected(tx, all);
-  const growing = growthOf(affectedBy, isSilent);
+  const growing = computeGrowth(affectedBy, isSilent);
   const stored = await storeNotifications(deps, tx, all);
   const now = deps.clock.now();
   await insertDeliveries(
@@ -190,7 +190,7 @@ export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly Queued
   const grown = await growStreams(tx, growing.streams, receiptsOf(all, growing, isSilent, stored), times);
 
   const ids = [...stored.values()].map(({ content }) => content.id);
-  const numbered = number(all, growing, grown);
+  const numbered = numberEvents(all, growing, grown);
   const broadcasts: Broadcast[] = [];
   for (const { event, recipients } of numbered) {
     const notification = stored.get(event);
@@ -219,6 +219,6 @@ export async function storeEvents(deps: AppDeps, tx: Tx, queued: readonly Queued
     const stream = growing.streams[place];
     return { ...state, ...(stream && counts.get(keyOf(stream))) };
   });
-  broadcasts.push(statsAfter(growing, states));
+  broadcasts.push(statsBroadcast(growing, states));
   await publishOnCommit(deps, tx, mergeBroadcasts(broadcasts.filter((broadcast) => broadcast.rooms.length > 0)));
 }

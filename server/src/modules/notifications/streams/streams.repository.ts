@@ -53,7 +53,7 @@ export async function saveStream(tx: Tx, stream: Stream, state: Partial<StreamRo
   await tx.update(notificationStreams).set(state).where(isStream(stream));
 }
 
-/** How many changes of a stream a transaction makes, and how many of them are arrivals. */
+/** The number of changes of a stream in a transaction, and the number of arrivals among them. */
 export interface StreamChanges extends Stream {
   changes: number;
   arrivals: number;

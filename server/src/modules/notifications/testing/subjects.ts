@@ -9,17 +9,17 @@ async function notificationOf(place: Place): Promise<string> {
   return newest?._id ?? '';
 }
 
-const ofNotification: MakeSubject = async (place) => ({
+const callAboutNotification: MakeSubject = async (place) => ({
   by: place.colleague,
   input: { params: { id: await notificationOf(place) } },
 });
 
-const inAnHour = ({ test }: Place) => new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+const nextHour = ({ test }: Place) => new Date(test.clock.now().getTime() + 3_600_000).toISOString();
 
 export const notificationsSubjects: Subjects = [
-  [API.notifications.seen, ofNotification],
-  [API.notifications.read, ofNotification],
-  [API.notifications.remove, ofNotification],
+  [API.notifications.seen, callAboutNotification],
+  [API.notifications.read, callAboutNotification],
+  [API.notifications.remove, callAboutNotification],
   [
     API.notifications.readSome,
     async (place) => ({ by: place.colleague, input: { body: { ids: [await notificationOf(place)] } } }),
@@ -28,14 +28,14 @@ export const notificationsSubjects: Subjects = [
     API.notifications.snooze,
     async (place) => ({
       by: place.colleague,
-      input: { body: { ids: [await notificationOf(place)], until: inAnHour(place) } },
+      input: { body: { ids: [await notificationOf(place)], until: nextHour(place) } },
     }),
   ],
   [
     API.notifications.wake,
     async (place) => {
       const ids = [await notificationOf(place)];
-      await place.colleague.ok(API.notifications.snooze, { body: { ids, until: inAnHour(place) } });
+      await place.colleague.ok(API.notifications.snooze, { body: { ids, until: nextHour(place) } });
       return { by: place.colleague, input: { body: { ids } } };
     },
   ],

@@ -30,7 +30,7 @@ const textOf: Record<Language, (deps: Deps, notification: UnseenNotification) =>
   de: (deps, notification) => germanTexts(deps, notification.type, notification.metadata.params) ?? notification,
 };
 
-/** Returns what a letter adds to a notification; undefined for nothing. */
+/** Returns the sentence that a letter adds to a notification; undefined for none. */
 type DetailsOf = (notification: UnseenNotification, language: Language) => string | undefined;
 
 /** Returns one mail for all unseen notifications of a person in a company. `unseen` must not be empty. */
@@ -61,7 +61,7 @@ export function unseenLetter(
   return toLetter({ to: first.email, language }, link, wording);
 }
 
-const EVERY_MS = 30_000;
+const INTERVAL_MS = 30_000;
 /** Streams per batch; they stay locked while the letters are written. */
 const BATCH_SIZE = 20;
 
@@ -71,18 +71,18 @@ function isWanted({ mail, mailTypes }: Preferences, { type }: repository.UnseenN
   return mail && isType(type) && mailTypes[type];
 }
 
-/** Reads what modules add to these notifications. */
+/** Reads the sentences that modules add to these notifications. */
 async function readDetails(
   deps: AppDeps,
   tx: Tx,
   listed: readonly repository.UnseenNotification[],
 ): Promise<DetailsOf> {
   const details: (readonly [repository.UnseenNotification, (language: Language) => string])[] = [];
-  for (const [companyId, of] of Map.groupBy(listed, (one) => one.companyId)) {
-    for (const read of deps.parts.letterDetails) details.push(...(await read(deps, tx, companyId, of)));
+  for (const [companyId, group] of Map.groupBy(listed, (one) => one.companyId)) {
+    for (const read of deps.parts.letterDetails) details.push(...(await read(deps, tx, companyId, group)));
   }
-  const byNotification = new Map(details);
-  return (notification, language) => byNotification.get(notification)?.(language);
+  const detailsByNotification = new Map(details);
+  return (notification, language) => detailsByNotification.get(notification)?.(language);
 }
 
 /** Mails unseen notifications for one batch of streams and records it; returns the number of streams. */
@@ -94,13 +94,13 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const preferences = await preferencesOfAll(deps, tx, people);
   const languageOf = await languagesOf(tx, people);
   const wanted = unseen.filter((one) => isWanted(preferences(one.userId), one));
-  const byStream = Map.groupBy(wanted, keyOf);
+  const unseenByStream = Map.groupBy(wanted, keyOf);
   const detailsOf = await readDetails(
     deps,
     tx,
-    [...byStream.values()].flatMap((of) => of.slice(0, MAX_LISTED)),
+    [...unseenByStream.values()].flatMap((group) => group.slice(0, MAX_LISTED)),
   );
-  for (const [first, ...others] of byStream.values()) {
+  for (const [first, ...others] of unseenByStream.values()) {
     if (!first) continue;
     const letter = unseenLetter(deps, languageOf(first.userId), [first, ...others], detailsOf);
     await sendLater(deps, tx, letter);
@@ -116,7 +116,7 @@ async function mailBatch(deps: AppDeps, tx: Tx): Promise<number> {
 export const mailUnseen = defineJob({
   name: 'notifications.mailUnseen',
   schema: z.strictObject({}),
-  every: EVERY_MS,
+  every: INTERVAL_MS,
   async run(deps) {
     while ((await deps.db.transaction((tx) => mailBatch(deps, tx))) === BATCH_SIZE);
   },

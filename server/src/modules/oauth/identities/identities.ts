@@ -9,7 +9,7 @@ import type { Origin } from '../../../lib/requests/origin';
 import type { Language } from '../../../lib/text/language';
 import { endFormerAccess } from '../../accounts/verification/former-access.service';
 import { lockAccount, personOf } from '../../memberships/person.service';
-import * as proven from '../../accounts/verification/proven-accounts.service';
+import * as verified from '../../accounts/verification/verified-accounts.service';
 import { logActivity } from '../../activity/activity.service';
 import { languageOf } from '../../preferences/languages.service';
 import { de } from '../letter-texts.de';
@@ -22,9 +22,9 @@ import type { Proof } from '../states';
  * which the person who created it could sign in or receive data; the content of the account stays.
  */
 export async function takeOver(deps: AppDeps, tx: Tx, userId: string, origin: Origin): Promise<void> {
-  await proven.dropPassword(tx, userId);
+  await verified.removePassword(tx, userId);
   await endFormerAccess(deps, tx, userId);
-  await proven.proveEmail(deps, tx, userId);
+  await verified.verifyEmail(deps, tx, userId);
   await logActivity(deps, tx, { userId, action: 'email-verified', origin });
 }
 
@@ -47,7 +47,7 @@ export async function findAccount(tx: Tx, { issuer, sub, email, emailVerified }:
   const known = await repository.findIdentity(tx, issuer, sub);
   const user = known && (await personOf(tx, known.userId));
   if (user || email === null || !emailVerified) return user;
-  return proven.findAccountByEmail(tx, email);
+  return verified.findAccountByEmail(tx, email);
 }
 
 /**
@@ -66,18 +66,18 @@ export async function recognise(deps: AppDeps, tx: Tx, proof: Proof, origin: Ori
   if (known) await repository.removeIdentity(tx, known.id);
   const { email } = proof;
   if (email === null || !proof.emailVerified) throw new AppError('GOOGLE_EMAIL_UNVERIFIED');
-  return byAddress(deps, tx, { ...proof, email }, origin);
+  return findOrCreateByAddress(deps, tx, { ...proof, email }, origin);
 }
 
-async function byAddress(
+async function findOrCreateByAddress(
   deps: AppDeps,
   tx: Tx,
   proof: Proof & { email: string },
   origin: Origin,
 ): Promise<RecognisedUser> {
-  const owner = await proven.lockAccountByEmail(tx, proof.email);
+  const owner = await verified.lockAccountByEmail(tx, proof.email);
   if (!owner) {
-    const user = await proven.createProvenAccount(deps, tx, proof);
+    const user = await verified.createVerifiedAccount(deps, tx, proof);
     await insertIdentity(deps, tx, user.id, proof);
     return { user, isNew: true };
   }
@@ -104,7 +104,7 @@ export async function linkTo(
   const current = await repository.identityOf(tx, userId, proof.issuer);
   if (current) await repository.removeIdentity(tx, current.id);
   await insertIdentity(deps, tx, userId, proof);
-  await proven.setAuthProvider(tx, userId, 'google');
+  await verified.setAuthProvider(tx, userId, 'google');
   await logActivity(deps, tx, { userId, action: 'google-linked', origin });
   if (!securityMails) return;
   const recipient = { to: email, language: await languageOf(tx, userId) };

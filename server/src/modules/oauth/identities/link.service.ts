@@ -8,7 +8,7 @@ import type { Origin } from '../../../lib/requests/origin';
 import type { Session } from '../../../lib/session';
 import { currentUser } from '../../accounts/accounts.service';
 import { lockAccount, personOf } from '../../memberships/person.service';
-import * as proven from '../../accounts/verification/proven-accounts.service';
+import * as verified from '../../accounts/verification/verified-accounts.service';
 import { logActivity } from '../../activity/activity.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { exchange } from '../exchange';
@@ -17,8 +17,8 @@ import * as repository from './identities.repository';
 import { calendarApi, isSetUp, provider } from '../provider';
 import { type AuthorizationResponse, claim, completeAuthorizationRequest } from '../states';
 
-/** Returns what is configured on this server. */
-export const providers = (config: Config) => ({
+/** Returns the sign-in methods and services that are configured on this server. */
+export const listProviders = (config: Config) => ({
   google: { signIn: isSetUp(config), calendar: isSetUp(config) && calendarApi(config) !== null },
   mail: { isSetUp: config.smtpUrl !== undefined },
   ...(config.demoSignIns && isLoopbackUrl(config.publicUrl) && { demo: config.demoSignIns }),
@@ -41,9 +41,9 @@ export async function link(deps: AppDeps, session: Session, returned: Authorizat
       const known = await repository.findIdentity(tx, proof.issuer, proof.sub);
       if (known && known.userId !== account.id) throw new AppError('GOOGLE_LINKED_ELSEWHERE');
       if (!known) await linkTo(deps, tx, account, proof, origin);
-      const isProven = proof.emailVerified && proof.email === account.email;
-      if (isProven && account.emailVerifiedAt === null) {
-        await proven.proveEmail(deps, tx, account.id);
+      const isVerified = proof.emailVerified && proof.email === account.email;
+      if (isVerified && account.emailVerifiedAt === null) {
+        await verified.verifyEmail(deps, tx, account.id);
         await logActivity(deps, tx, { userId: account.id, action: 'email-verified', origin });
       }
       recheckTabs(deps, account.id);
@@ -67,7 +67,7 @@ export async function unlink(deps: AppDeps, session: Session, origin: Origin) {
     if (!(await repository.anyIdentityOf(tx, account.id))) throw new AppError('GOOGLE_NOT_LINKED');
     if (account.passwordHash === null) throw new AppError('PASSWORD_NEEDED');
     await repository.removeIdentitiesOf(tx, account.id);
-    await proven.setAuthProvider(tx, account.id, 'local');
+    await verified.setAuthProvider(tx, account.id, 'local');
     await logActivity(deps, tx, { userId: account.id, action: 'google-unlinked', origin });
     recheckTabs(deps, account.id);
   });
@@ -75,7 +75,7 @@ export async function unlink(deps: AppDeps, session: Session, origin: Origin) {
 }
 
 /** Returns how the caller can sign in. */
-export async function status(deps: AppDeps, session: Session) {
+export async function readStatus(deps: AppDeps, session: Session) {
   const account = await personOf(deps.db, session.userId);
   if (!account) throw new AppError('AUTHENTICATION_FAILED');
   const identity = await repository.anyIdentityOf(deps.db, account.id);

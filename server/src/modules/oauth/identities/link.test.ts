@@ -3,7 +3,7 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../composition/schema';
 import { createTestApp, PASSWORD, type Person, createPerson, type TestApp, TestClient } from '../../../testing';
-import { comeBack, type OpenIdProvider, signInAt, startProvider } from '../../../testing/openid';
+import { type OpenIdProvider, returnFromProvider, signInAt, startProvider } from '../../../testing/openid';
 import { letterTo } from '../../../testing/domains/letters';
 import { changePassword } from '../../accounts/passwords/change-password.service';
 import { resolveSession } from '../../sessions/sessions.service';
@@ -30,7 +30,7 @@ describe('linking an account', () => {
   it('enables signing in with it, even if its address differs', async () => {
     const person = await createPerson(test);
     const visitor = somebody();
-    const { success, user } = await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
+    const { success, user } = await person.ok(API.oauth.link, { body: await returnFromProvider(person, visitor) });
     expect([success, user.authProvider, user.isEmailVerified]).toEqual([true, 'google', false]);
     expect((await signInAt(test, visitor)).id).toBe(person.id);
     await new TestClient(test.app).ok(API.accounts.login, { body: { email: person.email, password: PASSWORD } });
@@ -43,19 +43,19 @@ describe('linking an account', () => {
     const visitor = somebody();
     const person = await createPerson(test, { email: visitor.email });
     const unverified = { ...visitor, verified: false };
-    expect((await person.ok(API.oauth.link, { body: await comeBack(person, unverified) })).user.isEmailVerified).toBe(
-      false,
-    );
-    expect((await person.ok(API.oauth.link, { body: await comeBack(person, visitor) })).user.isEmailVerified).toBe(
-      true,
-    );
+    expect(
+      (await person.ok(API.oauth.link, { body: await returnFromProvider(person, unverified) })).user.isEmailVerified,
+    ).toBe(false);
+    expect(
+      (await person.ok(API.oauth.link, { body: await returnFromProvider(person, visitor) })).user.isEmailVerified,
+    ).toBe(true);
   });
 
   it('replaces another account of the provider', async () => {
     const person = await createPerson(test);
     const [first, second] = [somebody(), somebody()];
-    await person.ok(API.oauth.link, { body: await comeBack(person, first) });
-    await person.ok(API.oauth.link, { body: await comeBack(person, second) });
+    await person.ok(API.oauth.link, { body: await returnFromProvider(person, first) });
+    await person.ok(API.oauth.link, { body: await returnFromProvider(person, second) });
     expect((await person.ok(API.oauth.status)).oauth.google).toEqual({ linked: true, email: second.email });
     expect((await signInAt(test, first)).id).not.toBe(person.id);
   });
@@ -64,7 +64,7 @@ describe('linking an account', () => {
     const visitor = somebody();
     await signInAt(test, visitor);
     const person = await createPerson(test);
-    const body = await comeBack(person, visitor);
+    const body = await returnFromProvider(person, visitor);
     expect(await person.refused(API.oauth.link, { body })).toMatchObject({
       status: 409,
       code: 'GOOGLE_LINKED_ELSEWHERE',
@@ -75,14 +75,14 @@ describe('linking an account', () => {
   it('succeeds for only one of two people who link it simultaneously', async () => {
     const visitor = somebody();
     const people = [await createPerson(test), await createPerson(test)];
-    const bodies = await Promise.all(people.map((person) => comeBack(person, visitor)));
+    const bodies = await Promise.all(people.map((person) => returnFromProvider(person, visitor)));
     const answers = await Promise.all(people.map((person, at) => person.call(API.oauth.link, { body: bodies[at] })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
   it('requires a sign-in and the browser in which it began', async () => {
     const attacker = await createPerson(test);
-    const body = await comeBack(attacker, somebody());
+    const body = await returnFromProvider(attacker, somebody());
     expect((await new TestClient(test.app).refused(API.oauth.link, { body })).status).toBe(401);
     const victim = await createPerson(test);
     expect((await victim.refused(API.oauth.link, { body })).code).toBe('GOOGLE_REFUSED');
@@ -93,7 +93,7 @@ describe('unlinking an account', () => {
   it('ends signing in with it and keeps the session', async () => {
     const person = await createPerson(test);
     const visitor = somebody();
-    await person.ok(API.oauth.link, { body: await comeBack(person, visitor) });
+    await person.ok(API.oauth.link, { body: await returnFromProvider(person, visitor) });
     const { user } = await person.ok(API.oauth.unlink);
     expect(user.authProvider).toBe('local');
     await person.ok(API.accounts.refresh);
@@ -137,7 +137,7 @@ describe('a person whose session ended during a call', () => {
   it('cannot complete the call', async () => {
     const visitor = { sub: 'the-owner', email: 'owner@example.com' };
     const squatter = await createPerson(test, { email: visitor.email });
-    const own = await comeBack(squatter, somebody());
+    const own = await returnFromProvider(squatter, somebody());
     const session = await resolveSession(test.deps, squatter.accessToken ?? '');
     await signInAt(test, visitor);
     const browser = markOf(squatter);

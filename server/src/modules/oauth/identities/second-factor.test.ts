@@ -2,7 +2,7 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { oauthStates, users } from '../../../composition/schema';
 import { createTestApp, createPerson, type TestApp, TestClient } from '../../../testing';
-import { comeBack, type OpenIdProvider, signInAt, startProvider } from '../../../testing/openid';
+import { type OpenIdProvider, returnFromProvider, signInAt, startProvider } from '../../../testing/openid';
 import { setUpTwoFactor } from '../../../testing/sign-in';
 import { removeExpiredStates } from '../states';
 
@@ -27,7 +27,7 @@ async function guarded() {
   const phone = await setUpTwoFactor(test, person);
   test.clock.pass({ minutes: 1 });
   const browser = new TestClient(test.app);
-  const begin = async () => ({ ...(await comeBack(browser, visitor)) });
+  const begin = async () => ({ ...(await returnFromProvider(browser, visitor)) });
   return { visitor, person, phone, browser, begin, body: await begin() };
 }
 
@@ -109,7 +109,7 @@ it('also requires the second factor for an account that is found by its address'
   const phone = await setUpTwoFactor(test, person);
   test.clock.pass({ minutes: 1 });
   const browser = new TestClient(test.app);
-  const body = await comeBack(browser, visitor);
+  const body = await returnFromProvider(browser, visitor);
   expect((await browser.refused(API.oauth.callback, { body })).code).toBe('TWO_FACTOR_REQUIRED');
   expect((await person.ok(API.oauth.status)).oauth.google.linked).toBe(false);
   await browser.ok(API.oauth.callback, { body: { ...body, twoFactorCode: phone.code() } });

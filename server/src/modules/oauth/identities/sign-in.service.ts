@@ -5,16 +5,16 @@ import { AppError } from '../../../lib/errors';
 import { companyToEnter, currentUser, holdCompanyToEnter } from '../../accounts/accounts.service';
 import {
   recordFailedSignIn,
-  type SignedIn,
+  type SignInResult,
   type SigningBrowser,
   signIn as signInOn,
 } from '../../accounts/sign-in/sign-in.service';
 import * as people from '../../people/people.service';
-import { checkSecondFactor, limitSecondFactor, reportWrongCode } from '../../security/two-factor.service';
+import { limitSecondFactor, reportWrongCode, requireSecondFactor } from '../../security/two-factor.service';
 import { resolveSession } from '../../sessions/sessions.service';
 import { exchange } from '../exchange';
 import { findAccount, isRace, recognise } from './identities';
-import { checkRedirectUri, provider } from '../provider';
+import { provider, resolveRedirectUri } from '../provider';
 import {
   type AuthorizationResponse,
   awaitSecondFactor,
@@ -32,7 +32,7 @@ interface SignInRequest {
 
 /** Returns the address to send the browser to for a sign-in or a link. */
 export async function begin(deps: AppDeps, { redirect_uri: given, inviteToken }: SignInRequest, browser: string) {
-  const redirectUri = checkRedirectUri(deps.config, given);
+  const redirectUri = resolveRedirectUri(deps.config, given);
   const configuration = await provider(deps);
   if (inviteToken !== undefined) await people.describeInvite(deps, inviteToken);
   const { state, parameters } = await createAuthorizationRequest(deps, 'sign-in', {
@@ -57,13 +57,13 @@ export async function signIn(
   deps: AppDeps,
   input: SignInResponse,
   browser: SigningBrowser,
-): Promise<{ signedIn: SignedIn; user: User }> {
+): Promise<{ signedIn: SignInResult; user: User }> {
   await provider(deps);
   const claimed = await claim(deps, 'sign-in', input);
   const { pending } = claimed;
   if (pending) await limitSecondFactor(deps, pending.userId, input.twoFactorCode);
   const proof = pending?.proof ?? (await exchange(deps, claimed, input)).proof;
-  const { signedIn, joined } = await finish(deps, { claimed, proof, input, browser });
+  const { signedIn, joined } = await completeSignIn(deps, { claimed, proof, input, browser });
   if (joined?.isNew) people.publishJoined(deps, joined);
   const session = await resolveSession(deps, signedIn.accessToken);
   return { signedIn, user: await currentUser(deps, session) };
@@ -77,7 +77,7 @@ interface IdentifiedSignIn {
   browser: SigningBrowser;
 }
 
-async function finish(deps: AppDeps, identified: IdentifiedSignIn) {
+async function completeSignIn(deps: AppDeps, identified: IdentifiedSignIn) {
   const { claimed, proof, input, browser } = identified;
   const token = input.inviteToken ?? claimed.request.inviteToken;
   let found: { id: string; email: string } | undefined;
@@ -90,7 +90,7 @@ async function finish(deps: AppDeps, identified: IdentifiedSignIn) {
       found = user;
       // The code is only accepted in the second call, which counts attempts.
       const code = claimed.pending ? input.twoFactorCode : undefined;
-      await checkSecondFactor(deps, tx, user.id, code, browser.origin);
+      await requireSecondFactor(deps, tx, user.id, code, browser.origin);
       const { companyId, joined } = await companyToEnter(deps, tx, user, token);
       return { joined, signedIn: await signInOn(deps, tx, { user, companyId, browser, isNew }) };
     });

@@ -12,10 +12,10 @@ import {
   tokenOf,
 } from '../../../testing';
 import {
-  comeBack,
   type OpenIdProvider,
-  refusedAt,
+  returnFromProvider,
   signInAt,
+  signInErrorAt,
   startProvider,
   visitProvider,
 } from '../../../testing/openid';
@@ -69,9 +69,9 @@ describe('signing in with the provider', () => {
 
   it('rejects an unverified or missing address with GOOGLE_EMAIL_UNVERIFIED', async () => {
     const { sub } = somebody();
-    const unverified = await refusedAt(test, { sub, email: 'unproven@example.com', verified: false });
+    const unverified = await signInErrorAt(test, { sub, email: 'unproven@example.com', verified: false });
     expect(unverified).toMatchObject({ status: 403, code: 'GOOGLE_EMAIL_UNVERIFIED' });
-    expect((await refusedAt(test, { sub })).code).toBe('GOOGLE_EMAIL_UNVERIFIED');
+    expect((await signInErrorAt(test, { sub })).code).toBe('GOOGLE_EMAIL_UNVERIFIED');
     expect(await test.database.db.select().from(identities).where(eq(identities.sub, sub))).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('signing in with the provider', () => {
   it('creates one account from simultaneous first sign-ins', async () => {
     const visitor = somebody();
     const tabs = [browser(), browser(), browser(), browser()];
-    const bodies = await Promise.all(tabs.map((tab) => comeBack(tab, visitor)));
+    const bodies = await Promise.all(tabs.map((tab) => returnFromProvider(tab, visitor)));
     const answers = await Promise.all(tabs.map((tab, at) => tab.ok(API.oauth.callback, { body: bodies[at] })));
     expect(new Set(answers.map(({ user }) => user._id)).size).toBe(1);
   });
@@ -97,7 +97,7 @@ describe('signing in with the provider', () => {
   it('ends the previous session of the browser', async () => {
     const before = await createPerson(test);
     const tab = browser();
-    const body = await comeBack(tab, somebody());
+    const body = await returnFromProvider(tab, somebody());
     tab.accessToken = before.accessToken;
     await tab.ok(API.oauth.callback, { body });
     expect((await before.refused(API.accounts.currentUser)).status).toBe(401);
@@ -133,7 +133,7 @@ describe('an account with the same address', () => {
     const visitor = somebody();
     const squatter = await createPerson(test, { email: visitor.email });
     const own = somebody();
-    await squatter.ok(API.oauth.link, { body: await comeBack(squatter, own) });
+    await squatter.ok(API.oauth.link, { body: await returnFromProvider(squatter, own) });
     test.rechecked.length = 0;
 
     const owner = await signInAt(test, visitor);
@@ -150,7 +150,7 @@ describe('an account with the same address', () => {
   it('is not linked to a second account of the provider', async () => {
     const visitor = somebody();
     await signInAt(test, visitor);
-    expect(await refusedAt(test, { ...visitor, sub: 'somebody-else' })).toMatchObject({
+    expect(await signInErrorAt(test, { ...visitor, sub: 'somebody-else' })).toMatchObject({
       status: 409,
       code: 'GOOGLE_EMAIL_TAKEN',
     });
@@ -170,12 +170,15 @@ describe('an invitation', () => {
     await founder.ok(API.people.invite, { body: { emails: ['invited@example.com'] } });
     const token = /token=([\w-]+)/.exec(test.letters.at(-1)?.text ?? '')?.[1] ?? '';
     const other = somebody();
-    const error = await refusedAt(test, other, { inviteToken: token });
+    const error = await signInErrorAt(test, other, { inviteToken: token });
     expect(error).toMatchObject({ status: 422, fields: { email: { code: 'EMAIL_NOT_INVITED' } } });
     expect(await test.database.db.select().from(users).where(eq(users.email, other.email))).toEqual([]);
 
     const tab = browser();
-    const body = { ...(await comeBack(tab, { ...somebody(), email: 'invited@example.com' })), inviteToken: token };
+    const body = {
+      ...(await returnFromProvider(tab, { ...somebody(), email: 'invited@example.com' })),
+      inviteToken: token,
+    };
     expect((await tab.ok(API.oauth.callback, { body })).user.populatedCompany?.currentUserRole).toBe('Employee');
   });
 
@@ -188,14 +191,14 @@ describe('an invitation', () => {
 describe('OpenID: a state', () => {
   it('is accepted once', async () => {
     const tab = browser();
-    const body = await comeBack(tab, somebody());
+    const body = await returnFromProvider(tab, somebody());
     await tab.ok(API.oauth.callback, { body });
     expect(await tab.refused(API.oauth.callback, { body })).toMatchObject({ status: 400, code: 'GOOGLE_REFUSED' });
   });
 
   it('is accepted once in twenty simultaneous calls', async () => {
     const tab = browser();
-    const body = await comeBack(tab, somebody());
+    const body = await returnFromProvider(tab, somebody());
     const answers = await Promise.all(Array.from({ length: 20 }, () => tab.call(API.oauth.callback, { body })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
@@ -203,7 +206,7 @@ describe('OpenID: a state', () => {
 
   it('is accepted only in the browser in which it began', async () => {
     const attacker = browser();
-    const body = await comeBack(attacker, somebody());
+    const body = await returnFromProvider(attacker, somebody());
     const victim = browser();
     expect((await victim.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');
     await victim.ok(API.oauth.authorize);
@@ -222,27 +225,27 @@ describe('OpenID: a state', () => {
 
   it('expires after ten minutes', async () => {
     const tab = browser();
-    const body = await comeBack(tab, somebody());
+    const body = await returnFromProvider(tab, somebody());
     test.clock.pass({ minutes: 10 });
     expect((await tab.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');
   });
 
   it('is rejected if it is made up, or sent with another code or issuer', async () => {
     const tab = browser();
-    const made = await comeBack(tab, somebody());
+    const made = await returnFromProvider(tab, somebody());
     for (const body of [
       { ...made, state: 'made-up' },
       { ...made, iss: 'https://elsewhere.example' },
     ]) {
       expect((await tab.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');
     }
-    const wrongCode = { ...(await comeBack(tab, somebody())), code: 'made-up' };
+    const wrongCode = { ...(await returnFromProvider(tab, somebody())), code: 'made-up' };
     expect((await tab.refused(API.oauth.callback, { body: wrongCode })).code).toBe('GOOGLE_REFUSED');
   });
 
   it('is rejected after the key of the installation changed', async () => {
     const tab = browser();
-    const body = await comeBack(tab, somebody());
+    const body = await returnFromProvider(tab, somebody());
     const sealed = createKeys('the key of another installation').seal('oauth-state', '{}');
     await test.database.pool.query('update oauth_states set secret = $1', [sealed]);
     expect((await tab.refused(API.oauth.callback, { body })).code).toBe('GOOGLE_REFUSED');

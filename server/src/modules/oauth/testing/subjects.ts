@@ -7,7 +7,7 @@ import type { MakeSubject, Subjects } from '../../../cross-company/subject';
  * Builds a call about the company's connected calendar. The path names which of the two usages is meant, never its
  * owner.
  */
-const ofCalendar =
+const callAboutCalendar =
   (body?: object): MakeSubject =>
   async ({ founder, company, test: { deps } }) => {
     const now = deps.clock.now();
@@ -28,9 +28,9 @@ const ofCalendar =
   };
 
 export const oauthSubjects: Subjects = [
-  [API.oauth.changeCalendar, ofCalendar({ syncEnabled: false })],
-  [API.oauth.disconnectCalendar, ofCalendar()],
-  [API.calendarSync.start, ofCalendar()],
-  [API.calendarSync.choices, ofCalendar()],
-  [API.calendarSync.choose, ofCalendar({ calendars: ['primary'], target: 'primary' })],
+  [API.oauth.changeCalendar, callAboutCalendar({ syncEnabled: false })],
+  [API.oauth.disconnectCalendar, callAboutCalendar()],
+  [API.calendarSync.start, callAboutCalendar()],
+  [API.calendarSync.choices, callAboutCalendar()],
+  [API.calendarSync.choose, callAboutCalendar({ calendars: ['primary'], target: 'primary' })],
 ];

@@ -6,7 +6,7 @@ import type { OperatorSession } from '../../../lib/session';
 import type { OperatorCallRow } from '../operators.tables';
 import * as repository from './calls.repository';
 
-/** What a call changes, or was to change. */
+/** The change that a call made or was to make. */
 export type Call = Pick<OperatorCallRow, 'action' | 'subject'> &
   Partial<Pick<OperatorCallRow, 'version' | 'why' | 'refusal'>>;
 
@@ -56,7 +56,7 @@ export async function recordCallAfterwards(deps: AppDeps, operator: OperatorSess
   }
 }
 
-/** What the log of calls says of a call that failed. What is live may have changed before it did. */
+/** The refusal in the log of calls for a call that failed, possibly after it changed the live versions. */
 const UNKNOWN_OUTCOME = 'It failed, and may have been done nevertheless.';
 
 /**
@@ -77,7 +77,7 @@ export async function recordRefusalOf<Result>(
   }
 }
 
-/** Returns what the log of calls says of a call that threw an error; null if it does not contain the call. */
+/** Returns the refusal in the log of calls for a call that threw an error; null if the log omits the call. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') return UNKNOWN_OUTCOME;
   return LOGGED_REFUSALS.includes(error.code) ? error.message : null;

@@ -35,7 +35,7 @@ export async function freezePackages(
     return addFreeze(deps.releaseStore, planned, { who: operator.email }).catch(throwRefusal);
   });
   await recordCallAfterwards(deps, operator, call);
-  deps.log.info({ ...loggedOf(freeze), userId: operator.userId }, 'An operator set a freeze');
+  deps.log.info({ ...toLogFields(freeze), userId: operator.userId }, 'An operator set a freeze');
   return { freeze: toReleaseFreeze(freeze, operator) };
 }
 
@@ -55,11 +55,11 @@ export async function endFreezeOfPackages(deps: AppDeps, operator: OperatorSessi
     return removed;
   });
   await recordCallAfterwards(deps, operator, { ...call, subject: subjectOf(ended.packages) });
-  deps.log.info({ ...loggedOf(ended), userId: operator.userId }, 'An operator ended a freeze');
+  deps.log.info({ ...toLogFields(ended), userId: operator.userId }, 'An operator ended a freeze');
 }
 
-/** Returns what the log of the server contains of a freeze: neither its reason nor the address of its author. */
-const loggedOf = ({ id, from, to, packages }: Freeze) => ({ freezeId: id, from, to, packages });
+/** Returns the fields of a freeze for the log of the server, without its reason and the address of its author. */
+const toLogFields = ({ id, from, to, packages }: Freeze) => ({ freezeId: id, from, to, packages });
 
 const subjectOf = (packages: readonly string[] | null): string => packages?.join(', ') ?? ALL_PACKAGES;
 

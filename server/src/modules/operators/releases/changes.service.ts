@@ -29,7 +29,7 @@ export const activateVersion = (
   { version, active, canary, why }: ChangeBody<'activate'>,
 ): Promise<Change> =>
   changeLive(deps, operator, { action: 'activate', scope: 'activate', name, version, why }, async (store, author) =>
-    onlyChange(await activate(store, [{ name, version }], author, {}, { active, canary })),
+    requireChange(await activate(store, [{ name, version }], author, {}, { active, canary })),
   );
 
 /** Lets a share of the users run a stored version. */
@@ -73,7 +73,7 @@ export const rollBackVersion = (
   { version, to, why }: ChangeBody<'rollBack'>,
 ): Promise<Change> =>
   changeLive(deps, operator, { action: 'rollback', scope: 'rollback', name, version: to, why }, async (store, author) =>
-    onlyChange(await rollBack(store, name, to, author, { active: version })),
+    requireChange(await rollBack(store, name, to, author, { active: version })),
   );
 
 interface PlannedChange {
@@ -115,7 +115,7 @@ async function changeLive(
 /** Returns the author of a change as the history names it. */
 const authorOf = ({ email, token }: OperatorSession): string => (token ? `${email} (${token.name})` : email);
 
-function onlyChange([change]: readonly Change[]): Change {
+function requireChange([change]: readonly Change[]): Change {
   if (!change) throw new Error('The release store made no change.');
   return change;
 }

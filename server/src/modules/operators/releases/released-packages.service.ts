@@ -54,8 +54,8 @@ const originOf = (entry: HistoryEntry | undefined, version: string) =>
   entry?.version === version ? { since: entry.at, by: entry.who } : { since: null, by: null };
 
 /**
- * Returns what is live and stored of all packages, the host first. Throws RELEASE_REFUSED if the registry cannot be
- * read.
+ * Returns the live and stored versions of all packages, the host first. Throws RELEASE_REFUSED if the registry cannot
+ * be read.
  */
 export async function listReleases(
   deps: AppDeps,
@@ -71,13 +71,13 @@ export async function listReleases(
   return { serial: registry.serial, packages };
 }
 
-/** Other folders of the store belong to somebody else. */
+/** Returns whether a folder of the store is a package; others belong to somebody else. */
 const isPackageName = (name: string): boolean => packageName.safeParse(name).success;
 
 const hostFirst = (one: string, other: string): number =>
   Number(other === 'host') - Number(one === 'host') || one.localeCompare(other, 'en');
 
-/** Returns what is live and stored of a package. */
+/** Returns the live and stored versions of a package. */
 export async function findReleasedPackage(
   deps: AppDeps,
   operator: OperatorSession,
@@ -132,8 +132,8 @@ function refusedOf(store: Store, registry: StoredRegistry, name: string): string
   }
 }
 
-/** Commits that are named of a stored version. */
-const NAMED_COMMITS = 10;
+/** Maximum number of commits of a stored version that are listed with their subjects. */
+const MAX_SUBJECTS = 10;
 
 /** Returns the stored versions of a package, the newest first, with their commits since the active one. */
 async function listStored(store: Store, name: string, active: string | undefined): Promise<ReleasedPackage['stored']> {
@@ -148,7 +148,7 @@ async function listStored(store: Store, name: string, active: string | undefined
         storedAt: new Date(storedAt).toISOString(),
         commits: commits && {
           count: commits.length,
-          subjects: commits.slice(0, NAMED_COMMITS).map(({ subject }) => subject),
+          subjects: commits.slice(0, MAX_SUBJECTS).map(({ subject }) => subject),
         },
       };
     }),

@@ -15,7 +15,7 @@ const newName = () => `remote-x${randomBytes(4).toString('hex')}`;
 const own = ['params.name'];
 
 /** Returns a call about a package of which one version is live and another one stored. */
-const withPackage =
+const callAboutPackage =
   (body: object, prepare: (place: Place, name: string) => Promise<unknown> = async () => undefined): MakeSubject =>
   async (place) => {
     const name = newName();
@@ -25,17 +25,17 @@ const withPackage =
   };
 
 const storeOf = ({ test }: Place) => openStore(test.deps.config.dataDir);
-const withCanary = (body: object) =>
-  withPackage(body, (place, name) => startCanary(storeOf(place), { name, version: NEXT }, 10, author));
+const callAboutCanary = (body: object) =>
+  callAboutPackage(body, (place, name) => startCanary(storeOf(place), { name, version: NEXT }, 10, author));
 
 export const operatorsSubjects: Subjects = [
-  [API.operators.activate, withPackage({ version: NEXT, active: LIVE })],
-  [API.operators.startCanary, withPackage({ version: NEXT, percent: 10, active: LIVE })],
-  [API.operators.promote, withCanary({ version: NEXT })],
-  [API.operators.abort, withCanary({ version: NEXT })],
+  [API.operators.activate, callAboutPackage({ version: NEXT, active: LIVE })],
+  [API.operators.startCanary, callAboutPackage({ version: NEXT, percent: 10, active: LIVE })],
+  [API.operators.promote, callAboutCanary({ version: NEXT })],
+  [API.operators.abort, callAboutCanary({ version: NEXT })],
   [
     API.operators.rollBack,
-    withPackage({ version: NEXT, why: 'It fails.' }, (place, name) =>
+    callAboutPackage({ version: NEXT, why: 'It fails.' }, (place, name) =>
       activate(storeOf(place), [{ name, version: NEXT }], author),
     ),
   ],

@@ -4,10 +4,10 @@ import { users } from '../../memberships/users.tables';
 import { twoFactors } from '../../security/two-factor.tables';
 import { operatorTokens, type OperatorTokenRow } from '../operators.tables';
 
-/** Matches tokens that were neither revoked nor have expired. Their creators may be operators no longer. */
+/** Matches tokens that were neither revoked nor have expired. Their creators may no longer be operators. */
 const isCurrent = (now: Date) => and(isNull(operatorTokens.revokedAt), gt(operatorTokens.expiresAt, now));
 
-/** Selects current tokens with what decides whether their creators are operators. */
+/** Selects current tokens with the data that determine whether their creators are operators. */
 const selectCurrent = (tx: Tx, now: Date, secretHash?: string) =>
   tx
     .select({
@@ -29,7 +29,7 @@ const selectCurrent = (tx: Tx, now: Date, secretHash?: string) =>
     )
     .orderBy(desc(operatorTokens.id));
 
-/** A token that was neither revoked nor has expired, with what decides whether its creator is an operator. */
+/** A token that was neither revoked nor has expired, with the data that show whether its creator is an operator. */
 export type CurrentToken = Awaited<ReturnType<typeof selectCurrent>>[number];
 
 /** Returns the current token with this hash. */

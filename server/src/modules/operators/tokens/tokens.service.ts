@@ -3,7 +3,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import { operatedPackages, operatesAll, requireOperated } from '../../../lib/operated-packages';
 import type { OperatorSession } from '../../../lib/session';
-import { hashSecret, newSecret } from '../../../lib/secrets';
+import { createSecret, hashSecret } from '../../../lib/secrets';
 import { lockAccount } from '../../memberships/person.service';
 import { requireLive } from '../../sessions/sessions.service';
 import { recordCall, recordRefusalOf } from '../calls/calls.service';
@@ -12,14 +12,14 @@ import type { OperatorTokenRow } from '../operators.tables';
 import { toOperatorToken } from './tokens.mapper';
 import * as repository from './tokens.repository';
 
-/** Scanners for secrets find tokens by it, and no access token of a session begins with it. */
+/** The prefix by which scanners for secrets find tokens; no access token of a session begins with it. */
 const PREFIX = 'atrium_op_';
 
 /** Returns whether a bearer token is meant to be a token of an operator. */
 export const isOperatorToken = (bearer: string): boolean => bearer.startsWith(PREFIX);
 
 /** Returns the secret of a new token. */
-const newTokenSecret = (): string => PREFIX + newSecret();
+const createTokenSecret = (): string => PREFIX + createSecret();
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -48,7 +48,7 @@ export async function listTokens(
   return { tokens, grantable: operator.packages && [...operator.packages] };
 }
 
-/** Returns whether a token is one's own, or for packages of which one operates all. */
+/** Returns whether the operator created a token, or operates all of its packages. */
 const isOwnOrOperated = (
   { userId, packages }: Pick<OperatorSession, 'userId' | 'packages'>,
   token: Pick<OperatorTokenRow, 'userId' | 'packages'>,
@@ -61,7 +61,7 @@ export async function createToken(
   { name, scopes, packages, days }: NewToken,
 ): Promise<{ token: OperatorToken; secret: string }> {
   const call = { action: 'createToken', subject: name } as const;
-  const secret = newTokenSecret();
+  const secret = createTokenSecret();
   const row = await recordRefusalOf(deps, operator, call, async () => {
     const session = operator.requirePerson();
     return deps.db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function createToken(
   return { token: toOperatorToken(row, context), secret };
 }
 
-/** Revokes a token: one's own, or one for packages that the operator operates. */
+/** Revokes a token that the operator created, or whose packages the operator operates. */
 export async function revokeToken(deps: AppDeps, operator: OperatorSession, tokenId: string): Promise<void> {
   const call = { action: 'revokeToken', subject: tokenId } as const;
   await recordRefusalOf(deps, operator, call, async () => {

@@ -14,16 +14,16 @@ import { companyFacts, lockCompany } from '../../memberships/memberships.service
 import { peopleById } from '../../memberships/colleagues.service';
 import { de } from '../letter-texts.de';
 import { en, type InviteValues } from '../letter-texts.en';
-import { INVITE_MS, inviteLink, newInviteToken } from './invite-tokens';
+import { createInviteToken, INVITE_MS, inviteLink } from './invite-tokens';
 import * as repository from '../people.repository';
 import { refuseRoleBeyondOwn } from '../roles';
 
 const HOUR_SECONDS = 3600;
 /** Mails to one address from all companies, so that creating many companies cannot flood a mailbox. */
-const PER_ADDRESS = { name: 'invitations/address', max: 10, windowSeconds: 24 * HOUR_SECONDS };
+const ADDRESS_LIMIT = { name: 'invitations/address', max: 10, windowSeconds: 24 * HOUR_SECONDS };
 /** Mails from one person, and from all people of one company. */
-const PER_PERSON = { name: 'invitations/person', max: 100, windowSeconds: HOUR_SECONDS };
-const PER_COMPANY = { name: 'invitations/company', max: 300, windowSeconds: HOUR_SECONDS };
+const PERSON_LIMIT = { name: 'invitations/person', max: 100, windowSeconds: HOUR_SECONDS };
+const COMPANY_LIMIT = { name: 'invitations/company', max: 300, windowSeconds: HOUR_SECONDS };
 
 /** Counts invitations before they are mailed; throws RATE_LIMITED beyond the limits. Do not call in a transaction. */
 async function limitInvitations(
@@ -32,10 +32,10 @@ async function limitInvitations(
   emails: readonly string[],
 ): Promise<void> {
   for (const [rule, keyOf] of [
-    [PER_PERSON, () => userId],
-    [PER_COMPANY, () => companyId],
+    [PERSON_LIMIT, () => userId],
+    [COMPANY_LIMIT, () => companyId],
     // Last, so that senders over their own limit do not use up the limits of addresses.
-    [PER_ADDRESS, (email: string) => email],
+    [ADDRESS_LIMIT, (email: string) => email],
   ] as const) {
     const waits = await Promise.all(emails.map((email) => limiter.take(rule, keyOf(email))));
     const wait = Math.max(0, ...waits.map((seconds) => seconds ?? 0));
@@ -70,7 +70,10 @@ export async function invite(
     const statuses = new Map([...before, ...current]);
     const results = [...statuses].map(([email, status]): InviteResult => ({ email, status }));
     const sent = results.filter(({ status }) => status === 'sent').map(({ email }) => email);
-    const rows = sent.map((email) => ({ ...newInviteToken(), ...newInvitation(deps, actor, { email, role, now }) }));
+    const rows = sent.map((email) => ({
+      ...createInviteToken(),
+      ...toInvitationRow(deps, actor, { email, role, now }),
+    }));
     await repository.revokeInvitationsTo(tx, companyId, sent, now);
     await repository.insertInvitations(tx, rows);
     await appendAudit(
@@ -84,7 +87,7 @@ export async function invite(
         after: { role },
       })),
     );
-    await send(deps, tx, actor, rows);
+    await mailInvitations(deps, tx, actor, rows);
     return results;
   });
 }
@@ -108,7 +111,7 @@ async function statusesOf(
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + INVITE_MS);
 
-function newInvitation(
+function toInvitationRow(
   deps: AppDeps,
   { companyId, userId }: CompanySession,
   { email, role, now }: { email: string; role: Role; now: Date },
@@ -124,7 +127,7 @@ function newInvitation(
   };
 }
 
-async function send(
+async function mailInvitations(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId }: CompanySession,
@@ -177,11 +180,11 @@ export async function resend(deps: AppDeps, actor: CompanySession, id: string): 
     const { invitation } = await requireInvitation(tx, companyId, id);
     // Resending requires the right to grant the role, like sending.
     await refuseRoleBeyondOwn(tx, actor, invitation.role);
-    const { token, tokenHash } = newInviteToken();
-    const renewed = await repository.renewInvitation(tx, invitation, { tokenHash, expiresAt: expiryFrom(now) });
-    if (!renewed) throw new AppError('NOT_FOUND');
+    const { token, tokenHash } = createInviteToken();
+    const isRenewed = await repository.renewInvitation(tx, invitation, { tokenHash, expiresAt: expiryFrom(now) });
+    if (!isRenewed) throw new AppError('NOT_FOUND');
     await auditInvitation(deps, tx, actor, 'invitation.resent', id);
-    await send(deps, tx, actor, [{ email: invitation.email, token }]);
+    await mailInvitations(deps, tx, actor, [{ email: invitation.email, token }]);
     return toInvitation(await requireInvitation(tx, companyId, id), now);
   });
 }
@@ -200,8 +203,8 @@ export async function revoke(deps: AppDeps, actor: CompanySession, id: string): 
   const { companyId } = actor;
   const email = await deps.db.transaction(async (tx) => {
     const { invitation } = await requireInvitation(tx, companyId, id);
-    const ended = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
-    if (!ended) throw new AppError('NOT_FOUND');
+    const isEnded = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
+    if (!isEnded) throw new AppError('NOT_FOUND');
     await auditInvitation(deps, tx, actor, 'invitation.revoked', id);
     return invitation.email;
   });

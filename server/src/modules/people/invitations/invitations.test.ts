@@ -11,7 +11,7 @@ import {
   tokenOf,
 } from '../../../testing';
 import { letterTo, verificationTokenOf } from '../../../testing/domains/letters';
-import { employeeOf, grant, place } from '../../../testing/domains/people';
+import { changeMembership, employeeOf, grant } from '../../../testing/domains/people';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -109,7 +109,7 @@ describe('the invitations of a company', () => {
     }
     expect((await invite(employee, guest.email)).status).toBe(200);
     const manager = await acme.hireByLink();
-    await place(acme, manager, { role: 'Manager' });
+    await changeMembership(acme, manager, { role: 'Manager' });
     await grant(test, acme, manager, 'people.invite');
     const another = await provenGuest();
     expect((await invite(manager, another.email, 'Manager')).status).toBe(200);

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { LimitRule } from '../../../lib/limits/limiter';
-import { perNetwork, type RouteLimit } from '../../../http/rate-limits';
+import { limitPerNetwork, type RouteLimit } from '../../../http/rate-limits';
 import { findInvite } from './invites';
 
 /**
  * Returns limits that count calls with a valid invitation or company link by that invitation, and others by network,
  * because an office where everyone signs up with one link shares an address.
  */
-export function perInviteOrNetwork(deps: AppDeps, rules: { invite: LimitRule; network: LimitRule }): RouteLimit[] {
-  const network = perNetwork(rules.network);
+export function limitPerInviteOrNetwork(deps: AppDeps, rules: { invite: LimitRule; network: LimitRule }): RouteLimit[] {
+  const network = limitPerNetwork(rules.network);
   return [
     { ...rules.invite, name: `${rules.invite.name}/invite`, keyOf: (request) => inviteOf(deps, request) },
     {

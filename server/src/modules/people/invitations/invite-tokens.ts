@@ -1,17 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { AppDeps } from '../../../deps/deps';
+import { createSecret, hashSecret } from '../../../lib/secrets';
 
 /** Lifetime of invitations and magic links. */
 export const INVITE_MS = 7 * 24 * 3600 * 1000;
 
 /** Creates the secret token of a mailed invitation. Only its hash is stored. */
-export function newInviteToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashInviteToken(token) };
-}
-
-export function hashInviteToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+export function createInviteToken(): { token: string; tokenHash: string } {
+  const token = createSecret();
+  return { token, tokenHash: hashSecret(token) };
 }
 
 const MAGIC_LINK = 'magic-link';

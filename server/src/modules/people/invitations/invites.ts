@@ -3,11 +3,12 @@ import type { Tx } from '../../../db/client';
 import type { InvitationRow, MagicLinkRow } from '../people.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
-import { hashInviteToken, readMagicToken } from './invite-tokens';
+import { hashSecret } from '../../../lib/secrets';
+import { readMagicToken } from './invite-tokens';
 import * as repository from '../people.repository';
 import { mayCreatorInvite, maySenderInvite } from './sender-rights';
 
-/** What a valid token of either kind grants. */
+/** The invitation or magic link of a valid token. */
 export interface Invite {
   companyId: string;
   companyName: string;
@@ -29,7 +30,7 @@ export async function findInvite(deps: AppDeps, tx: Tx, token: string): Promise<
 }
 
 async function findByMail(deps: AppDeps, tx: Tx, token: string): Promise<Invite> {
-  const found = await repository.findInvitation(tx, hashInviteToken(token));
+  const found = await repository.findInvitation(tx, hashSecret(token));
   if (!found) throw new AppError('INVITE_NOT_FOUND');
   const { invitation } = found;
   const { acceptedAt, declinedAt, revokedAt } = invitation;
@@ -54,9 +55,9 @@ function companyOf({ company }: { company: { id: string; name: string; companyNu
 
 /** Consumes an invite; throws INVITE_NOT_FOUND if another request used or revoked it first. */
 export async function consumeInvite(deps: AppDeps, tx: Tx, { source }: Pick<Invite, 'source'>): Promise<void> {
-  const taken =
+  const isConsumed =
     'link' in source
       ? await repository.holdMagicLink(tx, source.link.id)
       : await repository.endInvitation(tx, source.invitation, { acceptedAt: deps.clock.now() });
-  if (!taken) throw new AppError('INVITE_NOT_FOUND');
+  if (!isConsumed) throw new AppError('INVITE_NOT_FOUND');
 }

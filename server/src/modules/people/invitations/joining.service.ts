@@ -16,7 +16,7 @@ import { consumeInvite, findInvite, type Invite } from './invites';
 import * as repository from '../people.repository';
 import { maySenderInvite } from './sender-rights';
 
-/** Returns what a valid token is for, and who sent it: only the name, and not of a link, which anyone can pass on. */
+/** Returns the invite of a valid token, with the name of its sender; null for a link, which anyone can pass on. */
 export async function describeInvite(deps: AppDeps, token: string) {
   const { email, companyId, companyNumber, companyName, role, source } = await findInvite(deps, deps.db, token);
   const sender = 'invitation' in source ? await personOf(deps.db, source.invitation.invitedBy) : undefined;
@@ -29,10 +29,10 @@ export interface JoinResult {
   /** False if the person was already a member. */
   isNew: boolean;
   /** Whether the token was mailed, which proves that the address belongs to the person. */
-  byMail: boolean;
+  isByMail: boolean;
 }
 
-interface Joining {
+interface Newcomer {
   userId: string;
   origin?: Origin | undefined;
 }
@@ -41,22 +41,21 @@ interface Joining {
 export async function acceptInvite(
   deps: AppDeps,
   tx: Tx,
-  { token, email, ...joining }: Joining & { token: string; email: string },
+  { token, email, ...joining }: Newcomer & { token: string; email: string },
 ): Promise<JoinResult> {
   const invite = await findInvite(deps, tx, token);
   if (invite.email !== null && invite.email !== email) throw fieldError('email', 'EMAIL_NOT_INVITED');
   return join(deps, tx, invite, joining);
 }
 
-/** The part of an invite that joining takes. */
+/** The fields of an invite that joining needs. */
 type JoinableInvite = Pick<Invite, 'companyId' | 'companyName' | 'role' | 'source'>;
 
-async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, origin }: Joining): Promise<JoinResult> {
+async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, origin }: Newcomer): Promise<JoinResult> {
   const { companyId, companyName, role } = invite;
   await consumeInvite(deps, tx, invite);
   if (role !== 'Employee') await followApprovers(deps, tx, companyId);
   const isNew = await addMember(deps, tx, { companyId, userId, role });
-  const params = { company: companyName };
   if (isNew) {
     const source =
       'invitation' in invite.source
@@ -69,13 +68,12 @@ async function join(deps: AppDeps, tx: Tx, invite: JoinableInvite, { userId, ori
       subject: { type: 'member', id: userId },
       after: { role, ...source },
     });
-  }
-  if (isNew) {
     const locked = await lockNewcomer(tx, companyId, userId);
     await adjustEntitlements(deps, locked, { companyId, userId, reason: 'rejoined', by: null });
+    const params = { company: companyName };
+    await logActivity(deps, tx, { userId, action: 'company-joined', origin, params });
   }
-  if (isNew) await logActivity(deps, tx, { userId, action: 'company-joined', origin, params });
-  return { companyId, userId, isNew, byMail: 'invitation' in invite.source };
+  return { companyId, userId, isNew, isByMail: 'invitation' in invite.source };
 }
 
 /** Notifies colleagues, so that lists of people are live. Call it after the transaction. */
@@ -112,7 +110,7 @@ async function enterCompany(deps: AppDeps, actor: Session, joining: (tx: Tx) => 
 }
 
 /** Returns the open invitations to a person; none until their address is verified. */
-async function waitingFor(tx: Tx, { userId }: Session, id?: string) {
+async function listOpenInvitations(tx: Tx, { userId }: Session, id?: string) {
   const person = await personOf(tx, userId);
   if (!person || person.emailVerifiedAt === null) return [];
   return repository.listInvitationsTo(tx, { userId, email: person.email, ...(id !== undefined && { id }) });
@@ -121,7 +119,7 @@ async function waitingFor(tx: Tx, { userId }: Session, id?: string) {
 /** Returns the valid invitations to the person, newest first. */
 export async function ownInvitations(deps: AppDeps, actor: Session): Promise<PendingInvitation[]> {
   const now = deps.clock.now();
-  const rows = await waitingFor(deps.db, actor);
+  const rows = await listOpenInvitations(deps.db, actor);
   return rows
     .filter(({ invitation }) => invitation.expiresAt > now)
     .map(({ invitation: { id, role, expiresAt }, company, invitedBy }) => ({
@@ -133,15 +131,15 @@ export async function ownInvitations(deps: AppDeps, actor: Session): Promise<Pen
     }));
 }
 
-async function requireOwn(tx: Tx, actor: Session, id: string) {
-  const [found] = await waitingFor(tx, actor, id);
+async function requireOwnInvitation(tx: Tx, actor: Session, id: string) {
+  const [found] = await listOpenInvitations(tx, actor, id);
   if (!found) throw new AppError('NOT_FOUND');
   return found;
 }
 
 export async function acceptInvitation(deps: AppDeps, actor: Session, id: string, origin: Origin): Promise<Company> {
   return enterCompany(deps, actor, async (tx) => {
-    const { invitation, company } = await requireOwn(tx, actor, id);
+    const { invitation, company } = await requireOwnInvitation(tx, actor, id);
     if (invitation.expiresAt <= deps.clock.now()) throw new AppError('INVITE_EXPIRED');
     if (!(await maySenderInvite(tx, invitation))) throw new AppError('NOT_FOUND');
     const { companyId, role } = invitation;
@@ -152,9 +150,9 @@ export async function acceptInvitation(deps: AppDeps, actor: Session, id: string
 
 export async function declineInvitation(deps: AppDeps, actor: Session, id: string): Promise<{ message: string }> {
   const name = await deps.db.transaction(async (tx) => {
-    const { invitation, company } = await requireOwn(tx, actor, id);
-    const ended = await repository.endInvitation(tx, invitation, { declinedAt: deps.clock.now() });
-    if (!ended) throw new AppError('NOT_FOUND');
+    const { invitation, company } = await requireOwnInvitation(tx, actor, id);
+    const isEnded = await repository.endInvitation(tx, invitation, { declinedAt: deps.clock.now() });
+    if (!isEnded) throw new AppError('NOT_FOUND');
     await appendAudit(deps, tx, {
       companyId: invitation.companyId,
       // The person is not a member; the invitation identifies them.

@@ -9,7 +9,7 @@ import {
   tokenOf,
 } from '../../../testing';
 import { letterTo, verificationTokenOf } from '../../../testing/domains/letters';
-import { grant, place } from '../../../testing/domains/people';
+import { changeMembership, grant } from '../../../testing/domains/people';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -21,7 +21,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   acme = await foundCompany(test);
   ben = await acme.hireByLink('Ben');
-  await place(acme, ben, { role: 'Founder' });
+  await changeMembership(acme, ben, { role: 'Founder' });
 });
 
 let count = 0;
@@ -44,7 +44,7 @@ it('accepts an invitation while its sender still has the rights', async () => {
 
 it('revokes invitations of a demoted Founder, and removes them from the list of the guest', async () => {
   const { guest, id, token } = await invitedByBen();
-  await place(acme, ben, { role: 'Employee' });
+  await changeMembership(acme, ben, { role: 'Employee' });
   expect((await guest.refused(API.companies.join, { body: { token } })).code).toBe('INVITE_NOT_FOUND');
   expect((await guest.refused(API.companies.acceptInvitation, { params: { id } })).code).toBe('NOT_FOUND');
   expect(await invitationsOf(guest)).toEqual([]);
@@ -70,15 +70,15 @@ describe('the magic link', () => {
   it('ends permanently when its creator is demoted', async () => {
     const token = await linkOf(ben);
     expect(await joins(token)).toBe('joins');
-    await place(acme, ben, { role: 'Employee' });
+    await changeMembership(acme, ben, { role: 'Employee' });
     expect(await joins(token)).toBe('INVITE_NOT_FOUND');
     expect((await acme.founder.refused(API.people.magicLink)).code).toBe('NO_ACTIVE_LINK');
-    await place(acme, ben, { role: 'Founder' });
+    await changeMembership(acme, ben, { role: 'Founder' });
     expect(await joins(token)).toBe('INVITE_NOT_FOUND');
   });
 
   it('ends when its creator loses the right to invite', async () => {
-    await place(acme, ben, { role: 'Employee' });
+    await changeMembership(acme, ben, { role: 'Employee' });
     await invitersOnly(['people.invite']);
     const token = await linkOf(ben);
     expect(await joins(token)).toBe('joins');
@@ -101,12 +101,12 @@ it('keeps invitations that a demoted sender may still send', async () => {
   const guest = await register(test, { email: `guest-${count++}@example.com` });
   await ben.ok(API.people.invite, { body: { emails: [guest.email] } });
   const token = tokenOf(letterTo(test, guest.email, /invites you/).link);
-  await place(acme, ben, { role: 'Employee' });
+  await changeMembership(acme, ben, { role: 'Employee' });
   await guest.ok(API.companies.join, { body: { token } });
 });
 
 it('rejects an invitation whose sender lost the grant to invite', async () => {
-  await place(acme, ben, { role: 'Employee' });
+  await changeMembership(acme, ben, { role: 'Employee' });
   const permissions = [{ _id: ben.id, operations: ['people.invite' as const] }];
   await acme.founder.ok(API.companies.savePermissions, { body: { permissions } });
   const guest = await register(test, { email: `guest-${count++}@example.com` });
@@ -117,7 +117,7 @@ it('rejects an invitation whose sender lost the grant to invite', async () => {
 });
 
 it('revokes invitations of a sender who lost the grant to invite, so that others can invite the address', async () => {
-  await place(acme, ben, { role: 'Employee' });
+  await changeMembership(acme, ben, { role: 'Employee' });
   const save = (operations: readonly Operation[]) =>
     acme.founder.ok(API.companies.savePermissions, { body: { permissions: [{ _id: ben.id, operations }] } });
   await save(['people.invite', 'leave.viewAll']);

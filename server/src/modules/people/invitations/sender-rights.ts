@@ -31,7 +31,7 @@ export const revokeBeyondRights: RightsLoss<AppDeps> = async (deps, tx, { compan
   for (const userId of userIds) {
     for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
       if (await maySenderInvite(tx, invitation)) continue;
-      await revokeSent(deps, tx, invitation, actorId);
+      await revokeInvitation(deps, tx, invitation, actorId);
     }
   }
   const link = await repository.newestMagicLink(tx, companyId);
@@ -43,7 +43,7 @@ export const revokeBeyondRights: RightsLoss<AppDeps> = async (deps, tx, { compan
 export async function revokeAllSent(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   for (const { _id: companyId } of await memberships.companiesOf(tx, userId)) {
     for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
-      await revokeSent(deps, tx, invitation, userId);
+      await revokeInvitation(deps, tx, invitation, userId);
     }
     const link = await repository.newestMagicLink(tx, companyId);
     if (link?.createdBy === userId) await revokeLink(deps, tx, link, userId);
@@ -56,10 +56,15 @@ async function revokeLink(deps: AppDeps, tx: Tx, { companyId, id }: MagicLinkRow
 }
 
 /** Revokes an open invitation; does nothing if it has been accepted or declined in the meantime. */
-export async function revokeSent(deps: AppDeps, tx: Tx, invitation: InvitationRow, actorId: string): Promise<void> {
+export async function revokeInvitation(
+  deps: AppDeps,
+  tx: Tx,
+  invitation: InvitationRow,
+  actorId: string,
+): Promise<void> {
   const { companyId, id } = invitation;
-  const revoked = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
-  if (!revoked) return;
+  const isRevoked = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
+  if (!isRevoked) return;
   await appendAudit(deps, tx, {
     companyId,
     actorId,

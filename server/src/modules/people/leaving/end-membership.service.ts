@@ -19,7 +19,7 @@ import * as people from '../people.repository';
 interface MembershipEnd {
   companyId: string;
   userId: string;
-  /** Who ends it; by default the person themselves. */
+  /** The person who ends it; by default the member. */
   actorId?: string | undefined;
   /** The colleague who takes over; by default the person's manager. */
   successorId?: string | undefined;
@@ -82,7 +82,7 @@ async function requireSuccessor(
   return null;
 }
 
-/** Counts what ending a membership would hand over, for the confirmation dialog. */
+/** Counts the duties that ending a membership would hand over, for the confirmation dialog. */
 export async function previewHandOver(deps: AppDeps, tx: Tx, membership: EndingMembership): Promise<HandOverItem[]> {
   const items: HandOverItem[] = [];
   for (const part of deps.parts.handOver) items.push(...(await part.preview(tx, membership, deps)));

@@ -11,7 +11,7 @@ import {
 } from '../../../testing';
 import { letterTo } from '../../../testing/domains/letters';
 import { fileLeave } from '../../../testing/domains/leave';
-import { employeeOf, grant, place } from '../../../testing/domains/people';
+import { changeMembership, employeeOf, grant } from '../../../testing/domains/people';
 import { createSocketApp } from '../../../testing/sockets';
 
 let test: TestApp;
@@ -59,14 +59,14 @@ describe('leaving a company', () => {
 
   it('is rejected for the last Founder, even if two leave simultaneously', async () => {
     expect(await acme.founder.refused(API.companies.leave)).toMatchObject({ status: 409, code: 'LAST_FOUNDER' });
-    await place(acme, ben, { role: 'Founder' });
+    await changeMembership(acme, ben, { role: 'Founder' });
     const answers = await Promise.all([acme.founder, ben].map((person) => person.call(API.companies.leave)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('ends grants and the place in a department, and hands leads and reports to the superior', async () => {
-    await place(acme, ben, { role: 'Manager', reportsTo: acme.founder.id });
-    await place(acme, eve, { reportsTo: ben.id });
+    await changeMembership(acme, ben, { role: 'Manager', reportsTo: acme.founder.id });
+    await changeMembership(acme, eve, { reportsTo: ben.id });
     await grant(test, acme, ben, 'people.invite');
     await acme.founder.ok(API.departments.create, { body: { name: 'Lab', lead: ben.id, members: [ben.id] } });
     const before = (await acme.founder.ok(API.companies.permissions)).data.version;
@@ -109,7 +109,7 @@ describe('leaving a company', () => {
   });
 
   it('allows joining again with a new record', async () => {
-    await place(acme, ben, { role: 'Manager', reportsTo: eve.id });
+    await changeMembership(acme, ben, { role: 'Manager', reportsTo: eve.id });
     await grant(test, acme, ben, 'people.invite');
     await ben.ok(API.companies.leave);
     const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
@@ -218,7 +218,7 @@ it('leaving a company moves open sockets out of its rooms', async () => {
     expect(await socket.hears('accessChanged', ({ companyId }) => companyId === null)).toEqual({ companyId: null });
     socket.heard.length = 0;
     await company.hire();
-    await socket.caughtUp();
+    await socket.waitUntilCaughtUp();
     expect(socket.heard).toEqual([]);
   } finally {
     await server.close();

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../../deps/deps';
 import type { HandOverPart } from '../../../deps/module/hand-over';
 import * as repository from '../people.repository';
-import { revokeSent } from '../invitations/sender-rights';
+import { revokeInvitation } from '../invitations/sender-rights';
 
 /** Revokes the invitations that the person sent, because nobody is responsible for them any more. */
 export const handOver: HandOverPart<AppDeps> = {
@@ -10,7 +10,7 @@ export const handOver: HandOverPart<AppDeps> = {
   },
   async handOver(deps, tx, { companyId, userId }, { actorId }) {
     for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
-      await revokeSent(deps, tx, invitation, actorId);
+      await revokeInvitation(deps, tx, invitation, actorId);
     }
   },
 };

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { employeeOf, grant, place } from '../../../testing/domains/people';
+import { changeMembership, employeeOf, grant } from '../../../testing/domains/people';
 import { findMember } from '../../memberships/memberships.service';
 import { endMembership, previewHandOver } from './end-membership.service';
 
@@ -48,7 +48,7 @@ const approvers = async () =>
   (await acme.founder.ok(API.companies.rules)).data.leave.approval.steps.map((step) => step.approvers);
 
 it('previews what is handed over, and nothing for a person without responsibilities', async () => {
-  await place(acme, eve, { reportsTo: ben.id });
+  await changeMembership(acme, eve, { reportsTo: ben.id });
   await grant(test, acme, ben, 'people.invite');
   await acme.founder.ok(API.departments.create, { body: { name: 'Lab', lead: ben.id } });
   await setApprovers([[ben, eve], [ben]]);
@@ -62,8 +62,8 @@ it('previews what is handed over, and nothing for a person without responsibilit
 });
 
 it('hands leads, reports and approval steps to the chosen successor', async () => {
-  await place(acme, ben, { reportsTo: acme.founder.id });
-  await place(acme, eve, { reportsTo: ben.id });
+  await changeMembership(acme, ben, { reportsTo: acme.founder.id });
+  await changeMembership(acme, eve, { reportsTo: ben.id });
   await acme.founder.ok(API.departments.create, { body: { name: 'Lab', lead: ben.id } });
   await setApprovers([[ben, kim], [ben]]);
   await end(ben, kim);
@@ -73,7 +73,7 @@ it('hands leads, reports and approval steps to the chosen successor', async () =
 });
 
 it('previews a removal with people.manage and hands over to the chosen successor', async () => {
-  await place(acme, eve, { reportsTo: ben.id });
+  await changeMembership(acme, eve, { reportsTo: ben.id });
   await setApprovers([[ben]]);
   const params = { id: ben.id };
   expect((await acme.founder.ok(API.people.handOver, { params })).items).toEqual([
@@ -88,8 +88,8 @@ it('previews a removal with people.manage and hands over to the chosen successor
 });
 
 it('previews leaving for the person and hands over to the chosen successor', async () => {
-  await place(acme, ben, { reportsTo: acme.founder.id });
-  await place(acme, eve, { reportsTo: ben.id });
+  await changeMembership(acme, ben, { reportsTo: acme.founder.id });
+  await changeMembership(acme, eve, { reportsTo: ben.id });
   await setApprovers([[ben]]);
   expect((await ben.ok(API.people.handOver, { params: { id: ben.id } })).items).toEqual([
     { kind: 'leave.approvalSteps', count: 1 },
@@ -122,9 +122,9 @@ it('rejects a successor outside the company at its field and keeps the membershi
 });
 
 it('moves a successor who reports to the leaver into the leaver’s position without a circle', async () => {
-  await place(acme, ben, { reportsTo: acme.founder.id });
-  await place(acme, eve, { reportsTo: ben.id });
-  await place(acme, kim, { reportsTo: eve.id });
+  await changeMembership(acme, ben, { reportsTo: acme.founder.id });
+  await changeMembership(acme, eve, { reportsTo: ben.id });
+  await changeMembership(acme, kim, { reportsTo: eve.id });
   await end(ben, kim);
   expect((await employeeOf(acme, kim)).employee.reportsTo).toMatchObject({ _id: acme.founder.id });
   expect((await employeeOf(acme, eve)).employee.reportsTo).toMatchObject({ _id: kim.id });

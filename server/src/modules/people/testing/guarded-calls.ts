@@ -5,7 +5,7 @@ import type { CallInput } from '../../../testing/client';
 import { employeeOf } from '../../../testing/domains/people';
 import { call, COMPANY_WIDE, type GuardedCalls, subject } from '../../../permission-matrix/guarded-call';
 
-const withMagicLink = async ({ founder }: Place): Promise<CallInput> => {
+const createMagicLink = async ({ founder }: Place): Promise<CallInput> => {
   await founder.ok(API.people.createMagicLink);
   return {};
 };
@@ -15,9 +15,9 @@ export const peopleCalls: GuardedCalls = [
   call('people.invite', API.people.invitations, {}),
   call('people.invite', API.people.resendInvitation, subject(API.people.resendInvitation)),
   call('people.invite', API.people.revokeInvitation, subject(API.people.revokeInvitation)),
-  call('people.invite', API.people.magicLink, withMagicLink),
+  call('people.invite', API.people.magicLink, createMagicLink),
   call('people.invite', API.people.createMagicLink, {}),
-  call('people.invite', API.people.revokeMagicLink, withMagicLink),
+  call('people.invite', API.people.revokeMagicLink, createMagicLink),
 
   call('people.manage', API.people.updateEmployee, async (place) => ({
     params: { id: (await employeeOf(place, place.colleague))._id },

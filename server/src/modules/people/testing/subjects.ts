@@ -7,7 +7,7 @@ import type { MakeSubject, Place, Subjects } from '../../../cross-company/subjec
 const departmentOf = ({ founder }: Place) => founder.ok(API.departments.create, { body: { name: randomUUID() } });
 
 /** Builds a call about an open invitation of the company, for an address without an account. */
-const ofInvitation: MakeSubject = async ({ founder }) => {
+const callAboutInvitation: MakeSubject = async ({ founder }) => {
   const email = `${randomUUID()}@example.com`;
   await founder.ok(API.people.invite, { body: { emails: [email] } });
   const { invitations } = await founder.ok(API.people.invitations);
@@ -33,8 +33,8 @@ export const peopleSubjects: Subjects = [
     },
   ],
   [API.people.handOver, async ({ founder, colleague }) => ({ by: founder, input: { params: { id: colleague.id } } })],
-  [API.people.resendInvitation, ofInvitation],
-  [API.people.revokeInvitation, ofInvitation],
+  [API.people.resendInvitation, callAboutInvitation],
+  [API.people.revokeInvitation, callAboutInvitation],
   [
     API.departments.create,
     async ({ founder, colleague }) => ({

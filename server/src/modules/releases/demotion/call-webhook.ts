@@ -3,14 +3,14 @@ import { defineJob } from '../../../jobs/define-job';
 
 const TIMEOUT_MS = 10_000;
 /** With the backoff of jobs, attempts span about a day. */
-const ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 const event = { at: z.iso.datetime(), name: z.string(), why: z.string() };
 
 /** Sends an event of the operations to the webhook of the operators. Its payload is the body of the request. */
 export const callWebhook = defineJob({
   name: 'releases.callWebhook',
-  attempts: ATTEMPTS,
+  attempts: MAX_ATTEMPTS,
   schema: z.discriminatedUnion('event', [
     z.strictObject({
       event: z.literal('release.demoted'),
@@ -25,7 +25,7 @@ export const callWebhook = defineJob({
       ...event,
       /** The version that fails and stays live. */
       version: z.string(),
-      /** Why it stays. */
+      /** The reason for which it stays. */
       reason: z.string(),
     }),
   ]),

@@ -15,7 +15,7 @@ import { defineJob } from '../../../jobs/define-job';
 import { enqueueAll } from '../../../jobs/enqueue';
 import { sendAllLater } from '../../../jobs/mail-later';
 import { operatorsOf } from '../../../lib/operated-packages';
-import { countedSince, countRuns, type RunCounts } from '../runs/runs.repository';
+import { countingStart, countRuns, type RunCounts } from '../runs/runs.repository';
 import { callWebhook } from './call-webhook';
 import { demotionLetter, notifyOfFailure } from './notify-of-failure';
 
@@ -23,7 +23,7 @@ const NO_RUNS: RunCounts = { runs: 0, failures: 0, people: 0, failedPeople: 0 };
 
 const NOTHING_BEFORE = 'No good version was live before it.';
 
-/** Demotes a version if it fails clearly more often than the one before. Added with each failed run of the version. */
+/** Demotes a version if it fails clearly more often than the previous one. Added with each failed run of a version. */
 export const judgeRelease = defineJob({
   name: 'releases.judge',
   schema: z.strictObject({ name: z.string(), version: z.string() }),
@@ -32,7 +32,7 @@ export const judgeRelease = defineJob({
     if (attempt > 1) await notifyOfFormerAttempt(deps, target);
     const baseline = await findBaseline(target, deps);
     if (baseline === undefined) return;
-    const since = countedSince(deps.clock.now());
+    const since = countingStart(deps.clock.now());
     const count = (version: string) => countRuns(deps.db, target.name, version, { since });
     const [candidate, before] = await Promise.all([
       count(target.version),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineJob } from '../../../jobs/define-job';
 import { liveVersions } from '../live-versions.service';
 import { lastRunsSince } from '../runs/last-runs.repository';
-import { countedSince, countRuns, medianContent } from '../runs/runs.repository';
+import { countingStart, countRuns, medianContent } from '../runs/runs.repository';
 
 const MINUTE_MS = 60_000;
 /** Maximum interval between writes, so that readers can tell that nothing has changed since. */
@@ -17,7 +17,7 @@ export const recordHealth = defineJob({
   every: MINUTE_MS,
   async run({ releaseStore: store, db, clock }) {
     const now = clock.now();
-    const since = countedSince(now);
+    const since = countingStart(now);
     const packages: Health['packages'] = {};
     for (const [name, versions] of liveVersions(await readRegistry(store))) {
       const counted = await Promise.all(
@@ -29,7 +29,7 @@ export const recordHealth = defineJob({
       packages[name] = Object.fromEntries(counted);
     }
     if (Object.keys(packages).length === 0) return;
-    const lastRuns = byPackage(await lastRunsSince(db, since));
+    const lastRuns = groupByPackage(await lastRunsSince(db, since));
     const former = readHealth(store);
     const isRecent = former !== null && Math.abs(now.getTime() - Date.parse(former.at)) < MAX_AGE_MS;
     if (isRecent && isDeepStrictEqual([former.packages, former.lastRuns], [packages, lastRuns])) return;
@@ -37,7 +37,7 @@ export const recordHealth = defineJob({
   },
 });
 
-function byPackage(rows: Awaited<ReturnType<typeof lastRunsSince>>): NonNullable<Health['lastRuns']> {
+function groupByPackage(rows: Awaited<ReturnType<typeof lastRunsSince>>): NonNullable<Health['lastRuns']> {
   const packages: NonNullable<Health['lastRuns']> = {};
   for (const { name, version, lastRunAt } of rows) (packages[name] ??= {})[version] = lastRunAt.toISOString();
   return packages;

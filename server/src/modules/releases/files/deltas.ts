@@ -28,7 +28,7 @@ const OVERHEAD_BYTES = 256;
 
 /**
  * Creates deltas on first request and keeps them in memory; beyond `LIMITS.releaseDeltasBytes`, evicts the least
- * recently used. They are created one at a time, outside of the event loop; all requests for one delta wait for it.
+ * recently used. Deltas are created one at a time, outside of the event loop; all requests for one delta wait for it.
  *
  * @param folder of the releases
  * @param compress returns the delta of a file to a dictionary; null if there is none
@@ -71,15 +71,15 @@ export function createDeltas(folder: string, log: FastifyBaseLogger, compress = 
       const sha256 = acceptedDictionary(headers);
       if (sha256 === null) return null;
       const key = `${name}/${file} ${sha256}`;
-      const current = () => {
+      const findKnown = () => {
         const delta = recent.get(key);
         return delta === undefined ? pending.get(key) : delta;
       };
-      const before = current();
+      const before = findKnown();
       if (before !== undefined) return before;
       const read = await scripts.findVersions(name, file, sha256);
       // Another request may have begun or ended meanwhile.
-      const meanwhile = current();
+      const meanwhile = findKnown();
       if (meanwhile !== undefined) return meanwhile;
       if (!read) return null;
       if (pending.size >= LIMITS.pendingDeltas) return 'busy';

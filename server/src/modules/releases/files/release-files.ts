@@ -6,7 +6,7 @@ import { isStored } from '@atrium/releases';
 import { scriptHeaders } from '@atrium/signing';
 import { z } from 'zod';
 import { errorCode } from '../../../lib/error-code';
-import { NAME, versionWith } from '../releases.service';
+import { findVersionWith, NAME } from '../releases.service';
 import { createRecentValues } from './recent-values';
 
 /** A file of a release, ready to be sent. */
@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Used in place of a version for any version that has the file. */
-export const ANY_VERSION = 'files';
+const ANY_VERSION = 'files';
 
 /** Files of releases by name, version and file. */
 export interface ReleaseFiles {
@@ -53,7 +53,7 @@ export function createReleaseFiles(folder: string): ReleaseFiles {
     const key = `${name}/${version}/${file}`;
     const known = recent.get(key);
     if (known) return known;
-    const from = version === ANY_VERSION ? await versionWith(folder, name, file) : version;
+    const from = version === ANY_VERSION ? await findVersionWith(folder, name, file) : version;
     // Neither may be a link, since the files of other folders could be read through it.
     if (from === null || !isStored({ folder }, name, from)) return null;
     const path = join(folder, name, from, file);

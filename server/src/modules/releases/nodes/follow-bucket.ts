@@ -1,15 +1,15 @@
 import { hasNewChange, refreshStore, type Store } from '@atrium/releases';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Poll interval for the next change, in ms. */
+/** Poll interval for the next change. */
 const POLL_MS = 1_000;
-/** Poll interval after a failure, in ms. */
+/** Poll interval after a failure. */
 const RETRY_MS = 5_000;
 /**
  * Number of polls after which the whole store is compared with the bucket, which also finds changes that the bucket has
  * lost and releases that could not be downloaded before.
  */
-const COMPARE_EVERY = 60;
+const COMPARE_EVERY_POLLS = 60;
 
 /**
  * Keeps the release store up to date with the bucket; does nothing without one. While the bucket cannot be read, the store
@@ -29,7 +29,7 @@ export async function followBucket(
   let timer: NodeJS.Timeout | undefined;
 
   async function poll(): Promise<void> {
-    const comparesAll = polls % COMPARE_EVERY === 0;
+    const comparesAll = polls % COMPARE_EVERY_POLLS === 0;
     if (!comparesAll && !(await hasNewChange(store))) return;
     for (const { name, version, error } of await refreshStore(store)) {
       log.error({ name, version, err: error }, 'A stored release cannot be downloaded; this node cannot activate it');

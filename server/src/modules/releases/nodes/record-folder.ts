@@ -6,9 +6,9 @@ import type { App, AppDeps } from '../../../deps/deps';
 import { errorCode } from '../../../lib/error-code';
 import { releaseFolders } from './folders.tables';
 
-/** Interval in ms at which a process records its folder. */
+/** Interval at which a process records its folder. */
 const RECORD_EVERY_MS = 3_600_000;
-/** Time in ms for which a recorded folder counts as used. */
+/** Time for which a recorded folder counts as used. */
 const IN_USE_MS = 2 * RECORD_EVERY_MS;
 
 /** The dependencies with which a process records its folder. */
@@ -50,7 +50,7 @@ function folderId(folder: string, created: string): string {
 }
 
 /** Warns once if processes of one installation have separate release folders, without a bucket. */
-export async function separateFolders(app: App, deps: AppDeps): Promise<void> {
+export async function warnOfSeparateFolders(app: App, deps: AppDeps): Promise<void> {
   if (deps.config.redisUrl === undefined || deps.releaseStore.bucket) return;
   let hasWarned = false;
   const record = async () => {

@@ -10,7 +10,7 @@ export interface Declarations {
 }
 
 /** Returns the content that the live releases of the remotes declare for the public pages. */
-export function declaredIn({ remotes }: Registry): Declarations {
+export function readDeclarations({ remotes }: Registry): Declarations {
   const manifests = Object.values(remotes).map(({ active }) => active.manifest);
   return {
     roadmap: manifests.flatMap(({ roadmap = [] }) => roadmap),
@@ -23,8 +23,12 @@ export function declaredIn({ remotes }: Registry): Declarations {
  * Fills the placeholders of a prerendered page with the declared content, with the same result as in the browser. Pages
  * without placeholders do not change.
  */
-export const withDeclared = (html: string, language: string, { roadmap, products, stored }: Declarations): string =>
-  withStored(withProducts(withRoadmap(html, language, roadmap), language, products), language, stored);
+export const insertDeclarations = (
+  html: string,
+  language: string,
+  { roadmap, products, stored }: Declarations,
+): string =>
+  insertStorage(insertProducts(insertRoadmap(html, language, roadmap), language, products), language, stored);
 
 /** A stage of the roadmap, as prerendered by the build. */
 const STAGE = /<section [^>]*data-stage="(\w+)"[^>]*>(?:(?!<\/section>)[^])*<\/section>/g;
@@ -32,12 +36,12 @@ const STAGE = /<section [^>]*data-stage="(\w+)"[^>]*>(?:(?!<\/section>)[^])*<\/s
 const LINE = /<li>(?:(?!<li>|<\/li>)[^])*\{\{roadmap\.\w+\.title\}\}(?:(?!<\/li>)[^])*<\/li>/;
 
 /** Repeats the line of each stage for its entries; removes stages without any. */
-function withRoadmap(html: string, language: string, lines: readonly RoadmapLine[]): string {
+function insertRoadmap(html: string, language: string, lines: readonly RoadmapLine[]): string {
   return html.replace(STAGE, (prerendered, stage: string) => {
     const line = LINE.exec(prerendered)?.[0];
     if (line === undefined) return prerendered;
-    const ofStage = lines.filter((one) => one.stage === stage);
-    const filled = ofStage.map(({ title, text }) => fill(line, language, { title, text }));
+    const stageLines = lines.filter((one) => one.stage === stage);
+    const filled = stageLines.map(({ title, text }) => fill(line, language, { title, text }));
     const section = prerendered.replace(line, () => filled.join(''));
     return section.includes('<li>') ? section : '';
   });
@@ -48,7 +52,7 @@ const PRODUCT = /<section [^>]*data-product="([^"]*)"[^>]*>(?:(?!<\/section>)[^]
 const DETAIL = /<li>(?:(?!<li>|<\/li>)[^])*\{\{product\.detail\}\}(?:(?!<\/li>)[^])*<\/li>/;
 
 /** Replaces the products with placeholders by the declared products, each with its picture. */
-function withProducts(html: string, language: string, products: readonly ProductDefinition[]): string {
+function insertProducts(html: string, language: string, products: readonly ProductDefinition[]): string {
   const prerendered = new Map([...html.matchAll(PRODUCT)].map(([section, picture = '']) => [picture, section]));
   const filled = products.map(({ title, text, details, picture }) => {
     const section = (picture && prerendered.get(picture.name)) ?? prerendered.get('') ?? '';
@@ -67,7 +71,7 @@ function withProducts(html: string, language: string, products: readonly Product
 const STORED = /<tr [^>]*data-stored="(\w+)"[^>]*>(?:(?!<\/tr>)[^])*<\/tr>/g;
 
 /** Repeats the row of each kind of storage for its entries; removes rows without any. */
-const withStored = (html: string, language: string, entries: readonly StorageEntry[]): string =>
+const insertStorage = (html: string, language: string, entries: readonly StorageEntry[]): string =>
   html.replace(STORED, (row, place: string) =>
     entries
       .filter((entry) => entry.place === place)

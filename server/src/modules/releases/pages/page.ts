@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type HostRelease, ownsPath, type Registry, type ReleaseAsset, type RemoteRelease } from '@atrium/contracts';
 import { contentSecurityPolicy } from '../../../plugins/headers';
-import { declaredIn, withDeclared } from './declarations';
+import { insertDeclarations, readDeclarations } from './declarations';
 import { scriptData } from './script-data';
 import type { BrowserRegistry } from '../browser-registry';
 
@@ -59,11 +59,11 @@ export function composePages(
   const compose = (template: string, preloads: readonly ReleaseAsset[], ...inlined: string[]): Page =>
     encode(
       template.replace(HEAD, () => [version, ...preloads.map(preloadLink), ...inlined].join('\n    ')),
-      contentSecurityPolicy(inlineHashes(template, 'script'), inlineHashes(template, 'style')),
+      standalonePolicy(template),
     );
   const app = read(host.html);
   const plain = compose(app, [], data);
-  const byRoute = [
+  const routePages = [
     ...Object.entries(ownPages).map(([path, files]) => ({ path, page: compose(app, files, data) })),
     ...Object.values(registry.remotes).flatMap(({ active }) =>
       active.manifest.routes.map(({ path }) => ({
@@ -73,7 +73,7 @@ export function composePages(
     ),
   ];
   // The public site has no remotes, so it needs only the declared lists of the registry.
-  const declared = declaredIn(registry);
+  const declared = readDeclarations(registry);
   const lists = Object.entries(declared).map(
     ([kind, list]) => `<script type="application/json" id="atrium-${kind}">${scriptData(list)}</script>`,
   );
@@ -82,15 +82,15 @@ export function composePages(
       path,
       Object.entries(files).map(([language, file]) => ({
         language,
-        page: compose(withDeclared(read(file), language, declared), ownPages[path] ?? [], ...lists),
+        page: compose(insertDeclarations(read(file), language, declared), ownPages[path] ?? [], ...lists),
       })),
     ]),
   );
   return {
     at(pathname, { hasSession, languages }) {
       const prerendered = hasSession ? undefined : site.get(pathname);
-      const page = prerendered && inLanguage(prerendered, languages);
-      return page ?? byRoute.find(({ path }) => ownsPath(path, pathname))?.page ?? plain;
+      const page = prerendered && choosePage(prerendered, languages);
+      return page ?? routePages.find(({ path }) => ownsPath(path, pathname))?.page ?? plain;
     },
   };
 }
@@ -99,7 +99,7 @@ export function composePages(
 function registryElements(registry: Registry, signed: BrowserRegistry | null): string {
   const element = (id: string, text: string, attribute = '') =>
     `<script type="application/json" id="${id}"${attribute}>${text}</script>`;
-  if (!signed) return element('atrium-registry', scriptData(forBrowsers(registry)));
+  if (!signed) return element('atrium-registry', scriptData(toBrowserRegistry(registry)));
   return [
     element('atrium-keys', scriptData(signed.keys)),
     element('atrium-registry', signed.text, ` data-signature="${signed.signature}"`),
@@ -107,24 +107,36 @@ function registryElements(registry: Registry, signed: BrowserRegistry | null): s
 }
 
 /** Returns the page in the first requested language that is available; the browser handles exceptions. */
-function inLanguage(pages: readonly { language: string; page: Page }[], languages: string): Page | undefined {
-  const asked = languages.split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
-  const spoken = asked.find((one) => pages.some(({ language }) => language === one)) ?? 'en';
-  return pages.find(({ language }) => language === spoken)?.page;
+function choosePage(pages: readonly { language: string; page: Page }[], languages: string): Page | undefined {
+  const requested = languages.split(',').map((range) => range.trim().slice(0, 2).toLowerCase());
+  const best = requested.find((one) => pages.some(({ language }) => language === one)) ?? 'en';
+  return pages.find(({ language }) => language === best)?.page;
 }
 
 /** Returns the registry without fields that only the server needs. */
-export function forBrowsers({ host, remotes, ...registry }: Registry): Registry {
-  const ofHost = ({ pages: _pages, site: _site, signed: _signed, ...release }: HostRelease) => release;
-  const ofRemote = ({ pages: _pages, signed: _signed, ...release }: RemoteRelease) => release;
+export function toBrowserRegistry({ host, remotes, ...registry }: Registry): Registry {
+  const toBrowserHost = ({ pages: _pages, site: _site, signed: _signed, ...release }: HostRelease) => release;
+  const toBrowserRemote = ({ pages: _pages, signed: _signed, ...release }: RemoteRelease) => release;
   return {
     ...registry,
-    host: host && { ...host, active: ofHost(host.active), lastGood: host.lastGood && ofHost(host.lastGood) },
+    host: host && {
+      ...host,
+      active: toBrowserHost(host.active),
+      lastGood: host.lastGood && toBrowserHost(host.lastGood),
+    },
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => {
         const { active, lastGood, canary } = remote;
-        const tried = canary && { canary: { ...canary, release: ofRemote(canary.release) } };
-        return [name, { ...remote, active: ofRemote(active), lastGood: lastGood && ofRemote(lastGood), ...tried }];
+        const canaryEntry = canary && { canary: { ...canary, release: toBrowserRemote(canary.release) } };
+        return [
+          name,
+          {
+            ...remote,
+            active: toBrowserRemote(active),
+            lastGood: lastGood && toBrowserRemote(lastGood),
+            ...canaryEntry,
+          },
+        ];
       }),
     ),
   };
@@ -145,7 +157,7 @@ function encode(html: string, policy: string): Page {
   };
 }
 
-/** Returns the content security policy of a standalone page, for its inline scripts and styles. */
+/** Returns the content security policy of a page, for its inline scripts and styles. */
 export const standalonePolicy = (html: string): string =>
   contentSecurityPolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style'));
 

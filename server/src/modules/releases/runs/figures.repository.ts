@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { SESSIONS_PER_PERSON } from './runs.repository';
+import { MAX_SESSIONS_PER_PERSON } from './runs.repository';
 import { releaseRuns } from './runs.tables';
 
 /** A version of a package. */
@@ -18,7 +18,7 @@ export interface Intervals {
 }
 
 /** Selects runs by their position among the runs of the same person and version. */
-function placedRuns(tx: Tx, condition: SQL | undefined, interval: SQL<number>) {
+function selectPlacedRuns(tx: Tx, condition: SQL | undefined, interval: SQL<number>) {
   const { package: name, version, userId, sessionId, failedStage, misdeeds, contentMs, createdAt } = releaseRuns;
   const place = sql<number>`row_number() over (partition by ${name}, ${version}, ${userId} order by ${createdAt}, ${sessionId})`;
   return tx
@@ -42,7 +42,7 @@ function placedRuns(tx: Tx, condition: SQL | undefined, interval: SQL<number>) {
  * @param interval number of a run's interval, since the intervals of a version are counted separately
  */
 function countByVersion(tx: Tx, condition: SQL | undefined, interval: SQL<number>) {
-  const placed = placedRuns(tx, condition, interval);
+  const placed = selectPlacedRuns(tx, condition, interval);
   return tx
     .select({
       name: placed.name,
@@ -53,11 +53,11 @@ function countByVersion(tx: Tx, condition: SQL | undefined, interval: SQL<number
       medianContentMs: sql<number | null>`percentile_disc(0.5) within group (order by ${placed.contentMs})`,
     })
     .from(placed)
-    .where(lte(placed.place, SESSIONS_PER_PERSON))
+    .where(lte(placed.place, MAX_SESSIONS_PER_PERSON))
     .groupBy(placed.name, placed.version, placed.interval);
 }
 
-const ranSince = (versions: readonly Version[], since: Date): SQL | undefined =>
+const hasRunSince = (versions: readonly Version[], since: Date): SQL | undefined =>
   and(
     gte(releaseRuns.createdAt, since),
     or(...versions.map(({ name, version }) => and(eq(releaseRuns.package, name), eq(releaseRuns.version, version)))),
@@ -65,14 +65,14 @@ const ranSince = (versions: readonly Version[], since: Date): SQL | undefined =>
 
 /** Counts the runs of several versions since a time; those without runs are absent. */
 export const countVersions = (tx: Tx, versions: readonly Version[], since: Date) =>
-  countByVersion(tx, ranSince(versions, since), sql<number>`0`);
+  countByVersion(tx, hasRunSince(versions, since), sql<number>`0`);
 
 /**
  * Counts the problems in the runs of several versions since a time, the most frequent first. A problem is the stage of
  * a failure, or a misdeed. Counts the same runs as `countVersions`.
  */
 export function countProblems(tx: Tx, versions: readonly Version[], since: Date) {
-  const placed = placedRuns(tx, ranSince(versions, since), sql<number>`0`);
+  const placed = selectPlacedRuns(tx, hasRunSince(versions, since), sql<number>`0`);
   const problems = tx
     .select({
       name: placed.name,
@@ -80,7 +80,7 @@ export function countProblems(tx: Tx, versions: readonly Version[], since: Date)
       kind: sql<string | null>`unnest(array_append(${placed.misdeeds}, ${placed.failedStage}))`.as('kind'),
     })
     .from(placed)
-    .where(lte(placed.place, SESSIONS_PER_PERSON))
+    .where(lte(placed.place, MAX_SESSIONS_PER_PERSON))
     .as('problems');
   const sessions = sql<number>`count(*)::int`;
   return (

@@ -4,7 +4,7 @@ import type { Version } from './figures.repository';
 import { releaseLastRuns } from './runs.tables';
 
 /** Precision of the times, so that most reports write nothing. */
-const EXACT_TO_MS = 3_600_000;
+const PRECISION_MS = 3_600_000;
 
 /** Stores that versions run now. Does not write those that ran in the last hour. */
 export async function recordLastRuns(tx: Tx, versions: readonly Version[], now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function recordLastRuns(tx: Tx, versions: readonly Version[], now: 
   const recent = await tx
     .select({ name: ofPackage, version: ofVersion })
     .from(releaseLastRuns)
-    .where(and(gte(lastRunAt, new Date(now.getTime() - EXACT_TO_MS)), isOneOf));
+    .where(and(gte(lastRunAt, new Date(now.getTime() - PRECISION_MS)), isOneOf));
   const due = versions.filter(
     ({ name, version }) => !recent.some((one) => one.name === name && one.version === version),
   );

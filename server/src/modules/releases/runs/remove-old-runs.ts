@@ -4,7 +4,7 @@ import { removeLastRunsBefore } from './last-runs.repository';
 import { removeRunsBefore } from './runs.repository';
 
 const DAY_MS = 24 * 3_600_000;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Removes runs thirty days after they were first reported, and versions thirty days after they last ran. */
 export const removeOldRuns = defineJob({
@@ -12,7 +12,7 @@ export const removeOldRuns = defineJob({
   schema: z.strictObject({}),
   every: DAY_MS,
   async run({ db, clock }) {
-    const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
     await removeRunsBefore(db, before);
     await removeLastRunsBefore(db, before);
   },

@@ -7,9 +7,9 @@ import {
   type Version,
   versionsSince,
 } from './figures.repository';
-import { countedSince } from './runs.repository';
+import { countingStart } from './runs.repository';
 
-/** How signed-in sessions ran a version. */
+/** The figures of the runs of a version by signed-in sessions. */
 export interface RunFigures {
   runs: number;
   failures: number;
@@ -27,7 +27,7 @@ const toFigures = (counted: RunFigures | undefined): RunFigures => {
   return { runs, failures, medianContentMs };
 };
 
-/** How sessions ran a version, with the number of sessions for each problem. */
+/** The figures of a version, with the number of sessions for each problem. */
 export interface RunReview extends RunFigures {
   problems: { kind: string; sessions: number }[];
 }
@@ -40,7 +40,7 @@ export async function countRunsOf(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   versions: readonly Version[],
 ): Promise<(version: Version) => RunReview> {
-  const since = countedSince(clock.now());
+  const since = countingStart(clock.now());
   const counted = versions.length === 0 ? [] : await countVersions(db, versions, since);
   const problems = versions.length === 0 ? [] : await countProblems(db, versions, since);
   return ({ name, version }) => {

@@ -3,13 +3,13 @@ import type { Tx } from '../../../db/client';
 import { type ReleaseRunRow, releaseRuns } from './runs.tables';
 
 /** Maximum number of counted sessions per person and version, so that repeated sign-ins have no further weight. */
-export const SESSIONS_PER_PERSON = 3;
+export const MAX_SESSIONS_PER_PERSON = 3;
 
 /** Days for which runs count, since the networks and devices of users change. */
 const COUNTED_DAYS = 14;
 
 /** Returns the start of the period in which runs count, for the time at which they are counted. */
-export const countedSince = (now: Date): Date => new Date(now.getTime() - COUNTED_DAYS * 86_400_000);
+export const countingStart = (now: Date): Date => new Date(now.getTime() - COUNTED_DAYS * 86_400_000);
 
 /** The value that an insert in conflict with a row would have written. */
 const excludedValue = (column: { name: string }) => sql`excluded.${sql.identifier(column.name)}`;
@@ -52,7 +52,7 @@ interface Period {
 }
 
 /** Selects the counted runs of a version: those in the first sessions of each person. */
-function countedRuns(tx: Tx, name: string, version: string, { since }: Period) {
+function selectCountedRuns(tx: Tx, name: string, version: string, { since }: Period) {
   const { userId, sessionId, failedStage, contentMs, createdAt } = releaseRuns;
   const place = sql<number>`row_number() over (partition by ${userId} order by ${createdAt}, ${sessionId})`;
   return tx
@@ -62,7 +62,7 @@ function countedRuns(tx: Tx, name: string, version: string, { since }: Period) {
     .as('counted');
 }
 
-/** How often a version ran and failed, by sessions and by people. */
+/** The numbers of runs and failures of a version, by sessions and by people. */
 export interface RunCounts {
   runs: number;
   failures: number;
@@ -73,7 +73,7 @@ export interface RunCounts {
 
 /** Counts the runs of a version, at most three sessions of each person. */
 export async function countRuns(tx: Tx, name: string, version: string, period: Period): Promise<RunCounts> {
-  const counted = countedRuns(tx, name, version, period);
+  const counted = selectCountedRuns(tx, name, version, period);
   const failed = isNotNull(counted.failedStage);
   const [counts] = await tx
     .select({
@@ -83,20 +83,20 @@ export async function countRuns(tx: Tx, name: string, version: string, period: P
       failedPeople: sql<number>`(count(distinct ${counted.userId}) filter (where ${failed}))::int`,
     })
     .from(counted)
-    .where(lte(counted.place, SESSIONS_PER_PERSON));
+    .where(lte(counted.place, MAX_SESSIONS_PER_PERSON));
   return counts ?? { runs: 0, failures: 0, people: 0, failedPeople: 0 };
 }
 
 /** Returns the median time to content of the runs that `countRuns` counts, in ms; null if none reported one. */
 export async function medianContent(tx: Tx, name: string, version: string, period: Period): Promise<number | null> {
-  const counted = countedRuns(tx, name, version, period);
+  const counted = selectCountedRuns(tx, name, version, period);
   const [row] = await tx
     .select({
       // Unlike the mean of the two middle values, it is a whole number.
       median: sql<number | null>`percentile_disc(0.5) within group (order by ${counted.contentMs})`,
     })
     .from(counted)
-    .where(lte(counted.place, SESSIONS_PER_PERSON));
+    .where(lte(counted.place, MAX_SESSIONS_PER_PERSON));
   return row?.median ?? null;
 }
 

@@ -9,7 +9,7 @@ const REPORTS = { name: 'release-runs', max: 60, windowSeconds: 60 };
 
 export async function runsRoutes(app: App, deps: AppDeps) {
   // Runs do not depend on the company.
-  route(app, API.releases.reportRuns, { anyCompany: true }, async ({ session, body }) => {
+  route(app, API.releases.reportRuns, { acceptsAnyCompany: true }, async ({ session, body }) => {
     await limitUse(deps.limiter, REPORTS, session.sessionId);
     await recordRuns(deps, app.releases.registry(), session, body.runs);
     return undefined;

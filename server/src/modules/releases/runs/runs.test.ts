@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { releaseLastRuns, releaseRuns } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, TestClient, type TestCompany } from '../../../testing';
-import { onAnotherBrowser } from '../../../testing/sign-in';
+import { signInOnAnotherBrowser } from '../../../testing/sign-in';
 import { openStore, readHealth } from '@atrium/releases';
 import { storeFakeRelease } from '@atrium/releases/testing';
 import { recordHealth } from '../demotion/record-health';
@@ -226,7 +226,7 @@ describe('a report', () => {
     const strict = await openServer({ RATE_LIMIT_FACTOR: '1' });
     try {
       const { founder } = await foundCompany(strict);
-      const other = await onAnotherBrowser(strict, founder);
+      const other = await signInOnAnotherBrowser(strict, founder);
       const body = { runs: [run()] };
       for (let sent = 0; sent < 60; sent++) await founder.ok(API.releases.reportRuns, { body });
       expect(await founder.refused(API.releases.reportRuns, { body })).toMatchObject({ code: 'RATE_LIMITED' });
@@ -311,7 +311,7 @@ describe('the counts of a version', () => {
   async function reportFromSessions(person: Person, ...runs: ReleaseRun[]): Promise<void> {
     for (const one of runs) {
       test.clock.pass({ seconds: 1 });
-      await report(await onAnotherBrowser(test, person), one);
+      await report(await signInOnAnotherBrowser(test, person), one);
     }
   }
 

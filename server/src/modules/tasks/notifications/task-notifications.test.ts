@@ -2,7 +2,7 @@ import { API, type ProjectDetail, type Task } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { mentionOf } from '../../../testing/domains/chat';
 import { grant } from '../../../testing/domains/people';
-import { inProject, makeProject, makeTask, ofTask } from '../../../testing/domains/work';
+import { makeProject, makeTask, projectParams, taskParams } from '../../../testing/domains/work';
 
 let test: TestApp;
 let acme: TestCompany;
@@ -29,9 +29,9 @@ beforeEach(async () => {
 const messagesOf = async (person: Person) =>
   (await person.ok(API.notifications.list)).map(({ message }) => message).toReversed();
 const comment = (person: Person, task: Task, html: string) =>
-  person.ok(API.tasks.comment, { ...ofTask(task), body: { html } });
+  person.ok(API.tasks.comment, { ...taskParams(task), body: { html } });
 const assign = (person: Person, task: Task, assignees: readonly Person[]) =>
-  person.ok(API.tasks.update, { ...ofTask(task), body: { assignees: assignees.map(({ id }) => id) } });
+  person.ok(API.tasks.update, { ...taskParams(task), body: { assignees: assignees.map(({ id }) => id) } });
 
 it('notifies newly assigned people, except the actor', async () => {
   const task = await makeTask(ada, project, { title: 'Roof', assignees: [ada.id, bob.id] });
@@ -45,7 +45,7 @@ it('notifies newly assigned people, except the actor', async () => {
     link: `/project/${project._id}?task=${task._id}`,
     metadata: { params: { about: 'task' } },
   });
-  await ada.ok(API.tasks.remove, ofTask(task));
+  await ada.ok(API.tasks.remove, taskParams(task));
   expect(await messagesOf(bob)).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ it('removes the notification of people whom an edited description no longer ment
   expect(await messagesOf(bob)).toEqual([mentioned, assigned, mentioned]);
   for (const more of ['', '<p>Soon</p>']) {
     const edited = `<p>${mentionOf(cleo)} ${mentionOf(dan)}</p>${more}`;
-    await ada.ok(API.tasks.update, { ...ofTask(task), body: { description: edited } });
+    await ada.ok(API.tasks.update, { ...taskParams(task), body: { description: edited } });
     expect(await messagesOf(bob)).toEqual([assigned, mentioned]);
     expect([await messagesOf(cleo), await messagesOf(dan)]).toEqual([[mentioned], [mentioned]]);
   }
@@ -121,7 +121,7 @@ describe('people who no longer see a project lose its notifications', () => {
     const dan = await acme.hire('Dan');
     await mention(project, [cleo, dan]);
     expect(await messagesOf(dan)).toEqual(mentioned);
-    await ada.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+    await ada.ok(API.projects.update, { ...projectParams(project), body: { visibility: 'private' } });
     expect([await messagesOf(cleo), await messagesOf(dan)]).toEqual([mentioned, []]);
   });
 

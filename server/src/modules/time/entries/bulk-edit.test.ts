@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { rateOf, track } from '../../../testing/domains/time';
+import { setRate, track } from '../../../testing/domains/time';
 import { makeProject } from '../../../testing/domains/work';
 
 let test: TestApp;
@@ -25,7 +25,7 @@ it('changes several entries and applies the rates of their new project', async (
   await acme.founder.ok(API.rates.save, {
     body: { scope: 'project', project: project._id, rateMinor: 9_000, effectiveFrom: '2026-01-01' },
   });
-  await rateOf(acme, ben, 6_000);
+  await setRate(acme, ben, 6_000);
   const made = [await track(ben, ...day(10)), await track(ben, ...day(11))];
   const ids = made.map(({ _id }) => _id);
   await acme.founder.ok(API.time.bulkEdit, { body: { ids, change: { project: project._id, billable: false } } });

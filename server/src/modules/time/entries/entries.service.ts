@@ -4,7 +4,7 @@ import { and } from 'drizzle-orm';
 import { readTogether } from '../../../db/read-together';
 import type { AppDeps } from '../../../deps/deps';
 import { firstWithinBytes } from '../../../db/paging/byte-limited-page';
-import { encodeCursor, instantCursor } from '../../../lib/limits/cursor';
+import { decodeInstantCursor, encodeCursor } from '../../../lib/limits/cursor';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { matchingEntries, periodOf } from './entry-filter';
@@ -39,7 +39,7 @@ export async function entries(deps: AppDeps, actor: CompanySession, query: Query
   const matching = matchingEntries(actor, filter);
   const options = { joinsProjects: Boolean(filter.q) };
   const cut = await cutEntries(deps.db, matching, period, options);
-  const after = instantCursor(cursor);
+  const after = decodeInstantCursor(cursor);
   const [rows, sums, settings] = await readTogether(deps.db, [
     (tx) => repository.listEntries(tx, and(matching, countsWithin(period, cut)), { after, limit: limit + 1 }),
     (tx) => sumWithin(tx, matching, period, cut, options),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant } from '../../../testing/domains/people';
-import { lastHour, rateOf, stretch, timeRulesOf, track } from '../../../testing/domains/time';
-import { inProject, makeProject, makeTask } from '../../../testing/domains/work';
+import { changeTimeRules, entryInput, lastHourInput, setRate, track } from '../../../testing/domains/time';
+import { makeProject, makeTask, projectParams } from '../../../testing/domains/work';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -23,18 +23,18 @@ const asFounder = async (id: string) => acme.founder.ok(API.time.entry, { params
 describe('cost', () => {
   it('is computed at the stop from the narrowest rate in force, and stays when rates change', async () => {
     const project = await makeProject(acme.founder, { members: [ben.id] });
-    await rateOf(acme, ben, 5_000);
+    await setRate(acme, ben, 5_000);
     const scope = { scope: 'project', project: project._id, rateMinor: 7_201, effectiveFrom: '2026-11-01' };
     await acme.founder.ok(API.rates.save, { body: scope });
     const plain = await track(ben, NINE, '2026-11-20T09:30:00.000Z');
     const inIt = await track(ben, NINE, '2026-11-20T09:30:00.000Z', { project: project._id });
-    await rateOf(acme, ben, 9_000, '2026-11-20');
+    await setRate(acme, ben, 9_000, '2026-11-20');
     expect(await asFounder(plain._id)).toMatchObject({ costMinor: 2_500, rateMinor: 5_000, rateSource: 'member' });
     expect(await asFounder(inIt._id)).toMatchObject({ costMinor: 3_601, rateSource: 'project', currency: 'EUR' });
   });
 
   it('is null for people without rates.view, in lists, events and totals alike', async () => {
-    await rateOf(acme, ben, 5_000);
+    await setRate(acme, ben, 5_000);
     const entry = await track(ben, NINE, TEN);
     expect(entry).toMatchObject({ costMinor: null, rateMinor: null, rateSource: null, currency: null });
     const heard = server.emitted.filter(({ event }) => event === 'time:entry_changed').at(-1);
@@ -47,10 +47,10 @@ describe('cost', () => {
   });
 
   it('is never summed across currencies', async () => {
-    await rateOf(acme, ben, 1_000);
+    await setRate(acme, ben, 1_000);
     await track(ben, NINE, TEN);
-    await timeRulesOf(acme, { currency: 'CHF' });
-    await rateOf(acme, ben, 2_000, '2026-11-21');
+    await changeTimeRules(acme, { currency: 'CHF' });
+    await setRate(acme, ben, 2_000, '2026-11-21');
     await track(ben, '2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z');
     const { totals } = await acme.founder.ok(API.time.entries, { query: { people: 'all' } });
     expect(totals.costs).toEqual([
@@ -60,7 +60,7 @@ describe('cost', () => {
   });
 
   it('is recalculated at the same rate after an edit, and divided between the parts of a split', async () => {
-    await rateOf(acme, ben, 1_001);
+    await setRate(acme, ben, 1_001);
     const { _id: id } = await track(ben, NINE, TEN);
     const segments = [{ start: NINE, end: '2026-11-20T09:30:00.000Z' }];
     await ben.ok(API.time.updateEntry, { params: { id }, body: { segments } });
@@ -75,10 +75,10 @@ describe('cost', () => {
 });
 
 describe('two stops of one timer', () => {
-  const stopAt = (clientId: string, end: string) => ben.ok(API.time.createEntry, stretch(NINE, end, { clientId }));
+  const stopAt = (clientId: string, end: string) => ben.ok(API.time.createEntry, entryInput(NINE, end, { clientId }));
 
   it('keep the earliest in any order of arrival', async () => {
-    await rateOf(acme, ben, 3_600);
+    await setRate(acme, ben, 3_600);
     for (const ends of [
       [TEN, '2026-11-20T09:20:00.000Z'],
       ['2026-11-20T09:20:00.000Z', TEN],
@@ -144,10 +144,10 @@ describe('a locked period', () => {
     const gone = await track(ben, NINE, TEN);
     await ben.ok(API.time.removeEntry, { params: { id: gone._id } });
     const later = await track(ben, '2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z');
-    await timeRulesOf(acme, { lockedUntil: '2026-11-20' });
+    await changeTimeRules(acme, { lockedUntil: '2026-11-20' });
     const segments = [{ start: NINE, end: TEN }];
     for (const refused of [
-      ben.refused(API.time.createEntry, stretch(NINE, TEN)),
+      ben.refused(API.time.createEntry, entryInput(NINE, TEN)),
       ben.refused(API.time.updateEntry, { params: { id }, body: { taskName: 'X' } }),
       acme.founder.refused(API.time.updateEntry, { params: { id }, body: { billable: true } }),
       ben.refused(API.time.updateEntry, { params: { id: later._id }, body: { segments } }),
@@ -166,9 +166,9 @@ describe('a locked period', () => {
       params: { id: acme.company._id },
       body: { timeZone: 'America/New_York' },
     });
-    await timeRulesOf(acme, { lockedUntil: '2026-11-20' });
+    await changeTimeRules(acme, { lockedUntil: '2026-11-20' });
     const late = ['2026-11-21T04:30:00.000Z', '2026-11-21T05:30:00.000Z'] as const;
-    expect((await ben.refused(API.time.createEntry, stretch(...late))).code).toBe('PERIOD_LOCKED');
+    expect((await ben.refused(API.time.createEntry, entryInput(...late))).code).toBe('PERIOD_LOCKED');
     await track(ben, '2026-11-21T05:00:00.000Z', '2026-11-21T05:30:00.000Z');
   });
 });
@@ -184,7 +184,7 @@ describe('the time of other people', () => {
     expect((await eve.ok(API.time.entries, { query: { userId: ben.id } })).entries).toHaveLength(1);
     await grant(server, acme, eve, 'time.editOthers');
     expect((await eve.ok(API.time.updateEntry, update)).taskName).toBe('X');
-    const body = { ...lastHour(server).body, userId: ben.id };
+    const body = { ...lastHourInput(server).body, userId: ben.id };
     expect((await eve.ok(API.time.createEntry, { body })).person._id).toBe(ben.id);
   });
 });
@@ -203,9 +203,9 @@ it('links visible projects and keeps other project ids as sent', async () => {
     project: { _id: open._id },
     task: { _id: task._id, number: 1 },
   });
-  await acme.founder.ok(API.projects.update, { ...inProject(open), body: { isArchived: true } });
+  await acme.founder.ok(API.projects.update, { ...projectParams(open), body: { isArchived: true } });
   expect(await track(ben, NINE, TEN, { project: open._id })).toMatchObject({ project: { _id: open._id } });
-  const refused = await ben.refused(API.time.createEntry, stretch(NINE, TEN, { taskId: randomUUID() }));
+  const refused = await ben.refused(API.time.createEntry, entryInput(NINE, TEN, { taskId: randomUUID() }));
   expect(refused.fields).toHaveProperty(['taskId', 'code'], 'TASK_UNKNOWN');
 });
 

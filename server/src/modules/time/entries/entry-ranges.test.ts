@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { timeEntries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { rateOf, timeRulesOf, track } from '../../../testing/domains/time';
+import { changeTimeRules, setRate, track } from '../../../testing/domains/time';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   acme = await foundCompany(server, { founderName: 'Ada' });
   ben = await acme.hire('Ben');
-  await rateOf(acme, ben, 6_000);
+  await setRate(acme, ben, 6_000);
 });
 
 const BERLIN = 'Europe/Berlin';
@@ -108,7 +108,7 @@ it('exports the counted part of an entry on its first day in the range, with the
 it('counts only the newly locked part in the preview of a lock', async () => {
   await track(ben, '2026-10-30T22:00:00.000Z', '2026-10-31T00:30:00.000Z');
   await track(ben, '2026-10-31T22:00:00.000Z', '2026-11-01T00:30:00.000Z');
-  await timeRulesOf(acme, { lockedUntil: '2026-10-30' });
+  await changeTimeRules(acme, { lockedUntil: '2026-10-30' });
   const preview = await acme.founder.ok(API.rates.previewLock, { query: { until: '2026-10-31' } });
   expect(preview).toMatchObject({ entries: 2, seconds: 9_000 });
 });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
 import { timeEntries } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
-import { encodeCursor, idCursor } from '../../../lib/limits/cursor';
+import { decodeIdCursor, encodeCursor } from '../../../lib/limits/cursor';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
@@ -55,7 +55,7 @@ export async function rates(deps: AppDeps, actor: CompanySession, query: ParsedQ
   const settings = await timeSettings(deps.db, companyId);
   const inForceOn = inForce === 'true' ? dayAt(deps.clock.now().getTime(), settings.timeZone) : undefined;
   const filter = { companyId, scope, userId, publicId, inForceOn };
-  const rows = await repository.listRates(deps.db, filter, idCursor(cursor), limit + 1);
+  const rows = await repository.listRates(deps.db, filter, decodeIdCursor(cursor), limit + 1);
   const page = rows.slice(0, limit);
   const ids = page.map(({ rate }) => rate.id);
   const current = await inForceAmong(deps, deps.db, actor, settings, ids);

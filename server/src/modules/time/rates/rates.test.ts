@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant } from '../../../testing/domains/people';
-import { rateOf, timeRulesOf, track } from '../../../testing/domains/time';
+import { changeTimeRules, setRate, track } from '../../../testing/domains/time';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -22,7 +22,7 @@ const member = (rateMinor: number | null, effectiveFrom: string, changes: Record
 
 it('previews the entries that a rate changes and changes exactly these', async () => {
   await track(ben, ...DAY);
-  await rateOf(acme, ben, 5_000, '2026-11-01');
+  await setRate(acme, ben, 5_000, '2026-11-01');
   await track(ben, ...DAY);
   const change = member(6_000, '2026-11-15', { applyToExisting: true });
   expect(await acme.founder.ok(API.rates.preview, change)).toEqual({
@@ -41,7 +41,7 @@ it('previews the entries that a rate changes and changes exactly these', async (
 
 it('audits how many entries a rate changed, even if the rate itself was the same before', async () => {
   await track(ben, ...DAY);
-  await rateOf(acme, ben, 5_000, '2026-11-01');
+  await setRate(acme, ben, 5_000, '2026-11-01');
   await acme.founder.ok(API.rates.save, member(8_000, '2026-11-05'));
   const again = member(8_000, '2026-11-05', { applyToExisting: true });
   expect((await acme.founder.ok(API.rates.save, again)).changed).toBe(1);
@@ -58,7 +58,7 @@ it('audits how many entries a rate changed, even if the rate itself was the same
 it('adds missing costs, keeps stored costs, and never changes a locked period', async () => {
   await track(ben, '2026-11-10T09:00:00.000Z', '2026-11-10T10:00:00.000Z');
   await track(ben, ...DAY);
-  await timeRulesOf(acme, { lockedUntil: '2026-11-15' });
+  await changeTimeRules(acme, { lockedUntil: '2026-11-15' });
   expect((await acme.founder.refused(API.rates.save, member(5_000, '2026-11-01'))).code).toBe('PERIOD_LOCKED');
   expect((await acme.founder.ok(API.rates.preview, member(5_000, '2026-11-01'))).locked).toBe(1);
   expect((await acme.founder.ok(API.rates.save, member(5_000, '2026-11-16'))).changed).toBe(1);
@@ -68,10 +68,10 @@ it('adds missing costs, keeps stored costs, and never changes a locked period', 
 });
 
 it('lists rates with the one in force, replaces one of the same day, and audits changes', async () => {
-  await rateOf(acme, ben, 5_000, '2026-01-01');
-  const { rate } = await rateOf(acme, ben, 6_000, '2026-11-01');
-  await rateOf(acme, ben, 6_500, '2026-11-01');
-  await rateOf(acme, ben, 9_000, '2027-01-01');
+  await setRate(acme, ben, 5_000, '2026-01-01');
+  const { rate } = await setRate(acme, ben, 6_000, '2026-11-01');
+  await setRate(acme, ben, 6_500, '2026-11-01');
+  await setRate(acme, ben, 9_000, '2027-01-01');
   const { rates } = await acme.founder.ok(API.rates.list);
   expect(rates.map(({ rateMinor, isInForce }) => [rateMinor, isInForce])).toEqual([
     [9_000, false],
@@ -105,13 +105,13 @@ it('requires rates.manage to set a rate, and the fields of its scope', async () 
 it('counts people whose rate is in another currency until it is set again or they leave', async () => {
   const others = async () => (await acme.founder.ok(API.rates.missing)).otherCurrencies;
   const leaver = await acme.hire();
-  for (const person of [ben, leaver]) await rateOf(acme, person, 9_000, '2026-01-01');
+  for (const person of [ben, leaver]) await setRate(acme, person, 9_000, '2026-01-01');
   expect(await others()).toEqual([]);
-  await timeRulesOf(acme, { currency: 'JPY' });
+  await changeTimeRules(acme, { currency: 'JPY' });
   expect(await others()).toEqual([{ currency: 'EUR', count: 2 }]);
   await leaver.ok(API.companies.leave);
   expect(await others()).toEqual([{ currency: 'EUR', count: 1 }]);
-  await rateOf(acme, ben, 12_000, '2026-01-01');
+  await setRate(acme, ben, 12_000, '2026-01-01');
   expect(await others()).toEqual([]);
 });
 

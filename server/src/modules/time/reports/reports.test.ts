@@ -3,10 +3,10 @@ import { API } from '@atrium/contracts';
 import { eq } from 'drizzle-orm';
 import { projects, timeEntries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { grant, place } from '../../../testing/domains/people';
+import { changeMembership, grant } from '../../../testing/domains/people';
 import { countQueries } from '../../../testing/queries';
-import { rateOf, timeRulesOf, track } from '../../../testing/domains/time';
-import { inProject, makeProject } from '../../../testing/domains/work';
+import { changeTimeRules, setRate, track } from '../../../testing/domains/time';
+import { makeProject, projectParams } from '../../../testing/domains/work';
 
 let server: TestApp;
 let acme: TestCompany;
@@ -25,7 +25,7 @@ const report = (person: Person, query: Record<string, string>) =>
   person.ok(API.timeReports.report, { query: { people: 'all', timeZone: BERLIN, ...query } });
 
 it('splits an entry across midnight, the year end and a 25-hour day to the second and the cent', async () => {
-  await rateOf(acme, ben, 3_333, '2025-01-01');
+  await setRate(acme, ben, 3_333, '2025-01-01');
   await track(ben, '2025-12-31T22:30:00.000Z', '2026-01-01T00:45:01.000Z');
   const days = async (from: string, to: string) =>
     (await report(acme.founder, { from, to, groupBy: 'day' })).rows.map(({ day, totals }) => [
@@ -49,8 +49,8 @@ it('splits an entry across midnight, the year end and a 25-hour day to the secon
 });
 
 it('groups by two dimensions, rounds only the smallest rows, and adds them up to the total', async () => {
-  await timeRulesOf(acme, { roundingMinutes: 15 });
-  await rateOf(acme, ben, 6_000);
+  await changeTimeRules(acme, { roundingMinutes: 15 });
+  await setRate(acme, ben, 6_000);
   const project = await makeProject(acme.founder);
   await track(ben, '2026-11-16T08:00:00.000Z', '2026-11-16T08:08:00.000Z', { project: project._id });
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T08:07:00.000Z', { project: 'Garden' });
@@ -88,7 +88,7 @@ it('starts weeks on the day that the company has set', async () => {
 });
 
 it('shows time and costs of other people only with the operations for them', async () => {
-  await rateOf(acme, ben, 6_000);
+  await setRate(acme, ben, 6_000);
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z');
   const eve = await acme.hire('Eve');
   const period = { from: '2026-11-01', to: '2026-11-30', groupBy: 'person' };
@@ -144,16 +144,16 @@ it('lists the budgets of more than two hundred projects', async () => {
 
 it('keeps a budget in its currency when its amount changes, until it is removed', async () => {
   const project = await makeProject(acme.founder, { budgetMinor: 100_000 });
-  await timeRulesOf(acme, { currency: 'JPY' });
+  await changeTimeRules(acme, { currency: 'JPY' });
   const budgetOf = async (budgetMinor: number | null) =>
-    (await acme.founder.ok(API.projects.update, { ...inProject(project), body: { budgetMinor } })).budget;
+    (await acme.founder.ok(API.projects.update, { ...projectParams(project), body: { budgetMinor } })).budget;
   expect(await budgetOf(120_000)).toEqual({ currency: 'EUR', amountMinor: 120_000 });
   expect(await budgetOf(null)).toBeNull();
   expect(await budgetOf(5_000)).toEqual({ currency: 'JPY', amountMinor: 5_000 });
 });
 
 it('lists all members in the matrix and marks those without a rate', async () => {
-  await rateOf(acme, ben, 6_000);
+  await setRate(acme, ben, 6_000);
   const project = await makeProject(acme.founder);
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T09:00:00.000Z', { project: project._id });
   const found = await acme.founder.ok(API.timeReports.matrix, { query: { from: '2026-11-01', to: '2026-11-30' } });
@@ -166,14 +166,14 @@ it('lists all members in the matrix and marks those without a rate', async () =>
 });
 
 it('lists the people of a manager in the matrix before they have tracked any time', async () => {
-  await place(acme, ben, { role: 'Manager' });
+  await changeMembership(acme, ben, { role: 'Manager' });
   await acme.hire('Eve');
   const found = await ben.ok(API.timeReports.matrix, { query: { from: '2026-11-01', to: '2026-11-30' } });
   expect(found.people.map(({ name }) => name).toSorted()).toEqual(['Ada', 'Ben', 'Eve']);
 });
 
 it('exports the values of the screen to the cent, with formulas neutralised', async () => {
-  await rateOf(acme, ben, 1_001);
+  await setRate(acme, ben, 1_001);
   await track(ben, '2026-11-17T08:00:00.000Z', '2026-11-17T08:30:00.000Z', { taskName: '=1+1' });
   const query = { people: 'all', from: '2026-11-01', to: '2026-11-30' };
   const entries = await acme.founder.call(API.time.exportEntries, { query });

@@ -1,13 +1,13 @@
 import { API } from '@atrium/contracts';
 import type { MakeSubject } from '../../../cross-company/subject';
 import { subjectOf } from '../../../cross-company/subjects-by-route';
-import { lastHour } from '../../../testing/domains/time';
+import { lastHourInput } from '../../../testing/domains/time';
 import type { Deletions } from '../../../testing/deletions/deletions';
 
 const entryOf =
   (owner: 'founder' | 'colleague'): MakeSubject =>
   async ({ test, founder, [owner]: by }) => {
-    const { _id: id } = await by.ok(API.time.createEntry, lastHour(test));
+    const { _id: id } = await by.ok(API.time.createEntry, lastHourInput(test));
     return { by: founder, input: { params: { id } } };
   };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
-import { rateOf, timeRulesOf } from '../../../testing/domains/time';
+import { changeTimeRules, setRate } from '../../../testing/domains/time';
 import { makeProject } from '../../../testing/domains/work';
 import { stopForgottenTimers } from './unattended-timers.service';
 
@@ -29,7 +29,7 @@ type Segments = { start: string; end: string }[];
 const timerSince = (startTime: string, changes: Record<string, unknown> = {}) =>
   ben.ok(API.timers.start, { body: { id: randomUUID(), taskName: 'Plan', startTime, ...changes } });
 const stopping = ({ _id: id }: { _id: string }, body: object = {}) => ({ params: { id }, body });
-const lockUntil = (lockedUntil: string | null) => timeRulesOf(acme, { lockedUntil });
+const lockUntil = (lockedUntil: string | null) => changeTimeRules(acme, { lockedUntil });
 const moveTo = (timeZone: string) =>
   acme.founder.ok(API.companies.update, { params: { id: acme.company._id }, body: { timeZone } });
 const ownEntries = async () => (await ben.ok(API.time.entries)).entries;
@@ -50,8 +50,8 @@ it('returns the end of the locked period with the timers, in the time zone of th
 it('broadcasts a changed lock only to the company', async () => {
   const other = await foundCompany(server);
   await lockUntil(LOCKED_DAY);
-  await timeRulesOf(acme, { longestTimerHours: 10 });
-  await timeRulesOf(other, { longestTimerHours: 10 });
+  await changeTimeRules(acme, { longestTimerHours: 10 });
+  await changeTimeRules(other, { longestTimerHours: 10 });
   const heardBy = ({ company }: TestCompany) =>
     server.emitted.filter(({ event, room }) => event === 'time:lock_changed' && room === `company:${company._id}`);
   expect(heardBy(acme)).toMatchObject([{ payload: { lock: { lockedUntil: LOCKED_DAY, endsAt: MIDNIGHT } } }]);
@@ -129,7 +129,7 @@ describe('stopping a timer that started in the locked period', () => {
   });
 
   it('keeps at most the longest timer from the end of the period, and marks it for review', async () => {
-    await timeRulesOf(acme, { longestTimerHours: 2 });
+    await changeTimeRules(acme, { longestTimerHours: 2 });
     const timer = await timerSince(hour('22T20'));
     await lockUntil(LOCKED_DAY);
     expect(await ben.ok(API.timers.stop, stopping(timer, { keepFrom: MIDNIGHT }))).toMatchObject({
@@ -141,10 +141,10 @@ describe('stopping a timer that started in the locked period', () => {
 
   it('charges only the kept time at the rate in force', async () => {
     const project = await makeProject(acme.founder, { members: [ben.id] });
-    await rateOf(acme, ben, 6_000);
+    await setRate(acme, ben, 6_000);
     const timer = await timerSince(hour('22T22'), { project: project._id });
     await lockUntil(LOCKED_DAY);
-    await rateOf(acme, ben, 12_000, '2026-11-23');
+    await setRate(acme, ben, 12_000, '2026-11-23');
     const stop = stopping(timer, { at: hour('23T01'), keepFrom: MIDNIGHT });
     const { _id: id } = await ben.ok(API.timers.stop, stop);
     expect(await acme.founder.ok(API.time.entry, { params: { id } })).toMatchObject({
@@ -254,7 +254,7 @@ describe('two stops of a timer that started in the locked period', () => {
 });
 
 it('leaves the choice to the person when the timer exceeds the longest timer', async () => {
-  await timeRulesOf(acme, { longestTimerHours: 2 });
+  await changeTimeRules(acme, { longestTimerHours: 2 });
   const timer = await timerSince(hour('22T20'));
   await lockUntil(LOCKED_DAY);
   await stopForgottenTimers(server.deps);

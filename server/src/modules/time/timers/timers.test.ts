@@ -4,8 +4,8 @@ import { runningTimers } from '../../../composition/schema';
 import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
 import { grant } from '../../../testing/domains/people';
 import { signInAgain } from '../../../testing/sign-in';
-import { rateOf, timeRulesOf } from '../../../testing/domains/time';
-import { inProject, makeProject, makeTask } from '../../../testing/domains/work';
+import { changeTimeRules, setRate } from '../../../testing/domains/time';
+import { makeProject, makeTask, projectParams } from '../../../testing/domains/work';
 import { stopForgottenTimers } from './unattended-timers.service';
 
 let server: TestApp;
@@ -158,14 +158,14 @@ describe('a timer that an earlier release let start before 2000', () => {
 
 it('keeps a project that was archived or hidden while the timer ran, at the rate of the stop', async () => {
   const project = await makeProject(acme.founder, { members: [ben.id] });
-  await rateOf(acme, ben, 6_000);
+  await setRate(acme, ben, 6_000);
   const timer = await start(ben, { project: project._id });
   await acme.founder.ok(API.projects.update, {
-    ...inProject(project),
+    ...projectParams(project),
     body: { isArchived: true, visibility: 'private' },
   });
   await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
-  await rateOf(acme, ben, 12_000, '2026-11-23');
+  await setRate(acme, ben, 12_000, '2026-11-23');
   await pass({ minutes: 20 });
   const { _id: id } = await ben.ok(API.timers.stop, at(timer));
   expect(await acme.founder.ok(API.time.entry, { params: { id } })).toMatchObject({
@@ -179,7 +179,7 @@ it('keeps the project and task of a timer that a browser renames and stores afte
   const work = { project: project._id, taskId: (await makeTask(acme.founder, project))._id };
   const startTime = server.clock.now().toISOString();
   const timer = await start(ben, work);
-  await acme.founder.ok(API.projects.update, { ...inProject(project), body: { visibility: 'private' } });
+  await acme.founder.ok(API.projects.update, { ...projectParams(project), body: { visibility: 'private' } });
   await acme.founder.ok(API.projects.removeMember, { params: { projectId: project._id, userId: ben.id } });
   await pass({ minutes: 20 });
   await ben.ok(API.timers.update, at(timer, { taskName: 'Review', ...work }));
@@ -196,7 +196,7 @@ it('keeps the project and task of a timer that a browser renames and stores afte
 });
 
 it('returns the hourly rate only to people who may see rates', async () => {
-  await rateOf(acme, ben, 6_000);
+  await setRate(acme, ben, 6_000);
   expect(await start(ben)).toMatchObject({ hourlyRate: null, currency: null });
   await grant(server, acme, ben, 'rates.view');
   expect((await ben.ok(API.timers.list)).timers).toMatchObject([{ hourlyRate: 6_000, currency: 'EUR' }]);
@@ -210,7 +210,7 @@ it('returns the hourly rate only to people who may see rates', async () => {
 it('stops a timer and marks it for review when its person leaves, even in a locked period', async () => {
   await start(ben, { taskName: '' });
   await pass({ minutes: 20 });
-  await timeRulesOf(acme, { lockedUntil: '2026-12-31' });
+  await changeTimeRules(acme, { lockedUntil: '2026-12-31' });
   await ben.ok(API.companies.leave);
   const { entries } = await acme.founder.ok(API.time.entries, { query: { people: 'all' } });
   expect(entries).toMatchObject([{ duration: 1_200, needsReview: true, reviewReason: 'left-company' }]);
@@ -220,7 +220,7 @@ describe('a forgotten timer', () => {
   const entriesOf = async (person: Person) => (await person.ok(API.time.entries)).entries;
 
   it('is stopped at the longest timer and marked for review', async () => {
-    await timeRulesOf(acme, { longestTimerHours: 2 });
+    await changeTimeRules(acme, { longestTimerHours: 2 });
     const timer = await start(ben, { taskName: '' });
     const paused = await start(ben, { taskName: 'Paused' });
     await ben.ok(API.timers.pause, at(paused));
@@ -241,7 +241,7 @@ describe('a forgotten timer', () => {
   });
 
   it('is shortened by a device that stopped it earlier while offline', async () => {
-    await timeRulesOf(acme, { longestTimerHours: 1 });
+    await changeTimeRules(acme, { longestTimerHours: 1 });
     const timer = await start(ben);
     const early = new Date(server.clock.now().getTime() + 600_000).toISOString();
     await pass({ minutes: 90 });
@@ -253,7 +253,7 @@ describe('a forgotten timer', () => {
   });
 
   it('is stopped even if another person leaves the company at that moment', async () => {
-    await timeRulesOf(acme, { longestTimerHours: 1 });
+    await changeTimeRules(acme, { longestTimerHours: 1 });
     const cy = await acme.hire('Cy');
     await start(cy);
     await pass({ minutes: 90 });
@@ -269,13 +269,13 @@ describe('a forgotten timer', () => {
   });
 
   it('continues while its period is locked', async () => {
-    await timeRulesOf(acme, { longestTimerHours: 1 });
+    await changeTimeRules(acme, { longestTimerHours: 1 });
     await start(ben);
     await pass({ minutes: 90 });
-    await timeRulesOf(acme, { lockedUntil: '2026-12-31' });
+    await changeTimeRules(acme, { lockedUntil: '2026-12-31' });
     await stopForgottenTimers(server.deps);
     expect((await ben.ok(API.timers.list)).timers).toHaveLength(1);
-    await timeRulesOf(acme, { lockedUntil: null });
+    await changeTimeRules(acme, { lockedUntil: null });
     await stopForgottenTimers(server.deps);
     expect(await entriesOf(ben)).toMatchObject([{ duration: 3_600, needsReview: true }]);
   });

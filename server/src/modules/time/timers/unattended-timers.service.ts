@@ -68,7 +68,7 @@ async function workersToCheck(deps: AppDeps): Promise<Worker[]> {
 /** Stops a person's timers that exceed the company's limit, and notifies the person's devices. */
 async function stopForgottenOf(deps: AppDeps, tx: Tx, worker: Worker): Promise<void> {
   // People who left meanwhile have no timers any more; an error would skip the timers of everyone after them.
-  await lockPerson(tx, worker.companyId, worker.userId, { former: true });
+  await lockPerson(tx, worker.companyId, worker.userId, { includesFormer: true });
   const settings = await timeSettings(tx, worker.companyId);
   const now = deps.clock.now();
   const isForgotten = (timer: RunningTimerRow) =>

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import type { MakeSubject } from '../../../cross-company/subject';
 import { subjectOf } from '../../../cross-company/subjects-by-route';
-import { inProject, makeProject, makeTask, ofTask } from '../../../testing/domains/work';
+import { makeProject, makeTask, projectParams, taskParams } from '../../../testing/domains/work';
 import type { Deletions } from '../../../testing/deletions/deletions';
 
 const commentOf =
   (author: 'founder' | 'colleague'): MakeSubject =>
   async ({ founder, colleague, [author]: by }) => {
     const task = await makeTask(founder, await makeProject(founder, { members: [colleague.id] }));
-    const { _id: commentId } = await by.ok(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Hello</p>' } });
+    const { _id: commentId } = await by.ok(API.tasks.comment, { ...taskParams(task), body: { html: '<p>Hello</p>' } });
     return { by: founder, input: { params: { taskId: task._id, commentId } } };
   };
 
@@ -32,7 +32,7 @@ export const workDeletions: Deletions = {
       'project.memberRemoved',
       async ({ founder, colleague }) => {
         const project = await makeProject(founder, { members: [colleague.id] });
-        return { by: colleague, input: { params: { ...inProject(project).params, userId: colleague.id } } };
+        return { by: colleague, input: { params: { ...projectParams(project).params, userId: colleague.id } } };
       },
     ],
     [

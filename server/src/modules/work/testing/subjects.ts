@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type ProjectDetail, type RouteDefinition } from '@atrium/contracts';
 import { CERTIFICATE } from '../../../testing/domains/leave';
-import { generalWorkspaceOf, inProject, makeProject, makeTask, ofTask } from '../../../testing/domains/work';
+import { generalWorkspaceOf, makeProject, makeTask, projectParams, taskParams } from '../../../testing/domains/work';
 import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 
 /** Builds a call of the founder about a new project. */
@@ -12,7 +12,7 @@ const aboutProject =
     const { params, ...rest } = { params: {}, ...more(place, project) };
     return {
       by: place.founder,
-      input: { params: { ...inProject(project).params, ...params }, ...rest },
+      input: { params: { ...projectParams(project).params, ...params }, ...rest },
       ...(own && { own }),
     };
   };
@@ -25,7 +25,7 @@ const aboutTask =
     const task = await makeTask(place.founder, project);
     return {
       by: place.founder,
-      input: { ...ofTask(task), ...(body && { body: body(place, project) }) },
+      input: { ...taskParams(task), ...(body && { body: body(place, project) }) },
       ...(own && { own }),
     };
   };
@@ -43,14 +43,14 @@ const columnId = ({ columns }: ProjectDetail, place = 0) => columns[place]?._id 
 
 async function addLabel({ founder }: Place) {
   const project = await makeProject(founder);
-  return founder.ok(API.projects.addLabel, { ...inProject(project), body: { name: 'Bug', colour: 1 } });
+  return founder.ok(API.projects.addLabel, { ...projectParams(project), body: { name: 'Bug', colour: 1 } });
 }
 
 const aboutLabel =
   (body?: object): MakeSubject =>
   async (place) => {
     const project = await addLabel(place);
-    const params = { ...inProject(project).params, labelId: project.labels[0]?._id ?? '' };
+    const params = { ...projectParams(project).params, labelId: project.labels[0]?._id ?? '' };
     return { by: place.founder, input: { params, ...(body && { body }) } };
   };
 
@@ -58,7 +58,10 @@ const aboutComment =
   (body?: object): MakeSubject =>
   async ({ founder }) => {
     const task = await makeTask(founder, await makeProject(founder));
-    const { _id: commentId } = await founder.ok(API.tasks.comment, { ...ofTask(task), body: { html: '<p>Hello</p>' } });
+    const { _id: commentId } = await founder.ok(API.tasks.comment, {
+      ...taskParams(task),
+      body: { html: '<p>Hello</p>' },
+    });
     return { by: founder, input: { params: { taskId: task._id, commentId }, ...(body && { body }) } };
   };
 
@@ -114,7 +117,10 @@ const projects: Subjects = [
     async (place) => {
       const project = await makeProject(place.founder);
       const { _id: workspaceId } = await workspaceOf(place);
-      return { by: place.founder, input: { ...inProject(project), body: { workspaceId, lead: place.colleague.id } } };
+      return {
+        by: place.founder,
+        input: { ...projectParams(project), body: { workspaceId, lead: place.colleague.id } },
+      };
     },
   ],
   [API.projects.addMembers, aboutProject(({ founder }) => ({ body: { members: [founder.id] } }))],
@@ -124,7 +130,7 @@ const projects: Subjects = [
     async ({ founder }) => {
       const project = await makeProject(founder);
       const { _id: taskId } = await makeTask(founder, project);
-      return { by: founder, input: { ...inProject(project), query: { taskId } }, choosing: ['query.taskId'] };
+      return { by: founder, input: { ...projectParams(project), query: { taskId } }, choosing: ['query.taskId'] };
     },
   ],
   [
@@ -162,7 +168,7 @@ const tasks: Subjects = [
     async (place) => {
       const { founder, colleague } = place;
       const project = await addLabel(place);
-      await founder.ok(API.projects.addMembers, { ...inProject(project), body: { members: [colleague.id] } });
+      await founder.ok(API.projects.addMembers, { ...projectParams(project), body: { members: [colleague.id] } });
       const { _id: after } = await makeTask(founder, project);
       const labels = [project.labels[0]?._id];
       const body = {
@@ -173,7 +179,7 @@ const tasks: Subjects = [
         column: columnId(project),
         after,
       };
-      return { by: founder, input: { ...inProject(project), body }, own: ['body.id'] };
+      return { by: founder, input: { ...projectParams(project), body }, own: ['body.id'] };
     },
   ],
   [API.tasks.get, aboutTask()],
@@ -182,11 +188,11 @@ const tasks: Subjects = [
     async (place) => {
       const { founder, colleague } = place;
       const project = await addLabel(place);
-      await founder.ok(API.projects.addMembers, { ...inProject(project), body: { members: [colleague.id] } });
+      await founder.ok(API.projects.addMembers, { ...projectParams(project), body: { members: [colleague.id] } });
       const task = await makeTask(founder, project);
       return {
         by: founder,
-        input: { ...ofTask(task), body: { assignees: [colleague.id], labels: [project.labels[0]?._id] } },
+        input: { ...taskParams(task), body: { assignees: [colleague.id], labels: [project.labels[0]?._id] } },
       };
     },
   ],
@@ -196,7 +202,7 @@ const tasks: Subjects = [
       const project = await makeProject(founder);
       const { _id: after } = await makeTask(founder, project, { column: columnId(project, 1) });
       const task = await makeTask(founder, project);
-      return { by: founder, input: { ...ofTask(task), body: { column: columnId(project, 1), after } } };
+      return { by: founder, input: { ...taskParams(task), body: { column: columnId(project, 1), after } } };
     },
   ],
   [API.tasks.remove, aboutTask()],
@@ -204,8 +210,8 @@ const tasks: Subjects = [
     API.tasks.restore,
     async ({ founder }) => {
       const task = await makeTask(founder, await makeProject(founder));
-      await founder.ok(API.tasks.remove, ofTask(task));
-      return { by: founder, input: ofTask(task) };
+      await founder.ok(API.tasks.remove, taskParams(task));
+      return { by: founder, input: taskParams(task) };
     },
   ],
   [API.tasks.comments, aboutTask()],
@@ -216,14 +222,14 @@ const tasks: Subjects = [
     API.tasks.attach,
     async ({ founder }) => {
       const task = await makeTask(founder, await makeProject(founder));
-      return { by: founder, input: { ...ofTask(task), files: [CERTIFICATE] } };
+      return { by: founder, input: { ...taskParams(task), files: [CERTIFICATE] } };
     },
   ],
   [
     API.tasks.detach,
     async ({ founder }) => {
       const task = await makeTask(founder, await makeProject(founder));
-      const { attachments } = await founder.ok(API.tasks.attach, { ...ofTask(task), files: [CERTIFICATE] });
+      const { attachments } = await founder.ok(API.tasks.attach, { ...taskParams(task), files: [CERTIFICATE] });
       return { by: founder, input: { params: { taskId: task._id, fileId: attachments[0]?._id ?? '' } } };
     },
   ],

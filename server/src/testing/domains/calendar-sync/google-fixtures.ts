@@ -12,5 +12,5 @@ export const lunch = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 /** Returns a series at Google, of three weeks unless `recurrence` says otherwise. */
-export const weekly = (fields: Record<string, unknown> = {}) =>
+export const weeklyLunch = (fields: Record<string, unknown> = {}) =>
   lunch({ recurrence: ['RRULE:FREQ=WEEKLY;COUNT=3'], ...fields });

@@ -93,33 +93,33 @@ const actionOfTwo = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('inviteHere' as const), pick, isInvited, apply }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('asColleague' as const), step: action }) },
 );
-const withPauses = <Change>(of: fc.Arbitrary<Change>) =>
-  fc.oneof({ weight: 3, arbitrary: of }, { weight: 1, arbitrary: pause });
+const addPauses = <Change>(changes: fc.Arbitrary<Change>) =>
+  fc.oneof({ weight: 3, arbitrary: changes }, { weight: 1, arbitrary: pause });
 /** Actions of two people, of both sides for one of them, or of one side alone. */
 const actions = fc.oneof(
   { weight: 1, arbitrary: fc.array(actionOfTwo, { minLength: 4, maxLength: 12 }) },
   { weight: 2, arbitrary: fc.array(action, { minLength: 2, maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.array(withPauses(changeHere), { minLength: 2, maxLength: 8 }) },
-  { weight: 1, arbitrary: fc.array(withPauses(changeThere), { minLength: 2, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.array(addPauses(changeHere), { minLength: 2, maxLength: 8 }) },
+  { weight: 1, arbitrary: fc.array(addPauses(changeThere), { minLength: 2, maxLength: 8 }) },
 );
 /** A history that begins with events which both sides have. */
 export const history = fc
   .tuple(fc.array(creation, { minLength: 1, maxLength: 3 }), actions)
   .map(([first, then]): Action[] => [...first, { do: 'sync' }, ...then]);
-type ValueOf<Of> = Of extends fc.Arbitrary<infer Value> ? Value : never;
+type ValueOf<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never;
 export type Action = ValueOf<typeof actionOfTwo>;
 export type ChangeHere = ValueOf<typeof changeHere>;
 export type ChangeThere = ValueOf<typeof changeThere>;
 
 interface KindFields {
-  /** When the event starts, if it is not in the night in which clocks change. */
+  /** Start of the event; by default at the time of day at which clocks change. */
   start?: string;
   recurrence?: readonly string[];
   allDay?: boolean;
   responseStatus?: string;
 }
 
-export const fieldsOf = (of: Kind): KindFields & Record<string, unknown> => KINDS[of];
+export const fieldsOf = (name: Kind): KindFields & Record<string, unknown> => KINDS[name];
 
 /** Returns whether nobody changes anything on a side, or as somebody else, after the events of both sides are equal. */
 export function isUntouched(side: 'Here' | 'There', steps: readonly Action[]): boolean {

@@ -2,17 +2,17 @@ import { formatRule, parseRule } from '@atrium/domain';
 import { countBefore, formatInstant, isOccurrence, storedRule } from '../../../modules/calendar/events/occurrences';
 import type { StoredEvent } from '../../services/google-events';
 import { type ChangeThere, fieldsOf, type Kind, SECRET } from './history';
-import { pickItem, HOUR_MS, linesOf, shownThere, type SyncWorld, UNMODELLED } from './world';
+import { pickItem, HOUR_MS, linesOf, listThere, type SyncWorld, UNMODELLED } from './world';
 
 /** Creates an event at Google. */
-export function createThere({ google, calendars, server }: SyncWorld, of: Kind): void {
-  const { allDay = false, responseStatus, start = '2027-03-26T02:30:00+01:00', ...fields } = fieldsOf(of);
+export function createThere({ google, calendars, server }: SyncWorld, kind: Kind): void {
+  const { allDay = false, responseStatus, start = '2027-03-26T02:30:00+01:00', ...fields } = fieldsOf(kind);
   const end = new Date(Date.parse(start) + HOUR_MS).toISOString();
   const toGoogleTime = (iso: string) => ({ dateTime: iso, timeZone: 'Europe/Berlin' });
   google.write(
     {
       id: `there${server.deps.ids.uuid().replaceAll('-', '')}`,
-      summary: `There ${of}`,
+      summary: `There ${kind}`,
       start: allDay ? { date: '2027-03-27' } : toGoogleTime(start),
       end: allDay ? { date: '2027-03-28' } : { ...toGoogleTime(end), timeZone: 'Asia/Tokyo' },
       ...UNMODELLED,
@@ -31,11 +31,11 @@ export function createThere({ google, calendars, server }: SyncWorld, of: Kind):
 /** Changes an event or an occurrence at Google. */
 export function performThere(world: SyncWorld, step: ChangeThere): void {
   const { google, calendars } = world;
-  const found = pickItem(shownThere(world), step.pick);
+  const found = pickItem(listThere(world), step.pick);
   if (!found) return;
   const { calendar, series, event } = found;
-  const whole = series ?? event.id;
-  const id = 'isWhole' in step && step.isWhole ? whole : event.id;
+  const seriesId = series ?? event.id;
+  const id = 'isWhole' in step && step.isWhole ? seriesId : event.id;
   const stored = google.events(calendar).find((each) => each.id === id) ?? event;
   if (step.do === 'removeThere') google.cancel(id, calendar);
   if (step.do === 'renameThere') google.write({ id, summary: step.text, location: step.text }, calendar);
@@ -45,10 +45,10 @@ export function performThere(world: SyncWorld, step: ChangeThere): void {
   }
   if (step.do === 'changeCalendarThere') {
     const to = calendar === calendars[0] ? calendars[1] : calendars[0];
-    if (to !== undefined) google.move(whole, to, calendar);
+    if (to !== undefined) google.move(seriesId, to, calendar);
   }
   if (step.do === 'repeatThere') {
-    google.write({ id: whole, recurrence: step.rule === null ? [] : [`RRULE:${step.rule}`] }, calendar);
+    google.write({ id: seriesId, recurrence: step.rule === null ? [] : [`RRULE:${step.rule}`] }, calendar);
   }
   if (step.do === 'hideThere') {
     const isHidden = stored['visibility'] === 'private';
@@ -66,7 +66,7 @@ export function performThere(world: SyncWorld, step: ChangeThere): void {
 /** Ends a series before one of its occurrences, with which another one starts, like “this and following” at Google. */
 function splitThere(
   { google }: SyncWorld,
-  { calendar, series, event }: ReturnType<typeof shownThere>[number],
+  { calendar, series, event }: ReturnType<typeof listThere>[number],
   summary: string,
 ): void {
   const master = google.events(calendar).find(({ id }) => id === series);

@@ -3,14 +3,11 @@ import { type Action, type ChangeHere, type ChangeThere, fieldsOf, type Kind } f
 import { createThere, performThere } from './perform-there';
 import { HOUR_MS, pickItem, RANGE, type SyncWorld } from './world';
 
-const shownHere = async ({ person }: SyncWorld) => (await person.ok(API.calendar.list, { query: RANGE })).events;
+const listHere = async ({ person }: SyncWorld) => (await person.ok(API.calendar.list, { query: RANGE })).events;
 
 /** Creates an event here. */
-async function createHere(
-  { person }: SyncWorld,
-  { kind: of, text: title }: { kind: Kind; text: string },
-): Promise<void> {
-  const { recurrence = [], allDay = false, start: from = '2027-03-26T01:30:00Z' } = fieldsOf(of);
+async function createHere({ person }: SyncWorld, { kind, text: title }: { kind: Kind; text: string }): Promise<void> {
+  const { recurrence = [], allDay = false, start: from = '2027-03-26T01:30:00Z' } = fieldsOf(kind);
   const start = allDay ? '2027-03-27T00:00:00.000Z' : from;
   const end = allDay ? '2027-03-28T00:00:00.000Z' : new Date(Date.parse(from) + HOUR_MS).toISOString();
   const rule = recurrence.find((line) => line.startsWith('RRULE:'))?.slice('RRULE:'.length) ?? null;
@@ -21,7 +18,7 @@ async function createHere(
 /** Changes an event here as the person of the world. */
 async function performHere(world: SyncWorld, step: ChangeHere): Promise<void> {
   const { person, colleague } = world;
-  const event = pickItem(await shownHere(world), step.pick);
+  const event = pickItem(await listHere(world), step.pick);
   if (!event) return;
   const params = { id: event.eventId };
   const occurrence = event.originalStart ?? undefined;
@@ -86,7 +83,7 @@ async function change(world: SyncWorld, step: ChangeHere | ChangeThere): Promise
   else performThere(world, step);
 }
 
-/** A sync of which one request fails, before or after Google has served it. */
+/** Runs a sync of which one request fails, before or after Google has served it. */
 async function syncWithFailure(
   { google, sync }: SyncWorld,
   { method, isServed }: { method: string; isServed: boolean },
@@ -97,13 +94,13 @@ async function syncWithFailure(
   google.resume();
 }
 
-/** A sync during which somebody changes an event. */
+/** Runs a sync during which somebody changes an event. */
 async function syncDuring(
   world: SyncWorld,
   { method, change: step }: { method: string; change: ChangeHere | ChangeThere },
 ): Promise<void> {
   world.google.before(method, () => {
-    world.later();
+    world.passTime();
     return change(world, step);
   });
   await world.sync();

@@ -96,11 +96,11 @@ export function createSyncFixture({ runsJobs = false }: SyncFixtureOptions = {})
     /** Syncs a connection, by default Ada's. */
     sync: (id: string = parts().connectionId) => syncConnection(parts().server.deps, id),
     /** Lets a minute pass, so that the changes before and after it have an order. */
-    later: () => clock.pass({ minutes: 1 }),
+    passTime: () => clock.pass({ minutes: 1 }),
     /** Returns the events that a person sees, by default Ada. */
-    listed: listEvents,
+    listEvents,
     /** Returns the titles and starts of these events. */
-    shown: async (person?: Person) =>
+    listSummaries: async (person?: Person) =>
       (await listEvents(person)).map(({ title, start }) => `${title} ${start.slice(5, 16)}`),
     /** Returns the starts of the occurrences at Google, in order. */
     startsThere: () =>
@@ -112,7 +112,7 @@ export function createSyncFixture({ runsJobs = false }: SyncFixtureOptions = {})
     /** Returns the id of the first event that Ada sees. */
     firstId,
     /** Returns the details of that event. */
-    opened: async () => parts().ada.ok(API.calendar.event, { params: { id: await firstId() } }),
+    readFirst: async () => parts().ada.ok(API.calendar.event, { params: { id: await firstId() } }),
     /** Changes that event. */
     change: async (body: Record<string, unknown>) =>
       parts().ada.ok(API.calendar.update, { params: { id: await firstId() }, body }),

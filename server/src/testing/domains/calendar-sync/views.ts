@@ -3,9 +3,9 @@ import { calendarAttendees, calendarEventLinks, calendarEvents, syncedCalendars 
 import { occurrencesBetween } from '../../../modules/calendar/events/occurrences';
 import { instanceId } from '../../../modules/calendar/sync/google/google-event';
 import type { StoredEvent } from '../../services/google-events';
-import { FROM, shownThere, type SyncWorld, TO, UNMODELLED } from './world';
+import { FROM, listThere, type SyncWorld, TO, UNMODELLED } from './world';
 
-/** What both sides show of an occurrence. Texts that are private at Google are left out. */
+/** An occurrence as both sides show it. Texts that are private at Google are left out. */
 interface ShownOccurrence {
   start: string;
   end: string;
@@ -19,7 +19,7 @@ interface ShownOccurrence {
 const toSortedLines = (shown: readonly ShownOccurrence[]): string[] =>
   shown.map((each) => JSON.stringify(each)).toSorted();
 
-/** Returns what the person's calendar shows here, as lines that can be compared with those of `viewThere`. */
+/** Returns the occurrences in the person's calendar here, as lines that can be compared with those of `viewThere`. */
 export async function viewHere({ server: { deps }, google, person, calendars }: SyncWorld): Promise<string[]> {
   // A series of a colleague has no exception here for an occurrence that its owner made private at Google.
   const hidden = new Set(
@@ -78,16 +78,16 @@ export async function viewHere({ server: { deps }, google, person, calendars }: 
 }
 
 /** Removes the first half of a character whose second half is cut. */
-const withoutHalf = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
+const removeHalf = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
 
 const RESPONSES: Record<string, string> = { declined: 'declined', tentative: 'maybe', accepted: 'accepted' };
 
-/** Returns what the calendars show at Google, with texts as short as Atrium shows them. */
+/** Returns the occurrences in the calendars at Google, with texts as short as Atrium shows them. */
 export function viewThere(world: SyncWorld): string[] {
   const cut = (value: unknown, max: number) =>
-    typeof value === 'string' ? withoutHalf(value.trim().slice(0, max)).trimEnd() : '';
+    typeof value === 'string' ? removeHalf(value.trim().slice(0, max)).trimEnd() : '';
   return toSortedLines(
-    shownThere(world).map(({ event }) => {
+    listThere(world).map(({ event }) => {
       const [start, end] = [event['start'], event['end']] as { date?: string; dateTime?: string }[]; // as stored
       const toIso = (time: typeof start) => new Date(time?.dateTime ?? `${time?.date}T00:00:00Z`).toISOString();
       const attendees = (event['attendees'] ?? []) as { self?: boolean; responseStatus?: string }[]; // as written above
@@ -108,15 +108,15 @@ export function viewThere(world: SyncWorld): string[] {
   );
 }
 
-/** Returns the times and the titles of what a calendar shows, up to where titles may be cut here. */
-export const briefly = (view: readonly string[]): string[] =>
+/** Returns the times and titles of the occurrences of a view; titles end where they may be cut here. */
+export const summarize = (view: readonly string[]): string[] =>
   view.map((line) => {
     const { start, end, texts } = JSON.parse(line) as ShownOccurrence; // as written above
     return `${start} ${end} ${texts[0]?.slice(0, 199)}`;
   });
 
-/** Returns the ids of events at Google of which something is lost that Atrium does not model. */
-export function damagedThere({ google, calendars, hasNewLengths }: SyncWorld): string[] {
+/** Returns the ids of events at Google that lost a field that Atrium does not model. */
+export function findDamagedThere({ google, calendars, hasNewLengths }: SyncWorld): string[] {
   const all = calendars.flatMap((calendar) => google.events(calendar)).filter(({ id }) => id.startsWith('there'));
   return all.filter((event) => !isIntact(event) || !(hasNewLengths || hasOwnZone(event))).map(({ id }) => id);
 }

@@ -25,7 +25,7 @@ export const pickItem = <Item>(items: readonly Item[], index: number): Item | un
 /** Returns the recurrence lines of an event at Google. */
 export const linesOf = ({ recurrence }: StoredEvent) => (Array.isArray(recurrence) ? recurrence.map(String) : []);
 
-/** What the actions work with: a person with their calendars at Google, and a colleague. */
+/** The objects that the actions use: a person with their calendars at Google, and a colleague. */
 export interface SyncWorld {
   server: TestApp;
   google: FakeCalendars;
@@ -35,13 +35,13 @@ export interface SyncWorld {
   colleague?: SyncWorld;
   sync(): Promise<void>;
   /** Lets some time pass, so that changes have an order. */
-  later(): void;
-  /** Whether events became ones of whole days or had been; the time zone of their end is then gone. */
+  passTime(): void;
+  /** Whether events changed to whole days or from whole days, which loses the time zone of their end. */
   hasNewLengths: boolean;
 }
 
 /** Returns the occurrences that the calendars show at Google. */
-export const shownThere = ({ google, calendars }: SyncWorld) =>
+export const listThere = ({ google, calendars }: SyncWorld) =>
   calendars.flatMap((calendar) =>
     google.occurrences(FROM, TO, calendar).map((event) => ({ calendar, event, series: seriesOf(event) })),
   );

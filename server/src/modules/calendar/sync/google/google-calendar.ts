@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitedFetch } from '../../../../lib/requests/limited-fetch';
+import { createLimitedFetch } from '../../../../lib/requests/limited-fetch';
 
 /** Timeout for requests to Google. */
 const TIMEOUT_MS = 20_000;
@@ -116,7 +116,7 @@ export const isGone = (error: unknown): boolean => error instanceof GoogleError 
 export const isOutdated = (error: unknown): boolean => error instanceof GoogleError && error.status === 412;
 
 /** Limit of one answer of the API: a page of events with long descriptions. */
-const limited = limitedFetch(16 * 1024 * 1024);
+const limited = createLimitedFetch(16 * 1024 * 1024);
 
 /** Creates a client for the Google Calendar API with an access token. `base` has no trailing slash. */
 export function createGoogleCalendar(base: string, token: string) {

@@ -17,7 +17,7 @@ const COLOURS: readonly (readonly [background: string, ink: string])[] = [
 ];
 
 /** Maximum length of a letter. Accented letters and emoji may have several characters; this limits stacked accents. */
-const LONGEST_LETTER = 16;
+const MAX_LETTER_LENGTH = 16;
 /** Characters that are invalid in XML, even when escaped. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
@@ -26,7 +26,7 @@ const letters = new Intl.Segmenter();
 function firstLetter(word = ''): string {
   const [first] = letters.segment(word);
   const letter = first?.segment ?? '';
-  return letter.length <= LONGEST_LETTER ? letter : String.fromCodePoint(letter.codePointAt(0) ?? 0x3f);
+  return letter.length <= MAX_LETTER_LENGTH ? letter : String.fromCodePoint(letter.codePointAt(0) ?? 0x3f);
 }
 
 /** Returns the first letters of the first and last word: `Ada M. Lovelace` → `AL`; `?` if there are none. */

@@ -4,7 +4,7 @@ import { type UserRow, users } from '../../memberships/users.tables';
 import type { AppDeps } from '../../../deps/deps';
 import * as repository from '../accounts.repository';
 
-/** Accounts whose email address was verified by an OpenID provider instead of by us. */
+/* Accounts whose email address an OpenID provider has verified. */
 
 /** Returns the account with this address without locking it. */
 export const findAccountByEmail = repository.findUserByEmail;
@@ -22,7 +22,7 @@ export async function lockAccountByEmail(tx: Tx, email: string): Promise<UserRow
 /**
  * Creates an account without a password and with a verified address. Violates `users_email` if the address is taken.
  */
-export async function createProvenAccount(
+export async function createVerifiedAccount(
   deps: Pick<AppDeps, 'clock' | 'ids'>,
   tx: Tx,
   { name, email }: { name: string; email: string },
@@ -41,12 +41,12 @@ export async function createProvenAccount(
 }
 
 /** Marks the email address as verified. */
-export async function proveEmail(deps: Pick<AppDeps, 'clock'>, tx: Tx, userId: string): Promise<void> {
+export async function verifyEmail(deps: Pick<AppDeps, 'clock'>, tx: Tx, userId: string): Promise<void> {
   await repository.markEmailVerified(tx, userId, deps.clock.now());
 }
 
 /** Removes the password: one that was set without verifying the address must not work for the verified owner. */
-export async function dropPassword(tx: Tx, userId: string): Promise<void> {
+export async function removePassword(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
 }
 
