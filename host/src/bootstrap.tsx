@@ -44,7 +44,7 @@ const root = createRoot(container, {
   },
 });
 
-// Before the router reads the address.
+// Removes the preview from the address, before the router reads it.
 storePreviewOf(window, tabStorage);
 
 const verifiedFrom = performance.now();
@@ -61,13 +61,13 @@ const source = createRegistrySource({
       if (errorCode(error) === 'NOT_FOUND') return null;
       throw error;
     }),
-  onRejected: (why) => errorReports.report(new Error(`The registry is refused: ${why}`), { kind: 'remote' }),
+  onRejected: (reason) => errorReports.report(new Error(`The registry is refused: ${reason}`), { kind: 'remote' }),
 });
 
 // For the benchmark `federation`.
 void source.then(() => performance.measure('atrium-verification', { start: verifiedFrom }));
 
-// In tabs without a preview it waits for nothing.
+// Creates nothing in tabs without a preview, so that it does not delay them.
 const preview = source.then(({ openPreview }) =>
   createPreviewSession({ storage: tabStorage, openPreview, now: serverNow }),
 );
