@@ -16,13 +16,17 @@ function read(): z.infer<typeof storage> {
   }
 }
 
-/** Stores the distribution of cards over at most `most` columns, so that they are in the same place on the next visit. */
-export function storeColumns(most: number, cards: readonly string[], columns: readonly (readonly string[])[]): void {
-  browserStorage.setItem(KEY, JSON.stringify({ ...read(), [most]: { cards, columns } }));
+/** Stores the distribution of cards over at most `maxColumns` columns, for the same places on the next visit. */
+export function storeColumns(
+  maxColumns: number,
+  cards: readonly string[],
+  columns: readonly (readonly string[])[],
+): void {
+  browserStorage.setItem(KEY, JSON.stringify({ ...read(), [maxColumns]: { cards, columns } }));
 }
 
 /** Returns the stored columns; null if they were of other cards, or of the same cards in another order. */
-export function storedColumns(most: number, cards: readonly string[]): readonly (readonly string[])[] | null {
-  const stored = read()[most];
+export function storedColumns(maxColumns: number, cards: readonly string[]): readonly (readonly string[])[] | null {
+  const stored = read()[maxColumns];
   return stored?.cards.join() === cards.join() && stored.columns.flat().length === cards.length ? stored.columns : null;
 }

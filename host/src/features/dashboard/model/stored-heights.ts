@@ -13,16 +13,16 @@ function read(): Record<string, number> {
   }
 }
 
-/** Returns a storage key that includes the width class, since the same text takes more lines on a phone. */
-const byWidth = (widget: string) => `${widget} ${window.innerWidth < 640 ? 'narrow' : 'wide'}`;
+/** Returns the key of a widget's height. It depends on the width, since a text takes more lines on a phone. */
+const storageKeyOf = (widget: string) => `${widget} ${window.innerWidth < 640 ? 'narrow' : 'wide'}`;
 
 /** Stores the height in px that a widget took in this browser. */
 export function storeHeight(widget: string, height: number): void {
-  browserStorage.setItem(KEY, JSON.stringify({ ...read(), [byWidth(widget)]: height }));
+  browserStorage.setItem(KEY, JSON.stringify({ ...read(), [storageKeyOf(widget)]: height }));
 }
 
 /** Returns a function that returns the stored height of a widget in px; undefined before its first visit. */
 export function storedHeights(): (widget: string) => number | undefined {
   const heights = read();
-  return (widget) => heights[byWidth(widget)];
+  return (widget) => heights[storageKeyOf(widget)];
 }
