@@ -39,13 +39,13 @@ const Back = styled.div`
 export function Component() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const compact = useCompact();
+  const isCompact = useCompact();
   const atStart = /^\/settings\/?$/i.test(pathname);
   return (
     <Frame>
-      {(atStart || !compact) && <SettingsNavigation atStart={atStart} />}
+      {(atStart || !isCompact) && <SettingsNavigation atStart={atStart} />}
       <Content>
-        {compact && !atStart && (
+        {isCompact && !atStart && (
           <Back>
             <LinkButton as={Link} to="/settings" variant="quiet" icon="arrow-left">
               {t('settings.title')}
