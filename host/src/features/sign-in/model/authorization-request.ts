@@ -4,7 +4,7 @@ import { tabStorage } from '../../../shell/browser-storage';
 
 const KEY = 'atrium_authorization_request';
 
-const stored = z.object({ state: z.string(), from: z.string() });
+const storedRequest = z.object({ state: z.string(), from: z.string() });
 
 /** A sign-in that was redirected to Google. */
 export interface AuthorizationRequest {
@@ -28,7 +28,7 @@ function parseJson(text: string): unknown {
 
 /** Returns the request that started in this tab with this state; null for any other state. */
 export function findAuthorizationRequest(state: string): AuthorizationRequest | null {
-  const { data: request } = stored.safeParse(parseJson(tabStorage.getItem(KEY) ?? 'null'));
+  const { data: request } = storedRequest.safeParse(parseJson(tabStorage.getItem(KEY) ?? 'null'));
   if (!request || request.state !== state) return null;
   // Any code on this origin could have written the path.
   return { state, from: appPath(request.from) ?? '/login' };
