@@ -140,7 +140,7 @@ function PhoneEntry({ place }: { place: Place }) {
   const { pathname } = useLocation();
   const count = useBadgeCount(place.badge);
   const label = localize(place.label);
-  const shown = localize(place.shortLabel ?? place.label);
+  const visibleLabel = localize(place.shortLabel ?? place.label);
   const name = count > 0 ? t('topBar.withCount', { label, count }) : label;
   return (
     <PlaceLink to={place.to} aria-current={currentAt(pathname, place)}>
@@ -150,13 +150,16 @@ function PhoneEntry({ place }: { place: Place }) {
           <CountBadge count={count} />
         </Corner>
       </Mark>
-      <Label aria-hidden={name !== shown}>{shown}</Label>
-      {name !== shown && <VisuallyHidden>{name}</VisuallyHidden>}
+      <Label aria-hidden={name !== visibleLabel}>{visibleLabel}</Label>
+      {name !== visibleLabel && <VisuallyHidden>{name}</VisuallyHidden>}
     </PlaceLink>
   );
 }
 
-/** The navigation below 900 px: four entries that the user chooses, within reach of the thumb, and one that opens the full navigation. */
+/**
+ * The navigation below 900 px: four entries that the user chooses, within reach of the thumb, and one that opens the
+ * full navigation.
+ */
 export function BottomBar() {
   const { t } = useTexts();
   const localize = useLocalized();
