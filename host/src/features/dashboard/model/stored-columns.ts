@@ -1,3 +1,4 @@
+import { parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import { browserStorage } from '../../../shell/browser-storage';
 
@@ -7,14 +8,8 @@ const names = z.array(z.string());
 /** The cards in their order and the columns of the last visit, by the maximum number of columns. */
 const storage = z.record(z.string(), z.object({ cards: names, columns: z.array(names).min(1) }));
 
-function read(): z.infer<typeof storage> {
-  try {
-    return storage.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? '{}')).data ?? {};
-  } catch {
-    // Invalid data is ignored, as on the first visit.
-    return {};
-  }
-}
+/** Returns the stored columns; none if the data is missing or invalid. */
+const read = (): z.infer<typeof storage> => storage.safeParse(parseJson(browserStorage.getItem(KEY))).data ?? {};
 
 /** Stores the distribution of cards over at most `maxColumns` columns, for the same places on the next visit. */
 export function storeColumns(

@@ -1,16 +1,13 @@
+import { parseJson } from '@atrium/contracts';
 import { browserStorage } from '../../../shell/browser-storage';
 
 const KEY = 'atrium-widget-heights';
 
+/** Returns the stored heights; none if the data is missing or invalid. */
 function read(): Record<string, number> {
-  try {
-    const stored: unknown = JSON.parse(browserStorage.getItem(KEY) ?? '{}');
-    const entries = Object.entries(stored ?? {}).filter(([, height]) => typeof height === 'number' && height > 0);
-    return Object.fromEntries(entries);
-  } catch {
-    // Invalid data is ignored, as on the first visit.
-    return {};
-  }
+  const stored = parseJson(browserStorage.getItem(KEY));
+  const entries = Object.entries(stored ?? {}).filter(([, height]) => typeof height === 'number' && height > 0);
+  return Object.fromEntries(entries);
 }
 
 /** Returns the key of a widget's height. It depends on the width, since a text takes more lines on a phone. */

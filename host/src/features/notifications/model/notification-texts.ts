@@ -4,7 +4,7 @@ import { deviceZone } from '../../../shell/alerts/device-zone';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationKinds } from './use-notification-kinds';
 
-export interface NotificationTexts {
+interface NotificationTexts {
   title: string;
   message: string;
 }

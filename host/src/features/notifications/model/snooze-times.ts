@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const MORNING = '08:00';
 
 /** Instants (ms since 1970) at which a snoozed notification may return. */
-export interface SnoozeTimes {
+interface SnoozeTimes {
   inAnHour: number;
   inThreeHours: number;
   tomorrow: number;

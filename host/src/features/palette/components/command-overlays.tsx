@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { type CommandOverlay, showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
 import { loadCode } from '../../../shell/components/load-code';
 import { isForShortcuts, isPressed, SHORTCUTS } from '../../../shell/shortcuts';
-import { useWentBack } from '../../../shell/places/use-went-back';
+import { useHistoryTraversal } from '../../../shell/places/use-history-traversal';
 import { useIsSlow } from '../../../shell/use-is-slow';
 import { useRemoteActions } from '../../../shell/use-remote-actions';
 import { useTexts } from '../../../shell/use-texts';
@@ -165,7 +165,7 @@ export function CommandOverlays() {
     setTyped('');
     close();
   };
-  useWentBack(leavePalette);
+  useHistoryTraversal(leavePalette);
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => {

@@ -1,3 +1,4 @@
+import { parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import { browserStorage } from '../../../shell/browser-storage';
 
@@ -28,14 +29,10 @@ const storeChoices = (owner: string, choices: readonly RecentChoice[]) =>
 
 /** Returns the owner's recent choices in this browser, newest first. Deletes invalid ones from the storage. */
 export function recentChoices(owner: string): RecentChoice[] {
-  try {
-    const stored = z.array(z.unknown()).parse(JSON.parse(browserStorage.getItem(storageKey(owner)) ?? '[]'));
-    const choices = stored.flatMap((choice) => recentChoice.safeParse(choice).data ?? []);
-    if (choices.length < stored.length) storeChoices(owner, choices);
-    return choices;
-  } catch {
-    return [];
-  }
+  const stored = z.array(z.unknown()).safeParse(parseJson(browserStorage.getItem(storageKey(owner)))).data ?? [];
+  const choices = stored.flatMap((choice) => recentChoice.safeParse(choice).data ?? []);
+  if (choices.length < stored.length) storeChoices(owner, choices);
+  return choices;
 }
 
 /**

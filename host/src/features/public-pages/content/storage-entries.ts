@@ -39,7 +39,7 @@ export const STORED = [
   { name: 'atrium_google_link', place: 'session' },
 ] as const satisfies readonly { name: string; place: StoragePlace }[];
 
-export type StoredName = (typeof STORED)[number]['name'];
+type StoredName = (typeof STORED)[number]['name'];
 
 /** Returns the rows of a table: storage, name, purpose and duration. */
 export function storedRows(

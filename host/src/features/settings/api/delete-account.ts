@@ -3,7 +3,7 @@ import { usePlatform, useSignedInUser } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 
 /** The reauthentication, which is required if the sign-in is not recent. */
-export interface Deletion {
+interface Deletion {
   password?: string;
   code?: string;
 }

@@ -1,4 +1,4 @@
-import { appPath } from '@atrium/contracts';
+import { appPath, parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import { tabStorage } from '../../../shell/browser-storage';
 
@@ -18,17 +18,9 @@ export function storeAuthorizationRequest(request: AuthorizationRequest): void {
   tabStorage.setItem(KEY, JSON.stringify(request));
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Returns the request that started in this tab with this state; null for any other state. */
 export function findAuthorizationRequest(state: string): AuthorizationRequest | null {
-  const { data: request } = storedRequest.safeParse(parseJson(tabStorage.getItem(KEY) ?? 'null'));
+  const { data: request } = storedRequest.safeParse(parseJson(tabStorage.getItem(KEY)));
   if (!request || request.state !== state) return null;
   // Any code on this origin could have written the path.
   return { state, from: appPath(request.from) ?? '/login' };

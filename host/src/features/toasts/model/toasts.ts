@@ -2,7 +2,7 @@ import type { ToastInput, Toasts } from '@atrium/platform';
 import { TOAST_LIMIT, type Toast, toastDismissed, toastRemoved, toastShown } from './toasts-slice';
 
 /** How long a closed toast stays in the store, in ms (docs/PRODUCT.md, Notifications). */
-export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
+const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
 const DEFAULT_DURATION_MS = 5_000;
 

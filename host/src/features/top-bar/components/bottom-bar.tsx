@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-import { useWentBack } from '../../../shell/places/use-went-back';
+import { useHistoryTraversal } from '../../../shell/places/use-history-traversal';
 import { ThemeControl } from '../../../shell/appearance/appearance-controls';
 import { currentAt, type Place } from '../../../shell/places/places';
 import { usePhonePlaces } from '../../../shell/places/phone/use-phone-places';
@@ -169,7 +169,7 @@ export function BottomBar() {
   const isInMenu = places.some((place) => !entries.includes(place) && currentAt(pathname, place) !== undefined);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  useWentBack(close);
+  useHistoryTraversal(close);
   return (
     <>
       <RoomForBar />

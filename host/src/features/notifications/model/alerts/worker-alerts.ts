@@ -1,7 +1,7 @@
 import { appPath, type PushMessage } from '@atrium/contracts';
 
 /** A notification that the service worker shows on the desktop. It comes from a hidden tab or from the server. */
-export type WorkerAlert = Omit<PushMessage, 'companyId' | 'company' | 'itemId'> & {
+type WorkerAlert = Omit<PushMessage, 'companyId' | 'company' | 'itemId'> & {
   itemId?: string | undefined;
   companyId: string | undefined;
   /** Name of the company, if the user belongs to several. */

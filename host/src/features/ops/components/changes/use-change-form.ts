@@ -7,7 +7,7 @@ import { useFetchPackage } from '../../api/releases';
 import { useTexts } from '../../model/use-texts';
 
 /** The values of the form. */
-export interface ChangeValues {
+interface ChangeValues {
   why: string;
   /** Share of the users; only for a canary. */
   percent: number;
