@@ -14,7 +14,7 @@ import {
   createRegistrySource,
   findVerificationProblem,
   isSigned,
-  storePreviewOf,
+  movePreviewToStorage,
 } from './remotes';
 import { reportFailedStart } from './remotes/runs/failed-start';
 import { browserStorage, tabStorage } from './shell/browser-storage';
@@ -45,7 +45,7 @@ const root = createRoot(container, {
 });
 
 // Removes the preview from the address, before the router reads it.
-storePreviewOf(window, tabStorage);
+movePreviewToStorage(window, tabStorage);
 
 const verifiedFrom = performance.now();
 const source = createRegistrySource({
@@ -67,7 +67,7 @@ const source = createRegistrySource({
 // For the benchmark `federation`.
 void source.then(() => performance.measure('atrium-verification', { start: verifiedFrom }));
 
-// Creates nothing in tabs without a preview, so that it does not delay them.
+// Waits for the server only in tabs with a preview.
 const preview = source.then(({ openPreview }) =>
   createPreviewSession({ storage: tabStorage, openPreview, now: serverNow }),
 );
