@@ -23,7 +23,7 @@ async function requestToken(api: ApiClient, timeoutMs: number): Promise<string> 
 }
 
 /** One refresh, and the conditions under which its result may be used. */
-export interface RefreshTurn {
+interface RefreshTurn {
   /** The token that is no longer valid, if there was one. */
   rejected: string | null;
   timeoutMs: number;

@@ -24,7 +24,7 @@ export function withSentComment<Stored extends { _id: string }, Page extends { c
 }
 
 /** The content of an unsent comment. */
-export interface CommentContent {
+interface CommentContent {
   /** Rich text. */
   html: string;
 }

@@ -32,7 +32,7 @@ export interface RulesForm<Values extends FieldValues> extends Omit<ApiForm<Valu
 }
 
 /** Values of a section that two people changed at the same time. */
-export interface RulesConflict {
+interface RulesConflict {
   values: readonly RuleConflict[];
   /** Saves the user's values over the others. */
   keepMine: () => void;

@@ -9,7 +9,7 @@ export interface TabLocks {
 }
 
 /** This tab, and which others are open. */
-export interface BrowserTab {
+interface BrowserTab {
   /** Identifies the tab, also after a reload. Final once `claim` has resolved. */
   id(): string;
   /** Resolves once the tab has stored its id and others see it as open. Never rejects. */
@@ -19,7 +19,7 @@ export interface BrowserTab {
 }
 
 /** Dependencies of a tab's identity. */
-export interface BrowserTabOptions {
+interface BrowserTabOptions {
   locks: TabLocks;
   /** sessionStorage, which a duplicated tab copies. */
   storage: TextStorage;

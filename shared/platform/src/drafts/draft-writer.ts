@@ -2,7 +2,7 @@ import { browserClock, type DraftClock } from './browser-clock';
 import type { DraftDatabase } from './draft-database';
 
 /** Dependencies of a draft writer. */
-export interface DraftWriterOptions {
+interface DraftWriterOptions {
   database: DraftDatabase;
   /** Defaults to the browser's timers. */
   clock?: DraftClock;
@@ -11,7 +11,7 @@ export interface DraftWriterOptions {
 }
 
 /** Stores drafts shortly after they change, with one write at a time per key. */
-export interface DraftWriter {
+interface DraftWriter {
   /** Resolves to the newest value, saved or not, or to undefined if there is none or the database cannot be read. */
   load(key: string): Promise<unknown>;
   /** Resolves to whether the newest value was stored; never rejects. */

@@ -6,7 +6,7 @@ import { dueItems, nextDueAt, type ScheduleInput } from './schedule';
 import type { StoredItem } from './types';
 
 /** What a session of a queue needs to send the items of one owner. */
-export interface QueueSessionOptions {
+interface QueueSessionOptions {
   /** Name of the queue and its owner. */
   scope: string;
   environment: QueueEnvironment;

@@ -2,7 +2,7 @@ import { useSearchParams } from '@atrium/platform';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Options of `ChangeUrl`. */
-export interface ChangeUrlOptions {
+interface ChangeUrlOptions {
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
   /**

@@ -48,7 +48,7 @@ export function rollbackSteps(registry: StoredRegistry, name: string, to: string
 }
 
 /** How steps are applied. */
-export interface StepOptions {
+interface StepOptions {
   /** Whether open tabs change to the versions at once. */
   urgent: boolean;
   /** A key that is about to be revoked. What it signed is no fallback. */

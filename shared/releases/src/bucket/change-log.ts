@@ -55,7 +55,7 @@ export async function changeNumbers(objects: ObjectStore, from = 1): Promise<num
 }
 
 /** The change up to which a node knows the log. */
-export interface KnownChange {
+interface KnownChange {
   number: number;
   id: string;
 }

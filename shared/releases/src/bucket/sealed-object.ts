@@ -7,7 +7,7 @@ import { MAX_OBJECT_BYTES } from './object-store';
 const sealed = z.object({ text: z.string(), signature: z.string() });
 
 /** What an object is; it is signed as well, so that one cannot take the place of another. */
-export type SealedKind = 'change' | 'health' | 'server';
+type SealedKind = 'change' | 'health' | 'server';
 
 const messageOf = (kind: SealedKind, text: string): string => `atrium release store ${kind}\n${text}`;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where a release is in the bucket. */
-export const uploadedRelease = z.object({
+const uploadedRelease = z.object({
   /** Name of its folder. Each upload has another one, so that two never mix. */
   upload: z.string().regex(/^[\da-f]{16}$/),
   /** Hash of the list of its files. */

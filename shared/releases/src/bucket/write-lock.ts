@@ -5,7 +5,7 @@ import type { ObjectStore, ReleaseBucket } from './object-store';
 const known = new WeakMap<ObjectStore, Promise<boolean>>();
 
 /** Returns whether a service refuses to create an object that exists. It is found out once. */
-export function hasConditionalWrites(objects: ObjectStore): Promise<boolean> {
+function hasConditionalWrites(objects: ObjectStore): Promise<boolean> {
   const found = known.get(objects) ?? createTwice(objects);
   known.set(objects, found);
   found.catch(() => known.delete(objects));

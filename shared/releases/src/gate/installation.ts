@@ -6,7 +6,7 @@ import { titleOf } from './conflict';
 import type { ServerRecord } from './server-record';
 
 /** The live releases of one package. A release that was removed from the store is null. */
-export interface LivePackage {
+interface LivePackage {
   active: BuiltRelease | null;
   /** The release that is used if the active one cannot be loaded. */
   lastGood: BuiltRelease | null;

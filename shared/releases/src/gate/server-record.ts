@@ -11,7 +11,7 @@ import type { Store } from '../store-folder';
 export type ServerRecord = ServerProvision;
 
 /** Returns the path of the record of the server that was last started with this store. */
-export const serverRecordPath = (store: Store): string => join(store.folder, 'server.json');
+const serverRecordPath = (store: Store): string => join(store.folder, 'server.json');
 
 /** Returns what the server provides that was last started with this store; null if none was. */
 export const readLiveServer = (store: Store): ServerRecord | null => read(serverRecordPath(store));

@@ -37,7 +37,7 @@ export type Health = z.infer<typeof health>;
 const healthPath = (store: Store): string => join(store.folder, 'health.json');
 
 /** Replaces `health.json`. Readers see either the old or the new one; several servers may write at once. */
-export const replaceHealth = (store: Store, next: Health): Promise<void> =>
+const replaceHealth = (store: Store, next: Health): Promise<void> =>
   withFileLock(store, async () => replaceFile(healthPath(store), `${JSON.stringify(next, null, 2)}\n`));
 
 /** Reads what a server wrote last. Returns null if none did, or if the file is damaged: the next one replaces it. */
@@ -50,7 +50,7 @@ export function readHealth(store: Store): Health | null {
 }
 
 /** Returns the content of a health file; null if it is none. */
-export const parseHealth = (value: unknown): Health | null => health.safeParse(value).data ?? null;
+const parseHealth = (value: unknown): Health | null => health.safeParse(value).data ?? null;
 
 const HEALTH_KEY = 'health.json.gz';
 

@@ -8,7 +8,7 @@ import { distrustKey, packagesOf } from './keys';
 import { canariesSignedBy, type Replacement, replaceSigned, signedBy } from './replacement';
 
 /** The result of a revocation. */
-export interface Revocation {
+interface Revocation {
   /** Packages that the key could sign. */
   names: string[];
   /** Live releases that it signed, and what is live in their place. */

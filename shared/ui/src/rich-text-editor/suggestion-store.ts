@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 /** The kind of suggestion: people after `@`, emoji after `:`. */
-export type SuggestionKind = 'mention' | 'emoji';
+type SuggestionKind = 'mention' | 'emoji';
 
 /** A person who can be mentioned. */
 export interface MentionCandidate {
@@ -35,7 +35,7 @@ export type FindEmoji = (
 ) => readonly EmojiCandidate[] | Promise<readonly EmojiCandidate[]>;
 
 /** An option of the open list. */
-export interface SuggestionOption {
+interface SuggestionOption {
   id: string;
   name: string;
   avatarUrl?: string | null | undefined;

@@ -2,7 +2,7 @@
 export type LinearRgb = readonly [red: number, green: number, blue: number];
 
 /** A parsed `oklch(L% C H / A%)`. */
-export interface Oklch {
+interface Oklch {
   rgb: LinearRgb;
   alpha: number;
   /** Whether every screen can show the colour; components outside 0 to 1 are clipped. */
