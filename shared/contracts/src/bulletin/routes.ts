@@ -66,7 +66,7 @@ const postFiles = {
   maxBytes: LIMITS.attachmentBytes,
 } as const;
 
-/** Which readers of a post a list contains. */
+/** The state of the readers of a post that a list contains. */
 export const readerState = z.enum(['all', 'read', 'unread', 'acknowledged', 'notAcknowledged']);
 export type ReaderState = z.infer<typeof readerState>;
 

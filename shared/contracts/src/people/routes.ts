@@ -34,7 +34,7 @@ export const employee = z.object({
     joinedAt: instant,
     /** When the person left the company; null for current members. */
     resignedAt: instant.nullable(),
-    /** Why the person was removed; empty for current members and readers who may not see the record. */
+    /** The reason for the removal; empty for current members and readers who may not see the record. */
     endReason: z.string(),
     department: personName.nullable(),
     reportsTo: personName.nullable(),

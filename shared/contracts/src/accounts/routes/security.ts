@@ -60,7 +60,7 @@ export type ActivityLog = z.infer<typeof activityLog>;
 /** Minutes without input after which a session ends, up to the maximum lifetime of a session. */
 const sessionTimeout = z.number().int().min(5).max(43_200);
 
-/** How a user’s account is protected. */
+/** The security settings of a user’s account. */
 export const securitySettings = z.object({
   twoFactorEnabled: z.boolean(),
   /** Emails about the user's own account, such as a sign-in from a new device or a changed password. */

@@ -69,7 +69,7 @@ export const companyInput = z.strictObject({
   certified: fields.certified.default(false),
 });
 
-/** Omitted fields stay unchanged. Fields that clients only echo are ignored. */
+/** A change of a company. Omitted fields stay unchanged. Fields that clients only echo are ignored. */
 export const companyChange = z.strictObject(fields).partial().extend({
   base: editBase,
   _id: z.unknown().optional(),

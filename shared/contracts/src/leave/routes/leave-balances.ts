@@ -6,7 +6,7 @@ import { person } from '../../person';
 
 const year = z.coerce.number().int().min(2000).max(2200);
 
-/** Why the server wrote a line; null for lines of people and those that their kind explains. */
+/** The reason why the server wrote a line. Lines of people, and lines that their kind explains, have none. */
 const ledgerReason = z.enum(['rulesChanged', 'joiningDateChanged', 'left', 'rejoined', 'workCalendarChanged']);
 export type LedgerReason = z.infer<typeof ledgerReason>;
 
@@ -29,7 +29,7 @@ export const ledgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** What a pending request would deduct from the balance of the year. */
+/** The amount that a pending request would deduct from the balance of the year. */
 const pendingLine = z.object({
   form: z.object({ _id: id, startDate: day, endDate: day }),
   /** Negative, in the unit of the leave type. */

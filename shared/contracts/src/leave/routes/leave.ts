@@ -40,7 +40,7 @@ const mode = z.enum(['block', 'warn']);
 export const requestRules = z.object({
   notice: z.object({ days: z.number().int(), mode }),
   backDating: z.object({ days: z.number().int(), mode }),
-  /** Those that concern the caller. `leaveTypes`: ids of the blocked types; null for all that need notice. */
+  /** The periods that concern the caller. `leaveTypes`: ids of the blocked types; null for all that need notice. */
   blackouts: z.array(z.object({ from: day, to: day, reason: z.string(), leaveTypes: z.array(id).nullable() })),
   attachmentAfterDays: z.number().int().nullable(),
   correctionWindowDays: z.number().int(),
@@ -67,7 +67,7 @@ export const personSchedules = z.object({
   schedules: z.array(schedule),
   /** The values in force today. */
   current: z.object({ week: z.array(z.number().int()), timeZone: z.string(), holidayCalendar: z.string().nullable() }),
-  /** What applies where a schedule states nothing, and the holiday calendars that it can name. */
+  /** The company's values, which apply where a schedule has none, and the holiday calendars that it can name. */
   company: z.object({
     week: z.array(z.number().int()),
     timeZone: z.string(),
@@ -75,7 +75,7 @@ export const personSchedules = z.object({
   }),
   /** The current day in the person's time zone. */
   today: day,
-  /** Whether the caller may change them. */
+  /** Whether the caller may change the schedules. */
   mayEdit: z.boolean(),
 });
 export type PersonSchedules = z.infer<typeof personSchedules>;

@@ -53,7 +53,7 @@ const task = {
 
 const idParams = z.strictObject({ id });
 /** When the action happened on the device. Defaults to now. A future instant counts as now. */
-const moment = z.strictObject({ at: instant.optional() });
+const actionTime = z.strictObject({ at: instant.optional() });
 
 /** Routes of timers. */
 export const timers = {
@@ -119,7 +119,7 @@ export const timers = {
     summary: 'Pauses a timer; does not change a paused one.',
     access: 'company',
     params: idParams,
-    body: moment,
+    body: actionTime,
     response: runningTimer,
     errors: ['NOT_FOUND'],
   }),
@@ -129,7 +129,7 @@ export const timers = {
     summary: 'Resumes a paused timer; does not change a running one.',
     access: 'company',
     params: idParams,
-    body: moment,
+    body: actionTime,
     response: runningTimer,
     errors: ['NOT_FOUND'],
   }),
@@ -140,7 +140,7 @@ export const timers = {
       'Stops a timer and stores its entry. A repetition returns the same entry; of two stops, the earliest counts.',
     access: 'company',
     params: idParams,
-    body: moment.extend({ taskName: taskName.optional(), project: freeText(LIMITS.title).optional(), keepFrom }),
+    body: actionTime.extend({ taskName: taskName.optional(), project: freeText(LIMITS.title).optional(), keepFrom }),
     response: timeEntry,
     errors: ['NOT_FOUND', 'PERIOD_LOCKED', 'CONFLICT'],
   }),

@@ -6,7 +6,7 @@ import { reportTotals } from '../../time/routes/time-reports';
 import { colour, cursor, flag, money, projectId, timeTotals } from './work';
 import { person } from '../../person';
 
-/** A project without what only its page needs. */
+/** A project without the fields that only its page needs. */
 export const project = z.object({
   _id: projectId,
   workspaceId: id,
