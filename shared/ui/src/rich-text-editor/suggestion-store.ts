@@ -85,7 +85,7 @@ export function createSuggestionStore() {
 export type SuggestionStore = ReturnType<typeof createSuggestionStore>;
 
 /** Handles a key press while the list is open. Returns false to leave it to the editor. The caller handles Escape. */
-export function pressInSuggestions(store: SuggestionStore, key: string): boolean {
+export function handleSuggestionKey(store: SuggestionStore, key: string): boolean {
   const state = store.get();
   if (state === null || state.options.length === 0) return false;
   const { options, active } = state;
