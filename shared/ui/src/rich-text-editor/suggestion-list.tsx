@@ -52,7 +52,7 @@ const Emoji = styled.span`
   text-align: center;
 `;
 
-const Wait = styled.li`
+const SpinnerRow = styled.li`
   display: grid;
   place-items: center;
   height: 36px;
@@ -121,9 +121,9 @@ export function SuggestionList({ store, id }: SuggestionListProps) {
         </Option>
       ))}
       {state.options.length === 0 && (
-        <Wait role="presentation">
+        <SpinnerRow role="presentation">
           <Spinner />
-        </Wait>
+        </SpinnerRow>
       )}
     </List>,
     document.body,
