@@ -3,7 +3,8 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { Selection } from './use-selection';
 
 const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
-const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"], [contenteditable="true"]';
+/** Controls in a row, which handle presses themselves. */
+export const CONTROLS = 'a, button, input, select, textarea, label, [role="menuitem"]';
 
 /** Returns the index of the row that a key moves to, or null for other keys. */
 function nextIndex(event: KeyboardEvent, count: number, index: number): number | null {
@@ -132,7 +133,8 @@ function actOnRow(
   onOpen: ((key: string) => void) | undefined,
 ) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const isControl = event.target instanceof Element && event.target.closest(CONTROL) !== null;
+  const isControl =
+    event.target instanceof Element && event.target.closest(`${CONTROLS}, [contenteditable="true"]`) !== null;
   if (selection !== null && (event.key === 'x' || (event.key === ' ' && isRow))) {
     event.preventDefault();
     selection.toggle(key, event.shiftKey);
