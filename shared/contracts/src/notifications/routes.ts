@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, LIMITS } from '../primitives';
+import { id, idParams, instant, LIMITS, messageParams } from '../primitives';
 import { defineRoute } from '../route';
 
 /** Open, because a newer server may send a type that this reader does not know yet. */
@@ -31,7 +31,7 @@ export const notification = z.object({
     /** The version of the request or correction that the texts describe, to be sent with a decision. */
     version: z.string().optional(),
     /** Parameters of the texts, so that clients can translate them. */
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    params: messageParams.optional(),
   }),
   /** Sequence number of the change in the user's stream that delivered the notification. */
   seq: z.number().int(),
@@ -81,7 +81,6 @@ const read = done.extend({
   /** When they were marked as read, by which `PATCH /notifications/unread` finds them; missing if none were unread. */
   readAt: instant.optional(),
 });
-const idParams = z.strictObject({ id });
 const severalIds = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.notificationsAtOnce) });
 
 /** Routes of notifications. */

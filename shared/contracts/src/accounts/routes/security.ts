@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, LIMITS, pageQuery, pagination } from '../../primitives';
+import { id, idParams, instant, LIMITS, pageQuery, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { secondFactor } from './accounts';
 
@@ -91,7 +91,7 @@ export const security = {
     path: '/auth/sessions/:id',
     summary: 'Signs out one browser.',
     access: 'user',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALERT_TYPES, ALWAYS_IN_APP_TYPES, NOTIFICATION_TYPES } from '../../catalogues/notification-types';
-import { freeText, id, instant, line, LIMITS } from '../../primitives';
+import { freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { secondFactor, user } from './accounts';
 import { userDetails, userDetailsInput } from './user-details';
@@ -175,7 +175,7 @@ export const users = {
     path: '/users/:id',
     summary: 'Deletes the caller’s own account, or ends the membership of another person.',
     access: 'user',
-    params: z.strictObject({ id }),
+    params: idParams,
     body: z.strictObject({
       /** Stored with the membership of another person; not stored for the caller’s own account. */
       reason: freeText(1_000).default(''),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { day, freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { fieldIssue } from '../../validation';
 import { absence, dayPart } from '../../leave/routes/leave-shapes';
@@ -125,8 +125,6 @@ export type EventInput = z.input<typeof eventInput>;
 
 /** The occurrence of a series, by its `originalStart`. Ignored for events that do not repeat. */
 const seriesFields = { occurrence: instant.optional(), apply: seriesPart.default('all') };
-
-const idParams = z.strictObject({ id });
 
 const changed = z.object({ event: calendarEvent });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { day, freeText, id, instant, LIMITS, line, pageQuery } from '../../primitives';
+import { day, freeText, id, instant, LIMITS, line, messageParams, pageQuery } from '../../primitives';
 import { fieldIssue } from '../../validation';
 import { attachment } from '../../files/attachment';
 import { person } from '../../person';
@@ -276,6 +276,6 @@ export const leaveIssue = z.object({
   field: z.string(),
   code: z.string(),
   message: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: messageParams,
 });
 export type LeaveIssue = z.infer<typeof leaveIssue>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { day, freeText, id, line, LIMITS, pagination } from '../../primitives';
+import { day, freeText, id, idParams, LIMITS, line, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { approvals } from './leave-approvals';
 import { balances } from './leave-balances';
@@ -196,7 +196,7 @@ const forms = {
     path: '/leave/forms/:id',
     summary: 'Returns a leave form.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: leaveForm,
     errors: ['NOT_FOUND'],
   }),
@@ -206,7 +206,7 @@ const forms = {
     summary:
       'Returns what an approver needs to know about a form: who else is away on its days, the balance, and broken rules.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: z.object({
       away: z.array(absence),
       balance: leaveBalance.nullable(),
@@ -220,7 +220,7 @@ const forms = {
     path: '/leave/forms/:id',
     summary: 'Cancels the caller’s own pending request.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: leaveForm,
     errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   }),

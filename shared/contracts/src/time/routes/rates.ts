@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant } from '../../primitives';
+import { day, id, idParams, instant } from '../../primitives';
 import { defineRoute } from '../../route';
 import { RATE_SOURCES } from './time';
 import { cursor, exportFormat, money, projectId, projectRef } from '../../work/routes/work';
@@ -123,7 +123,7 @@ export const rates = {
     path: '/time/rates/:id',
     summary: 'Removes a rate; stored costs stay.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PERIOD_LOCKED'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { day, freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { cursor, exportFormat, flag, projectId, projectRef, taskRef, timeTotals } from '../../work/routes/work';
 import { person } from '../../person';
@@ -126,8 +126,6 @@ export const timeEntryFilter = {
   /** Part of the task name or the project's name. */
   q: freeText(LIMITS.title).optional(),
 };
-
-const idParams = z.strictObject({ id });
 
 /** Routes of time entries. */
 export const time = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { day, freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { keepFrom, timeEntry, timeSegment } from './time';
 import { projectRef, taskRef } from '../../work/routes/work';
@@ -51,7 +51,6 @@ const task = {
   billable: z.boolean().optional(),
 };
 
-const idParams = z.strictObject({ id });
 /** When the action happened on the device. Defaults to now. A future instant counts as now. */
 const actionTime = z.strictObject({ at: instant.optional() });
 
