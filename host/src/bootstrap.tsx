@@ -14,7 +14,7 @@ import {
   createRegistrySource,
   findVerificationProblem,
   isSigned,
-  storePreviewOf,
+  movePreviewToStorage,
 } from './remotes';
 import { reportFailedStart } from './remotes/runs/failed-start';
 import { browserStorage, tabStorage } from './shell/browser-storage';
@@ -44,8 +44,8 @@ const root = createRoot(container, {
   },
 });
 
-// Before the router reads the address.
-storePreviewOf(window, tabStorage);
+// Removes the preview from the address, before the router reads it.
+movePreviewToStorage(window, tabStorage);
 
 const verifiedFrom = performance.now();
 const source = createRegistrySource({
@@ -61,13 +61,13 @@ const source = createRegistrySource({
       if (errorCode(error) === 'NOT_FOUND') return null;
       throw error;
     }),
-  onRejected: (why) => errorReports.report(new Error(`The registry is refused: ${why}`), { kind: 'remote' }),
+  onRejected: (reason) => errorReports.report(new Error(`The registry is refused: ${reason}`), { kind: 'remote' }),
 });
 
 // For the benchmark `federation`.
 void source.then(() => performance.measure('atrium-verification', { start: verifiedFrom }));
 
-// In tabs without a preview it waits for nothing.
+// Waits for the server only in tabs with a preview.
 const preview = source.then(({ openPreview }) =>
   createPreviewSession({ storage: tabStorage, openPreview, now: serverNow }),
 );

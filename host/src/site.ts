@@ -18,7 +18,7 @@ showAppBadge(0);
  * Loads and starts the site. Eager: the modules are part of this script. Each starts in its own task, since the page is
  * readable and interactive long before: on a slow phone, a single task would block input for a quarter of a second.
  */
-async function begin(container: HTMLElement): Promise<void> {
+async function startSite(container: HTMLElement): Promise<void> {
   await import(/* webpackMode: "eager" */ './app/site/routes');
   await nextTask();
   await import(/* webpackMode: "eager" */ './app/site/site');
@@ -30,4 +30,4 @@ async function begin(container: HTMLElement): Promise<void> {
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element #root.');
-void begin(container);
+void startSite(container);

@@ -2,7 +2,7 @@
 
 export { findRemotePage, type RemotePage, remotePages } from './remote-pages';
 export { RemoteRoutes } from './remote-routes';
-export { createPreviewSession, type PreviewSession, storePreviewOf } from './preview/preview-session';
+export { createPreviewSession, type PreviewSession, movePreviewToStorage } from './preview/preview-session';
 export {
   useManifests,
   usePreview,

@@ -30,8 +30,8 @@ export interface LiveRegistry {
   setPreview(preview: PreviewedRelease | null): void;
   subscribe(listener: () => void): () => void;
   /**
-   * Returns what this page cannot verify with its keys, as a text that identifies it; null if it can verify everything.
-   * Reloading the page provides the keys.
+   * Returns a text that identifies the registry or key that this page cannot verify with its keys; null if it can verify
+   * everything. Reloading the page provides the keys.
    */
   missingKeysReason(): string | null;
   /** Returns whether a release must not run any more, since its key was revoked after this page was loaded. */
@@ -59,8 +59,8 @@ export function createLiveRegistry({
 }: LiveRegistryOptions): LiveRegistry {
   let verified = initial;
   /** A package whose preview this tab has ended, so that the live version replaces it at once. */
-  let ended: string | null = null;
-  const select = () => withPreview(withUrgent(selectCanaries(verified, cohort), ended), preview);
+  let endedPreview: string | null = null;
+  const select = () => withPreview(withUrgent(selectCanaries(verified, cohort), endedPreview), preview);
   let current = select();
   let missingKeysReason: string | null = null;
   /** Revoked publishing keys of each package, as the newest registry names them. */
@@ -71,7 +71,7 @@ export function createLiveRegistry({
     for (const listener of listeners) listener();
   };
 
-  function applyAnswer(answer: RegistryAnswer): void {
+  function applyNewest(answer: RegistryAnswer): void {
     if ('activation' in answer) {
       missingKeysReason = `activation key ${answer.activation}`;
       return notify();
@@ -82,12 +82,12 @@ export function createLiveRegistry({
     // A team may have got another key since this page was loaded. The page then keeps the release that it has until it
     // is reloaded, unless that must be replaced at once.
     const isKept = (name: string) => rejected.some((one) => one.name === name && !one.urgent);
-    const kept = Object.entries(verified.remotes).filter(([name]) => isKept(name));
-    // The page has no replacement, even if the former key is revoked.
+    const keptEntries = Object.entries(verified.remotes).filter(([name]) => isKept(name));
+    // The page has no replacement for the kept releases, even if the former key is revoked.
     revoked = Object.fromEntries(Object.entries(answer.revoked).filter(([name]) => !isKept(name)));
-    const isKeyRevoked = kept.some(([name, { active }]) => isRevoked(answer.revoked, name, active));
-    verified = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(kept) } };
-    ended = null;
+    const isKeyRevoked = keptEntries.some(([name, { active }]) => isRevoked(answer.revoked, name, active));
+    verified = { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(keptEntries) } };
+    endedPreview = null;
     current = select();
     if (isKeyRevoked || rejected.some(({ urgent }) => urgent)) missingKeysReason = `registry ${registry.serial}`;
     notify();
@@ -102,7 +102,7 @@ export function createLiveRegistry({
       notify();
     },
     setPreview(next) {
-      ended = next === null ? (preview?.name ?? null) : null;
+      endedPreview = next === null ? (preview?.name ?? null) : null;
       preview = next;
       current = select();
       notify();
@@ -117,7 +117,7 @@ export function createLiveRegistry({
       if (serial !== undefined && serial <= current.serial) return true;
       try {
         const answer = await fetchNewest();
-        if (answer) applyAnswer(answer);
+        if (answer) applyNewest(answer);
         return answer !== null && 'registry' in answer;
       } catch {
         return false;

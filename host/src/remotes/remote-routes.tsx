@@ -111,7 +111,7 @@ function RunningPage({ running, title, pathname, readTime }: RunningPageProps) {
   );
 }
 
-/** Renders nothing at first, then a page skeleton in the frame of the page. */
+/** A page skeleton in the frame of the page, shown only when the wait becomes noticeable. */
 function PageWaiting({ frame }: { frame: PageFrame | undefined }) {
   const { t } = useTexts();
   return <PageSkeleton label={t('loading')} {...frame} />;

@@ -16,33 +16,33 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  crashed: boolean;
-  /** Nothing replaces the crashed part, so the fallback is shown. */
-  final: boolean;
+  hasCrashed: boolean;
+  /** Whether nothing replaces the crashed part, so that the fallback is shown. */
+  isFinal: boolean;
 }
 
 /** An error boundary that isolates a crash of one remote, or of one slot, from the rest of the page. */
 export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { crashed: false, final: false };
+  override state: BoundaryState = { hasCrashed: false, isFinal: false };
 
   static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { crashed: true };
+    return { hasCrashed: true };
   }
 
   override componentDidCatch(error: unknown): void {
     void this.props.onCrash(error).then((replaced) => {
-      if (!replaced) this.setState({ final: true });
+      if (!replaced) this.setState({ isFinal: true });
     });
   }
 
   private readonly retry = (): void => {
-    this.setState({ crashed: false, final: false });
+    this.setState({ hasCrashed: false, isFinal: false });
     this.props.onRetry();
   };
 
   override render(): ReactNode {
-    if (!this.state.crashed) return this.props.children;
-    return this.state.final ? this.props.fallback(this.retry) : null;
+    if (!this.state.hasCrashed) return this.props.children;
+    return this.state.isFinal ? this.props.fallback(this.retry) : null;
   }
 }
 

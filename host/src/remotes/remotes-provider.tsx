@@ -15,7 +15,7 @@ import { createPageRuns, sendWaitingRuns } from './runs/page-runs';
 import { recordSeenPages } from './seen-pages';
 import type { RegistrySource } from './verification/registry-source';
 
-const EMPTY = [null, '', '[]', '{}'];
+const EMPTY_VALUES = [null, '', '[]', '{}'];
 
 /**
  * Starts the remotes of slots that load while this browser stores something, on sign-in. Other remotes start when one
@@ -28,7 +28,7 @@ function StoredSlotLoader({ auth }: Pick<Platform, 'auth'>) {
       if (!user) return;
       for (const { remote, definition } of [...slots.values()].flat()) {
         const key = storageKeyOf(definition);
-        if (key === null || EMPTY.includes(browserStorage.getItem(key))) continue;
+        if (key === null || EMPTY_VALUES.includes(browserStorage.getItem(key))) continue;
         if (mayUse(definition, user)) runners.of(remote).ensure();
       }
     });
@@ -71,19 +71,19 @@ export function RemotesProvider({
 
   useEffect(() => {
     const changed = bus.on('registry.changed').subscribe(({ serial }) => void live.refresh(serial));
-    const ask = () => {
+    const checkForChanges = () => {
       if (document.visibilityState !== 'visible') return;
       void live.refresh();
       void preview?.check();
     };
-    const poll = setInterval(ask, POLL_MS);
-    // The registry of the server may be newer, and its response has the time, if the clock of this device is wrong.
-    if (!source.isVerified) ask();
-    document.addEventListener('visibilitychange', ask);
+    const poll = setInterval(checkForChanges, POLL_MS);
+    // The server may have a newer registry. Its response also contains the time, which corrects a wrong clock.
+    if (!source.isVerified) checkForChanges();
+    document.addEventListener('visibilitychange', checkForChanges);
     return () => {
       changed.unsubscribe();
       clearInterval(poll);
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', checkForChanges);
     };
   }, [bus, live, source, preview]);
 
@@ -112,10 +112,10 @@ export function RemotesProvider({
 
   const value = useMemo(() => {
     const manifests = Object.values(registry.remotes).map(({ active }) => active.manifest);
-    // Recording the same registry twice has no further effect, so React may run this more than once.
-    // Other tabs, and this one afterwards, do not have the pages of a preview.
-    const lasting = manifests.filter(({ name }) => name !== preview?.get()?.name);
-    const pages = remotePages(manifests, recordSeenPages(lasting, browserStorage));
+    // The pages of a preview are not recorded, since other tabs do not have them. Recording the same registry twice has
+    // no further effect, so React may run this more than once.
+    const permanent = manifests.filter(({ name }) => name !== preview?.get()?.name);
+    const pages = remotePages(manifests, recordSeenPages(permanent, browserStorage));
     return { live, preview, problem: source.problem, runners, runs, manifests, pages, slots: slotsOf(manifests) };
   }, [live, runners, runs, registry, source, preview]);
   return (

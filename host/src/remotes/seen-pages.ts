@@ -1,11 +1,11 @@
-import { guard, localized, type RemoteManifest } from '@atrium/contracts';
+import { guard, localized, parseJson, type RemoteManifest } from '@atrium/contracts';
 import type { TextStorage } from '@atrium/platform';
 import { z } from 'zod';
 
 const STORAGE_KEY = 'atrium_remote_pages';
 
 /** How long a page stays reserved after the last manifest that included it, in ms: 14 days. */
-const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
+const RESERVED_MS = 14 * 24 * 60 * 60 * 1000;
 
 const seenPage = z.object({
   remote: z.string(),
@@ -19,13 +19,8 @@ const seenPage = z.object({
 });
 export type SeenPage = z.infer<typeof seenPage>;
 
-function readStored(storage: TextStorage): SeenPage[] {
-  try {
-    return z.array(seenPage).parse(JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+const readStored = (storage: TextStorage): SeenPage[] =>
+  z.array(seenPage).safeParse(parseJson(storage.getItem(STORAGE_KEY))).data ?? [];
 
 /**
  * Stores the pages of the live manifests and returns the pages that only earlier manifests included. The addresses of a
@@ -40,7 +35,7 @@ export function recordSeenPages(
     routes.map((route) => seenPage.parse({ ...route, remote: name, seenAt: now })),
   );
   const isLive = (path: string) => live.some((page) => page.path.toLowerCase() === path.toLowerCase());
-  const earlier = readStored(storage).filter(({ path, seenAt }) => !isLive(path) && now - seenAt < KEPT_MS);
+  const earlier = readStored(storage).filter(({ path, seenAt }) => !isLive(path) && now - seenAt < RESERVED_MS);
   storage.setItem(STORAGE_KEY, JSON.stringify([...live, ...earlier]));
   return earlier;
 }

@@ -4,6 +4,6 @@
  */
 export function showAppBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
-  const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
-  shown.catch(() => undefined);
+  const change = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+  change.catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export const SHORTCUTS = {
   close: ['Escape'],
 } as const satisfies Record<string, readonly string[]>;
 
-const onMac = (): boolean => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
+const isMac = (): boolean => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 
 const MAC_SIGNS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Enter: '↵', Escape: 'esc' };
 const SIGNS: Readonly<Record<string, string>> = { Mod: 'Ctrl', Escape: 'Esc' };
@@ -18,11 +18,11 @@ const GERMAN_SIGNS: Readonly<Record<string, string>> = { Mod: 'Strg', Shift: 'Um
 /** Returns the keys as labelled on keyboards of the language of the page. */
 export function keySigns(keys: readonly string[]): string[] {
   const signs = document.documentElement.lang === 'de' ? GERMAN_SIGNS : SIGNS;
-  return keys.map((key) => (onMac() ? MAC_SIGNS : signs)[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+  return keys.map((key) => (isMac() ? MAC_SIGNS : signs)[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 }
 
 /** Returns the shortcut as tooltips and menus show it: `Ctrl+K`, `⌘K`. */
-export const shortcutText = (keys: readonly string[]): string => keySigns(keys).join(onMac() ? '' : '+');
+export const shortcutText = (keys: readonly string[]): string => keySigns(keys).join(isMac() ? '' : '+');
 
 /**
  * Returns whether a key press matches a shortcut. Shift is compared only for letters, since some layouts require it to
@@ -31,11 +31,11 @@ export const shortcutText = (keys: readonly string[]): string => keySigns(keys).
 export function isPressed(event: KeyboardEvent, keys: readonly string[]): boolean {
   const key = keys.at(-1)?.toUpperCase() ?? '';
   const { ctrlKey, metaKey } = event;
-  const [mod, other] = onMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
+  const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   const shiftMatches = event.shiftKey === keys.includes('Shift') || (event.shiftKey && !/^\p{L}$/u.test(key));
   return (
     mod === keys.includes('Mod') &&
-    // Of the system, or of text fields: Control and T swaps two letters on a Mac.
+    // The other modifier belongs to the system or to text fields: on a Mac, Control and T swaps two letters.
     !other &&
     event.altKey === keys.includes('Alt') &&
     shiftMatches &&
@@ -43,22 +43,22 @@ export function isPressed(event: KeyboardEvent, keys: readonly string[]): boolea
   );
 }
 
-const TYPED_INTO =
+const TEXT_INPUTS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** Elements whose letters choose an option, or that are above the page. */
-const OWN_KEYS = '[role="combobox"], [role="listbox"], [role="menu"], [role="dialog"], [role="alertdialog"]';
+/** Matches elements in which letters choose an option, and elements above the page. */
+const KEY_OWNERS = '[role="combobox"], [role="listbox"], [role="menu"], [role="dialog"], [role="alertdialog"]';
 
-/** Returns whether something is open that has all keys to itself. */
+/** Returns whether a dialog or menu is open, which receives all keys. */
 const isCovered = () => document.querySelector('[aria-modal="true"], [role="menu"]') !== null;
 
 /**
- * Returns whether a key press may be a shortcut of the page. It may not while a dialog or menu is open or an input method
- * composes text. A key without a modifier may not either where it types text or chooses an option.
+ * Returns whether a key press may be a shortcut of the page. It is none while a dialog or menu is open or an input method
+ * composes text, and without a modifier none where it types text or chooses an option.
  */
 export function isForShortcuts(event: KeyboardEvent): boolean {
   // 229: the input method has taken the key, also where `isComposing` is not set yet.
   if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229 || isCovered()) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  return !(event.target instanceof Element && event.target.closest(`${TYPED_INTO}, ${OWN_KEYS}`) !== null);
+  return !(event.target instanceof Element && event.target.closest(`${TEXT_INPUTS}, ${KEY_OWNERS}`) !== null);
 }

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 const NOTICED_AFTER_MS = 150;
 
 /**
- * Returns false at first, and true from when the wait has become noticeable or has lasted `after` ms.
+ * Returns false at first, and true once the wait has lasted `delayMs`, by default until it is noticeable.
  *
  * @param progress what has loaded so far; the wait starts again whenever it changes
  */
-export function useIsSlow(after = NOTICED_AFTER_MS, progress: unknown = null): boolean {
-  const [slow, setSlow] = useState(false);
+export function useIsSlow(delayMs = NOTICED_AFTER_MS, progress: unknown = null): boolean {
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), after);
+    const timer = setTimeout(() => setIsSlow(true), delayMs);
     return () => clearTimeout(timer);
-  }, [after, progress]);
-  return slow;
+  }, [delayMs, progress]);
+  return isSlow;
 }

@@ -6,7 +6,7 @@ import { mayUse } from './places/access';
 import { useLocalized } from './places/use-places';
 
 /** An action that a manifest declares, for a user who may start it. */
-export interface RemoteAction {
+interface RemoteAction {
   /** Unique among the actions of all remotes. */
   key: string;
   label: string;

@@ -34,6 +34,6 @@ export function renderHost(
       </RemotesProvider>
     </StoreProvider>
   );
-  const drawn = Array.isArray(ui) ? [{ element: inShell(<Outlet />), children: ui }] : inShell(ui);
-  return renderWithPlatform(drawn, { ...options, platform });
+  const content = Array.isArray(ui) ? [{ element: inShell(<Outlet />), children: ui }] : inShell(ui);
+  return renderWithPlatform(content, { ...options, platform });
 }

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 
-// Removes what `publishRegistry` has added, and what a test left that ended while a remote was opening.
+// Removes the registry of `publishRegistry`, and the record of a remote that was opening at the end of a test.
 afterEach(() => {
   document.getElementById('atrium-registry')?.remove();
   sessionStorage.removeItem('atrium_opening');

@@ -7,7 +7,7 @@ import { explore } from './pages/explore.en';
 import { onboarding } from './pages/onboarding.en';
 import { signIn } from './pages/sign-in.en';
 import { descriptions, publicFrame } from './pages/public.en';
-import type { Translation } from './same';
+import type { Translation } from './translation';
 
 /** English texts of the shell. Texts specified in docs/PRODUCT.md are used verbatim. */
 export const en = {

@@ -1,5 +1,5 @@
 import type { notifications as english, notificationTypes as englishTypes } from './notifications.en';
-import type { Translation } from './same';
+import type { Translation } from './translation';
 
 /** German texts of the notifications. */
 export const notifications: Translation<typeof english> = {

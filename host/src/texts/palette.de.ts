@@ -1,5 +1,5 @@
 import type { palette as english } from './palette.en';
-import type { Translation } from './same';
+import type { Translation } from './translation';
 
 /** German texts of the command palette and the keyboard help. */
 export const palette: Translation<typeof english> = {

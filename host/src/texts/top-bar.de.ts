@@ -1,4 +1,4 @@
-import type { Translation } from './same';
+import type { Translation } from './translation';
 import type { topBar as en } from './top-bar.en';
 
 /** German texts of the navigation bars around every page of the app. */

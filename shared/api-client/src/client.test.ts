@@ -4,7 +4,7 @@ import { isAborted, isAppError, isUnexplained } from './errors/app-error';
 import { isTimeout } from './errors/error-code';
 import { createApiClient } from './client';
 import type { ApiClient, SessionSource } from './types';
-import { fakeTransport, noAnswer, type FakeResponse } from './testing/fake-transport';
+import { fakeTransport, noResponse, type FakeResponse } from './testing/fake-transport';
 
 const LEAVE = '0197a000-0000-7000-8000-000000000003';
 const COMPANY = '0197a000-0000-7000-8000-000000000002';
@@ -251,7 +251,7 @@ describe('a failed call', () => {
   });
 
   test('rejects with NETWORK_ERROR without a network', async () => {
-    const { api } = clientOf(() => Promise.reject(noAnswer('ERR_NETWORK')));
+    const { api } = clientOf(() => Promise.reject(noResponse('ERR_NETWORK')));
 
     const error = await errorOf(api.call(API.notifications.stats));
 
@@ -260,7 +260,7 @@ describe('a failed call', () => {
   });
 
   test.each(['ECONNABORTED', 'ETIMEDOUT'] as const)('rejects with a timeout error after %s', async (code) => {
-    const { api } = clientOf(() => Promise.reject(noAnswer(code)));
+    const { api } = clientOf(() => Promise.reject(noResponse(code)));
 
     const error = await errorOf(api.call(API.notifications.stats));
 

@@ -2,7 +2,7 @@ import type { ResponseOf, RouteDefinition } from '@atrium/contracts';
 import { type AxiosAdapter, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse, create } from 'axios';
 import { clientError, isAppError } from './errors/app-error';
 import { errorOf } from './errors/failures';
-import { refreshes, tokenAfter } from './refreshing';
+import { triggersRefresh, tokenForRetry } from './refreshing';
 import { type LooseInput, requestOf, TIMEOUTS } from './request';
 import { recordServerTime } from './server-clock';
 import type { ApiClient, CallArguments, Download, SessionSource } from './types';
@@ -12,7 +12,7 @@ import type { ApiClient, CallArguments, Download, SessionSource } from './types'
  *
  * @throws ECONNABORTED after `TIMEOUTS.stalledDownload` without progress; ERR_CANCELED if `signal` aborts it
  */
-async function untilStalled<Answer>(
+async function sendUntilStalled<Answer>(
   signal: AbortSignal | undefined,
   send: (config: AxiosRequestConfig) => Promise<Answer>,
 ): Promise<Answer> {
@@ -34,7 +34,7 @@ async function untilStalled<Answer>(
   try {
     return await send({ timeout: 0, signal: ended.signal, onDownloadProgress });
   } catch (error) {
-    // The transport knows only that the request was aborted.
+    // The transport's error only says that the request was aborted.
     throw isStalled ? clientError('ECONNABORTED', error) : error;
   } finally {
     clearTimeout(timer);
@@ -43,7 +43,7 @@ async function untilStalled<Answer>(
 }
 
 /** Returns the file name of a `Content-Disposition` header (RFC 6266), preferring the UTF-8 form to the plain one. */
-function fileName(header: unknown): string | null {
+function parseFileName(header: unknown): string | null {
   if (typeof header !== 'string') return null;
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
   try {
@@ -55,13 +55,13 @@ function fileName(header: unknown): string | null {
 }
 
 /** Routes for every user whose responses are nevertheless about one company. */
-const OF_A_COMPANY = /^\/(company\/update|notifications)(\/|$)/;
+const COMPANY_PATHS = /^\/(company\/update|notifications)(\/|$)/;
 
 /** The route with which users end their membership of the company that their session is in. */
-const LEAVE = '/company/leave';
+const LEAVE_PATH = '/company/leave';
 
 const isAboutCompany = ({ access, path }: Pick<RouteDefinition, 'access' | 'path'>) =>
-  OF_A_COMPANY.test(path) || (access === 'company' && path !== LEAVE);
+  COMPANY_PATHS.test(path) || (access === 'company' && path !== LEAVE_PATH);
 
 /**
  * Returns a function that returns whether the response to a call may still be used: the tab shows the same user and
@@ -77,7 +77,7 @@ function trackCompany(
   return () => session.companyId() === companyId && session.userId?.() === userId;
 }
 
-/** How a client reaches the API, and whose calls it makes. */
+/** The address, session and transport of a client. */
 export interface ApiClientOptions {
   /** Defaults to `/api`. */
   baseUrl?: string;
@@ -90,7 +90,7 @@ export interface ApiClientOptions {
 class HttpApiClient implements ApiClient {
   readonly #http: AxiosInstance;
   readonly #session: SessionSource | undefined;
-  /** What a request needs in order to outlive its page: XMLHttpRequest, the default transport, cannot. */
+  /** Configuration of requests that outlive the page, which XMLHttpRequest, the default transport, cannot do. */
   readonly #keepalive: AxiosRequestConfig;
 
   constructor({ baseUrl = '/api', session, adapter }: ApiClientOptions) {
@@ -115,27 +115,29 @@ class HttpApiClient implements ApiClient {
   }
 
   async download<Route extends RouteDefinition>(route: Route, ...[input]: CallArguments<Route>): Promise<Download> {
-    const given: LooseInput = input ?? {};
-    const send = (extra: AxiosRequestConfig) => this.#send(route, given, { ...extra, responseType: 'blob' });
-    const { data, headers } = await (given.timeoutMs === undefined ? untilStalled(given.signal, send) : send({}));
+    const options: LooseInput = input ?? {};
+    const send = (extra: AxiosRequestConfig) => this.#send(route, options, { ...extra, responseType: 'blob' });
+    const { data, headers } = await (options.timeoutMs === undefined
+      ? sendUntilStalled(options.signal, send)
+      : send({}));
     if (!(data instanceof Blob)) throw clientError('INVALID_RESPONSE');
-    return { blob: data, name: fileName(headers['content-disposition']) };
+    return { blob: data, name: parseFileName(headers['content-disposition']) };
   }
 
   async #send(route: RouteDefinition, input: LooseInput, extra: AxiosRequestConfig): Promise<AxiosResponse<unknown>> {
     const request = { ...requestOf(route, input), ...(input.keepalive === true && this.#keepalive), ...extra };
     const company = this.#companyHeader(route);
-    const background = route.access !== 'public' && this.#session?.isInput?.() === false;
+    const isBackground = route.access !== 'public' && this.#session?.isInput?.() === false;
     const attempt = async (token: string | null) => {
       const headers = {
         ...company,
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(background && { 'X-Atrium-Background': '1' }),
+        ...(isBackground && { 'X-Atrium-Background': '1' }),
       };
-      const asked = performance.now();
+      const sentAt = performance.now();
       try {
         const answer = await this.#http.request<unknown>({ ...request, headers });
-        recordServerTime(answer.headers['date'], performance.now() - asked);
+        recordServerTime(answer.headers['date'], performance.now() - sentAt);
         return answer;
       } catch (error) {
         throw await errorOf(error);
@@ -143,14 +145,14 @@ class HttpApiClient implements ApiClient {
     };
 
     // Public routes are called without a token: a refresh must not fail because of the token that it replaces.
-    const own = route.access === 'public' ? null : this.#session?.accessToken();
-    const token = input.accessToken ?? own ?? null;
+    const ownToken = route.access === 'public' ? null : this.#session?.accessToken();
+    const token = input.accessToken ?? ownToken ?? null;
     try {
       return await attempt(token);
     } catch (error) {
-      const refreshable = this.#session && input.accessToken === undefined && refreshes(route);
-      if (!refreshable || !isAppError(error) || error.status !== 401) throw error;
-      return await attempt(await tokenAfter(this.#session, token, error));
+      const mayRefresh = this.#session && input.accessToken === undefined && triggersRefresh(route);
+      if (!mayRefresh || !isAppError(error) || error.status !== 401) throw error;
+      return await attempt(await tokenForRetry(this.#session, token, error));
     }
   }
 

@@ -2,7 +2,7 @@ import { API, ERRORS } from '@atrium/contracts';
 import fc from 'fast-check';
 import { AppError, clientError, isAppError } from './errors/app-error';
 import { createApiClient } from './client';
-import { refreshes } from './refreshing';
+import { triggersRefresh } from './refreshing';
 import { fakeTransport, type SentRequest } from './testing/fake-transport';
 
 const expired = { status: 401, data: { code: 'TOKEN_EXPIRED', message: 'Token expired', error: '', requestId: 'r' } };
@@ -175,7 +175,7 @@ describe('refreshes', () => {
     ['POST', '/auth/logout-all'],
     ['GET', '/leave'],
   ] as const)('returns true for %s %s', (method, path) => {
-    expect(refreshes({ method, path, access: 'user' })).toBe(true);
+    expect(triggersRefresh({ method, path, access: 'user' })).toBe(true);
   });
 
   test.each([
@@ -188,7 +188,7 @@ describe('refreshes', () => {
     ['POST', '/oauth/google/link'],
     ['DELETE', '/oauth/google/unlink'],
   ] as const)('returns false for %s %s', (method, path) => {
-    expect(refreshes({ method, path, access: 'user' })).toBe(false);
+    expect(triggersRefresh({ method, path, access: 'user' })).toBe(false);
   });
 
   test('returns false for every public route', () => {
@@ -197,6 +197,6 @@ describe('refreshes', () => {
       .filter((route) => route.access === 'public');
 
     expect(open.map((route) => route.path)).toEqual(expect.arrayContaining(['/auth/refresh-token', '/auth/logout']));
-    expect(open.filter(refreshes)).toEqual([]);
+    expect(open.filter(triggersRefresh)).toEqual([]);
   });
 });

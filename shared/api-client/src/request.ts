@@ -14,13 +14,13 @@ export const TIMEOUTS = {
   stalledDownload: 60_000,
 } as const;
 
-/** The slowest connection on which an upload must still succeed, in bytes per second. */
-const SLOWEST_UPLOAD_BYTES = 32 * 1024;
+/** Speed of the slowest connection on which an upload must still succeed. */
+const MIN_UPLOAD_BYTES_PER_SECOND = 32 * 1024;
 
 /** Returns the timeout of a call with files, in ms: the default plus their transfer time on a slow connection. */
 function uploadTimeout(files: readonly File[]): number {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  return TIMEOUTS.default + Math.ceil((bytes / SLOWEST_UPLOAD_BYTES) * 1000);
+  return TIMEOUTS.default + Math.ceil((bytes / MIN_UPLOAD_BYTES_PER_SECOND) * 1000);
 }
 
 /** A call's input, after the types of its route were checked at compile time. */

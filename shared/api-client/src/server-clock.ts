@@ -1,7 +1,7 @@
 /** Smaller differences, in ms, are due to the network and the whole seconds of the header, not to a wrong clock. */
-const NOTICED_MS = 30_000;
+const MIN_DIFFERENCE_MS = 30_000;
 
-let ahead = 0;
+let aheadMs = 0;
 
 /**
  * Measures how far the server's clock is ahead of this device's.
@@ -11,12 +11,12 @@ let ahead = 0;
  */
 export function recordServerTime(date: unknown, tookMs: number): void {
   const serverMs = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  if (Number.isNaN(serverMs) || tookMs > NOTICED_MS) return;
-  const difference = serverMs - Date.now();
-  ahead = Math.abs(difference) > NOTICED_MS ? difference : 0;
+  if (Number.isNaN(serverMs) || tookMs > MIN_DIFFERENCE_MS) return;
+  const differenceMs = serverMs - Date.now();
+  aheadMs = Math.abs(differenceMs) > MIN_DIFFERENCE_MS ? differenceMs : 0;
 }
 
 /** Returns the current time in ms since 1970 by the server's clock, if known; a device's clock may be a day off. */
 export function serverNow(): number {
-  return Date.now() + ahead;
+  return Date.now() + aheadMs;
 }

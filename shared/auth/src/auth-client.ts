@@ -5,7 +5,7 @@ import type { Observable } from 'rxjs';
 import type { Browser } from './browser';
 import { CurrentSession } from './current-session';
 import type { InputWatch } from './input';
-import { endsSession, loadUser, restore, type SessionParts, textOf } from './initialization';
+import { endsSession, loadUser, restore, type SessionParts, failureText } from './initialization';
 import type { AuthState } from './machine';
 import { openTabs, type SessionMessage, type Tabs } from './tabs';
 import { refreshToken } from './tokens/token-refresh';
@@ -171,7 +171,7 @@ export class SessionClient implements AuthClient {
     } catch (error) {
       if (isValid()) {
         store.clear();
-        this.#current.dispatch({ type: 'signInFailed', error: textOf(error, fallback) });
+        this.#current.dispatch({ type: 'signInFailed', error: failureText(error, fallback) });
       }
       throw error;
     }

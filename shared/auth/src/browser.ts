@@ -18,7 +18,7 @@ export interface Browser {
   inputEvents: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   /** Returns the channel that notifies other tabs of input in this tab. */
   inputChannel(): SessionChannel | null;
-  /** Leaves with a full page load, because an active session has ended or nothing on the page is valid any longer. */
+  /** Opens a path with a full page load, because an active session has ended or the page is no longer valid. */
   leaveTo(path: string): void;
 }
 

@@ -30,7 +30,7 @@ export interface SessionParts {
 }
 
 /** Returns the text for a failure: the server's message, or the fallback of this step. */
-export function textOf(error: unknown, fallback: string): string {
+export function failureText(error: unknown, fallback: string): string {
   return isAppError(error) && error.status > 0 && !isUnexplained(error) ? error.message : fallback;
 }
 
@@ -54,8 +54,8 @@ async function tokenAtStart(parts: SessionParts, isValid: () => boolean): Promis
 /** Restores the session from before the page load. Never rejects and never leaves the page. */
 export async function restore(parts: SessionParts): Promise<void> {
   const { api, browser, current, store } = parts;
-  let tried = store.read();
-  if (!browser.hasHint() && tried === null) {
+  let triedToken = store.read();
+  if (!browser.hasHint() && triedToken === null) {
     current.dispatch({ type: 'initializationEnded' });
     return;
   }
@@ -63,14 +63,14 @@ export async function restore(parts: SessionParts): Promise<void> {
   if (!current.state.isInitializing) return;
   const isValid = current.trackValidity();
   try {
-    tried = await tokenAtStart(parts, isValid);
-    const user = await loadUser(api, tried);
-    if (isValid()) current.dispatch({ type: 'established', accessToken: tried, user });
+    triedToken = await tokenAtStart(parts, isValid);
+    const user = await loadUser(api, triedToken);
+    if (isValid()) current.dispatch({ type: 'established', accessToken: triedToken, user });
   } catch (error) {
     if (!isValid()) return;
     // Another tab may have signed in; its token must stay.
-    if (store.read() === tried) store.clear();
-    const failure = endsSession(error) ? {} : { error: textOf(error, ERRORS.INTERNAL[1]) };
+    if (store.read() === triedToken) store.clear();
+    const failure = endsSession(error) ? {} : { error: failureText(error, ERRORS.INTERNAL[1]) };
     current.dispatch({ type: 'initializationEnded', ...failure });
   }
 }

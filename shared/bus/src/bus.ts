@@ -17,7 +17,7 @@ export interface Bus {
   close(): void;
 }
 
-/** How a bus reaches other tabs, and what it does with errors. */
+/** The connection of a bus to other tabs, and its handling of errors. */
 export interface BusOptions {
   crossTab?: CrossTabOptions;
   /**
@@ -34,7 +34,7 @@ interface BusEvent {
   payload: unknown;
 }
 
-/** The one bus of a page. */
+/** The bus of a tab. */
 class TabBus implements Bus {
   readonly #events = new Subject<BusEvent>();
   readonly #last = new Map<BusEventName, unknown>();

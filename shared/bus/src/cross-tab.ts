@@ -1,4 +1,4 @@
-import { BUS_EVENTS, type BusEventName, CONTRACT_VERSION } from '@atrium/contracts';
+import { BUS_EVENTS, type BusEventName, CONTRACT_VERSION, parseJson } from '@atrium/contracts';
 
 /** The signed-in user of this tab. Tabs exchange events only if their contexts agree. */
 export interface BusContext {
@@ -18,7 +18,7 @@ export interface BusChannel {
 /** The part of `localStorage` that the bus uses. */
 export type BusStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** How events reach the other tabs of the same session. */
+/** The channel, context and storage with which events reach the other tabs of the same session. */
 export interface CrossTabOptions {
   /** Opens the channel, such as `() => new BroadcastChannel('atrium-bus')`; called once. */
   channel(): BusChannel;
@@ -39,23 +39,14 @@ const major = (version: string) => version.split('.', 1)[0];
 const isEventName = (name: unknown): name is BusEventName =>
   typeof name === 'string' && Object.hasOwn(BUS_EVENTS, name);
 
-/** Returns where an event is stored. The user's id is a segment of the path, by which it is erased with the account. */
+/** Returns the storage key of an event. The user's id is a segment of it, by which it is erased with the account. */
 const storageKey = (name: BusEventName, { userId, companyId }: BusContext) =>
   `atrium_bus/${name}/${userId}/${companyId ?? ''}`;
-
-/** Parses a stored envelope; returns null for an unreadable text. */
-function parseStored(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}
 
 /** Reads a message of another tab; returns undefined for anything that this version of the app would not have sent. */
 function readEnvelope(message: unknown): Envelope | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
-  // Only the type narrows here; each field is checked below.
+  // The assertion only names the fields; each is checked below.
   const { version, name, payload, userId, companyId, sessionId } = message as Partial<Record<keyof Envelope, unknown>>;
   if (typeof version !== 'string' || major(version) !== major(CONTRACT_VERSION)) return undefined;
   if (!isEventName(name) || typeof userId !== 'string') return undefined;
@@ -63,10 +54,10 @@ function readEnvelope(message: unknown): Envelope | undefined {
   return { version, name, payload, userId, companyId, ...(typeof sessionId === 'string' && { sessionId }) };
 }
 
-function concerns(envelope: Envelope, here: BusContext): boolean {
-  if (envelope.userId !== here.userId) return false;
-  if (envelope.sessionId && here.sessionId && envelope.sessionId !== here.sessionId) return false;
-  return BUS_EVENTS[envelope.name].anyCompany || envelope.companyId === here.companyId;
+function isForContext(envelope: Envelope, context: BusContext): boolean {
+  if (envelope.userId !== context.userId) return false;
+  if (envelope.sessionId && context.sessionId && envelope.sessionId !== context.sessionId) return false;
+  return BUS_EVENTS[envelope.name].anyCompany || envelope.companyId === context.companyId;
 }
 
 /** The connection to the user's other tabs. */
@@ -90,7 +81,7 @@ export function openCrossTab(
   channel.addEventListener('message', ({ data }) => {
     const envelope = readEnvelope(data);
     const ownContext = options.context();
-    if (!envelope || !ownContext || !BUS_EVENTS[envelope.name].crossTab || !concerns(envelope, ownContext)) return;
+    if (!envelope || !ownContext || !BUS_EVENTS[envelope.name].crossTab || !isForContext(envelope, ownContext)) return;
     receive(envelope.name, envelope.payload);
   });
   return {
@@ -102,8 +93,8 @@ export function openCrossTab(
     readStored: (name) => {
       const ownContext = options.context();
       if (!ownContext || !options.storage || !BUS_EVENTS[name].persistent) return undefined;
-      const envelope = readEnvelope(parseStored(options.storage.getItem(storageKey(name, ownContext))));
-      return envelope && concerns(envelope, ownContext) ? envelope.payload : undefined;
+      const envelope = readEnvelope(parseJson(options.storage.getItem(storageKey(name, ownContext))));
+      return envelope && isForContext(envelope, ownContext) ? envelope.payload : undefined;
     },
     context: () => options.context(),
     close: () => channel.close(),

@@ -10,6 +10,12 @@ export { LIMITS };
  */
 export const id = z.uuid().toLowerCase();
 
+/** The path parameters of a route for one object. */
+export const idParams = z.strictObject({ id });
+
+/** The values that a message contains at its placeholders. */
+export const messageParams = z.record(z.string(), z.union([z.string(), z.number()]));
+
 /** An instant, as ISO 8601 in UTC: `2026-11-21T08:30:00.000Z`. Must be within the years that `day` allows. */
 export const instant = z.iso
   .datetime()

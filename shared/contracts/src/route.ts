@@ -5,9 +5,9 @@ import type { ErrorCode } from './catalogues/errors';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call a route: `public` anyone, `user` a signed-in user, `company` a signed-in user with an active company, `operator` an
- * operator of the installation with a second factor, or a token of one.
- * Policies then decide what the caller may do.
+ * Who may call a route: `public` anyone, `user` a signed-in user, `company` a signed-in user with an active company,
+ * `operator` an operator of the installation with a second factor, or a token of one. Policies then decide what the
+ * caller may do.
  */
 export type Access = 'public' | 'user' | 'company' | 'operator';
 

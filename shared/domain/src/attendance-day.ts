@@ -4,8 +4,8 @@ import { withoutPart } from './leave/day-part';
 import { workMinutes } from './leave/leave-amounts';
 import { type WorkCalendar, workingPart } from './leave/leave-days';
 
-/** One stretch of work. A missing check-out means that it is in progress or was forgotten. Instants in ISO 8601. */
-export interface WorkedStretch {
+/** An interval of work. A missing check-out means that it is in progress or was forgotten. Instants in ISO 8601. */
+export interface WorkInterval {
   checkIn: string;
   checkOut: string | null;
 }
@@ -15,7 +15,7 @@ export interface AttendanceFacts {
   date: CalendarDay;
   today: CalendarDay;
   calendar: WorkCalendar;
-  entries: readonly WorkedStretch[];
+  entries: readonly WorkInterval[];
   /** Whether the shift in progress began on this day. */
   inProgress: boolean;
   /** The part of the day that approved leave takes as a whole. */
@@ -26,8 +26,8 @@ export interface AttendanceFacts {
   isCounted?: boolean;
 }
 
-/** Returns the whole minutes between check-ins and check-outs; stretches without a check-out count as zero. */
-export function workedMinutes(entries: readonly WorkedStretch[]): number {
+/** Returns the whole minutes between check-ins and check-outs; intervals without a check-out count as zero. */
+export function workedMinutes(entries: readonly WorkInterval[]): number {
   const ms = entries.reduce(
     (sum, { checkIn, checkOut }) => sum + (checkOut === null ? 0 : Date.parse(checkOut) - Date.parse(checkIn)),
     0,
@@ -51,7 +51,7 @@ export function expectedMinutes(facts: AttendanceFacts): number {
   return Math.max(0, (left === working ? minutes : Math.round(minutes / 2)) - leaveMinutes);
 }
 
-/** Returns how a day counts in the month grid: work takes precedence over leave, holidays and days off. */
+/** Returns the state of a day in the month grid: work takes precedence over leave, holidays and days off. */
 export function attendanceState(facts: AttendanceFacts): AttendanceState {
   const { date, today, calendar, entries, inProgress } = facts;
   const hasLeave = facts.leave !== null || facts.leaveMinutes > 0;

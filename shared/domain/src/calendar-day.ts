@@ -1,14 +1,14 @@
 /** A calendar day without time or zone, as transmitted: `2026-11-21`. Days compare as strings. */
 export type CalendarDay = string;
 
-const MS_A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function epochDay(day: CalendarDay): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / MS_A_DAY);
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 }
 
 function fromEpochDay(count: number): CalendarDay {
-  return new Date(count * MS_A_DAY).toISOString().slice(0, 10);
+  return new Date(count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the number of days in the span, both ends included; 0 or less if the end is before the start. */

@@ -1,7 +1,7 @@
 import type { LeaveUnit } from '@atrium/contracts';
 import { inUnits } from './leave/leave-amounts';
 
-/** A period of days as notifications carry it. A newer server may send parts and units that are unknown here. */
+/** A period of days as notifications contain it. A newer server may send parts and units that are unknown here. */
 export interface DayPeriod {
   /** First and last day, as ISO days. */
   from: string;
@@ -45,12 +45,12 @@ export function formatDayPeriod(period: DayPeriod, texts: DayPeriodTexts): strin
 }
 
 /** Maximum length of a quoted reason, in characters. */
-const QUOTED_MAX = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 /** Returns a reason as one line of at most 200 characters, to be quoted in a message; an empty string if there is none. */
 export function quotableReason(reason: string): string {
   const text = reason.replaceAll(/\s+/g, ' ').trim();
-  if (text.length <= QUOTED_MAX) return text;
-  // Without the half of a character that is cut in two.
-  return `${text.slice(0, QUOTED_MAX - 1).replace(/\p{Surrogate}$/u, '')}…`;
+  if (text.length <= MAX_QUOTE_LENGTH) return text;
+  // Removes the half of a surrogate pair that is cut in two.
+  return `${text.slice(0, MAX_QUOTE_LENGTH - 1).replace(/\p{Surrogate}$/u, '')}…`;
 }

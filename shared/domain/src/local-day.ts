@@ -1,8 +1,8 @@
 import type { CalendarDay } from './calendar-day';
 
-const MS_A_DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** By zone in lower case: names are valid in any case, and formats of each spelling would fill the memory. */
+/** Formats by zone in lower case: names are valid in any case, and a format for each spelling would fill the memory. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -50,11 +50,11 @@ function formattedWallTime(instant: number, timeZone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-const MS_AN_HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** Number of hours cached per zone: about a year. */
-const MOST_HOURS = 10_000;
+const MAX_HOURS = 10_000;
 /** Number of zones cached; there are about 600 names, which are valid in any case. */
-const MOST_ZONES = 1_000;
+const MAX_ZONES = 1_000;
 
 /** Offset of clocks from UTC at the beginning of an hour since 1970, in ms, by zone. */
 const offsets = new Map<string, Map<number, number>>();
@@ -63,11 +63,11 @@ function offsetAtHour(hour: number, timeZone: string): number {
   const known = offsets.get(timeZone) ?? new Map<number, number>();
   let offset = known.get(hour);
   if (offset === undefined) {
-    const instant = hour * MS_AN_HOUR;
+    const instant = hour * HOUR_MS;
     offset = formattedWallTime(instant, timeZone) - instant;
-    if (known.size >= MOST_HOURS) known.clear();
+    if (known.size >= MAX_HOURS) known.clear();
     known.set(hour, offset);
-    if (offsets.size >= MOST_ZONES) offsets.clear();
+    if (offsets.size >= MAX_ZONES) offsets.clear();
     offsets.set(timeZone, known);
   }
   return offset;
@@ -78,7 +78,7 @@ function offsetAtHour(hour: number, timeZone: string): number {
  * Throws a RangeError for an unknown zone.
  */
 export function wallTime(instant: number, timeZone: string): number {
-  const hour = Math.floor(instant / MS_AN_HOUR);
+  const hour = Math.floor(instant / HOUR_MS);
   const offset = offsetAtHour(hour, timeZone);
   // Clocks change within this hour, which is rare and not always at a quarter of an hour.
   if (offset !== offsetAtHour(hour + 1, timeZone)) return formattedWallTime(instant, timeZone);
@@ -91,7 +91,7 @@ export function wallTime(instant: number, timeZone: string): number {
  */
 export function startOfDay(day: CalendarDay, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const offsets = [midnight - MS_A_DAY, midnight + MS_A_DAY].map((instant) => wallTime(instant, timeZone) - instant);
+  const offsets = [midnight - DAY_MS, midnight + DAY_MS].map((instant) => wallTime(instant, timeZone) - instant);
   const candidates = offsets.map((offset) => midnight - offset).toSorted((one, other) => one - other);
   return candidates.find((instant) => wallTime(instant, timeZone) >= midnight) ?? Math.max(...candidates);
 }
@@ -121,7 +121,7 @@ export function instantAt(day: CalendarDay, time: string, timeZone: string): num
  */
 export function instantsAt(day: CalendarDay, time: string, timeZone: string): [number, number?] {
   const shown = Date.parse(`${day}T${time}:00Z`);
-  const offsets = [shown - MS_A_DAY, shown + MS_A_DAY].map((instant) => wallTime(instant, timeZone) - instant);
+  const offsets = [shown - DAY_MS, shown + DAY_MS].map((instant) => wallTime(instant, timeZone) - instant);
   const candidates = [...new Set(offsets.map((offset) => shown - offset))].toSorted((one, other) => one - other);
   const [first, second] = candidates.filter((instant) => wallTime(instant, timeZone) === shown);
   if (first === undefined) return [Math.max(...candidates)];
@@ -133,7 +133,7 @@ export function instantsAt(day: CalendarDay, time: string, timeZone: string): [n
  * twice because they are set back; otherwise null. Throws a RangeError for an unknown zone.
  */
 export function offsetOfRepeatedTime(instant: number, timeZone: string): string | null {
-  const [before = 0, after = 0] = [-MS_A_DAY, MS_A_DAY].map(
+  const [before = 0, after = 0] = [-MS_A_DAY, DAY_MS].map(
     (shift) => wallTime(instant + shift, timeZone) - Math.floor((instant + shift) / 1_000) * 1_000,
   );
   if (before <= after) return null;
@@ -141,6 +141,6 @@ export function offsetOfRepeatedTime(instant: number, timeZone: string): string 
   const isShownTwice = [before, after].every((offset) => wallTime(shown - offset, timeZone) === shown);
   if (!isShownTwice) return null;
   const minutes = Math.round((shown - instant) / 60_000);
-  const two = (value: number) => String(Math.abs(value)).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
+  const twoDigits = (value: number) => String(Math.abs(value)).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

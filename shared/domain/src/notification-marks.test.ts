@@ -4,7 +4,7 @@ import { NotificationSource } from './testing/notification-source';
 
 function viewOf(count: number): NotificationView {
   const source = new NotificationSource();
-  for (let one = 0; one < count; one += 1) source.happen({ type: 'arrives' });
+  for (let one = 0; one < count; one += 1) source.apply({ type: 'arrives' });
   return { list: source.list(), stats: source.stats(), seq: source.seq };
 }
 

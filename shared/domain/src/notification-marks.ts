@@ -32,7 +32,7 @@ const CHANGES: Readonly<Record<NotificationMarkName, Change>> = {
   removed: () => null,
 };
 
-/** Returns what a notification contributes to the counts. */
+/** Returns the counts of a single notification; zeros for null. */
 const countOf = (one: Notification | null) => ({
   unseen: Number(one !== null && !one.seen),
   unread: Number(one !== null && !one.read),
@@ -47,21 +47,25 @@ export function changeEach(view: NotificationView, change: Change): Notification
   let { stats } = view;
   const list = view.list.flatMap((one) => {
     const after = change(one);
-    if (after !== one) stats = plus(plus(stats, countOf(one), -1), countOf(after), 1);
+    if (after !== one) stats = addCounts(addCounts(stats, countOf(one), -1), countOf(after), 1);
     return after ?? [];
   });
   return { ...view, list, stats };
 }
 
-function plus(stats: NotificationCounts | null, more: NotificationStats, times: 1 | -1): NotificationCounts | null {
+function addCounts(
+  stats: NotificationCounts | null,
+  more: NotificationStats,
+  times: 1 | -1,
+): NotificationCounts | null {
   const sum = (key: keyof NotificationStats) => Math.max(0, (stats?.[key] ?? 0) + times * more[key]);
   return stats && { ...stats, unseen: sum('unseen'), unread: sum('unread'), total: sum('total') };
 }
 
 /** Adds a new notification at the front; one that is already in the list stays unchanged. */
-export function withArrival(view: NotificationView, arrived: Notification): NotificationView {
+export function addArrival(view: NotificationView, arrived: Notification): NotificationView {
   if (view.list.some(({ _id }) => _id === arrived._id)) return view;
-  return { ...view, list: newestOf([arrived, ...view.list]), stats: plus(view.stats, countOf(arrived), 1) };
+  return { ...view, list: newestOf([arrived, ...view.list]), stats: addCounts(view.stats, countOf(arrived), 1) };
 }
 
 /** Returns as many notifications as a list shows, newest first. */

@@ -46,14 +46,14 @@ test('reaches the state of a fresh fetch, whichever events are lost, repeated or
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 55 }), fc.array(journey, { maxLength: 60 }), (before, journeys) => {
       const source = new NotificationSource();
-      for (let one = 0; one < before; one += 1) source.happen({ type: 'arrives' });
+      for (let one = 0; one < before; one += 1) source.apply({ type: 'arrives' });
       const { hear, ask, take, arrived, view } = device(source);
       take(source.answer(null));
       let late: NotificationChanges | null = null;
       const past: StreamEvent[] = [];
 
       for (const { happening: what, event: travel, counts, again, answer } of journeys) {
-        const event = source.happen(what);
+        const event = source.apply(what);
         let missing: MissingData = 'nothing';
         const listen = (heard: StreamEvent) => {
           const now = hear(heard);
@@ -88,13 +88,13 @@ test('reaches the state of a fresh fetch, whichever events are lost, repeated or
 
 test('does not fill the gap of a removal by a change to a notification below the list', () => {
   const source = new NotificationSource();
-  for (let one = 0; one < 52; one += 1) source.happen({ type: 'arrives' });
+  for (let one = 0; one < 52; one += 1) source.apply({ type: 'arrives' });
   const { hear, ask, take, view } = device(source);
   take(source.answer(null));
-  const removed = source.happen({ type: 'removed', at: 0 });
+  const removed = source.apply({ type: 'removed', at: 0 });
   if (removed) hear(removed);
   // This event is lost. It also changes the oldest notification, which no list shows.
-  source.happen({ type: 'leaveDecided', at: 0 });
+  source.apply({ type: 'leaveDecided', at: 0 });
 
   const missing = hear(source.counts());
   expect(missing).toBe('changes');
@@ -114,7 +114,7 @@ test('fetches nothing while every event is received', () => {
       take(source.answer(null));
 
       for (const what of happenings) {
-        const event = source.happen(what);
+        const event = source.apply(what);
         if (event) expect(hear(event)).toBe('nothing');
         expect(view().list).toEqual(source.list());
         expect(view().stats).toMatchObject(source.stats());
@@ -125,7 +125,7 @@ test('fetches nothing while every event is received', () => {
 
 test('ignores events while the list has no sequence number', () => {
   const source = new NotificationSource();
-  const event = source.happen({ type: 'arrives' });
+  const event = source.apply({ type: 'arrives' });
   const { hear, view } = device(source);
 
   expect(event && hear(event)).toBe('nothing');
@@ -136,7 +136,7 @@ test('ignores events while the list has no sequence number', () => {
 test('does not apply a change to counts that already include it', () => {
   const source = new NotificationSource();
   const known = source.answer(null);
-  const event = source.happen({ type: 'arrives' });
+  const event = source.apply({ type: 'arrives' });
   const view = followNotifications(NOTHING_KNOWN, { name: 'notificationsData', payload: known }).view;
   const ahead = { ...view, stats: { ...source.stats(), seq: source.seq } };
 
@@ -148,7 +148,7 @@ test('discards a response that events have overtaken, and requests the changes',
   const { hear, take, view } = device(source);
   take(source.answer(null));
   const early = source.answer(0);
-  const event = source.happen({ type: 'arrives' });
+  const event = source.apply({ type: 'arrives' });
   if (event) hear(event);
 
   expect(take(early)).toBe('changes');

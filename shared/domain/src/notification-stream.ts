@@ -11,7 +11,7 @@ import {
   newestOf,
   type NotificationCounts,
   type NotificationView,
-  withArrival,
+  addArrival,
 } from './notification-marks';
 
 type Events = typeof notificationEvents;
@@ -37,7 +37,7 @@ export type StreamEvent = {
   [Name in StreamEventName]: { name: Name; payload: ReturnType<Events[Name]['parse']> };
 }[StreamEventName];
 
-/** What to request: nothing, the changes after the view's sequence number, or everything that a list shows. */
+/** The data to request: nothing, the changes after the view's sequence number, or everything that a list shows. */
 export type MissingData = 'nothing' | 'changes' | 'everything';
 
 /** The result of following an event. */
@@ -57,26 +57,27 @@ export const NOTHING_KNOWN: NotificationView = { list: [], stats: null, seq: nul
  * snapshot plus events equals a fresh fetch.
  */
 export function followNotifications(view: NotificationView, event: StreamEvent): StreamUpdate {
-  const as = (missing: MissingData): StreamUpdate => ({ view, arrived: [], missing });
-  if (event.name === 'notificationsData') return takeState(view, event.payload);
+  const unchanged = (missing: MissingData): StreamUpdate => ({ view, arrived: [], missing });
+  if (event.name === 'notificationsData') return applyState(view, event.payload);
   const { seq } = event.payload;
   // An event that changes nothing has no number. A list without a number would lose it if the event were applied.
-  if (seq === undefined || view.seq === null || seq < view.seq) return as('nothing');
-  if (event.name === 'notificationStats') return seq === view.seq ? takeCounts(view, event.payload) : as('changes');
-  if (seq === view.seq) return as('nothing');
-  if (seq > view.seq + 1) return as('changes');
+  if (seq === undefined || view.seq === null || seq < view.seq) return unchanged('nothing');
+  if (event.name === 'notificationStats')
+    return seq === view.seq ? applyCounts(view, event.payload) : unchanged('changes');
+  if (seq === view.seq) return unchanged('nothing');
+  if (seq > view.seq + 1) return unchanged('changes');
 
   const changed = applyChange(view, event, seq);
   // Counts that were fetched after this change already include it.
-  const counted = view.stats === null || (view.stats.seq ?? 0) >= seq;
-  const stats = counted ? view.stats : changed.stats && { ...changed.stats, seq };
+  const isCounted = view.stats === null || (view.stats.seq ?? 0) >= seq;
+  const stats = isCounted ? view.stats : changed.stats && { ...changed.stats, seq };
   const arrived = event.name === 'notification' && changed !== view ? [event.payload] : [];
   return { view: { ...changed, stats, seq }, arrived, missing: 'nothing' };
 }
 
 /**
- * Returns notifications of a page after an event. A page has no number: it takes every change of its notifications, and
- * no others.
+ * Returns the notifications of a page after an event. A page has no sequence number, so every change of its
+ * notifications is applied, and no other.
  */
 export function followPage(page: readonly Notification[], event: StreamEvent): readonly Notification[] {
   if (event.name === 'notification' || event.name === 'notificationStats') return page;
@@ -90,23 +91,23 @@ export function followPage(page: readonly Notification[], event: StreamEvent): r
 }
 
 /** Applies counts of exactly the state that is shown. */
-function takeCounts(view: NotificationView, stats: NotificationCounts): StreamUpdate {
+function applyCounts(view: NotificationView, stats: NotificationCounts): StreamUpdate {
   // A notification was removed from a full list: only a fetch of everything returns those that move up.
   const missing = view.list.length < Math.min(stats.total, LIMITS.notifications) ? 'everything' : 'nothing';
   return { view: { ...view, stats }, arrived: [], missing };
 }
 
-function takeState(view: NotificationView, answer: NotificationChanges): StreamUpdate {
-  const { notifications, seq = 0, reset = false, removed = [], stats } = answer;
+function applyState(view: NotificationView, state: NotificationChanges): StreamUpdate {
+  const { notifications, seq = 0, reset = false, removed = [], stats } = state;
   // Events have overtaken this response; the list that they could not be applied to is still missing.
   if (view.seq !== null && seq < view.seq) return { view, arrived: [], missing: 'changes' };
   const known = view.seq ?? 0;
-  const isWhole = reset || view.seq === null;
-  const kept = isWhole ? [] : view.list;
+  const isComplete = reset || view.seq === null;
+  const kept = isComplete ? [] : view.list;
   const shown = new Set(kept.map(({ _id }) => _id));
   // A changed notification that is neither new nor shown is below the list. After a removal it must not take the place
   // of one in between, which only a fetch of everything returns.
-  const changes = isWhole ? notifications : notifications.filter((one) => one.seq > known || shown.has(one._id));
+  const changes = isComplete ? notifications : notifications.filter((one) => one.seq > known || shown.has(one._id));
   const changed = new Set(changes.map(({ _id }) => _id));
   const list = [...changes, ...kept.filter(({ _id }) => !changed.has(_id) && !removed.includes(_id))];
   return {
@@ -121,7 +122,7 @@ type Change = Exclude<StreamEvent, { name: 'notificationsData' | 'notificationSt
 function applyChange(view: NotificationView, { name, payload }: Change, seq: number): NotificationView {
   switch (name) {
     case 'notification':
-      return withArrival(view, payload);
+      return addArrival(view, payload);
     case 'notificationAcked':
       return applyMark(view, { as: 'seen', id: payload.notificationId });
     case 'notificationRead':
@@ -149,9 +150,9 @@ function applyChange(view: NotificationView, { name, payload }: Change, seq: num
 function withStatus(
   view: NotificationView,
   status: LeaveStatus,
-  concerns: (about: Notification['metadata']) => boolean,
+  matches: (about: Notification['metadata']) => boolean,
 ): NotificationView {
   return changeEach(view, (one) =>
-    concerns(one.metadata) && one.metadata.status !== status ? { ...one, metadata: { ...one.metadata, status } } : one,
+    matches(one.metadata) && one.metadata.status !== status ? { ...one, metadata: { ...one.metadata, status } } : one,
   );
 }

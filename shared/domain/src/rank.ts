@@ -2,7 +2,7 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const BASE = DIGITS.length;
 /** Number of leading digits that are the count of a rank. Further digits make room between two counts. */
 const COUNT_DIGITS = 6;
-const FIRST = Math.floor(BASE ** COUNT_DIGITS / 2);
+const FIRST_COUNT = Math.floor(BASE ** COUNT_DIGITS / 2);
 /** Not the lowest digit, since no rank would fit before one that ends with it. */
 const SUFFIX = 'i';
 
@@ -36,7 +36,7 @@ function middle(before: string, after: string): string {
 export function rankBetween(before: string | null, after: string | null): string {
   if (before !== null && after !== null && before >= after)
     throw new RangeError(`No rank between ${before} and ${after}`);
-  if (before === null && after === null) return rankOf(FIRST);
+  if (before === null && after === null) return rankOf(FIRST_COUNT);
   if (after === null) return rankOf(countOf(before ?? '') + 1);
   if (before === null) return countOf(after) > 0 ? rankOf(countOf(after) - 1) : middle('', after);
   return middle(before, after);

@@ -6,7 +6,7 @@ export const RULE_WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 /** The unit of a rule’s interval. */
 export type RuleFrequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
-/** How an event repeats: the parts of an RFC 5545 RRULE that calendars offer, and the other parts unchanged. */
+/** A rule by which an event repeats: the parts of an RFC 5545 RRULE that calendars offer, and the others unchanged. */
 export interface RecurrenceRule {
   frequency: RuleFrequency;
   interval: number;
@@ -60,7 +60,7 @@ export const weekdayPlace = (day: CalendarDay) => Math.ceil(Number(day.slice(8))
 /** Returns whether a day is the last of its weekday in the month. */
 export const isLastWeekday = (day: CalendarDay): boolean => addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
 
-const rotate = (name: string, days: number) => {
+const shiftWeekday = (name: string, days: number) => {
   const index = RULE_WEEKDAYS.findIndex((weekday) => weekday === name.slice(-2));
   return RULE_WEEKDAYS[(((index + days) % 7) + 7) % 7] ?? name;
 };
@@ -75,7 +75,7 @@ export function moveRule(rule: RecurrenceRule, from: CalendarDay, to: CalendarDa
   const days = weekdayOf(to) - weekdayOf(from);
   if (rule.byDay.length === 0) return { ...rule, rest };
   if (rule.frequency === 'WEEKLY' || rule.frequency === 'DAILY') {
-    return { ...rule, rest, byDay: rule.byDay.map((name) => rotate(name, days)) };
+    return { ...rule, rest, byDay: rule.byDay.map((name) => shiftWeekday(name, days)) };
   }
   const place = rule.byDay.some((name) => name.startsWith('-')) && isLastWeekday(to) ? -1 : weekdayPlace(to);
   return { ...rule, rest, byDay: [`${place}${RULE_WEEKDAYS[weekdayOf(to)]}`] };

@@ -17,7 +17,7 @@ function nest(fields: FieldErrors, t: Translate): object {
     let place = root;
     for (const key of keys) {
       const inner = Object.hasOwn(place, key) ? place[key] : undefined;
-      const next = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}; // made here
+      const next = typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {}; // created here
       place[key] = next;
       place = next;
     }

@@ -35,8 +35,8 @@ export interface Toasts {
 
 /**
  * Input that the user has not sent yet, stored in this browser for each user and company. It survives reloads, company
- * switches and updates of remotes. What `save` stores belongs to one tab, and moves to the next tab that loads it once
- * its own is closed; what `write` stores is shared by all tabs.
+ * switches and updates of remotes. A draft that `save` stores belongs to one tab, and moves to the next tab that loads it
+ * once its own is closed; values that `write` stores are shared by all tabs.
  */
 export interface Drafts {
   /** Returns the stored draft, or undefined if there is none. The caller checks its shape. */
@@ -50,8 +50,8 @@ export interface Drafts {
    */
   load(key: string): Promise<unknown>;
   /**
-   * Stores a draft of any size within 500 ms, apart from those of other open tabs. Resolves to whether it was stored and never rejects: the shell reports a
-   * failure to the user.
+   * Stores a draft of any size within 500 ms, apart from those of other open tabs. Resolves to whether it was stored and
+   * never rejects: the shell reports a failure to the user.
    */
   save(key: string, value: unknown): Promise<boolean>;
   /** Makes the shell ask before it replaces or reloads anything. Returns a function that releases the hold. */
@@ -123,8 +123,8 @@ export interface SlotProps {
    */
   'onboarding.step': { onDone: () => void; onSkip: () => void; isLast: boolean };
   /**
-   * Renders nothing. Reports what it found for each query, and null while it is still searching. Its manifest sets
-   * `load: open`, because it never scrolls into view.
+   * Renders nothing. Reports the results of each query, and null while it is still searching. Its manifest sets `load:
+   * open`, because it never scrolls into view.
    */
   'command.source': { query: string; onFound: (found: readonly FoundCommand[] | null) => void };
   /**
@@ -146,8 +146,8 @@ export interface RemoteInstance {
   routes: Readonly<Record<string, Lazy>>;
   slots: Readonly<Record<string, SlotFill>>;
   /**
-   * Ends subscriptions, sockets and timers. The shell then removes the remote's queries, and what it left on the page:
-   * listeners of window and document, intervals, and elements in the body.
+   * Ends subscriptions, sockets and timers. The shell then removes the remote's queries, its listeners on window and
+   * document, its intervals, and its elements in the body.
    */
   dispose(): void;
 }

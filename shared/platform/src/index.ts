@@ -92,5 +92,5 @@ export {
   type SharedDraftDatabase,
 } from './drafts/draft-database';
 export { createDraftTab, type DraftTab, type DraftTabOptions } from './drafts/draft-tab';
-export type { DraftClock } from './drafts/browser-clock';
+export type { DraftClock } from './drafts/draft-clock';
 export * from '@atrium/ui';

@@ -4,7 +4,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** Statuses that are never retried: the user is signed out or rate-limited. */
-const FINAL = [401, 429];
+const FINAL_STATUSES = [401, 429];
 
 const statusOf = (error: Error) => (isAppError(error) ? error.status : 0);
 const isRefusal = (error: Error) => statusOf(error) >= 400 && statusOf(error) < 500;
@@ -17,7 +17,7 @@ const delayUnlessAnswered = (attempt: number, error: Error) => (isRefusal(error)
 
 /** Retries up to `times` times while the browser is online, except for final statuses. */
 const retryUpTo =
-  (times: number, final: readonly number[] = FINAL) =>
+  (times: number, final: readonly number[] = FINAL_STATUSES) =>
   (failures: number, error: Error) =>
     navigator.onLine && !final.includes(statusOf(error)) && failures < times;
 
@@ -39,7 +39,7 @@ const notificationQueries = {
   retryDelay: doubledDelay,
 } as const;
 
-const chatQueries = { retry: retryUpTo(2, [...FINAL, 403]), retryDelay: delayUnlessAnswered } as const;
+const chatQueries = { retry: retryUpTo(2, [...FINAL_STATUSES, 403]), retryDelay: delayUnlessAnswered } as const;
 
 /**
  * How long each kind of server data counts as fresh and stays in memory, in ms, and how often a failed call is retried

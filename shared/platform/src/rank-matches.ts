@@ -1,11 +1,11 @@
 import { foldText } from '@atrium/contracts';
 
 /** Score of one query word, by its position in a text. */
-const AT_START = 100;
-const AT_WORD = 80;
-const INSIDE = 50;
+const START_SCORE = 100;
+const WORD_SCORE = 80;
+const INSIDE_SCORE = 50;
 /** For letters that occur in this order with others in between. The score decreases with the distance. */
-const SCATTERED = 30;
+const SCATTERED_SCORE = 30;
 
 /** Shorter words are scattered over nearly every text. */
 const MIN_SCATTERED_LENGTH = 3;
@@ -22,20 +22,20 @@ function scatteredScore(text: string, word: string): number {
       at = text.indexOf(letter, place === 0 ? at : at + 1);
       return at >= 0;
     });
-    if (found) best = Math.max(best, SCATTERED * (word.length / (at - index + 1)));
+    if (found) best = Math.max(best, SCATTERED_SCORE * (word.length / (at - index + 1)));
   }
   return best;
 }
 
 function wordScore(text: string, word: string): number {
   const at = text.indexOf(word);
-  if (at === 0) return AT_START;
-  if (at > 0) return text.includes(` ${word}`) ? AT_WORD : INSIDE;
+  if (at === 0) return START_SCORE;
+  if (at > 0) return text.includes(` ${word}`) ? WORD_SCORE : INSIDE_SCORE;
   return word.length >= MIN_SCATTERED_LENGTH ? scatteredScore(text, word) : 0;
 }
 
 /** Returns the folded words of a query. */
-const wordsOf = (query: string): readonly string[] => foldText(query).split(' ').filter(Boolean);
+const splitQuery = (query: string): readonly string[] => foldText(query).split(' ').filter(Boolean);
 
 /** Scores a folded text. */
 function textScore(folded: string, words: readonly string[]): number {
@@ -52,7 +52,7 @@ function textScore(folded: string, words: readonly string[]): number {
  * query matches every text equally.
  */
 export function matchScore(text: string, query: string): number {
-  return textScore(foldText(text), wordsOf(query));
+  return textScore(foldText(text), splitQuery(query));
 }
 
 /** An item that `rankMatches` can rank. */
@@ -68,8 +68,8 @@ export interface RankableItem {
  * words: they are inside of nearly every text, and nothing would show why the item was found.
  */
 function keywordScore(folded: string, words: readonly string[]): number {
-  const short = words.filter((word) => word.length < MIN_SCATTERED_LENGTH);
-  return short.every((word) => wordScore(folded, word) >= AT_WORD) ? textScore(folded, words) / 2 : 0;
+  const shortWords = words.filter((word) => word.length < MIN_SCATTERED_LENGTH);
+  return shortWords.every((word) => wordScore(folded, word) >= WORD_SCORE) ? textScore(folded, words) / 2 : 0;
 }
 
 const itemScore = ({ label, keywords = [] }: RankableItem, words: readonly string[]) =>
@@ -81,7 +81,7 @@ export function rankMatches<Item extends RankableItem>(
   query: string,
   recent: readonly string[] = [],
 ): Item[] {
-  const words = wordsOf(query);
+  const words = splitQuery(query);
   const recencyOf = ({ key }: Item) => (recent.includes(key) ? recent.length - recent.indexOf(key) : 0);
   return items
     .map((item) => ({ item, score: itemScore(item, words) }))

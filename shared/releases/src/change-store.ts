@@ -12,9 +12,9 @@ import type { Store } from './store-folder';
 
 /** Writes a change to the folder. Call it only while holding the lock. */
 async function writeDraft(store: Store, { registry, publishingKeys, freezes, history, removed }: Draft): Promise<void> {
-  // The next registry replaces what the last one has of the history.
+  // The next registry replaces the history lines of the last one.
   await completeHistory(store);
-  // A change of keys or freezes alone has its entries nowhere else: a kill must not leave it without them.
+  // Without a registry, the entries are only in the history: a kill must not leave the change without them.
   if (!registry) await appendHistory(store, history);
   // Servers read the registry before the keys, so that those who see the new serial know the new keys as well.
   if (publishingKeys) adoptPublishingKeys(store.dataDir, publishingKeys);
@@ -25,9 +25,9 @@ async function writeDraft(store: Store, { registry, publishingKeys, freezes, his
 }
 
 /**
- * Changes the releases, while no other process does. What `change` adds to the draft is written once it is complete; if
- * it throws, nothing is. With a bucket it runs again if somebody else was faster, so it may have no other effects than the
- * draft, except such that are harmless twice.
+ * Changes the releases, while no other process does. `change` fills the draft, which is written once it resolves; if it
+ * rejects, nothing is written. With a bucket it runs again if another process was faster, so its other effects must be
+ * harmless if they happen twice.
  *
  * @throws Refusal if others change the releases all the time or have taken the lock, or if the folder is the copy of a
  *   bucket that is not configured

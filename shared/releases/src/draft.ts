@@ -1,17 +1,11 @@
 import type { PublishingKeys } from '@atrium/signing';
 import type { Freeze } from './freezes/freeze';
-import type { Store } from './store-folder';
+import type { Store, Target } from './store-folder';
 import type { UploadedRelease } from './bucket/uploaded-release';
 
-/** A version of a package. */
-interface Version {
-  name: string;
-  version: string;
-}
-
-/** What a change writes. It is collected first, so that a change which is rejected has written nothing. */
+/** The writes of a change. They are collected first, so that a rejected change writes nothing. */
 export interface Draft {
-  /** The next `registry.json`; null if what is live stays. */
+  /** The next `registry.json`; null if it stays. */
   registry: { serial: number; text: string } | null;
   /** The next publishing keys; null if they stay. */
   publishingKeys: PublishingKeys | null;
@@ -20,9 +14,9 @@ export interface Draft {
   /** Lines for the end of the history. */
   history: string[];
   /** Releases that the bucket contains from now on. */
-  uploaded: (Version & UploadedRelease)[];
+  uploaded: (Target & UploadedRelease)[];
   /** Versions that leave the store. */
-  removed: Version[];
+  removed: Target[];
   /** Whether this begins the log of an empty bucket. */
   isWhole: boolean;
 }

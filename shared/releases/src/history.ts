@@ -47,21 +47,21 @@ const entry = z.object({
   /** The period of a freeze that was set or ended. */
   begins: z.iso.datetime().optional(),
   ends: z.iso.datetime().optional(),
-  /** Why freezes were ignored, whether one was in force or not. */
+  /** The reason for ignoring freezes, whether one was in force or not. */
   despiteFreeze: z.string().optional(),
 });
 /** One change of the releases, their keys or freezes. */
 export type HistoryEntry = z.infer<typeof entry>;
 
-/** Returns whether a change is about what is live or a key; others are about what is stored or frozen. */
+/** Returns whether a change concerns live versions or keys; others concern stored versions or freezes. */
 export const isAboutLive = ({ action }: HistoryEntry): boolean =>
   !['publish', 'prune', 'upload', 'freeze', 'unfreeze'].includes(action);
 
-/** Who made a change and why. `npm start` acts for the operator. */
+/** The author of a change and the reason. `npm start` acts for the operator. */
 export interface Author {
   who: string;
   why?: string | undefined;
-  /** Why a version goes live although its package may be frozen. */
+  /** The reason why a version goes live although its package may be frozen. */
   despiteFreeze?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export interface Author {
 export const operator = (env: Readonly<Record<string, string | undefined>>): string =>
   env['ATRIUM_OPERATOR'] || userInfo().username;
 
-const path = (store: Store): string => join(store.folder, 'history.jsonl');
+const historyPath = (store: Store): string => join(store.folder, 'history.jsonl');
 
 /** Adds entries to the history once the change is complete. Call it before `writeRegistry`. */
 export function record({ draft }: LockedStore, entries: readonly Omit<HistoryEntry, 'at'>[]): void {
@@ -83,12 +83,12 @@ const textOf = (lines: readonly string[]): string => lines.map((line) => `${line
 /** Appends lines to the history. Call it only while holding the lock. */
 export async function appendHistory(store: Store, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;
-  const file = await open(path(store), 'a+');
+  const file = await open(historyPath(store), 'a+');
   try {
     const { size } = await file.stat();
-    const { buffer: last } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    const { buffer: lastByte } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
     // A crash may have truncated the last line, which must not take the next one with it.
-    const isTruncated = size > 0 && last.toString() !== '\n';
+    const isTruncated = size > 0 && lastByte.toString() !== '\n';
     await file.appendFile((isTruncated ? '\n' : '') + textOf(lines));
   } finally {
     await file.close();
@@ -104,7 +104,8 @@ export async function completeHistory(store: Store): Promise<void> {
 }
 
 /** Replaces the copy of a history that is in a bucket. Call it only while holding the lock. */
-export const replaceHistory = (store: Store, lines: readonly string[]): void => replaceFile(path(store), textOf(lines));
+export const replaceHistory = (store: Store, lines: readonly string[]): void =>
+  replaceFile(historyPath(store), textOf(lines));
 
 /** Returns the lines of the history, oldest first, as they were written. */
 export async function readHistoryLines(store: Store): Promise<string[]> {
@@ -114,11 +115,11 @@ export async function readHistoryLines(store: Store): Promise<string[]> {
 
 /** Returns the lines of the file, and those that the last change of the registry has not added to it. */
 async function readLines(store: Store): Promise<{ written: string[]; missing: string[] }> {
-  // Before the history, which is written after it: a change in between then lacks no line.
-  const last = await readLastChange(store);
-  const text = await readFile(path(store), 'utf8').catch(() => '');
+  // The registry is read first because it is written first: a change in between then lacks no line.
+  const lastLines = await readLastChange(store);
+  const text = await readFile(historyPath(store), 'utf8').catch(() => '');
   const written = text.split('\n').filter((line) => line !== '');
-  return { written, missing: last.filter((line) => !written.includes(line)) };
+  return { written, missing: lastLines.filter((line) => !written.includes(line)) };
 }
 
 /** Returns the whole history, oldest first. Omits lines that a crash truncated. */

@@ -4,23 +4,24 @@ import type { FileHandle } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf, Refusal } from './refusal';
+import { codeOf } from '@atrium/signing';
+import { Refusal } from './refusal';
 import type { Store } from './store-folder';
 
 /** Maximum time to wait for another process, in ms. */
 const MAX_WAIT_MS = 10_000;
-const PAUSE = 50;
+const POLL_MS = 50;
 /** How often a process writes its lock again while it holds it, in ms: an upload of all releases takes minutes. */
 const RENEW_MS = 30_000;
-/** Age from which a lock counts as left over whose process may run where this one cannot see it, in ms. */
+/** Age from which a lock counts as left over if its process is invisible to this one, in ms. */
 const ABANDONED_MS = 120_000;
-/** Age from which a file that exists only for a few operations was left over by a process that was killed, in ms. */
+/** Age from which a file that exists only for a few operations counts as left over by a killed process, in ms. */
 const LEFT_OVER_MS = 5_000;
 
-/** Identifies this process. In a container that was restarted, it has the number of the one before. */
-const RUN = randomUUID();
+/** Identifies this process, whose number may be that of an earlier one after a restart of the container. */
+const RUN_ID = randomUUID();
 /** Returns the content of a new lock, which no other one has. */
-const newContent = (): string => `${process.pid} ${hostname()} ${RUN} ${randomUUID()}`;
+const newContent = (): string => `${process.pid} ${hostname()} ${RUN_ID} ${randomUUID()}`;
 
 const readLock = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
@@ -37,7 +38,7 @@ export async function withFileLock<Result>(
   const path = join(store.folder, '.lock');
   const content = newContent();
   const file = await acquire(path, content, Date.now() + MAX_WAIT_MS);
-  // Through the open file, so that a lock which somebody else holds meanwhile stays as it is.
+  // Writes through the open file, so that a lock that another process has acquired meanwhile stays as it is.
   const renewal = setInterval(() => void file.write(content, 0).catch(() => undefined), RENEW_MS).unref();
   const isHeld = async () => (await readLock(path)) === content;
   try {
@@ -64,13 +65,13 @@ async function acquire(path: string, content: string, deadline: number): Promise
         `Try again when it is done; if there is none, delete ${path}.`,
       );
     }
-    await wait(PAUSE);
+    await wait(POLL_MS);
   }
 }
 
 /**
- * Removes the lock of a process that has ended. Only one of those that wait does so: another one might remove the lock
- * that a third has acquired meanwhile.
+ * Removes the lock of a process that has ended. Only one waiting process does so at a time: a second one might remove the
+ * lock that a third has acquired meanwhile.
  *
  * @returns whether it was removed
  */
@@ -101,11 +102,11 @@ async function tryToCreate(path: string, content: string): Promise<FileHandle | 
   try {
     await file.write(content, 0);
     if ((await readLock(path)) === content) return file;
-    // This process has stalled until its empty lock seemed to be left over.
+    // This process stalled for so long that its empty lock counted as left over.
     await file.close();
     return null;
   } catch (error) {
-    // Nobody could tell whose lock it is, such as on a full disk.
+    // Without its content, as on a full disk, the lock would belong to nobody.
     await file.close();
     await rm(path, { force: true });
     throw error;
@@ -114,28 +115,28 @@ async function tryToCreate(path: string, content: string): Promise<FileHandle | 
 
 /** Returns whether the process that holds a lock has ended, as far as this one can know. */
 async function hasEnded(path: string, holder: string): Promise<boolean> {
-  // A process writes at once who it is.
+  // A process writes its identity at once.
   if (holder === '') return isOlderThan(path, LEFT_OVER_MS);
-  const [pid = '', machine = hostname(), run = RUN] = holder.split(' ');
-  const isVisible = Number(pid) > 0 && machine === hostname() && (Number(pid) !== process.pid || run === RUN);
+  const [pid = '', machine = hostname(), run = RUN_ID] = holder.split(' ');
+  const isVisible = Number(pid) > 0 && machine === hostname() && (Number(pid) !== process.pid || run === RUN_ID);
   return isVisible ? !isRunning(Number(pid)) : isOlderThan(path, ABANDONED_MS);
 }
 
-/** Returns whether a file was not written for so long. The clock of the file system decides, if it is not this one. */
+/** Returns whether the last write of a file is that long ago, also by the clock of the file system, which may differ. */
 async function isOlderThan(path: string, ageMs: number): Promise<boolean> {
-  const modifiedAt = await timeOf(path);
+  const modifiedAt = await modifiedAtOf(path);
   if (modifiedAt === null || Date.now() - modifiedAt <= ageMs) return false;
   const probe = `${path}.${randomUUID()}`;
   try {
     await writeFile(probe, '');
-    return ((await timeOf(probe)) ?? 0) - modifiedAt > ageMs;
+    return ((await modifiedAtOf(probe)) ?? 0) - modifiedAt > ageMs;
   } finally {
     await rm(probe, { force: true });
   }
 }
 
-/** Returns when a file was last written, in ms; null if there is none. */
-const timeOf = (path: string): Promise<number | null> =>
+/** Returns the time of the last write of a file, in ms; null if there is none. */
+const modifiedAtOf = (path: string): Promise<number | null> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => null,

@@ -13,7 +13,3 @@ export class Refusal extends Error {
     super(reason);
   }
 }
-
-/** Returns the code of a Node error, such as `ENOENT`; empty if it has none. */
-export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -19,25 +19,29 @@ import type { Store } from './store-folder';
  * live, newest first. Rollbacks follow the trail, which stays on the server.
  */
 const storedRegistry = registry.extend({ trails: z.record(z.string(), z.array(z.string())).default({}) });
-/** The contents of the registry file: what is live, and which versions were live before. */
+/** The contents of the registry file: the live versions and those that were live before. */
 export type StoredRegistry = z.infer<typeof storedRegistry>;
 
 /** Returns the good versions of a package that were live, newest first. */
 export const trailOf = ({ trails }: StoredRegistry, name: string): readonly string[] => ownValue(trails, name) ?? [];
 
-/** Returns what is live of a package; undefined if nothing is. */
+/** Returns the live releases of a package; undefined if it has none. */
 export const liveOf = ({ host, remotes }: StoredRegistry, name: string): LiveRelease | undefined =>
   (name === 'host' ? host : ownValue(remotes, name)) ?? undefined;
 type LiveRelease = NonNullable<StoredRegistry['host']> | StoredRegistry['remotes'][string];
 
-/** Returns what browsers may run of a package: the active release, its canary and the last good one, as far as they exist. */
+/** Returns the version of a package that everybody runs; undefined if nothing of it is live. */
+export const activeVersionOf = (registry: StoredRegistry, name: string): string | undefined =>
+  liveOf(registry, name)?.active.version;
+
+/** Returns the releases of a package that browsers may run: active, canary and last good, as far as they exist. */
 export function releasesOf(registry: StoredRegistry, name: string): LiveRelease['active'][] {
   const live = liveOf(registry, name);
   const canary = live && 'canary' in live ? live.canary?.release : undefined;
   return [live?.active, canary, live?.lastGood].flatMap((release) => release ?? []);
 }
 
-/** A name that an operator types may be one that every object has, such as `constructor`. */
+/** Returns an own property of an object: a name that an operator types may be an inherited one, such as `constructor`. */
 const ownValue = <Value>(values: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
@@ -53,7 +57,7 @@ const NOTHING_LIVE: StoredRegistry = { serial: 0, host: null, remotes: {}, trail
  */
 export async function readRegistry(store: Store): Promise<StoredRegistry> {
   const path = registryPath(store);
-  // Before the registry, which is written first: a change in between then is newer than this serial.
+  // The serial is read first because the registry is written first: a change in between is then newer than this serial.
   const newestSerial = readNewestSerial(store.dataDir);
   const text = await readRegistryText(store);
   if (text === null) return NOTHING_LIVE;
@@ -79,19 +83,19 @@ export const readRegistryText = (store: Store): Promise<string | null> =>
   });
 
 /**
- * Lines of the history, which `registry.json` has as well: those of the change that wrote it. Thus what is live never
- * changes without its entry in the history, also if the process is killed before it writes that file.
+ * The history lines of the change that wrote `registry.json`, which contains them as well. Thus the live versions never
+ * change without their entry in the history, also if the process is killed before it writes that file.
  */
 const lastChange = z.object({ history: z.array(z.string()) });
 
-/** Returns the lines of the history that the change which wrote the registry adds to it; none if there are none. */
+/** Returns the history lines of the change that wrote the registry. */
 export async function readLastChange(store: Store): Promise<string[]> {
   const text = await readRegistryText(store).catch(() => null);
   const { success, data } = lastChange.safeParse(text === null ? null : parseJson(text));
   return success ? data.history : [];
 }
 
-/** Makes this the registry once the change is complete. Call it after `record`, whose entries the registry contains. */
+/** Adds the next registry to the draft. Call it after `record`, whose entries the registry contains. */
 export function writeRegistry({ dataDir, draft }: LockedStore, next: StoredRegistry): void {
   const { history } = draft;
   const text = signRegistryFile(ensureActivationKey(dataDir), { ...storedRegistry.parse(next), history });

@@ -4,7 +4,7 @@ import { type BuiltRelease, releaseUrl } from './built-release/built-release';
 type BuiltRemote = Extract<BuiltRelease, { kind: 'remote' }>;
 type BuiltHost = Extract<BuiltRelease, { kind: 'host' }>;
 
-/** Returns a release of the host as the registry names it. */
+/** Returns the entry of a release of the host in the registry. */
 export const hostRelease = ({ name, version, html, pages, site }: BuiltHost): HostRelease => ({
   version,
   html,
@@ -12,7 +12,7 @@ export const hostRelease = ({ name, version, html, pages, site }: BuiltHost): Ho
   pages: pageAssets(pages, assetOf(name)),
 });
 
-/** Returns a release of a remote as browsers see it. */
+/** Returns the entry of a release of a remote in the registry. */
 export function remoteRelease({
   name,
   version,

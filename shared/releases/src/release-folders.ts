@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { codeOf } from '@atrium/signing';
 import { RELEASE_FILE, readBuiltRelease } from './built-release/built-release';
 import type { BuiltRelease } from './built-release/built-release';
-import { codeOf } from './refusal';
 import type { Store } from './store-folder';
 
 /** Returns the folder of a release, whether it exists or not. */
@@ -25,14 +25,14 @@ export function readRelease(store: Store, name: string, version: string): BuiltR
 export const isStored = (store: Pick<Store, 'folder'>, name: string, version: string): boolean =>
   isFolder(join(store.folder, name), name) && isFolder(releaseFolder(store, name, version), version);
 
-/** A link is not a folder: what it refers to may change, and a release must not. */
+/** Returns whether a folder with a valid name exists. A link is none: its target may change, and a release must not. */
 const isFolder = (path: string, name: string): boolean =>
   NAME.test(name) && (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false);
 
 /** A version of a package in the store. */
 export interface StoredVersion {
   version: string;
-  /** When it was stored, in ms. */
+  /** Time at which it was stored, in ms. */
   storedAt: number;
 }
 
@@ -50,7 +50,7 @@ export async function datedVersions(store: Store, name: string): Promise<StoredV
 export const storedVersions = async (store: Store, name: string): Promise<string[]> =>
   (await datedVersions(store, name)).map(({ version }) => version);
 
-/** Returns when a release was stored, in ms. Its folder changes when it is signed again. */
+/** Returns the time at which a release was stored, in ms: that of a file that does not change when it is signed again. */
 async function storedAt(folder: string): Promise<number> {
   const { mtimeMs } = await stat(join(folder, RELEASE_FILE)).catch(() => stat(folder));
   return mtimeMs;
@@ -73,8 +73,8 @@ export async function filesOf(store: Store, name: string, version: string): Prom
   );
 }
 
-/** Begins the name of a folder that is being removed. */
-const REMOVED = '.removed-';
+/** Prefix of the name of a folder that is being removed. */
+const REMOVED_PREFIX = '.removed-';
 
 /**
  * Removes a release. Readers find it complete or not at all.
@@ -83,19 +83,19 @@ const REMOVED = '.removed-';
  */
 export async function removeRelease(store: Store, name: string, version: string): Promise<boolean> {
   if (!isStored(store, name, version)) return false;
-  const hidden = join(store.folder, name, `${REMOVED}${randomBytes(4).toString('hex')}`);
+  const hidden = join(store.folder, name, `${REMOVED_PREFIX}${randomBytes(4).toString('hex')}`);
   await rename(releaseFolder(store, name, version), hidden);
   await rm(hidden, { recursive: true, force: true });
   return true;
 }
 
 /** The name of a folder in which a release is put together before it gets its own: `.1.4.0.0123abcd`. */
-const INCOMPLETE = /^\.[A-Za-z0-9][\w.-]*\.[\da-f]{8}$/;
-/** Age from which such a folder was left over, in ms. */
+const INCOMPLETE_FOLDER = /^\.[A-Za-z0-9][\w.-]*\.[\da-f]{8}$/;
+/** Age from which such a folder counts as left over, in ms. */
 const LEFT_OVER_MS = 86_400_000;
 
 /**
- * Removes what a process that was killed has left of removed releases, and of those that it was about to store, once
+ * Removes the folders that killed processes have left: those of removed releases, and those of incomplete releases once
  * they are a day old.
  *
  * @param now in ms
@@ -106,8 +106,8 @@ export async function removeLeftovers(store: Store, name: string, now: number): 
   for (const entry of await readdir(folder)) {
     const path = join(folder, entry);
     const { mtimeMs = now } = lstatSync(path, { throwIfNoEntry: false }) ?? {};
-    const isOld = INCOMPLETE.test(entry) && now - mtimeMs > LEFT_OVER_MS;
-    if (isOld || entry.startsWith(REMOVED)) await rm(path, { recursive: true, force: true });
+    const isOld = INCOMPLETE_FOLDER.test(entry) && now - mtimeMs > LEFT_OVER_MS;
+    if (isOld || entry.startsWith(REMOVED_PREFIX)) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readRelease, releaseFolder } from './release-folders';
-import { returningSizes } from './release-sizes';
+import { updateSizes } from './release-sizes';
 import type { Store } from './store-folder';
 import { emptyStore, storeFakeRelease } from './testing';
 
@@ -16,7 +16,7 @@ const text = (): string => randomBytes(6_000).toString('base64');
 async function sizes(store: Store) {
   const [release, before] = ['1.1.0', '1.0.0'].map((version) => readRelease(store, CHAT, version));
   if (!release || !before) throw new Error('A release is missing.');
-  return returningSizes(store, release, before);
+  return updateSizes(store, release, before);
 }
 
 const compressedSize = async (store: Store, file: string): Promise<number> =>

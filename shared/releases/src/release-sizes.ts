@@ -7,7 +7,7 @@ import { chunkName, createDelta, isWorthwhile } from './deltas/delta';
 import { releaseFolder } from './release-folders';
 import type { Store } from './store-folder';
 
-/** What browsers download of a stored release, in bytes after Brotli. */
+/** The download sizes of a stored release, in bytes after Brotli. */
 export interface ReleaseSizes {
   /** The entry of a remote, or the scripts that the page of a host loads at once. */
   entryBytes: number;
@@ -24,10 +24,10 @@ export function releaseSizes(store: Store, release: BuiltRelease): ReleaseSizes 
 }
 
 /**
- * Returns what browsers download of a stored release that have all files of another version of its package, and that
+ * Returns the download sizes of a stored release for browsers that have all files of another version of its package and
  * decompress deltas.
  */
-export async function returningSizes(store: Store, release: BuiltRelease, before: BuiltRelease): Promise<ReleaseSizes> {
+export async function updateSizes(store: Store, release: BuiltRelease, before: BuiltRelease): Promise<ReleaseSizes> {
   const folder = releaseFolder(store, release.name, release.version);
   const folderBefore = releaseFolder(store, before.name, before.version);
   const dictionaries = new Map(Object.keys(before.files).map((file) => [chunkName(file), join(folderBefore, file)]));
@@ -43,7 +43,7 @@ export async function returningSizes(store: Store, release: BuiltRelease, before
   return sizesOf(folder, release, (files) => files.reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0));
 }
 
-/** Returns null also if a file is missing, which `verify` reports. */
+/** Returns the delta between two files; null also if one is missing, which `verify` reports. */
 async function deltaOfFiles(path: string, dictionaryPath: string | undefined): Promise<Buffer | null> {
   if (dictionaryPath === undefined) return null;
   const [content, dictionary] = await Promise.all(
@@ -67,11 +67,11 @@ const sizesOf = (
 export const totalSize = (folder: string, files: Iterable<string>): number =>
   [...new Set(files)].reduce((total, file) => total + compressedSize(join(folder, file)), 0);
 
-const SCRIPT = /<script [^>]*src="[^"]*\/([^"/]+\.js)"/g;
+const SCRIPT_TAG = /<script [^>]*src="[^"]*\/([^"/]+\.js)"/g;
 
 /** Returns the names of the scripts that the host's page loads at once. */
 export const firstScripts = (folder: string, html: string): string[] =>
-  [...readFileSync(join(folder, html), 'utf8').matchAll(SCRIPT)].map(([, file = '']) => file);
+  [...readFileSync(join(folder, html), 'utf8').matchAll(SCRIPT_TAG)].map(([, file = '']) => file);
 
 function compressedSize(path: string): number {
   const compressed = statSync(`${path}.br`, { throwIfNoEntry: false });

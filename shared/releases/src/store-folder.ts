@@ -11,9 +11,17 @@ export interface Store {
   bucket?: ReleaseBucket | undefined;
 }
 
+/** A version of a package. */
+export interface Target {
+  name: string;
+  version: string;
+}
+
 /**
- * @param dataDir absolute path of the installation's `DATA_DIR`
- * @param bucket where all nodes of the installation share their releases
+ * Returns the store of an installation.
+ *
+ * @param dataDir absolute path of its `DATA_DIR`
+ * @param bucket the bucket in which all its nodes share their releases
  */
 export const openStore = (dataDir: string, bucket?: ReleaseBucket): Store => ({
   folder: join(dataDir, 'releases'),

@@ -15,7 +15,7 @@ import type { Store } from './store-folder';
 import { Refusal } from './refusal';
 import { readSignature, statementText, writeSignature } from './signing/signatures';
 
-/** Types worth compressing. Pictures and fonts are already compressed. */
+/** Extensions of the files that are worth compressing. Pictures and fonts are already compressed. */
 const COMPRESSIBLE = new Set(['.js', '.svg', '.css', '.json']);
 
 const brotli = (content: Buffer) =>
@@ -52,7 +52,7 @@ async function compressedContent(path: string): Promise<{ suffix: string; conten
   return Promise.all([unpack('.br', promisify(brotliDecompress)), unpack('.gz', promisify(gunzip))]);
 }
 
-/** How a release is signed. */
+/** The key and the author with which a release is signed. */
 interface StoreOptions {
   keyFile?: string | undefined;
   author?: Author;
@@ -79,7 +79,7 @@ export async function storeRelease(
   const target = releaseFolder(store, release.name, release.version);
   const existing = readRelease(store, release.name, release.version);
   if (existing) {
-    refuseToChange(existing, release);
+    refuseOtherFiles(existing, release);
     if (isSignedWith(trustedSignature(store, existing), keyFile)) return false;
   }
   const key = await publishingKey(store, release.name, keyFile, author);
@@ -105,7 +105,7 @@ export async function storeRelease(
       // Somebody else may have stored this version meanwhile.
       const stored = readRelease(store, release.name, release.version);
       if (stored) {
-        refuseToChange(stored, release);
+        refuseOtherFiles(stored, release);
         return false;
       }
       // An incomplete release under this name is left over from a crash of an older version.
@@ -118,21 +118,21 @@ export async function storeRelease(
   }
 }
 
-/** Returns what was signed of a stored release; undefined if it has no signature. */
+/** Returns the signed statement of a stored release; undefined if it has no signature. */
 export const signatureOf = (store: Store, { name, version }: Pick<BuiltRelease, 'name' | 'version'>) =>
   readSignature(releaseFolder(store, name, version));
 
-/** Returns what a trusted key of its team signed of exactly this stored release; undefined if none did. */
+/** Returns the statement of exactly this stored release that a trusted key of its team signed; undefined if none did. */
 export function trustedSignature(store: Store, release: BuiltRelease): SignedText | undefined {
   const signed = signatureOf(store, release);
   return signed?.text === statementText(release) && isTrusted(store, signed, release.name) ? signed : undefined;
 }
 
-/** Returns whether a release has the signature that publishing it would give it: that of a named key, or of any. */
+/** Returns whether a release is signed with the key in a file; without a file, whether it is signed at all. */
 export const isSignedWith = (signed: SignedText | undefined, keyFile: string | undefined): boolean =>
   signed !== undefined && (keyFile === undefined || signed.key === publicKeyIn(keyFile));
 
-function refuseToChange(existing: BuiltRelease, release: BuiltRelease): void {
+function refuseOtherFiles(existing: BuiltRelease, release: BuiltRelease): void {
   if (isDeepStrictEqual(existing, release)) return;
   throw new Refusal(
     `${release.name} ${release.version} is already stored with other files; a release never changes.`,

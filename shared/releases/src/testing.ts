@@ -17,7 +17,7 @@ import type { Store } from './store-folder';
 /**
  * Creates an empty store in a temporary folder.
  *
- * @param bucket of which the folder becomes a copy
+ * @param bucket the bucket of which the folder becomes a copy
  */
 export const emptyStore = (bucket?: ReleaseBucket): Store =>
   openStore(mkdtempSync(join(tmpdir(), 'atrium-releases-')), bucket);
@@ -30,7 +30,7 @@ interface FakeBuild {
   routes?: string[];
   slots?: RemoteManifestInput['slots'];
   contract?: string;
-  /** What the build recorded that it uses. Nothing is recorded by default, as in an old release. */
+  /** The usage that the build recorded. Nothing is recorded by default, as in an old release. */
   uses?: Partial<Usage>;
   provides?: Partial<Provision>;
   /** Content of a script that the page preloads; none by default. Not of a host. */
@@ -116,7 +116,7 @@ export async function storeFakeRelease(store: Store, build: FakeBuild): Promise<
   await recordPublication(store, { name: build.name ?? 'remote-chat', version: build.version }, { who: 'ada' }, true);
 }
 
-/** Makes a server the one that was last started with a store. */
+/** Records a server as the one that was last started with a store. */
 export async function startServer(store: Store, server: Partial<ServerRecord>): Promise<void> {
   const record: ServerRecord = { version: '0.1.0', routes: [], commands: [], socketEvents: [], ...server };
   await mkdir(store.folder, { recursive: true });

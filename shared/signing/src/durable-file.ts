@@ -11,11 +11,11 @@ export function replaceFile(path: string, content: string): void {
 }
 
 /** Codes with which file systems without hard links refuse one, such as some network drives. */
-const NO_LINKS: readonly unknown[] = ['ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM'];
+const NO_LINK_CODES: readonly string[] = ['ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM'];
 
-/** Returns the code of an error of the file system. */
-export const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+/** Returns the code of a Node error, such as `ENOENT`; empty if it has none. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** Creates a file that only its owner may read, and its folder. @throws Error with the code EEXIST if it exists */
 export function createFile(path: string, content: string): void {
@@ -26,7 +26,7 @@ export function createFile(path: string, content: string): void {
     writeDurably(temporary, content, 'wx');
     linkSync(temporary, path);
   } catch (error) {
-    if (!NO_LINKS.includes(codeOf(error))) throw error;
+    if (!NO_LINK_CODES.includes(codeOf(error))) throw error;
     writeDurably(path, content, 'wx');
   } finally {
     rmSync(temporary, { force: true });

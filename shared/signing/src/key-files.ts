@@ -6,8 +6,8 @@ import { codeOf, createFile, replaceFile } from './durable-file';
 import { createKeyPair, publicKeyOf } from './keys';
 
 /**
- * Returns the folder of an installation's keys. It is outside the release store, so that write access to
- * the store alone does not allow to replace a key.
+ * Returns the folder of an installation's keys. It is outside the release store, so that write access to the store alone
+ * does not suffice to replace a key.
  *
  * @param dataDir absolute path of the installation's `DATA_DIR`
  */
@@ -38,7 +38,7 @@ export type PublishingKeys = z.infer<typeof publishingKeys>;
  * @throws Error if the list or a key is damaged
  */
 export function readPublishingKeys(dataDir: string): PublishingKeys {
-  const text = readIfThere(publishingFile(dataDir));
+  const text = readIfExists(publishingFile(dataDir));
   return text === null ? ownKeys(dataDir) : publishingKeys.parse(JSON.parse(text));
 }
 
@@ -49,18 +49,18 @@ export const writePublishingKeys = (dataDir: string, keys: PublishingKeys): void
 /** Returns the path of the private publishing key that this installation created for a package. */
 export const ownKeyFile = (dataDir: string, name: string): string => join(keysFolder(dataDir), `${name}.key`);
 
-/** Appended to the name of a file whose key was revoked. */
-const REVOKED = '.revoked';
+/** Suffix of the name of a file whose key was revoked. */
+const REVOKED_SUFFIX = '.revoked';
 
 /** Renames the key of this installation for a package, so that it is not trusted again if the list of keys is lost. */
 export function retireOwnKey(dataDir: string, name: string): void {
   const path = ownKeyFile(dataDir, name);
-  renameSync(path, path + REVOKED);
+  renameSync(path, path + REVOKED_SUFFIX);
 }
 
 /** Returns whether this installation had a key for a package that was revoked. */
-export const hadOwnKey = (dataDir: string, name: string): boolean =>
-  statSync(ownKeyFile(dataDir, name) + REVOKED, { throwIfNoEntry: false }) !== undefined;
+export const hasRevokedOwnKey = (dataDir: string, name: string): boolean =>
+  statSync(ownKeyFile(dataDir, name) + REVOKED_SUFFIX, { throwIfNoEntry: false }) !== undefined;
 
 const OWN_KEY = /^(host|remote-.+)\.key$/;
 
@@ -76,7 +76,7 @@ function ownKeys(dataDir: string): PublishingKeys {
 }
 
 /** Returns the private activation key; null if this installation has none yet. */
-export const readActivationKey = (dataDir: string): string | null => readIfThere(activationFile(dataDir));
+export const readActivationKey = (dataDir: string): string | null => readIfExists(activationFile(dataDir));
 
 const serialFile = (dataDir: string): string => join(keysFolder(dataDir), 'serial');
 
@@ -84,7 +84,7 @@ const serialFile = (dataDir: string): string => join(keysFolder(dataDir), 'seria
  * Returns the serial of the newest registry that this installation wrote, so that an older one in the store is noticed;
  * 0 if it wrote none.
  */
-export const readNewestSerial = (dataDir: string): number => Number(readIfThere(serialFile(dataDir))) || 0;
+export const readNewestSerial = (dataDir: string): number => Number(readIfExists(serialFile(dataDir))) || 0;
 
 /** Stores the serial of a registry that this installation wrote. Replaces the file atomically. */
 export const writeNewestSerial = (dataDir: string, serial: number): void =>
@@ -111,7 +111,7 @@ export function ensureActivationKey(dataDir: string): string {
 
 /** Returns the private key in a file, which only its owner may read, and creates it if it is missing. */
 export function createKeyFile(path: string): string {
-  const existing = readIfThere(path);
+  const existing = readIfExists(path);
   if (existing !== null) return existing;
   try {
     // If two processes create the file, one of them succeeds and the other reads it.
@@ -142,7 +142,7 @@ export const revokedKeys = (publishing: PublishingKeys): Record<string, string[]
     }),
   );
 
-const readIfThere = (path: string): string | null => unlessMissing(() => readFileSync(path, 'utf8'), null);
+const readIfExists = (path: string): string | null => unlessMissing(() => readFileSync(path, 'utf8'), null);
 
 const filesIn = (folder: string): string[] => unlessMissing(() => readdirSync(folder), []);
 

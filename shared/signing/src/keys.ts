@@ -36,7 +36,7 @@ export function isSigned(publicKey: string, text: string, signature: string): bo
   }
 }
 
-/** Keys in headers are in base64 with padding. */
+/** Returns a public key as headers contain it: in base64 with padding. */
 const headerKey = (publicKey: string): string => Buffer.from(publicKey, 'base64url').toString('base64');
 
 const scriptParameters = (publicKey: string): string =>

@@ -27,8 +27,8 @@ export {
   type TestPlatform,
   type TestPlatformOptions,
 } from './fakes/platform';
-export { fewPlaces } from './fakes/few-places';
-export { mockScreenWidth } from './fakes/screen-width';
+export { mockFewPlaces } from './fakes/mock-few-places';
+export { mockScreenWidth } from './fakes/mock-screen-width';
 export { closesTab } from './render/closes-tab';
 export { CommentQueueProvider } from './render/comment-queue-provider';
 export { type RenderedPlatform, type RenderOptions, renderWithPlatform } from './render/render-with-platform';

@@ -53,14 +53,14 @@ function useRoomForBar() {
   return bar;
 }
 
-interface BottomBarProps {
+interface BottomNoticeProps {
   text: string;
-  /** A small button. It can be pressed, other than the rest of the bar. */
+  /** A small button. Clicks on the rest of the bar pass through to the page. */
   action?: ReactNode;
 }
 
 /** A notice at the bottom of the screen, above the navigation of phones. */
-export function BottomBar({ text, action }: BottomBarProps) {
+export function BottomNotice({ text, action }: BottomNoticeProps) {
   return (
     <Place ref={useRoomForBar()}>
       <RoomForBar />
@@ -74,5 +74,5 @@ export function BottomBar({ text, action }: BottomBarProps) {
 /** Shows a notice while the device is offline. */
 export function OfflineBanner() {
   const { t } = useTexts();
-  return useOnline() ? null : <BottomBar text={t('offline')} />;
+  return useOnline() ? null : <BottomNotice text={t('offline')} />;
 }

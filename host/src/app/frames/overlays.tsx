@@ -3,7 +3,7 @@ import { Button } from '@atrium/ui';
 import { ToastList } from '../../features/toasts/components/toast-list';
 import { usePreview, useVerificationProblem } from '../../remotes';
 import { useTexts } from '../../shell/use-texts';
-import { BottomBar } from './offline-banner';
+import { BottomNotice } from './offline-banner';
 
 /** Shows a notice while the device is offline or this tab has a preview, and if the browser cannot verify remotes. */
 export function ConnectionBanner() {
@@ -13,11 +13,11 @@ export function ConnectionBanner() {
   const problem = useVerificationProblem();
   const { preview, end } = usePreview();
   const notice = isOnline ? problem && t(`remotes.${problem}`) : t('offline');
-  if (!preview) return notice ? <BottomBar text={notice} /> : null;
+  if (!preview) return notice ? <BottomNotice text={notice} /> : null;
   const { name, version, until } = preview;
   const text = t('preview.text', { name, version, until: format.dateTime(until) });
   return (
-    <BottomBar
+    <BottomNotice
       text={[notice, text].filter(Boolean).join(' ')}
       action={
         <Button size="sm" onClick={end}>

@@ -15,26 +15,27 @@ export function CompanyLink({ children }: { children: ReactNode }) {
   const { user } = useSelector(selectSession);
   const link = readCompanyLink(pathname + search + hash);
   if (link === null || !user) return children;
-  return <EnterCompany key={link.companyId} user={user} {...link} />;
+  return <LinkedCompany key={link.companyId} user={user} {...link} />;
 }
 
-interface EnterCompanyProps {
+interface LinkedCompanyProps {
   user: User;
   companyId: string;
-  /** The path to open then. */
+  /** The path to open in that company. */
   path: string;
 }
 
-function EnterCompany({ user, companyId, path }: EnterCompanyProps) {
+/** Switches to a company if necessary, then opens the path without the company in the address. */
+function LinkedCompany({ user, companyId, path }: LinkedCompanyProps) {
   const navigate = useNavigate();
   const openPage = () => void navigate(path, { replace: true });
   const { switchTo } = useSwitchCompany({ onFailed: openPage });
-  const hasBegun = useRef(false);
+  const isSwitching = useRef(false);
   const mustSwitch = companyId !== user.company?._id && user.companies.some(({ _id }) => _id === companyId);
   const enter = useEffectEvent(() => {
     if (!mustSwitch) return openPage();
-    if (hasBegun.current) return undefined;
-    hasBegun.current = true;
+    if (isSwitching.current) return undefined;
+    isSwitching.current = true;
     return void switchTo(companyId);
   });
   useEffect(() => enter(), [mustSwitch]);

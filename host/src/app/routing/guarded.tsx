@@ -17,7 +17,7 @@ import { useIsSlow } from '../../shell/use-is-slow';
 import { useTexts } from '../../shell/use-texts';
 import { decide, type Redirection } from './guards';
 
-const Whole = styled.div`
+const FullPage = styled.div`
   display: grid;
   place-items: center;
   min-height: 100dvh;
@@ -26,12 +26,12 @@ const Whole = styled.div`
 /** The app's only full-page spinner, shown only when the wait becomes noticeable. */
 export function PageSpinner() {
   const { t } = useTexts();
-  return <Whole>{useIsSlow() && <Spinner size={24} label={t('loading')} />}</Whole>;
+  return <FullPage>{useIsSlow() && <Spinner size={24} label={t('loading')} />}</FullPage>;
 }
 
 interface RedirectProps {
   decision: Redirection;
-  /** Who is or, after the end of the session, was signed in on the page. */
+  /** The user who is signed in or, after the session has ended, was signed in. */
   owner: User | null;
 }
 

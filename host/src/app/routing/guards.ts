@@ -34,13 +34,14 @@ const firstSegment = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').split('/
 const redirect = (to: string): Redirection => ({ kind: 'redirect', to });
 
 /** Redirects a user without a company. Needs no explanation if they have left theirs, since `/explore` says so. */
-const withoutCompany = (to: string, { formerCompany }: User): Redirection =>
+const redirectWithoutCompany = (to: string, { formerCompany }: User): Redirection =>
   formerCompany === undefined ? { ...redirect(to), lacks: 'company' } : redirect(to);
 
-function forCompany(path: string, access: Guard, user: User): Decision | null {
+/** Returns the redirect for a page that requires a company, or none; null if the page may be shown. */
+function redirectForCompany(path: string, access: Guard, user: User): Redirection | null {
   if (!user.company && access === 'company') {
     // Signing in leads to the dashboard, so somebody who arrives there may have asked for no page.
-    return firstSegment(path) === 'dashboard' ? redirect('/explore') : withoutCompany('/explore', user);
+    return firstSegment(path) === 'dashboard' ? redirect('/explore') : redirectWithoutCompany('/explore', user);
   }
   return user.company && firstSegment(path) === 'explore' ? redirect('/dashboard') : null;
 }
@@ -49,24 +50,24 @@ function forCompany(path: string, access: Guard, user: User): Decision | null {
  * Returns whether the path is an email confirmation link, which signed-in users may open as well; the login page then
  * redirects them.
  */
-function confirmsAddress(path: string): boolean {
+function isEmailConfirmation(path: string): boolean {
   const [pathname, query] = path.split('#', 1)[0]?.split('?') ?? [];
   return pathname === '/login' && new URLSearchParams(query).has('verify');
 }
 
-function forSignedIn(input: GuardInput, access: Exclude<PageAccess, 'open'> | null, user: User): Decision {
-  if (confirmsAddress(input.path)) return { kind: 'show' };
+function decideForSignedIn(input: GuardInput, access: Exclude<PageAccess, 'open'> | null, user: User): Decision {
+  if (isEmailConfirmation(input.path)) return { kind: 'show' };
   if (input.forcedAdmin) return { kind: 'redirect', to: '/admin', uses: 'forcedAdmin' };
   if (input.pendingRedirect) return { kind: 'redirect', to: input.pendingRedirect, uses: 'pendingRedirect' };
   if (access === null || access === 'public') return redirect('/dashboard');
-  // To everybody else the pages of operators are unknown paths.
+  // For everybody else, the pages of operators are unknown paths.
   if (access === 'operator') return user.isOperator === true ? { kind: 'show' } : redirect('/dashboard');
   if (access === 'admin' || access === 'founder') {
     if (passes(access, user)) return { kind: 'show' };
     if (user.company) return { ...redirect('/dashboard'), lacks: 'right' };
-    return input.companyJustCreated ? redirect('/dashboard') : withoutCompany('/dashboard', user);
+    return input.companyJustCreated ? redirect('/dashboard') : redirectWithoutCompany('/dashboard', user);
   }
-  return (input.companyJustCreated ? null : forCompany(input.path, access, user)) ?? { kind: 'show' };
+  return (input.companyJustCreated ? null : redirectForCompany(input.path, access, user)) ?? { kind: 'show' };
 }
 
 /** Decides whether a page is shown, waited for or redirected. Holds the rules of all routes and has no side effects. */
@@ -74,7 +75,8 @@ export function decide(input: GuardInput): Decision {
   const { access, session } = input;
   if (access === 'open') return { kind: 'show' };
   if (session.isInitializing || !session.initializationAttempted) return { kind: 'wait' };
-  if (session.isAuthenticated && session.accessToken && session.user) return forSignedIn(input, access, session.user);
+  if (session.isAuthenticated && session.accessToken && session.user)
+    return decideForSignedIn(input, access, session.user);
   if (access === 'public') return { kind: 'show' };
   if (access === null || input.loggedOut) return redirect('/login');
   return { kind: 'redirect', to: '/login', remember: true };

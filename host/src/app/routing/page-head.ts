@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusPage } from '../../shell/components/page-focus';
 import { setPageTitle } from '../../shell/page-title';
 
-/** What a person may have opened while the page was loading. It closes when it loses the focus. */
-const OPENED = '[role="dialog"], [role="menu"]';
+/** Matches the floats that a user may have opened while the page was loading. They close when they lose the focus. */
+const FLOATS = '[role="dialog"], [role="menu"]';
 
 /**
  * Announces a new page to screen readers: sets the title and moves focus to the page's heading. A redirect takes no
@@ -20,7 +20,7 @@ export function usePageArrival(title: string): void {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    if (type === 'REPLACE' && document.activeElement?.closest(OPENED)) return;
+    if (type === 'REPLACE' && document.activeElement?.closest(FLOATS)) return;
     focusPage();
   }, [pathname, type]);
 }
@@ -28,9 +28,9 @@ export function usePageArrival(title: string): void {
 const elementOf = <Kind extends 'meta' | 'link'>(kind: Kind, [name, value]: [string, string]) => {
   const found = document.head.querySelector<HTMLElementTagNameMap[Kind]>(`${kind}[${name}="${value}"]`);
   if (found) return found;
-  const made = document.createElement(kind);
-  made.setAttribute(name, value);
-  return document.head.appendChild(made);
+  const created = document.createElement(kind);
+  created.setAttribute(name, value);
+  return document.head.appendChild(created);
 };
 
 interface PageHead {

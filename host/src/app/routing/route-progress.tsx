@@ -45,13 +45,13 @@ const Bar = styled.div<{ $waiting: boolean }>`
 export function RouteProgress({ progressMs }: { progressMs: number }) {
   const { pathname } = useLocation();
   const isWaiting = useNavigation().state === 'loading';
-  const [shownFor, setShownFor] = useState(pathname);
+  const [shownPath, setShownPath] = useState(pathname);
   const [hasWaited, setHasWaited] = useState(false);
-  const [done, setDone] = useState(true);
-  if (shownFor !== pathname) {
-    setShownFor(pathname);
+  const [isDone, setDone] = useState(true);
+  if (shownPath !== pathname) {
+    setShownPath(pathname);
     setDone(false);
-  } else if (done && !isWaiting && hasWaited) {
+  } else if (isDone && !isWaiting && hasWaited) {
     // Finished or aborted: the next page starts from zero.
     setHasWaited(false);
   }
@@ -62,13 +62,13 @@ export function RouteProgress({ progressMs }: { progressMs: number }) {
   }, [isWaiting]);
   useEffect(() => {
     // The page that loaded may redirect; the bar ends with the last navigation.
-    if (done || isWaiting) return undefined;
+    if (isDone || isWaiting) return undefined;
     // A timer, because with reduced motion there may be no animation and therefore no `animationend` event.
     const timer = setTimeout(() => setDone(true), progressMs);
     return () => clearTimeout(timer);
-  }, [done, isWaiting, pathname, progressMs]);
+  }, [isDone, isWaiting, pathname, progressMs]);
   if (isWaiting && hasWaited) return <Bar key="waiting" aria-hidden $waiting />;
-  if (done) return null;
+  if (isDone) return null;
   const style = { animationDuration: `${progressMs}ms`, '--progress-from': hasWaited ? ARRIVED_AT : 0.05 };
   return <Bar key={pathname} aria-hidden $waiting={false} style={style} />;
 }

@@ -6,7 +6,7 @@ import { nextTask } from './next-task';
 import { siteRoutes } from './routes';
 import { Site, whenReady } from './site';
 
-/** Value set by the page's first script when the prerendered HTML is in another language than the user's. */
+/** The value that the page's first script sets if the prerendered HTML is in another language than the user's. */
 const IN_OTHER_LANGUAGE = 'otherwise';
 
 /** Reveals the page after its first render. */

@@ -6,7 +6,7 @@ import { loadScript } from './script-loader';
 import { sharedLibraries } from './shared-libraries';
 
 /** Releases being fetched, by container: a script that is requested twice would run twice. */
-const underway = new Map<string, Promise<RemoteModule>>();
+const pendingFetches = new Map<string, Promise<RemoteModule>>();
 
 // Remotes are built without a federation runtime and use this one, under this global name.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -33,14 +33,14 @@ const isContainer = (value: unknown): value is Container =>
  * @throws Error if a script cannot be loaded, fails its integrity check, or is not a remote
  */
 export function fetchRemote(release: RemoteRelease): Promise<RemoteModule> {
-  const known = underway.get(release.container);
+  const known = pendingFetches.get(release.container);
   if (known) return known;
-  const fetching = enter(release).finally(() => underway.delete(release.container));
-  underway.set(release.container, fetching);
+  const fetching = loadModule(release).finally(() => pendingFetches.delete(release.container));
+  pendingFetches.set(release.container, fetching);
   return fetching;
 }
 
-async function enter(release: RemoteRelease): Promise<RemoteModule> {
+async function loadModule(release: RemoteRelease): Promise<RemoteModule> {
   const { container, entry, manifest, version } = release;
   // Each name belongs to one build. The runtime must never fetch an entry, since it would not check its integrity.
   const known = federation.moduleCache.get(container);
@@ -56,7 +56,7 @@ async function enter(release: RemoteRelease): Promise<RemoteModule> {
  * memory. If it is fetched again, its scripts run again.
  */
 export function unloadRemote({ container }: RemoteRelease): void {
-  if (underway.has(container)) return;
+  if (pendingFetches.has(container)) return;
   federation.moduleCache.delete(container);
   const instances = runtimeCore.CurrentGlobal.__FEDERATION__.__INSTANCES__;
   const index = instances.findIndex(({ name }) => name === container);

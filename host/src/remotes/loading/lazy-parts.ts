@@ -18,18 +18,18 @@ export function lazyPart<Props>(
   attempt: number,
   load: Lazy<Props>,
 ): Part<Props> {
-  const known = parts.get(instance) ?? new Map<string, Part<never>>();
-  parts.set(instance, known);
-  const full = `${key}#${attempt}`;
+  const partsOfInstance = parts.get(instance) ?? new Map<string, Part<never>>();
+  parts.set(instance, partsOfInstance);
+  const fullKey = `${key}#${attempt}`;
   const loadOrForget: Lazy<Props> = async () => {
     try {
       return await load();
     } catch (error) {
-      known.delete(full);
+      partsOfInstance.delete(fullKey);
       throw error;
     }
   };
-  const part = known.get(full) ?? lazy(loadOrForget);
-  known.set(full, part as Part<never>); // a key always has the same load function, so the props match
+  const part = partsOfInstance.get(fullKey) ?? lazy(loadOrForget);
+  partsOfInstance.set(fullKey, part as Part<never>); // a key always has the same load function, so the props match
   return part as Part<Props>;
 }

@@ -9,9 +9,9 @@ export function recordArrival(): void {
 /** Records every response of any request that arrives over the network. */
 export function watchNetworkActivity(): void {
   if (typeof PerformanceObserver === 'undefined') return;
-  const overNetwork = ({ transferSize = 0 }: Partial<PerformanceResourceTiming>) => transferSize > 0;
+  const usedNetwork = ({ transferSize = 0 }: Partial<PerformanceResourceTiming>) => transferSize > 0;
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(overNetwork)) recordArrival();
+    if (list.getEntries().some(usedNetwork)) recordArrival();
   });
   observer.observe({ type: 'resource' });
 }
@@ -28,19 +28,21 @@ export function createStallTimeout({ timeoutMs, onStall }: { timeoutMs: number; 
   recordProgress: () => void;
   end: () => void;
 } {
-  let own = Date.now();
+  let lastProgress = Date.now();
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     const now = Date.now();
-    const other = lastArrival > now ? own : lastArrival; // a time in the future means that the clock was set back
-    const left = Math.max(own, Math.min(other, own + (BUSY_FACTOR - 1) * timeoutMs)) + timeoutMs - now;
+    // A time in the future means that the clock was set back.
+    const other = lastArrival > now ? lastProgress : lastArrival;
+    const left =
+      Math.max(lastProgress, Math.min(other, lastProgress + (BUSY_FACTOR - 1) * timeoutMs)) + timeoutMs - now;
     if (left <= 0) onStall();
     else timer = setTimeout(wait, left);
   };
   timer = setTimeout(wait, timeoutMs);
   return {
     recordProgress: () => {
-      own = Date.now();
+      lastProgress = Date.now();
       recordArrival();
     },
     end: () => clearTimeout(timer),

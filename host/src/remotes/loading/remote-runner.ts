@@ -1,19 +1,19 @@
 import type { RemoteRelease } from '@atrium/contracts';
 import type { RemoteInstance, RemoteModule } from '@atrium/platform';
-import { candidates, type RemoteEntry } from './candidates';
+import { releaseCandidates, type RemoteEntry } from './candidates';
 
 export interface RunningState {
   status: 'running';
   release: RemoteRelease;
   instance: RemoteInstance;
-  /** Increases with each start; what the remote renders is remounted for each generation. */
+  /** Increases with each start. Pages and slots of the remote are remounted for each generation. */
   generation: number;
 }
 
 export type RunnerState = { status: 'idle' } | { status: 'loading' } | { status: 'failed' } | RunningState;
 
 /** The page's functions that a runner depends on. */
-export interface RunnerDeps {
+interface RunnerDeps {
   /** Loads the code. Rejects if it cannot be loaded in time, fails its integrity check, or is not a remote. */
   fetch(release: RemoteRelease): Promise<RemoteModule>;
   start(module: RemoteModule, release: RemoteRelease): RemoteInstance;
@@ -61,7 +61,7 @@ export interface RemoteRunner {
    */
   setEntry(entry: RemoteEntry | null): void;
   /**
-   * Handles a crash of something that this generation rendered. Resolves to false if no other release could replace it.
+   * Handles a crash of a part that this generation rendered. Resolves to false if no other release could replace it.
    */
   reportCrash(generation: number, error: unknown): Promise<boolean>;
   /** Retries all releases, starting with the live one. */
@@ -75,7 +75,7 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
   /** Number of the newest attempt; older attempts stop when they see a newer one. */
   let attempt = 0;
   /** The release that started last, whether it is running or not. */
-  let last: RemoteRelease | null = null;
+  let lastStarted: RemoteRelease | null = null;
   const broken = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -89,13 +89,13 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
 
   /** Returns the release to try next; undefined if there is none. */
   const nextRelease = (): RemoteRelease | undefined =>
-    candidates(entry, broken).find((release) => !deps.isRevoked(release));
+    releaseCandidates(entry, broken).find((release) => !deps.isRevoked(release));
 
   /** Returns whether the key of the running release is revoked, unless another key signed the same build. */
   function isRevoked(): boolean {
     if (state.status !== 'running' || !deps.isRevoked(state.release)) return false;
     const { version, entry: file } = state.release;
-    return !candidates(entry, new Set()).some(
+    return !releaseCandidates(entry, new Set()).some(
       (one) => one.version === version && one.entry.integrity === file.integrity && !deps.isRevoked(one),
     );
   }
@@ -131,8 +131,8 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       const instance = deps.start(module, release);
       generation += 1;
       deps.renderNow(() => set({ status: 'running', release, instance, generation }));
-      if (last && last.container !== release.container) deps.unload(last);
-      last = release;
+      if (lastStarted && lastStarted.container !== release.container) deps.unload(lastStarted);
+      lastStarted = release;
       return true;
     } catch (error) {
       deps.onFailure(release, 'start', error);
@@ -189,10 +189,10 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       else if (isStale() && !deps.hasDraft()) void launch();
     },
     setEntry(next) {
-      const changed = next?.active.version !== entry?.active.version;
+      const isChanged = next?.active.version !== entry?.active.version;
       entry = next;
       const isWithdrawn = state.status === 'running' && (next === null || isRevoked());
-      if (!changed && !isWithdrawn) return;
+      if (!isChanged && !isWithdrawn) return;
       forgetFailures();
       if (isWithdrawn) {
         // Cancels a release that is loading to replace the running one.
@@ -203,14 +203,14 @@ export function createRemoteRunner(initial: RemoteEntry | null, deps: RunnerDeps
       } else if (state.status === 'loading' || state.status === 'failed') void launch();
       else if (isStale() && next?.urgent) void launch();
     },
-    async reportCrash(which, error) {
-      const isThis = () => state.status === 'running' && state.generation === which;
-      if (state.status !== 'running' || !isThis()) return true;
+    async reportCrash(crashedGeneration, error) {
+      const isRunning = () => state.status === 'running' && state.generation === crashedGeneration;
+      if (state.status !== 'running' || !isRunning()) return true;
       const { release } = state;
       deps.onFailure(release, 'crash', error);
       broken.add(release.version);
       if (nextRelease()) await launch();
-      if (!isThis()) return true;
+      if (!isRunning()) return true;
       // No other release can be loaded, so the parts that still work keep running.
       broken.delete(release.version);
       return false;

@@ -1,15 +1,15 @@
 import { createStallTimeout, watchNetworkActivity } from './network-activity';
 
 /** The loader's timeouts for one script, in ms. */
-export interface ScriptBudget {
+interface ScriptBudget {
   /** Time without progress after which the script counts as stalled; extended while other requests receive data. */
-  withoutProgress: number;
+  stallMs: number;
 }
 
-const BUDGET: ScriptBudget = { withoutProgress: 2_000 };
+const BUDGET: ScriptBudget = { stallMs: 2_000 };
 
 /** A script that could not be loaded: missing, changed, stalled or not a script. */
-export class ScriptFailure extends Error {
+class ScriptFailure extends Error {
   override readonly name = 'ScriptFailure';
 }
 
@@ -20,59 +20,59 @@ export class ScriptFailure extends Error {
  *
  * @throws ScriptFailure
  */
-export async function loadScript(url: string, integrity: string, { withoutProgress } = BUDGET): Promise<void> {
+export async function loadScript(url: string, integrity: string, { stallMs } = BUDGET): Promise<void> {
   // A failed response may be in the browser's cache; a stalled one may still arrive there.
   let cache: RequestCache = 'default';
-  const hasRun = await runScript(url, integrity, withoutProgress).catch(() => {
+  const hasRun = await runScript(url, integrity, stallMs).catch(() => {
     cache = 'reload';
     return false;
   });
   if (hasRun) return;
-  await download(url, integrity, { withoutProgress, cache });
+  await download(url, integrity, { stallMs, cache });
   // The file is now in the browser's cache.
-  if (!(await runScript(url, integrity, withoutProgress))) throw new ScriptFailure(`${url} does not run`);
+  if (!(await runScript(url, integrity, stallMs))) throw new ScriptFailure(`${url} does not run`);
 }
 
 /** Resolves to true once the script has run, to false if it stalled. */
-function runScript(url: string, integrity: string, withoutProgress: number): Promise<boolean> {
+function runScript(url: string, integrity: string, stallMs: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = url;
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
-    const done = () => {
+    const cleanUp = () => {
       waiting.end();
       script.onload = script.onerror = null;
       script.remove();
     };
     const waiting = createStallTimeout({
-      timeoutMs: withoutProgress,
+      timeoutMs: stallMs,
       onStall() {
-        done();
+        cleanUp();
         resolve(false);
       },
     });
     script.onload = () => {
-      done();
+      cleanUp();
       resolve(true);
     };
     script.onerror = () => {
-      done();
+      cleanUp();
       reject(new ScriptFailure(`${url} is missing or was changed`));
     };
     document.head.append(script);
   });
 }
 
-/** Downloads a file completely; aborts when nothing arrives for `withoutProgress` ms. */
+/** Downloads a file completely; aborts when nothing arrives for `stallMs` ms. */
 async function download(
   url: string,
   integrity: string,
-  { withoutProgress, cache }: ScriptBudget & { cache: RequestCache },
+  { stallMs, cache }: ScriptBudget & { cache: RequestCache },
 ): Promise<void> {
   const abort = new AbortController();
   const waiting = createStallTimeout({
-    timeoutMs: withoutProgress,
+    timeoutMs: stallMs,
     onStall: () => abort.abort(new ScriptFailure(`${url} does not arrive`)),
   });
   try {

@@ -7,8 +7,8 @@ const captureStackTrace = (): unknown => Reflect.get(Error, 'captureStackTrace')
 /** Returns whether the browser reports the caller of a function. */
 export const showsCallers = (): boolean => typeof captureStackTrace() === 'function';
 
-/** A function that remotes call in place of a function of the browser. */
-export type Callee = (...parameters: never[]) => unknown;
+/** A function that replaces a function of the browser, and that remotes call instead of it. */
+type Callee = (...parameters: never[]) => unknown;
 
 /** Returns the remote whose code called a function directly; null if other code did, or if it is unknown. */
 export type FindCaller = (callee: Callee) => string | null;

@@ -2,11 +2,11 @@ import type { FindCaller } from './calling-remote';
 
 const METHODS = ['append', 'appendChild', 'insertBefore', 'prepend'] as const;
 
-/** Elements that remotes insert into head and body themselves. Elements that they render are in the shell's page. */
-export interface InsertedElements {
-  /** Returns the elements that are still there, with their owners. */
+/** The elements that remotes insert directly into head and body, not those that they render inside the shell's page. */
+interface InsertedElements {
+  /** Returns the elements that are still in the document, with their owners. */
   all(): [element: Element, owner: string][];
-  /** Removes what an owner inserted into the body. Styles stay, since its code may start again without being loaded. */
+  /** Removes an owner's elements from the body. Styles stay, since its code may start again without being loaded. */
   remove(owner: string): void;
 }
 

@@ -1,6 +1,6 @@
 import type { FindCaller } from './calling-remote';
 
-/** The most listeners that a remote may have on the window and the document. The largest remote has about twenty. */
+/** Maximum number of listeners of a remote on the window and the document. The largest remote has about twenty. */
 const MAX_LISTENERS = 500;
 
 type Listener = EventListenerOrEventListenerObject | null;
@@ -49,8 +49,8 @@ export function trackLeftovers(
       if (isOther(this)) return addToOther.call(this, type, listener, options);
       const owner = listener && callerOf(addTracked);
       // Listeners that are removed automatically are no leftovers.
-      const ends = typeof options === 'object' && (options.once === true || options.signal !== undefined);
-      if (listener && owner !== null && !ends) {
+      const isTemporary = typeof options === 'object' && (options.once === true || options.signal !== undefined);
+      if (listener && owner !== null && !isTemporary) {
         const own = listeners.get(owner) ?? new Map<string, Remove>();
         listeners.set(owner, own);
         const key = keyOf(type, listener, options);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** Duration in ms from which a script of a remote that runs without a pause counts as blocking the page. */
-const MAX_MS = 5_000;
+const BLOCKING_MS = 5_000;
 const TYPE = 'long-animation-frame';
 
 const script = z.object({
   sourceURL: z.string(),
   duration: z.number(),
-  /** The time that the script waited for a dialog of the browser or a synchronous request. */
+  /** Time in ms that the script waited for a dialog of the browser or a synchronous request. */
   pauseDuration: z.number().default(0),
 });
 const longFrame = z.object({ scripts: z.array(script) });
@@ -16,7 +16,7 @@ const REMOTE = /\/releases\/(remote-[\w-]+)\//;
 /** Returns the remotes that had a script run too long in an animation frame. */
 export function slowRemotes(frame: unknown): string[] {
   const { scripts = [] } = longFrame.safeParse(frame).data ?? {};
-  const slow = scripts.filter(({ duration, pauseDuration }) => duration - pauseDuration >= MAX_MS);
+  const slow = scripts.filter(({ duration, pauseDuration }) => duration - pauseDuration >= BLOCKING_MS);
   return slow.flatMap(({ sourceURL }) => REMOTE.exec(sourceURL)?.[1] ?? []);
 }
 

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'atrium_opening';
 
 /**
  * Minimum time in ms between the last record of a page and the start of the next one for which the former counts as
- * blocked. Before that, the tab was duplicated, or its process ended, for example on a phone without free memory. Users
- * wait longer before they reload a blocked page.
+ * blocked. After a shorter time, the tab was duplicated, or its process ended, for example on a phone without free
+ * memory. Users wait longer before they reload a blocked page.
  */
 const BLOCKED_MS = 5_000;
 
@@ -21,7 +21,7 @@ export const START = 'start';
 type Versions = ReadonlyMap<string, string>;
 
 const versions = z.record(z.string(), z.string());
-const stored = z.object({
+const storedParts = z.object({
   /** When a part last began or ended, as in `Date.now()`. */
   at: z.number(),
   opening: versions,
@@ -46,7 +46,7 @@ export interface OpeningParts {
   isStarting(): boolean;
   /** Returns the remotes that blocked an earlier page of this tab, with their versions. */
   blocking(): Versions;
-  /** Returns those of them that blocked the previous page. */
+  /** Returns the remotes that blocked the previous page of this tab, with their versions. */
   newlyBlocking(): Versions;
   /** Allows the blocking version of a remote to run again. */
   unblock(name: string): void;
@@ -67,7 +67,7 @@ interface OpeningDeps {
 }
 
 export function createOpeningParts({ storage, page, target, openedAt, now = Date.now }: OpeningDeps): OpeningParts {
-  const { data: earlier } = stored.safeParse(parseJson(storage.getItem(STORAGE_KEY)));
+  const { data: earlier } = storedParts.safeParse(parseJson(storage.getItem(STORAGE_KEY)));
   const isBlocked = earlier !== undefined && openedAt - earlier.at >= BLOCKED_MS;
   const newlyBlocking = new Map(isBlocked ? Object.entries(earlier.opening) : []);
   const blocking = new Map([...Object.entries(earlier?.blocking ?? {}), ...newlyBlocking]);

@@ -5,7 +5,7 @@ import { limitEvents } from './limits/limits';
 import { ENTRY, type OpeningParts } from './opening-parts';
 import type { PageWatch } from './watch-page';
 
-/** Tracks which code of remotes runs, and reports their misdeeds. */
+/** Tracks which parts of remotes begin to run, and reports misdeeds. */
 export interface Supervision {
   /** Starts to watch the page. Must be called once, before any code of a remote runs. */
   start(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Supervision {
   /** Returns the platform of a remote, whose events are limited. */
   limit(name: string, platform: Platform): Platform;
   /**
-   * Removes what a stopped remote left on the page.
+   * Removes the listeners, intervals and elements that a stopped remote left on the page.
    *
    * @param next the version that replaces it, whose code has been loaded; its additions stay
    */

@@ -1,7 +1,7 @@
 import { previewUrl, type SignedPreview } from '@atrium/contracts';
 import type { TextStorage } from '@atrium/platform';
 import { release } from '../../testing/releases';
-import { createPreviewSession, type Preview, storePreviewOf } from './preview-session';
+import { createPreviewSession, type Preview, movePreviewToStorage } from './preview-session';
 
 const UNTIL = 1_000_000;
 const statement = { name: 'remote-chat', version: '1.1.0', who: 'ada', until: UNTIL };
@@ -19,7 +19,7 @@ async function openTab({ url = previewUrl('http://localhost', signed) } = {}) {
   const server = { now: 0, open: async (): Promise<Preview | null> => preview };
   const openPreview = jest.fn(() => server.open());
   window.history.replaceState(null, '', new URL(url).pathname + new URL(url).search);
-  storePreviewOf(window, storage);
+  movePreviewToStorage(window, storage);
   const create = () => createPreviewSession({ storage, openPreview, now: () => server.now });
   return { session: await create(), create, server, openPreview, stored };
 }

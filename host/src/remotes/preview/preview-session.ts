@@ -16,7 +16,7 @@ const STORAGE_KEY = 'atrium_preview';
 /** The preview with the first person who ran it: after a sign-out the page reloads, and others may use the device. */
 const storedPreview = signedPreview.extend({ userId: z.string().optional() });
 
-/** A verified preview: the release that this tab runs of a remote, and until when. */
+/** A verified preview: the release of a remote that this tab runs, and the end of the preview. */
 export interface Preview extends PreviewStatement {
   release: RemoteRelease;
 }
@@ -52,14 +52,14 @@ interface PreviewDeps {
  * Moves the preview from the address into the storage of this tab, so that the address can be shared without it.
  * Removes an invalid preview.
  */
-export function storePreviewOf(
+export function movePreviewToStorage(
   { location, history }: Pick<Window, 'location' | 'history'>,
   storage: TextStorage,
 ): void {
-  const taken = takePreview(new URL(location.href));
-  if (!taken) return;
-  if (taken.preview) storage.setItem(STORAGE_KEY, JSON.stringify(taken.preview));
-  history.replaceState(history.state, '', taken.rest);
+  const found = takePreview(new URL(location.href));
+  if (!found) return;
+  if (found.preview) storage.setItem(STORAGE_KEY, JSON.stringify(found.preview));
+  history.replaceState(history.state, '', found.rest);
 }
 
 /** Opens the preview that is stored in this tab, if there is one. */

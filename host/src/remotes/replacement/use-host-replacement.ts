@@ -12,17 +12,17 @@ export function useHostReplacement(): void {
   const { pathname } = useLocation();
   const registry = useSyncExternalStore(live.subscribe, live.get);
   const missingKeysReason = useSyncExternalStore(live.subscribe, live.missingKeysReason);
-  // Not the version of the page: the server sends the last good host while it cannot send the active one.
-  const [own] = useState(registry.host?.active.version);
+  // May differ from the version of the page: the server sends the last good host while it cannot send the active one.
+  const [firstVersion] = useState(registry.host?.active.version);
   const arrivedAt = useRef(pathname);
   const { host, serial } = registry;
 
   useEffect(() => {
-    const navigated = arrivedAt.current !== pathname;
+    const hasNavigated = arrivedAt.current !== pathname;
     arrivedAt.current = pathname;
-    const mayReload = navigated && !runners.hasDraft();
-    const isReplaced = own !== undefined && host !== null && host.active.version !== own;
+    const mayReload = hasNavigated && !runners.hasDraft();
+    const isReplaced = firstVersion !== undefined && host !== null && host.active.version !== firstVersion;
     if (isReplaced && (host.urgent || mayReload)) reloadOnce(`host ${host.active.version} of registry ${serial}`);
     else if (missingKeysReason !== null && mayReload) reloadOnce(missingKeysReason);
-  }, [own, host, serial, missingKeysReason, pathname, runners]);
+  }, [firstVersion, host, serial, missingKeysReason, pathname, runners]);
 }

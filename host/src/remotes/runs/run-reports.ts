@@ -59,13 +59,13 @@ export function createRunReports(page: RunsPage): RunReports {
   /** All reported versions, without their results. */
   const reported = new Map<string, Pick<ReleaseRun, 'package' | 'version'>>();
   /** Whether the report of a version that has rendered had a time to content. */
-  const shown = new Map<string, boolean>();
+  const shownVersions = new Map<string, boolean>();
   const failed = new Set<string>();
   const misdeeds = new Set<string>();
   /** Packages whose time to content would include the time of a failure. */
   const delayed = new Set<string>();
   let hasScreen = false;
-  let scheduled = false;
+  let isScheduled = false;
 
   const keyOf = (name: string, version: string) => `${name} ${version}`;
 
@@ -81,7 +81,7 @@ export function createRunReports(page: RunsPage): RunReports {
   }
 
   function flush(): void {
-    scheduled = false;
+    isScheduled = false;
     if (waiting.size === 0 || !page.isSignedIn() || !page.isOnline()) return;
     const runs = [...waiting.values()];
     waiting.clear();
@@ -92,8 +92,8 @@ export function createRunReports(page: RunsPage): RunReports {
   }
 
   function flushLater(): void {
-    if (scheduled) return;
-    scheduled = true;
+    if (isScheduled) return;
+    isScheduled = true;
     page.later(flush, COLLECT_MS);
   }
 
@@ -112,9 +112,9 @@ export function createRunReports(page: RunsPage): RunReports {
     const key = keyOf(name, version);
     if (failed.has(key)) return;
     const isTimed = contentMs !== undefined && contentMs <= LIMITS.contentMs && !delayed.has(name);
-    const known = shown.get(key);
+    const known = shownVersions.get(key);
     if (known === true || known === isTimed) return;
-    shown.set(key, isTimed);
+    shownVersions.set(key, isTimed);
     add({ package: name, version, ...(isTimed && { contentMs }) });
     flushLater();
   }

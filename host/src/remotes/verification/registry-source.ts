@@ -71,7 +71,7 @@ export interface SourceDeps {
   fetchUnsigned(): Promise<unknown>;
   /** Fetches the release of a preview. Resolves to null if the server refuses it. */
   fetchPreview(preview: SignedPreview): Promise<unknown>;
-  onRejected(what: string): void;
+  onRejected(reason: string): void;
 }
 
 /**
@@ -88,14 +88,14 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
   const problem = success ? await deps.findVerificationProblem(keys.activation) : null;
   if (!success || problem) {
     if (!success) deps.onRejected('its keys cannot be read');
-    const nothing = async () => null;
-    return { initial: EMPTY_REGISTRY, isVerified: false, problem, fetchNewest: nothing, openPreview: nothing };
+    const returnNull = async () => null;
+    return { initial: EMPTY_REGISTRY, isVerified: false, problem, fetchNewest: returnNull, openPreview: returnNull };
   }
 
-  const read = () => readStored(deps.storage, keys.activation);
+  const readLast = () => readStored(deps.storage, keys.activation);
   /** Returns whether a registry was stored that is newer than a serial. Any script of the page can write there. */
   const hasStoredNewer = async (serial: number): Promise<boolean> => {
-    const stored = read();
+    const stored = readLast();
     if (stored === null || serialOf(stored) <= serial) return false;
     return deps.isSigned(keys.activation, registryMessage(stored.text), stored.signature);
   };
@@ -109,7 +109,7 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
   };
   const accept = (signed: SignedRegistry, verified: VerifiedRegistry) => {
     for (const { name } of verified.rejected) deps.onRejected(`no key of its team signed the release of ${name}`);
-    if (signed.text !== read()?.text) {
+    if (signed.text !== readLast()?.text) {
       deps.storage.setItem(STORAGE_KEY, JSON.stringify({ activation: keys.activation, ...signed }));
     }
     return verified;
@@ -118,7 +118,7 @@ export async function createRegistrySource(deps: SourceDeps): Promise<RegistrySo
     const inlined = inlinedRegistry(deps.page);
     const verified = inlined && (await verify(inlined));
     if (inlined && verified) return { initial: accept(inlined, verified).registry, isVerified: true };
-    const stored = read();
+    const stored = readLast();
     const last = stored && (await verify(stored));
     return { initial: last?.registry ?? EMPTY_REGISTRY, isVerified: false };
   };

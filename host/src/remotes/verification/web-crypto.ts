@@ -5,7 +5,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-/** Why a browser cannot verify signatures: the page was loaded without https, or the browser is too old. */
+/** The reason why a browser cannot verify signatures: the page was loaded without https, or the browser is too old. */
 export type VerificationProblem = 'insecure' | 'unsupported';
 
 /** Returns the reason why this page cannot verify signatures of a key; null if it can. */

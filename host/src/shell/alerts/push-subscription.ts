@@ -8,7 +8,7 @@ import { deviceZone } from './device-zone';
 /** Returns whether this browser can receive notifications while Atrium is closed. */
 export const isPushSupported = (): boolean => 'PushManager' in window && 'serviceWorker' in navigator;
 
-/** Returns the id of the signed-in user; null for nobody, undefined while that is unknown, such as without a network. */
+/** Returns the id of the signed-in user; null for nobody, undefined if it is unknown, for example without a network. */
 function ownerIn({ user, status, initializationAttempted, isInitializing }: AuthState): string | null | undefined {
   if (user) return user.id;
   return initializationAttempted && !isInitializing && status !== 'failed' ? null : undefined;
@@ -30,7 +30,7 @@ async function subscribeBrowser(pushManager: PushManager, publicKey: string): Pr
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-interface Parts {
+interface SubscriptionParts {
   auth: Pick<AuthClient, 'session$' | 'getState'>;
   api: Pick<ApiClient, 'call'>;
   languages: Pick<i18n, 'language' | 'on' | 'off'>;
@@ -39,13 +39,13 @@ interface Parts {
 /**
  * Subscribes this browser to push messages while somebody is signed in who turned desktop notifications on, and ends the
  * subscription with the session. Each page load renews it, since push services end subscriptions and the device may be
- * in another time zone. What fails is repeated with the next page load; until then, notifications show while a tab is
- * open. Returns a function that stops it.
+ * in another time zone. The next page load repeats a failed attempt; until then, notifications show while a tab is open.
+ * Returns a function that stops it.
  */
-export function keepPushSubscription({ auth, api, languages }: Parts): () => void {
+export function keepPushSubscription({ auth, api, languages }: SubscriptionParts): () => void {
   if (!isPushSupported()) return () => undefined;
-  let known = '';
-  let last: Promise<void> = Promise.resolve();
+  let appliedState = '';
+  let lastUpdate: Promise<void> = Promise.resolve();
 
   const subscribe = async (pushManager: PushManager) => {
     const { publicKey } = await api.call(API.push.key);
@@ -60,11 +60,11 @@ export function keepPushSubscription({ auth, api, languages }: Parts): () => voi
     const registration = await navigator.serviceWorker.ready;
     const { pushManager } = registration;
     if (owner !== null && isOn) return subscribe(pushManager);
-    // The session may have ended while no tab was open to close them.
+    // The session may have ended while no tab was open, which would have closed the notifications.
     if (owner === null) for (const shown of await registration.getNotifications()) shown.close();
     const existing = await pushManager.getSubscription();
     await existing?.unsubscribe();
-    // The server ends it with the session.
+    // The server ends the subscription with the session.
     if (existing && owner !== null) await api.call(API.push.unsubscribe);
   };
 
@@ -72,14 +72,16 @@ export function keepPushSubscription({ auth, api, languages }: Parts): () => voi
     const owner = ownerIn(auth.getState());
     const isOn = desktopAlerts() === 'on';
     const state = [owner, isOn, languages.language].join(' ');
-    if (owner === undefined || state === known) return;
-    known = state;
+    if (owner === undefined || state === appliedState) return;
+    appliedState = state;
     // Of several changes that wait, only the last one counts.
-    last = last.then(() => (state === known ? update(owner, isOn) : undefined)).catch(() => undefined);
+    lastUpdate = lastUpdate
+      .then(() => (state === appliedState ? update(owner, isOn) : undefined))
+      .catch(() => undefined);
   };
   const renew = ({ data }: MessageEvent<{ type?: unknown } | null>) => {
     if (data?.type !== 'pushSubscriptionChanged') return;
-    known = '';
+    appliedState = '';
     follow();
   };
 

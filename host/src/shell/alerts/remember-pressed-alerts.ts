@@ -6,30 +6,29 @@ import { rememberPendingRedirect } from '../places/pending-redirect';
 type WorkerMessage = Partial<Record<'type' | 'companyId' | 'path', unknown>> | null;
 
 /**
- * Follows presses of notifications on the desktop while the frame of the app, which opens them otherwise, is not on the
- * screen.
+ * Handles presses of notifications on the desktop while the frame of the app, which usually opens them, is not mounted.
  *
- * @param take receives what a notification leads to, in its company. Returns whether nothing is left to do; otherwise
+ * @param handle receives the link of a notification, in its company. Returns whether nothing is left to do; otherwise
  * the service worker keeps the notification for the next frame.
  * @returns a function that stops it
  */
-export function followPressedAlerts(take: (link: string) => boolean): () => void {
+export function followPressedAlerts(handle: (link: string) => boolean): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const receive = ({ data, ports }: MessageEvent<WorkerMessage>) => {
     const path = typeof data?.path === 'string' ? appPath(data.path) : null;
     if (!data || data.type !== 'alertOpened' || path === null) return;
-    const isTaken = take(typeof data.companyId === 'string' ? linkInCompany(path, data.companyId) : path);
+    const isHandled = handle(typeof data.companyId === 'string' ? linkInCompany(path, data.companyId) : path);
     // An older service worker passes no port.
-    if (isTaken) ports[0]?.postMessage(true);
+    if (isHandled) ports[0]?.postMessage(true);
   };
   navigator.serviceWorker.addEventListener('message', receive);
   return () => navigator.serviceWorker.removeEventListener('message', receive);
 }
 
 /**
- * Remembers what a notification on the desktop leads to if the user presses it while nobody is signed in, as on the
- * login page: signing in then leads there. While a session is being restored, it remembers nothing: the frame, which
- * opens the notification, is about to show, and a later sign-in must not lead elsewhere.
+ * Remembers the link of a notification on the desktop that is pressed while nobody is signed in, as on the login page:
+ * signing in opens it. Nothing is remembered while a session is being restored, since the frame is about to open the
+ * notification, and a later sign-in must not.
  *
  * @returns a function that stops it
  */

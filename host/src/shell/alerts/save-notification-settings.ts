@@ -4,7 +4,7 @@ import { useOptimisticSave } from '@atrium/platform/forms';
 import { userSettingsQuery } from '../session/user-settings';
 import { useTexts } from '../use-texts';
 
-/** What to change of the notification settings. */
+/** A change of the notification settings. */
 export type NotificationChange = NonNullable<ParsedBody<typeof API.users.saveSettings>['notifications']>;
 
 /** Returns the settings with a change applied: choices by type and quiet hours are merged, the rest is replaced. */
@@ -20,7 +20,7 @@ function applyChange(settings: NotificationSettings, change: NotificationChange)
   } as NotificationSettings; // the changes have no undefined values
 }
 
-/** Changes which notifications reach the user, and how. */
+/** Saves changes of the notification settings with an optimistic update. */
 export function useSaveNotificationSettings() {
   const { api } = usePlatform();
   const { t } = useTexts();

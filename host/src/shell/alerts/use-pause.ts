@@ -6,12 +6,12 @@ import { deviceZone } from './device-zone';
 import { useSaveNotificationSettings } from './save-notification-settings';
 import { useNow } from '@atrium/platform/timing';
 
-const MS_AN_HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** When a pause until tomorrow ends. */
 const MORNING = '08:00';
 
 /** Returns when a pause until tomorrow ends (ms since 1970). */
-export const tomorrowMorning = (now: number, timeZone: string): number =>
+const tomorrowMorning = (now: number, timeZone: string): number =>
   instantAt(addDays(dayAt(now, timeZone), 1), MORNING, timeZone);
 
 /** Formats an instant within the next days, such as the end of a pause: `14:30`, or `Sat 08:00` on another day. */
@@ -35,7 +35,7 @@ export function usePause(settings: Pick<NotificationSettings, 'pausedUntil'> | u
   return {
     until,
     tomorrow: tomorrowMorning(now, deviceZone()),
-    pauseForAnHour: () => pauseUntil(clock() + MS_AN_HOUR),
+    pauseForAnHour: () => pauseUntil(clock() + HOUR_MS),
     pauseUntilTomorrow: () => pauseUntil(tomorrowMorning(clock(), deviceZone())),
     resume: () => mutate({ pausedUntil: null }),
   };

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@atrium/api-client';
 import type { AuthClient } from '@atrium/auth';
-import { API, type UserSettings } from '@atrium/contracts';
+import { API, parseJson, type UserSettings } from '@atrium/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { distinctUntilChanged, map } from 'rxjs';
@@ -21,19 +21,13 @@ const KNOWN_KEY = 'atrium_appearance';
 const NEVER_CHOSEN: Appearance = { theme: 'system', language: null };
 
 /** Returns the stored appearance without validation: it is only compared, so invalid data is harmless. */
-function readKnown(): Readonly<Record<keyof Appearance, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(browserStorage.getItem(KNOWN_KEY) ?? '{}');
-    return Object.assign({}, NEVER_CHOSEN, stored);
-  } catch {
-    return NEVER_CHOSEN;
-  }
-}
+const readKnown = (): Readonly<Record<keyof Appearance, unknown>> =>
+  Object.assign({}, NEVER_CHOSEN, parseJson(browserStorage.getItem(KNOWN_KEY)));
 
 const remember = ({ theme, language }: Appearance) =>
   browserStorage.setItem(KNOWN_KEY, JSON.stringify({ theme, language }));
 
-interface Parts {
+interface AppearanceParts {
   auth: Pick<AuthClient, 'session$' | 'getState'>;
   api: ApiClient;
   queryClient: QueryClient;
@@ -45,11 +39,11 @@ interface Parts {
  * starts, and choices made here are saved. This browser's choice applies immediately and offline; a choice that could
  * not be saved is saved when the next session starts. Returns a function that stops the synchronization.
  */
-export function keepAppearance({ auth, api, queryClient, languages }: Parts): () => void {
+export function keepAppearance({ auth, api, queryClient, languages }: AppearanceParts): () => void {
   const userId = () => auth.getState().user?.id ?? null;
   let latest: Appearance | null = null;
 
-  const hold = (settings: UserSettings) => {
+  const storeSettings = (settings: UserSettings) => {
     latest = settings;
     remember(settings);
     queryClient.setQueryData(userSettingsQuery(api).queryKey, settings);
@@ -62,10 +56,10 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
       ...(theme !== latest?.theme && { theme }),
       ...(language !== null && language !== latest?.language && { language }),
     };
-    const saver = userId();
-    if (latest === null || saver === null || Object.keys(change).length === 0) return;
+    const savingUserId = userId();
+    if (latest === null || savingUserId === null || Object.keys(change).length === 0) return;
     const settings = await api.call(API.users.saveSettings, { body: change });
-    if (userId() === saver) hold(settings);
+    if (userId() === savingUserId) storeSettings(settings);
   };
 
   let saving: Promise<unknown> = Promise.resolve();
@@ -76,7 +70,7 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
     return saved;
   };
 
-  const takeOver = async (owner: string) => {
+  const applyRemote = async (owner: string) => {
     const settings = await queryClient.fetchQuery(userSettingsQuery(api));
     if (userId() !== owner) return;
     const before = readKnown();
@@ -84,13 +78,13 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
     if (settings.theme !== before.theme) chooseTheme(settings.theme);
     if (settings.language !== null && settings.language !== before.language)
       void chooseLanguage(languages, settings.language);
-    hold(settings);
+    storeSettings(settings);
     await save();
   };
 
   // A failed attempt is repeated with the next session; until then this browser's own choice applies.
-  const quietly = (attempt: Promise<void>) => void attempt.catch(() => undefined);
-  const onChosen = () => quietly(save());
+  const ignoreFailure = (attempt: Promise<void>) => void attempt.catch(() => undefined);
+  const onChosen = () => ignoreFailure(save());
   const sessions = auth.session$
     .pipe(
       map(({ user }) => user?.id ?? null),
@@ -98,7 +92,7 @@ export function keepAppearance({ auth, api, queryClient, languages }: Parts): ()
     )
     .subscribe((id) => {
       latest = null;
-      if (id !== null) quietly(takeOver(id));
+      if (id !== null) ignoreFailure(applyRemote(id));
     });
   const endThemes = onThemeChosen(onChosen);
   languages.on('languageChanged', onChosen);

@@ -47,7 +47,7 @@ export async function loadTexts(instance: i18n, language: string): Promise<void>
  * Switches to the preferred language once its texts have loaded. If loading fails, the switch happens on the next page
  * load.
  */
-async function speakPreferred(instance: i18n): Promise<void> {
+async function switchToPreferred(instance: i18n): Promise<void> {
   const language = preferredLanguage();
   const hasTexts = await loadTexts(instance, language).then(
     () => true,
@@ -60,7 +60,7 @@ async function speakPreferred(instance: i18n): Promise<void> {
 /** Stores the language and switches to it, in all tabs. */
 export function chooseLanguage(instance: i18n, language: Language): Promise<void> {
   browserStorage.setItem(LANGUAGE_KEY, language);
-  return speakPreferred(instance);
+  return switchToPreferred(instance);
 }
 
 /**
@@ -68,11 +68,11 @@ export function chooseLanguage(instance: i18n, language: Language): Promise<void
  * again. Returns a function that stops following.
  */
 export function followLanguage(instance: i18n): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === LANGUAGE_KEY || event.key === null) void speakPreferred(instance);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === LANGUAGE_KEY || event.key === null) void switchToPreferred(instance);
   };
-  window.addEventListener('storage', fromOtherTab);
-  return () => window.removeEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 function addHostTexts(instance: i18n, language: Language, texts: HostTexts): void {

@@ -21,14 +21,14 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 /** Calls `listener` on every choice, including choices in other tabs. Returns a function that unsubscribes it. */
 export function onThemeChosen(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === THEME_KEY || event.key === null) listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('storage', onStorage);
   };
 }
 

@@ -5,7 +5,7 @@ import { readHostVersion } from '../host-version';
 import { stackFrames } from './stack-frames';
 
 /** Context of an error, in addition to the error itself. */
-export interface ErrorContext {
+interface ErrorContext {
   kind: ClientError['kind'];
   /** The failed remote; by default the package whose code threw. */
   package?: string;
@@ -40,16 +40,16 @@ interface ReportsPage {
  * follow shortly after.
  */
 const COLLECT_MS = 1_000;
-const PER_REPORT = 10;
-/** Maximum number of errors of each package per page: what fails in a loop yields no further information. */
-const REPORTS_PER_PACKAGE = 20;
+const MAX_PER_REPORT = 10;
+/** Maximum number of reported errors of each package per page: an error in a loop yields no further information. */
+const MAX_PER_PACKAGE = 20;
 
 export function createErrorReports(page: ReportsPage): ErrorReports {
   const waiting = new Map<unknown, ClientError>();
   const seen = new WeakSet<object>();
-  let started = false;
+  let hasStarted = false;
   const reported = new Map<string, number>();
-  let scheduled = false;
+  let isScheduled = false;
   let versionOf: (name: string) => string | undefined = () => undefined;
 
   function describe(error: unknown, { kind, stage, ...known }: ErrorContext): ClientError {
@@ -69,33 +69,33 @@ export function createErrorReports(page: ReportsPage): ErrorReports {
   }
 
   function flush(): void {
-    scheduled = false;
+    isScheduled = false;
     const errors = [...waiting.values()];
     waiting.clear();
-    for (let start = 0; start < errors.length; start += PER_REPORT) {
-      page.send(JSON.stringify({ errors: errors.slice(start, start + PER_REPORT) }));
+    for (let start = 0; start < errors.length; start += MAX_PER_REPORT) {
+      page.send(JSON.stringify({ errors: errors.slice(start, start + MAX_PER_REPORT) }));
     }
   }
 
   return {
     start() {
-      started = true;
+      hasStarted = true;
     },
     report(error, context) {
-      if (!started) return;
+      if (!hasStarted) return;
       const isKnown = typeof error === 'object' && error !== null && seen.has(error);
       if (isKnown && !(context.kind === 'remote' && waiting.has(error))) return;
       const described = describe(error, context);
       if (!isKnown) {
         const before = reported.get(described.package) ?? 0;
-        if (before === REPORTS_PER_PACKAGE) return;
+        if (before === MAX_PER_PACKAGE) return;
         reported.set(described.package, before + 1);
       }
       if (typeof error === 'object' && error !== null) seen.add(error);
       // A thrown value may be a primitive, such as the same string twice, so it gets a unique key.
       waiting.set(typeof error === 'object' && error !== null ? error : Symbol('thrown'), described);
-      if (scheduled) return;
-      scheduled = true;
+      if (isScheduled) return;
+      isScheduled = true;
       page.later(flush, COLLECT_MS);
     },
     flush,

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { distinctUntilChanged, filter, map, pairwise } from 'rxjs';
 import { userSettingsQuery } from '../session/user-settings';
 
-interface Parts {
+interface CompanyParts {
   auth: Pick<AuthClient, 'session$' | 'getState' | 'reloadUser'>;
   bus: Bus;
   api: ApiClient;
@@ -20,8 +20,8 @@ interface Parts {
  * a switch in this or another tab, founding, joining or being removed. Asks before a switch in another tab discards
  * unsaved work in this one. Returns a function that unsubscribes it.
  */
-export function forgetCompanyOnChange({ auth, bus, api, queryClient, toasts }: Parts): () => void {
-  const startAfresh = () => {
+export function forgetCompanyOnChange({ auth, bus, api, queryClient, toasts }: CompanyParts): () => void {
+  const clearCompany = () => {
     toasts.dismissActions();
     // A change that waits for an earlier one would be sent for the new company.
     const mutations = queryClient.getMutationCache();
@@ -40,9 +40,9 @@ export function forgetCompanyOnChange({ auth, bus, api, queryClient, toasts }: P
       pairwise(),
       filter(([before, after]) => after.userId !== undefined && before.userId === after.userId),
     )
-    .subscribe(startAfresh);
+    .subscribe(clearCompany);
   // Until the user discards unsaved work, this tab keeps the company that the work belongs to, and the server rejects
-  // what it sends with `company_changed`.
+  // its requests with `company_changed`.
   const follow = async () => {
     if (await confirmDiscardUnsavedWork()) await auth.reloadUser();
   };

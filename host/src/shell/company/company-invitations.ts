@@ -17,21 +17,30 @@ export function useOwnInvitations() {
 }
 
 /**
- * Joins the company of an invitation and switches to it. `onJoined` is a parameter, so that it is called even if the
- * component that started the mutation has unmounted: the company change reloads everything on the screen.
+ * Joins a company and switches to it. `onJoined` is a parameter, so that it is called even if the component that started
+ * the mutation has unmounted: the company change reloads everything on the screen.
+ *
+ * @param join sends the request with the id or token of an invitation
  */
-export function useAcceptInvitation(onJoined: (company: Company) => void) {
-  const platform = usePlatform();
+export function useJoin(
+  join: (api: ApiClient, invitation: string) => Promise<{ company: Company }>,
+  onJoined: (company: Company) => void,
+) {
+  const { api, auth } = usePlatform();
   return useMutation({
-    mutationFn: async (id: string) => {
-      const { company } = await platform.api.call(API.companies.acceptInvitation, { params: { id } });
+    mutationFn: async (invitation: string) => {
+      const { company } = await join(api, invitation);
       companyJustCreated.set();
-      await platform.auth.companyChanged();
+      await auth.companyChanged();
       return company;
     },
     onSuccess: onJoined,
   });
 }
+
+/** Accepts one of the user's own invitations. */
+export const useAcceptInvitation = (onJoined: (company: Company) => void) =>
+  useJoin((api, id) => api.call(API.companies.acceptInvitation, { params: { id } }), onJoined);
 
 /** Declines an invitation. The list keeps it until the next load, so that the result appears in its place. */
 export function useDeclineInvitation() {

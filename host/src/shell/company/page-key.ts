@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /**
  * Returns a React key for the page, which changes whenever another company replaces the active one. A page that stays
- * on the screen starts again: a form would otherwise send to the new company what was typed for the previous one.
+ * on the screen starts again: a form would otherwise send input for the previous company to the new one.
  * Creating or joining the first company keeps the page.
  */
 export function usePageKey(): number {

@@ -50,20 +50,20 @@ function latePage(load: Load): ComponentType {
     }, []);
     // Reaches the nearest error boundary, as if the page itself had thrown it.
     if (found && 'error' in found) throw found.error;
-    return found ? <found.Component /> : <NotHere load={loadAndKeep} onLoaded={setFound} />;
+    return found ? <found.Component /> : <PageNotLoaded load={loadAndKeep} onLoaded={setFound} />;
   };
 }
 
 /** Shows that the page has not loaded; Retry loads it immediately. */
-function NotHere({ load, onLoaded }: { load: Load; onLoaded: (found: PageModule) => void }) {
+function PageNotLoaded({ load, onLoaded }: { load: Load; onLoaded: (found: PageModule) => void }) {
   const { t } = useTexts();
   const offline = useOfflineTexts();
-  const [isAsking, setAsking] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
-    setAsking(true);
+    setRetrying(true);
     // A failure is ignored here, since `loadCode` keeps retrying in parallel.
     await load().then(onLoaded, () => undefined);
-    setAsking(false);
+    setRetrying(false);
   };
   return (
     <ErrorState
@@ -71,7 +71,7 @@ function NotHere({ load, onLoaded }: { load: Load; onLoaded: (found: PageModule)
       text={offline?.text ?? t('errors.lateText')}
       onRetry={() => void retry()}
       retryLabel={t('retry')}
-      retrying={isAsking}
+      retrying={isRetrying}
     />
   );
 }

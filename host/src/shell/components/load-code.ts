@@ -1,5 +1,5 @@
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /**
  * Loads a part of the shell, with as many retries as necessary: a short network outage must neither break the page nor
@@ -9,12 +9,12 @@ const LONGEST_WAIT_MS = 60_000;
  * an error that the part itself throws, since broken code would fail again.
  */
 export async function loadCode<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
     try {
       return await load();
     } catch (error) {
       if (!isNotLoaded(error)) throw error;
-      await onlineOrAfter(waitMs);
+      await waitForRetry(waitMs);
     }
   }
 }
@@ -22,14 +22,14 @@ export async function loadCode<Part>(load: () => Promise<Part>): Promise<Part> {
 /** Returns whether a chunk failed to load, detected by webpack's error name. */
 export const isNotLoaded = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-function onlineOrAfter(ms: number): Promise<void> {
+function waitForRetry(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = () => {
+    const end = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', end);
       resolve();
     };
-    const timer = setTimeout(goOn, ms);
-    window.addEventListener('online', goOn);
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
   });
 }

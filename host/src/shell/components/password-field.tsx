@@ -27,17 +27,17 @@ interface PasswordFieldProps extends InputProps {
 /** A password field with a button that reveals the password. */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const { t } = useTexts();
-  const [visible, setVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <Field label={label ?? t('signIn.password')} hint={hint} error={error}>
       <Box>
-        <Input {...input} required type={visible ? 'text' : 'password'} />
+        <Input {...input} required type={isVisible ? 'text' : 'password'} />
         <IconButton
           size="sm"
-          icon={visible ? EyeOff : Eye}
-          label={visible ? t('signIn.hidePassword') : t('signIn.showPassword')}
+          icon={isVisible ? EyeOff : Eye}
+          label={isVisible ? t('signIn.hidePassword') : t('signIn.showPassword')}
           tooltip={false}
-          onClick={() => setVisible(!visible)}
+          onClick={() => setIsVisible(!isVisible)}
         />
       </Box>
     </Field>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Draft key of the active company's checklist of first steps, kept in this browser. */
 const KEY = 'onboarding.checklist';
 
-/** `absent`: the user had colleagues when the checklist would first have been shown. `closed`: done or dismissed. */
+/** `absent`: the user already had colleagues on the first visit. `closed`: all steps are done, or it was dismissed. */
 const checklistState = z.enum(['open', 'absent', 'closed']);
 
 type ChecklistState = z.infer<typeof checklistState>;

@@ -11,7 +11,7 @@ export interface Progress {
   end(): void;
 }
 
-export function progressIn(drafts: Drafts): Progress {
+function progressIn(drafts: Drafts): Progress {
   return {
     read: () => {
       const step = drafts.read(KEY);

@@ -3,8 +3,8 @@ import { tabStorage } from '../browser-storage';
 
 const KEY = 'pendingRedirect';
 
-/** What is stored: the path, after the ids of the user and company that it was open for, if somebody was signed in. */
-const STORED = /^(?:([\w-]+):([\w-]*) )?(\/.*)$/s;
+/** Matches the stored value: the path, after the ids of the user and company for which it was open, if any. */
+const STORED_VALUE = /^(?:([\w-]+):([\w-]*) )?(\/.*)$/s;
 
 /**
  * Remembers the path that a user requested before signing in. It survives the page load that signing in may require.
@@ -12,8 +12,8 @@ const STORED = /^(?:([\w-]+):([\w-]*) )?(\/.*)$/s;
  * @param owner whose session ended on that page; null for the path that a visitor requested
  */
 export function rememberPendingRedirect(path: string, owner: Pick<User, 'id' | 'company'> | null = null): void {
-  const safe = appPath(path);
-  if (safe) tabStorage.setItem(KEY, owner ? `${owner.id}:${owner.company?._id ?? ''} ${safe}` : safe);
+  const safePath = appPath(path);
+  if (safePath) tabStorage.setItem(KEY, owner ? `${owner.id}:${owner.company?._id ?? ''} ${safePath}` : safePath);
 }
 
 /**
@@ -21,12 +21,12 @@ export function rememberPendingRedirect(path: string, owner: Pick<User, 'id' | '
  * user gets none. If it was open for another company than the active one, the path opens in that company.
  */
 export function readPendingRedirect(user: Pick<User, 'id' | 'company' | 'companies'> | null = null): string | null {
-  const [, userId, companyId, path] = STORED.exec(tabStorage.getItem(KEY) ?? '') ?? [];
-  const safe = appPath(path);
-  if (!safe || !user || userId === undefined) return safe;
+  const [, userId, companyId, path] = STORED_VALUE.exec(tabStorage.getItem(KEY) ?? '') ?? [];
+  const safePath = appPath(path);
+  if (!safePath || !user || userId === undefined) return safePath;
   if (userId !== user.id) return null;
-  if (!companyId || companyId === user.company?._id) return safe;
-  return user.companies.some(({ _id }) => _id === companyId) ? linkInCompany(safe, companyId) : null;
+  if (!companyId || companyId === user.company?._id) return safePath;
+  return user.companies.some(({ _id }) => _id === companyId) ? linkInCompany(safePath, companyId) : null;
 }
 
 export function forgetPendingRedirect(): void {

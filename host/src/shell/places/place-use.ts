@@ -1,26 +1,21 @@
+import { parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import { browserStorage } from '../browser-storage';
 
-/** When a place has been opened this often, all counts are halved, so that new habits replace old ones. */
+/** Once a place has been opened this often, all counts are halved, so that new habits replace old ones. */
 const MAX_COUNT = 64;
 
 const counts = z.record(z.string(), z.number().int().min(0).max(MAX_COUNT));
 
 /** How often a person opened each place in this browser, by its path. */
-export type PlaceUse = Readonly<Record<string, number>>;
+type PlaceUse = Readonly<Record<string, number>>;
 
 // A path with the user id, as "Log out and clear this device" expects it.
 const storageKey = (userId: string, companyId: string) => `atrium_place_use/${userId}/${companyId}`;
 
 /** Returns how often the person opened each place of the company in this browser. */
-export function placeUse(userId: string, companyId: string): PlaceUse {
-  try {
-    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey(userId, companyId)) ?? '{}');
-    return counts.safeParse(stored).data ?? {};
-  } catch {
-    return {};
-  }
-}
+export const placeUse = (userId: string, companyId: string): PlaceUse =>
+  counts.safeParse(parseJson(browserStorage.getItem(storageKey(userId, companyId)))).data ?? {};
 
 /** Counts that the person opened a place. */
 export function recordPlaceUse(userId: string, companyId: string, to: string): void {

@@ -5,8 +5,12 @@ import { mayUse } from './access';
 export type Place = Omit<NavigationItem, 'guard' | 'operation'>;
 
 /** Returns the places that the user may open, the shell's own and those of the manifests, in display order. */
-export function placesFor(user: User, own: readonly NavigationItem[], manifests: readonly RemoteManifest[]): Place[] {
-  return [...own, ...manifests.flatMap((manifest) => manifest.navigation)]
+export function placesFor(
+  user: User,
+  shellItems: readonly NavigationItem[],
+  manifests: readonly RemoteManifest[],
+): Place[] {
+  return [...shellItems, ...manifests.flatMap((manifest) => manifest.navigation)]
     .filter((item) => mayUse(item, user))
     .toSorted((one, other) => one.order - other.order)
     .map(({ guard: _guard, operation: _operation, ...place }) => place);

@@ -6,7 +6,7 @@ import { mayUse, passes } from './access';
 import { holdsOverAll } from '../company/company-rights';
 import type { TextKey } from '../use-texts';
 
-export interface SettingsSection {
+interface SettingsSection {
   /** Last segment of the section's path: `/settings/<path>`. */
   path: SettingsSectionName;
   icon: IconSource;

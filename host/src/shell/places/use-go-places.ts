@@ -4,7 +4,7 @@ import { useManifests } from '../../remotes';
 import { topBar as de } from '../../texts/top-bar.de';
 import { topBar as en } from '../../texts/top-bar.en';
 import { usePhonePlaces } from './phone/use-phone-places';
-import { OWN, START, useLocalized } from './use-places';
+import { SHELL_PLACES, START_PLACE, useLocalized } from './use-places';
 
 interface Destination {
   to: string;
@@ -28,7 +28,7 @@ export function goKeys(destinations: readonly Destination[]): ReadonlyMap<string
   return keys;
 }
 
-export interface GoPlace {
+interface GoPlace {
   to: string;
   label: string;
   /** The letter that opens it after `g`. */
@@ -41,7 +41,7 @@ export function useGoPlaces(): GoPlace[] {
   const manifests = useManifests();
   const { id } = useSignedInUser();
   const { places } = usePhonePlaces();
-  const navigation = [...OWN, ...manifests.flatMap((manifest) => manifest.navigation)];
+  const navigation = [...SHELL_PLACES, ...manifests.flatMap((manifest) => manifest.navigation)];
   const pages = manifests.flatMap(({ slots }) =>
     slots.flatMap(({ to, label }) => (to === undefined ? [] : { to, label })),
   );
@@ -49,7 +49,7 @@ export function useGoPlaces(): GoPlace[] {
     { to: '/settings', label: { en: en.settings, de: de.settings } },
     { to: profileUrl(id), label: { en: en.profile, de: de.profile } },
   ];
-  const keys = goKeys([...navigation.toSorted((one, other) => one.order - other.order), ...pages, ...own, START]);
+  const keys = goKeys([...navigation.toSorted((one, other) => one.order - other.order), ...pages, ...own, START_PLACE]);
   return [...places, ...own].flatMap(({ to, label }) => {
     const key = keys.get(to);
     return key === undefined ? [] : { to, label: localize(label), key };

@@ -8,7 +8,7 @@ import { topBar as en } from '../../texts/top-bar.en';
 import { type Place, placesFor } from './places';
 
 /** The navigation entries of the shell itself. */
-export const OWN: readonly NavigationItem[] = [
+export const SHELL_PLACES: readonly NavigationItem[] = [
   {
     to: '/dashboard',
     label: { en: en.dashboard, de: de.dashboard },
@@ -20,7 +20,7 @@ export const OWN: readonly NavigationItem[] = [
 ];
 
 /** The start page for users without a company, who can open few other pages. */
-export const START: Place = {
+export const START_PLACE: Place = {
   to: '/explore',
   label: { en: en.start, de: de.start },
   icon: 'layout-dashboard',
@@ -33,8 +33,8 @@ export function usePlaces(): readonly Place[] {
   const user = useSignedInUser();
   const manifests = useManifests();
   return useMemo(() => {
-    const places = placesFor(user, OWN, manifests);
-    return user.company ? places : [START, ...places];
+    const places = placesFor(user, SHELL_PLACES, manifests);
+    return user.company ? places : [START_PLACE, ...places];
   }, [user, manifests]);
 }
 

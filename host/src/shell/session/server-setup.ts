@@ -2,12 +2,12 @@ import type { Platform } from '@atrium/platform';
 import { serverSetupQuery } from '@atrium/platform/server-setup';
 
 /** How long a page waits for the setup, in ms. */
-const WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** Fetches the server's setup. Resolves when it has loaded, failed or timed out; never rejects. */
 export function preloadServerSetup(platform: Platform): Promise<void> {
-  const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, WAIT_MS);
+  const timeout = new Promise<void>((resolve) => {
+    setTimeout(resolve, MAX_WAIT_MS);
   });
-  return Promise.race([platform.queryClient.prefetchQuery(serverSetupQuery(platform)), late]);
+  return Promise.race([platform.queryClient.prefetchQuery(serverSetupQuery(platform)), timeout]);
 }

@@ -3,7 +3,7 @@ import { type Dispatch, type PayloadAction, createSlice } from '@reduxjs/toolkit
 import { useSelector } from 'react-redux';
 
 interface Session extends AuthState {
-  /** Restoring the previous session failed, and no sign-in has been attempted since. */
+  /** Whether restoring the previous session failed, and no sign-in has been attempted since. */
   isUnknown: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { dashboard as english } from './dashboard.en';
-import type { Translation } from '../same';
+import type { Translation } from '../translation';
 
 /** German texts of the dashboard. */
 export const dashboard: Translation<typeof english> = {

@@ -1,5 +1,5 @@
 import type { explore as english } from './explore.en';
-import type { Translation } from '../same';
+import type { Translation } from '../translation';
 
 /** German texts of /explore. */
 export const explore: Translation<typeof english> = {

@@ -1,5 +1,5 @@
 import type { onboarding as english } from './onboarding.en';
-import type { Translation } from '../same';
+import type { Translation } from '../translation';
 
 /** German texts of /onboarding. */
 export const onboarding: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../same';
+import type { Translation } from '../translation';
 import type { ops as en } from './ops.en';
 
 /** German texts of /ops. */
@@ -52,7 +52,7 @@ export const ops: Translation<typeof en> = {
     content: '{{time}} bis zum Inhalt',
     worse: 'Schlägt deutlich häufiger fehl als {{version}}',
     refused:
-      'Browser lehnen diese Version ab, weil kein vertrauter Schlüssel sie signiert hat. Aktivieren Sie eine andere, oder vertrauen Sie dem Schlüssel wieder.',
+      'Browser lehnen diese Version ab, weil kein vertrauter Schlüssel sie signiert hat. Aktiviere eine andere oder vertraue dem Schlüssel wieder.',
     problems: 'Sitzungen mit Problemen: {{list}}',
     problem: '{{what}} ({{n}})',
   },

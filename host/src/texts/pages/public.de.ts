@@ -1,5 +1,5 @@
 import type { descriptions as englishDescriptions, publicFrame as english } from './public.en';
-import type { Translation } from '../same';
+import type { Translation } from '../translation';
 
 /** German texts of the frame around the public pages. */
 export const publicFrame: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../same';
+import type { Translation } from '../translation';
 import type { signIn as english } from './sign-in.en';
 
 /** German texts for sign-in, sign-up and the return from Google. */

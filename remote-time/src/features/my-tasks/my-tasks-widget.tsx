@@ -104,7 +104,7 @@ export default function MyTasksWidget() {
     items: data?.tasks,
     isCurrent: !tasks.isFetching,
     keyOf: ({ _id }) => _id,
-    most: MAX_SHOWN,
+    max: MAX_SHOWN,
   });
   const frame = useRef<HTMLDivElement>(null);
   /** The first new task, whose link receives the focus. */

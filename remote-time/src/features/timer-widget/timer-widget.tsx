@@ -33,7 +33,7 @@ export default function TimerWidget() {
     isCurrent: isSynced,
     keyOf: ({ id }) => id,
     // More than the limit: a timer that was started offline stays here while those of other devices fill it.
-    most: Number.MAX_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
   });
   // The user has just started it here.
   if (timers.some((timer) => !timer.isOnServer && !shown.includes(timer))) admit(timers);

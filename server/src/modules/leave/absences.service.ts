@@ -5,7 +5,7 @@ import {
   daysBetween,
   expectedMinutes,
   type LeaveSpan,
-  LONGEST_REQUEST_DAYS,
+  MAX_REQUEST_DAYS,
   spanInDays,
 } from '@atrium/domain';
 import { and, eq } from 'drizzle-orm';
@@ -178,7 +178,7 @@ export async function away(
   const range = { from: from ?? today, to: to ?? from ?? today };
   const days = spanInDays(range.from, range.to);
   if (days < 1) throw fieldError('to', 'END_BEFORE_START');
-  if (days > LONGEST_REQUEST_DAYS) throw fieldError('to', 'TOO_LONG_RUN', { max: LONGEST_REQUEST_DAYS });
+  if (days > MAX_REQUEST_DAYS) throw fieldError('to', 'TOO_LONG_RUN', { max: MAX_REQUEST_DAYS });
   return { ...range, away: (await leaveInRange(deps.db, actor, range)).map(toAbsence) };
 }
 
@@ -190,7 +190,7 @@ export async function holidaysInRange(
   { from, to }: DayRange,
 ): Promise<NamedHoliday[]> {
   const { calendarOf } = await personTimeOf(deps, tx, holder);
-  const last = spanInDays(from, to) > LONGEST_REQUEST_DAYS ? addDays(from, LONGEST_REQUEST_DAYS - 1) : to;
+  const last = spanInDays(from, to) > MAX_REQUEST_DAYS ? addDays(from, MAX_REQUEST_DAYS - 1) : to;
   return daysBetween(from, last).flatMap((date) =>
     calendarOf(date).holidays.filter((holiday) => holiday.date === date),
   );

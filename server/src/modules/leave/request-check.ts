@@ -6,7 +6,7 @@ import {
   dayAt,
   type LeaveRequestSpan,
   spanInDays,
-  LONGEST_REQUEST_DAYS,
+  MAX_REQUEST_DAYS,
 } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { LeaveFormRow, LeaveTypeRow } from './leave.tables';
@@ -49,7 +49,7 @@ export async function requestRulesOf(tx: Tx, { companyId, userId }: { companyId:
 function yearsOf({ startDate, endDate }: LeaveRequestSpan): number[] {
   const first = Number(startDate.slice(0, 4));
   const length = spanInDays(startDate, endDate);
-  if (length < 1 || length > LONGEST_REQUEST_DAYS) return [];
+  if (length < 1 || length > MAX_REQUEST_DAYS) return [];
   const last = Number(endDate.slice(0, 4));
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

@@ -1,5 +1,5 @@
 import type { RequestRules } from '@atrium/contracts';
-import { addDays, LONGEST_RUN_DAYS } from '@atrium/domain';
+import { addDays, MAX_RUN_DAYS } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { LeaveTypeRow } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
@@ -53,7 +53,7 @@ export async function requestRulesOfEach(
 /** Returns the span in which other leave may count towards the longest run of a request. */
 const windowOf = ({ startDate, endDate }: RequestedSpan) => ({
   from: addDays(startDate, -LONGEST_RUN_DAYS),
-  to: addDays(endDate, LONGEST_RUN_DAYS),
+  to: addDays(endDate, MAX_RUN_DAYS),
 });
 
 /** Reads what these requests are checked against, in a constant number of queries. At least one span is required. */

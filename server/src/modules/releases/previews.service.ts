@@ -1,5 +1,5 @@
 import { parseJson, previewMessage, previewStatement, type SignedPreview, type SignedText } from '@atrium/contracts';
-import { previewedRelease } from '@atrium/releases';
+import { previewSignature } from '@atrium/releases';
 import { isSigned, publicKeyOf, readActivationKey } from '@atrium/signing';
 import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
@@ -16,7 +16,7 @@ export function findPreviewedRelease(
   const isOwn = activationKey !== null && isSigned(publicKeyOf(activationKey), previewMessage(text), signature);
   const { data: statement } = previewStatement.safeParse(isOwn ? parseJson(text) : undefined);
   if (!statement || statement.until <= clock.now().getTime()) throw new AppError('NOT_FOUND');
-  const release = previewedRelease(releaseStore, statement);
+  const release = previewSignature(releaseStore, statement);
   if (!release) throw new AppError('NOT_FOUND');
   return release;
 }

@@ -10,7 +10,7 @@ export const CLIENT_ERRORS = {
   UNKNOWN: ERRORS.INTERNAL[1],
 } as const;
 
-/** What is known about a failed call. */
+/** The details of a failed call. */
 export interface AppErrorDetails {
   code: string;
   message: string;
@@ -75,13 +75,13 @@ export function clientError(code: keyof typeof CLIENT_ERRORS, cause?: unknown): 
   return new AppError({ code, message: CLIENT_ERRORS[code], status: 0, cause });
 }
 
-function messageIn(body: unknown): string | undefined {
+function findMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { message, error } = body as { message?: unknown; error?: unknown }; // checked right below
   return [message, error].find((text): text is string => typeof text === 'string' && text !== '');
 }
 
-function seconds(header: string | undefined): number | undefined {
+function parseSeconds(header: string | undefined): number | undefined {
   const value = Number(header);
   return header && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
@@ -92,13 +92,13 @@ export function responseError(status: number, body: unknown, retryAfter: string 
   const parsed: Partial<ErrorBody> = known.success ? known.data : {};
   return new AppError({
     code: parsed.code ?? `HTTP_${status}`,
-    message: parsed.message ?? messageIn(body) ?? CLIENT_ERRORS.UNKNOWN,
+    message: parsed.message ?? findMessage(body) ?? CLIENT_ERRORS.UNKNOWN,
     status,
     params: parsed.params,
     fields: parsed.fields,
     requestId: parsed.requestId,
     current: parsed.current,
-    retryAfter: seconds(retryAfter),
+    retryAfter: parseSeconds(retryAfter),
     cause,
   });
 }

@@ -44,7 +44,7 @@ const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   { code: 'ECONNABORTED', text: /timeout/i },
 ];
 
-/** Returns whether a code says more than the HTTP status; codes of a newer server, unknown here, do. */
+/** Returns whether a code is more specific than the HTTP status. Unknown codes of a newer server are. */
 const isSpecific = (code: string) => code !== '' && !code.startsWith('HTTP_') && !GENERIC_CODES.has(code);
 
 /**
@@ -70,7 +70,7 @@ export function isTimeout(error: unknown): boolean {
 }
 
 /**
- * What a failure means to a screen, where the reasons behind it do not matter (docs/PRODUCT.md, Errors):
+ * The kind of a failure, for screens to which its exact reason does not matter (docs/PRODUCT.md, Errors):
  *
  * - `signedOut`: the server asks to sign in (401)
  * - `forbidden`: the server denied access (403)
@@ -88,7 +88,7 @@ const KIND_BY_STATUS: Readonly<Record<number, FailureKind>> = {
 
 const NETWORK_CODES: readonly (string | undefined)[] = ['NETWORK_ERROR', 'ECONNABORTED'];
 
-/** Returns what a failure means. Returns `other` if the error is not an API error. */
+/** Returns the kind of a failure; `other` if the error is not an API error. */
 export function failureKind(error: unknown): FailureKind {
   if (!isAppError(error)) return 'other';
   return KIND_BY_STATUS[error.status] ?? (NETWORK_CODES.includes(errorCode(error)) ? 'network' : 'other');

@@ -1,14 +1,10 @@
+import { parseJson } from '@atrium/contracts';
 import { isAxiosError, isCancel } from 'axios';
 import { responseError, type AppError, clientError, isAppError } from './app-error';
 
-/** A failed download contains its error as a Blob. */
+/** Returns the body of an error response. A failed download contains it as a Blob. */
 async function readBody(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob)) return data;
-  try {
-    return JSON.parse(await data.text()) as unknown;
-  } catch {
-    return undefined;
-  }
+  return data instanceof Blob ? parseJson(await data.text().catch(() => undefined)) : data;
 }
 
 /** Converts any error of the transport to an AppError. */

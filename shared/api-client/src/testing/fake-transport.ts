@@ -21,7 +21,7 @@ export interface FakeResponse {
 
 type Server = (request: SentRequest) => FakeResponse | Promise<FakeResponse>;
 
-function sentBy(config: InternalAxiosRequestConfig): SentRequest {
+function toSentRequest(config: InternalAxiosRequestConfig): SentRequest {
   const { data } = config as { data?: unknown };
   return {
     method: (config.method ?? '').toUpperCase(),
@@ -34,13 +34,13 @@ function sentBy(config: InternalAxiosRequestConfig): SentRequest {
   };
 }
 
-/** Replaces the network under axios by a fake server. `requests` contains what was sent, in order. */
+/** Creates an axios adapter that sends requests to a fake server. `requests` contains them, in order. */
 export function fakeTransport(server: Server): { adapter: AxiosAdapter; requests: SentRequest[] } {
   const requests: SentRequest[] = [];
   return {
     requests,
     adapter: async (config) => {
-      const request = sentBy(config);
+      const request = toSentRequest(config);
       requests.push(request);
       const { status, data = '', headers = {} } = await server(request);
       const response = { status, data, statusText: '', headers: new AxiosHeaders(headers), config };
@@ -51,6 +51,6 @@ export function fakeTransport(server: Server): { adapter: AxiosAdapter; requests
 }
 
 /** Returns the error that axios throws when no response arrives. */
-export function noAnswer(code: 'ERR_NETWORK' | 'ECONNABORTED' | 'ETIMEDOUT'): AxiosError {
+export function noResponse(code: 'ERR_NETWORK' | 'ECONNABORTED' | 'ETIMEDOUT'): AxiosError {
   return new AxiosError(code === 'ERR_NETWORK' ? 'Network Error' : 'timeout of 30000ms exceeded', code);
 }

@@ -48,12 +48,12 @@ export function fakeBrowser({ locks = true }: { locks?: boolean } = {}): FakeBro
       const dispatchChange = (key: string, newValue: string | null) => {
         for (const other of others()) other.dispatchEvent(new StorageEvent('storage', { key, newValue }));
       };
-      const channelOf = (hearing: Map<EventTarget, Listener>): SessionChannel => ({
+      const channelOf = (channelListeners: Map<EventTarget, Listener>): SessionChannel => ({
         postMessage: (data) => {
-          for (const other of others()) hearing.get(other)?.({ data });
+          for (const other of others()) channelListeners.get(other)?.({ data });
         },
-        addEventListener: (_, listener) => hearing.set(here, listener),
-        close: () => hearing.delete(here),
+        addEventListener: (_, listener) => channelListeners.set(here, listener),
+        close: () => channelListeners.delete(here),
       });
       const left: string[] = [];
       return {

@@ -3,24 +3,27 @@ export interface LockManagerLike {
   request<Result>(name: string, options: { signal: AbortSignal }, action: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs one action at a time across all tabs of this browser. Rejects with `late()` after waiting `ms` for its turn. */
-export async function oneAtATime<Result>(
+/**
+ * Runs one action at a time across all tabs of this browser. Rejects with the error of `createTimeout` if the action
+ * has not started after `timeoutMs`.
+ */
+export async function runOneAtATime<Result>(
   locks: LockManagerLike | null,
-  { name, ms, late }: { name: string; ms: number; late: () => Error },
+  { name, timeoutMs, createTimeout }: { name: string; timeoutMs: number; createTimeout: () => Error },
   action: () => Promise<Result>,
 ): Promise<Result> {
   if (!locks) return action();
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), ms);
-  let started = false;
+  const timer = setTimeout(() => waiting.abort(), timeoutMs);
+  let hasStarted = false;
   try {
     return await locks.request(name, { signal: waiting.signal }, () => {
-      started = true;
+      hasStarted = true;
       clearTimeout(timer);
       return action();
     });
   } catch (error) {
-    throw !started && waiting.signal.aborted ? late() : error;
+    throw !hasStarted && waiting.signal.aborted ? createTimeout() : error;
   } finally {
     clearTimeout(timer);
   }

@@ -1,29 +1,29 @@
 import { type ApiClient, AppError, isAppError } from '@atrium/api-client';
 import { accounts } from '@atrium/contracts';
 import type { Browser } from '../browser';
-import { oneAtATime } from './one-at-a-time';
+import { runOneAtATime } from './one-at-a-time';
 import type { TokenStore } from './token-store';
 
 const LOCK = 'atrium-refresh';
 
-const timedOut = () => new AppError({ code: 'ECONNABORTED', message: 'Refresh timeout', status: 0 });
+const timeoutError = () => new AppError({ code: 'ECONNABORTED', message: 'Refresh timeout', status: 0 });
 
 /** Creates the error for a response without a token (docs/PRODUCT.md, Sessions and guards). */
-const noToken = () => new AppError({ code: 'INVALID_RESPONSE', message: 'No access token received', status: 200 });
+const noTokenError = () => new AppError({ code: 'INVALID_RESPONSE', message: 'No access token received', status: 200 });
 
 /** Sends one refresh. The refresh itself is never refreshed and never repeated. */
 async function requestToken(api: ApiClient, timeoutMs: number): Promise<string> {
   try {
     const { accessToken } = await api.call(accounts.refresh, { timeoutMs });
-    if (accessToken === '') throw noToken();
+    if (accessToken === '') throw noTokenError();
     return accessToken;
   } catch (error) {
-    throw isAppError(error) && error.code === 'INVALID_RESPONSE' ? noToken() : error;
+    throw isAppError(error) && error.code === 'INVALID_RESPONSE' ? noTokenError() : error;
   }
 }
 
 /** One refresh, and the conditions under which its result may be used. */
-export interface RefreshTurn {
+interface RefreshTurn {
   /** The token that is no longer valid, if there was one. */
   rejected: string | null;
   timeoutMs: number;
@@ -45,7 +45,7 @@ export function refreshToken(
     const shared = store.read();
     return shared !== null && shared !== rejected && accepts(shared) ? shared : null;
   };
-  return oneAtATime(browser.locks, { name: LOCK, ms: timeoutMs, late: timedOut }, async () => {
+  return runOneAtATime(browser.locks, { name: LOCK, timeoutMs, createTimeout: timeoutError }, async () => {
     const shared = fromOtherTab();
     if (shared !== null) return shared;
     try {
@@ -55,8 +55,8 @@ export function refreshToken(
       return token;
     } catch (error) {
       // Without locks, two tabs may have sent a refresh at once. The other tab's token is equally good.
-      const late = isAppError(error) && (error.status === 401 || error.status === 403) ? fromOtherTab() : null;
-      if (late !== null) return late;
+      const newer = isAppError(error) && (error.status === 401 || error.status === 403) ? fromOtherTab() : null;
+      if (newer !== null) return newer;
       throw error;
     }
   });

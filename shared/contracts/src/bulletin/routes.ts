@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { editBase } from '../edit-base';
 import { BULLETIN_LIMITS } from '../catalogues/limits';
-import { freeText, id, instant, line, LIMITS } from '../primitives';
+import { freeText, id, idParams, instant, LIMITS, line } from '../primitives';
 import { defineRoute } from '../route';
 import { person } from '../person';
 import { chatAttachment, reaction } from '../chat/routes/chat-shapes';
 
 const html = z.string().max(LIMITS.messageHtml);
-const idParams = z.strictObject({ id });
-
 /** A post as its reader sees it. */
 export const bulletinPost = z.object({
   _id: id,
@@ -66,7 +64,7 @@ const postFiles = {
   maxBytes: LIMITS.attachmentBytes,
 } as const;
 
-/** Which readers of a post a list contains. */
+/** The state of the readers of a post that a list contains. */
 export const readerState = z.enum(['all', 'read', 'unread', 'acknowledged', 'notAcknowledged']);
 export type ReaderState = z.infer<typeof readerState>;
 

@@ -4,8 +4,8 @@ import { id } from '../primitives';
 /** The server's events about the bulletin, sent on the chat namespace only to people who see the post. */
 export const bulletinEvents = {
   /**
-   * A post was published, changed or removed, or its reactions or comments changed. Clients refetch what they show. For
-   * a person who sees it no longer, it is removed.
+   * A post was published, changed or removed, or its reactions or comments changed. Clients refetch the data on the
+   * screen. A person who can no longer see the post receives `removed`.
    */
   'bulletin:post_changed': z.object({
     postId: id,

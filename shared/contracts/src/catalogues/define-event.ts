@@ -4,13 +4,13 @@ import type { notificationEvents } from '../notifications/sockets';
 /** The payload of a bus event, and which tabs and later subscribers receive it. */
 export interface BusEventDefinition {
   payload: z.ZodType;
-  /** Later subscribers receive the last value. */
+  /** Whether later subscribers receive the last value. */
   replay: boolean;
-  /** Also sent to the user's other tabs of the same session and company. */
+  /** Whether it is also sent to the user's other tabs of the same session and company. */
   crossTab: boolean;
-  /** For replayed cross-tab events: the last value is also stored, and replayed after a page load. */
+  /** For replayed cross-tab events: whether the last value is also stored, and replayed after a page load. */
   persistent: boolean;
-  /** Also sent to the user's tabs of other companies. */
+  /** Whether it is also sent to the user's tabs of other companies. */
   anyCompany: boolean;
   /** Whether the event describes the page rather than the user. The next session then receives its last value too. */
   outlivesSession: boolean;

@@ -24,8 +24,8 @@ export type FieldErrors = Record<string, FieldError>;
 
 /** Replaces each `{name}` in a text with its value. Names without a value are left unchanged. */
 export function interpolate(text: string, values: MessageParams): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
 }
 

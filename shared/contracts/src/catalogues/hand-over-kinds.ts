@@ -22,8 +22,8 @@ const kinds = /* @__PURE__ */ mergeDomains(HAND_OVER_KINDS_BY_DOMAIN);
 /** A change that the end of a membership causes, as `domain.what`. */
 export type HandOverKind = keyof typeof kinds;
 
-/** What happens to the items of each kind when a membership ends. */
+/** The rule for the items of each kind when a membership ends. */
 export const HAND_OVER_RULES: Readonly<Record<HandOverKind, HandOverRule>> = kinds;
 
-/** What the end of a membership hands over or ends, as `domain.what`. */
+/** The kinds of items that the end of a membership hands over or ends, as `domain.what`. */
 export const HAND_OVER_KINDS = /* @__PURE__ */ Object.keys(kinds) as readonly HandOverKind[]; // Has exactly these keys.

@@ -1,8 +1,8 @@
-/** What happens to the items of a hand-over kind. */
+/** The rule for the items of a hand-over kind. */
 export interface HandOverRule {
   /**
-   * Who takes them over: a successor (`always`), a successor only when the user leaves (`whenLeaving`; on a removal they
-   * pass to the user who removes), or nobody who can be chosen (`never`).
+   * Whether a successor can be chosen who takes the items over: `always`, only if the user leaves (`whenLeaving`; on a
+   * removal they pass to the user who removes), or `never`.
    */
   successor: 'always' | 'whenLeaving' | 'never';
 }

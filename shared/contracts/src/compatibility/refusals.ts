@@ -1,15 +1,15 @@
 import type { Schema } from './json-schema';
 
-const LOWER = ['minLength', 'minimum', 'minItems'] as const;
-const UPPER = ['maxLength', 'maximum', 'maxItems'] as const;
+const LOWER_BOUNDS = ['minLength', 'minimum', 'minItems'] as const;
+const UPPER_BOUNDS = ['maxLength', 'maximum', 'maxItems'] as const;
 
-function ofBounds(source: Schema, target: Schema, at: string): string[] {
-  const lower = LOWER.filter((name) => (target[name] ?? -Infinity) > (source[name] ?? -Infinity));
-  const upper = UPPER.filter((name) => (target[name] ?? Infinity) < (source[name] ?? Infinity));
+function boundRefusals(source: Schema, target: Schema, at: string): string[] {
+  const lower = LOWER_BOUNDS.filter((name) => (target[name] ?? -Infinity) > (source[name] ?? -Infinity));
+  const upper = UPPER_BOUNDS.filter((name) => (target[name] ?? Infinity) < (source[name] ?? Infinity));
   return [...lower, ...upper].map((name) => `${at}: ${name} is tighter`);
 }
 
-function ofTexts(source: Schema, target: Schema, at: string): string[] {
+function formatRefusals(source: Schema, target: Schema, at: string): string[] {
   return (['format', 'pattern'] as const)
     .filter((name) => target[name] !== undefined && target[name] !== source[name])
     .map((name) => `${at}: ${name} ${target[name]} is asked for`);
@@ -17,7 +17,7 @@ function ofTexts(source: Schema, target: Schema, at: string): string[] {
 
 const valuesOf = (schema: Schema) => schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
 
-function ofValues(source: Schema, target: Schema, at: string): string[] {
+function valueRefusals(source: Schema, target: Schema, at: string): string[] {
   const allowed = valuesOf(target);
   if (!allowed) return [];
   const given = valuesOf(source);
@@ -25,7 +25,7 @@ function ofValues(source: Schema, target: Schema, at: string): string[] {
   return given.filter((value) => !allowed.includes(value)).map((value) => `${at}: ${String(value)} is unknown`);
 }
 
-function ofProperties(source: Schema, target: Schema, at: string): string[] {
+function propertyRefusals(source: Schema, target: Schema, at: string): string[] {
   const given = source.properties ?? {};
   const known = target.properties ?? {};
   const missing = (target.required ?? []).filter((name) => !source.required?.includes(name));
@@ -45,7 +45,7 @@ function ofProperties(source: Schema, target: Schema, at: string): string[] {
   ];
 }
 
-const fits = (kind: string | undefined, wanted: Schema['type']) =>
+const isAllowedKind = (kind: string | undefined, wanted: Schema['type']) =>
   wanted === undefined || [wanted].flat().some((one) => one === kind || (one === 'number' && kind === 'integer'));
 
 /** Splits a schema of several types into one schema for each type. Bounds and formats do not apply to null. */
@@ -53,7 +53,7 @@ const byType = (source: Schema): Schema[] =>
   [source.type ?? []].flat().map((type) => (type === 'null' ? { type } : { ...source, type }));
 
 /**
- * Returns why `target` may reject a value that `source` allows, with the location of each reason; empty if it never
+ * Returns the reasons why `target` may reject a value that `source` allows, each with its location; empty if it never
  * does.
  */
 export function refusals(source: Schema, target: Schema, at: string): string[] {
@@ -65,20 +65,20 @@ export function refusals(source: Schema, target: Schema, at: string): string[] {
     return tried.some((reasons) => reasons.length === 0) ? [] : [`${at}: fits none of the choices`];
   }
   const kind = [source.type].flat()[0];
-  if (!fits(kind, target.type)) return [`${at}: ${kind ?? 'anything'} is no ${String(target.type)}`];
+  if (!isAllowedKind(kind, target.type)) return [`${at}: ${kind ?? 'anything'} is no ${String(target.type)}`];
   if (kind === 'null') return [];
   return [
-    ...ofBounds(source, target, at),
-    ...ofTexts(source, target, at),
-    ...ofValues(source, target, at),
-    ...(kind === 'object' ? ofProperties(source, target, at) : []),
+    ...boundRefusals(source, target, at),
+    ...formatRefusals(source, target, at),
+    ...valueRefusals(source, target, at),
+    ...(kind === 'object' ? propertyRefusals(source, target, at) : []),
     ...(target.items ? refusals(source.items ?? {}, target.items, `${at}[]`) : []),
   ];
 }
 
 /**
- * Returns why a reader with the schema `target` may reject what a sender with the schema `source` sends, where either
- * may declare nothing, such as a route without a body.
+ * Returns the reasons why a reader with the schema `target` may reject values of a sender with the schema `source`.
+ * Either may have none, such as a route without a body.
  */
 export function requestRefusals(source: Schema | undefined, target: Schema | undefined, at: string): string[] {
   if (!source) return target?.required?.length ? [`${at}: is needed`] : [];

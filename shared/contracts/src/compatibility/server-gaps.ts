@@ -33,25 +33,29 @@ const mergeNamespaces = (namespaces: Readonly<Record<string, Readonly<Record<str
   Object.assign({}, ...Object.values(namespaces)) as Record<string, z.ZodType>; // the entries of all namespaces
 
 /**
- * Returns the shapes of what a build uses or provides, by the contracts that it was built with. Names that these do not
- * declare have none.
+ * Returns the shapes of the routes, commands and events that a build uses or provides, by the contracts that it was
+ * built with. Names that these do not declare have none.
  *
  * @param side `client` describes what a browser sends and can read, `server` what a server accepts and sends
  */
 export function contractShapes(side: 'client' | 'server', used: UsedNames): ContractShapes {
   const form = side === 'client' ? 'read' : 'response';
   return {
-    routes: ofNames(ROUTES, used.routes, ({ query, body, response }) => ({
+    routes: describeByName(ROUTES, used.routes, ({ query, body, response }) => ({
       ...(query && { query: jsonSchema(query, 'request') }),
       ...(body && { body: jsonSchema(body, 'request') }),
       response: jsonSchema(response, form),
     })),
-    commands: ofNames(mergeNamespaces(SOCKET_COMMANDS), used.commands, (payload) => jsonSchema(payload, 'request')),
-    socketEvents: ofNames(mergeNamespaces(SOCKET_EVENTS), used.socketEvents, (payload) => jsonSchema(payload, form)),
+    commands: describeByName(mergeNamespaces(SOCKET_COMMANDS), used.commands, (payload) =>
+      jsonSchema(payload, 'request'),
+    ),
+    socketEvents: describeByName(mergeNamespaces(SOCKET_EVENTS), used.socketEvents, (payload) =>
+      jsonSchema(payload, form),
+    ),
   };
 }
 
-const ofNames = <Value, Result>(
+const describeByName = <Value, Result>(
   declared: Readonly<Record<string, Value>>,
   names: readonly string[],
   describe: (value: Value) => Result,
@@ -65,7 +69,7 @@ const ofNames = <Value, Result>(
 
 const names = z.array(z.string());
 
-/** What a release uses of the server, as its build recorded it. Lists are sorted. */
+/** The parts of the server that a release uses, as its build recorded them. Lists are sorted. */
 export const serverUse = z.object({
   /** Routes that it calls: `POST /api/chat/messages`. */
   routes: names,
@@ -78,7 +82,7 @@ export const serverUse = z.object({
 });
 export type ServerUse = z.infer<typeof serverUse>;
 
-/** What a build of the server provides to browsers. Lists are sorted. */
+/** The routes, commands and events that a build of the server provides to browsers. Lists are sorted. */
 export const serverProvision = z.object({
   version: z.string(),
   /** Routes that it serves. */
@@ -92,7 +96,7 @@ export const serverProvision = z.object({
 });
 export type ServerProvision = z.infer<typeof serverProvision>;
 
-/** What a release uses and a server does not provide. */
+/** The parts that a release uses and a server does not provide. */
 export interface ServerGaps {
   routes: string[];
   commands: string[];
@@ -101,7 +105,7 @@ export interface ServerGaps {
   shapes: { name: string; reasons: string[] }[];
 }
 
-/** Returns what a release uses and a server does not provide. */
+/** Returns the parts that a release uses and a server does not provide. */
 export function findServerGaps(uses: ServerUse, server: Omit<ServerProvision, 'version'>): ServerGaps {
   const served = new Set(server.routes.map(withoutNames));
   return {
@@ -120,32 +124,32 @@ function shapeGaps(used: Shapes, provided: Shapes): ServerGaps['shapes'] {
   const compare = <Shape>(
     kind: Readonly<Record<string, Shape>>,
     find: (name: string) => Shape | undefined,
-    refuse: (mine: Shape, other: Shape) => string[],
+    refuse: (own: Shape, other: Shape) => string[],
   ) =>
-    Object.entries(kind).flatMap(([name, mine]) => {
+    Object.entries(kind).flatMap(([name, own]) => {
       const other = find(name);
-      const reasons = other === undefined ? [] : refuse(mine, other);
+      const reasons = other === undefined ? [] : refuse(own, other);
       return reasons.length > 0 ? [{ name, reasons }] : [];
     });
   return [
     ...compare(
       used.routes,
       (route) => served.get(withoutNames(route)),
-      (mine, other) => [
-        ...requestRefusals(mine.query, other.query, 'query'),
-        ...requestRefusals(mine.body, other.body, 'body'),
-        ...refusals(other.response, mine.response, 'response'),
+      (own, other) => [
+        ...requestRefusals(own.query, other.query, 'query'),
+        ...requestRefusals(own.body, other.body, 'body'),
+        ...refusals(other.response, own.response, 'response'),
       ],
     ),
     ...compare(
       used.commands,
       (name) => provided.commands[name],
-      (mine, other) => refusals(mine, other, 'payload'),
+      (own, other) => refusals(own, other, 'payload'),
     ),
     ...compare(
       used.socketEvents,
       (name) => provided.socketEvents[name],
-      (mine, other) => refusals(other, mine, 'payload'),
+      (own, other) => refusals(other, own, 'payload'),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../primitives';
+import { id, idParams, instant } from '../primitives';
 import { defineRoute } from '../route';
 
 /** MIME types that a browser may display within a page. Every other file is downloaded. */
@@ -31,7 +31,7 @@ export const files = {
     path: '/files/:id',
     summary: 'Downloads a stored file, for people who may see the object that it belongs to. Supports `Range`.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: z.unknown(),
     produces: 'application/octet-stream',
     errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
@@ -55,7 +55,7 @@ export const files = {
     path: '/files/:id/view',
     summary: 'Returns a file by its signed address, to be displayed within a page if its type allows it.',
     access: 'public',
-    params: z.strictObject({ id }),
+    params: idParams,
     query: z.strictObject({
       session: id,
       user: id,

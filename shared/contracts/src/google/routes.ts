@@ -12,7 +12,7 @@ const authorization = {
   iss: z.string().min(1).max(500).optional(),
 };
 
-/** Where the provider may redirect to: a page of this app, as a path or as a full URL. */
+/** The page of this app to which the provider redirects, as a path or a full URL. */
 const redirectUri = z.string().min(1).max(500);
 
 const authorizationRequest = z.object({
@@ -21,7 +21,7 @@ const authorizationRequest = z.object({
   state: z.string(),
 });
 
-/** Whether a calendar is connected for the user or for the whole company. */
+/** The use of a connected calendar: for the user alone or for the whole company. */
 export const calendarUsage = z.enum(['personal', 'company']);
 export type CalendarUsage = z.infer<typeof calendarUsage>;
 
@@ -37,7 +37,7 @@ export const calendarConnection = z.object({
   isSyncing: z.boolean(),
   /** Number of successful syncs since the calendar was connected. When it increases, events may have changed. */
   refreshCount: z.number().int(),
-  /** Why the last sync failed: the text, and the code by which to translate it. */
+  /** The reason why the last sync failed: the text, and the code by which to translate it. */
   error: z.string().nullable(),
   errorCode: z.string().nullable(),
 });

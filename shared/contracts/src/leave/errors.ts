@@ -48,7 +48,7 @@ export const leaveFieldMessages = {
   CALENDAR_FILE_UNREADABLE: 'This is not a calendar file (.ics).',
   CALENDAR_FILE_TOO_LONG: 'This file has more than {max} events. Export a shorter period.',
   RANGE_TOO_LONG: 'Choose at most {max} days.',
-  // Rules that a request breaks, in the words for its approvers.
+  // Texts for approvers about rules that a request breaks.
   REQUEST_OVERLAPS: 'This overlaps with {type} {from}–{to}.',
   REQUEST_EXCEEDS_DAY: 'Other leave on {date} leaves only {left}.',
   REQUEST_EXCEEDS_BALANCE: 'The balance is {x}; this needs {y}.',

@@ -54,7 +54,7 @@ export const workingTimeDefaults: z.output<typeof workingTimeRules> = {
   holidays: [],
 };
 
-/** Who decides about leave, and what can be requested. */
+/** The company's rules of leave: approval, limits and leave types. */
 export const leaveRules = z.strictObject({
   approval: z.strictObject({
     /**

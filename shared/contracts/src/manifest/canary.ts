@@ -1,8 +1,8 @@
 import type { Registry } from './registry';
 
 /**
- * Returns the position of a cohort in the rollout of a release, from 0 up to but not including 100. It is always the same
- * for this release, and another one for others, so that not every canary reaches the same people first.
+ * Returns the position of a cohort in the rollout of a release, from 0 up to but not including 100. It is constant for a
+ * release and differs between releases, so that not every canary reaches the same people first.
  */
 export function rolloutPosition({ name, version }: { name: string; version: string }, cohort: string): number {
   // FNV-1a with the finalizer of MurmurHash3, without which texts that differ only at their end have close positions.

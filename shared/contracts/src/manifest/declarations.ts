@@ -5,7 +5,7 @@ import { operationName } from './access';
 /** An operation of the remote's domain, as described in the permissions section. */
 export const operationDefinition = z.strictObject({
   name: operationName,
-  /** What the operation allows: "Approve or reject leave". */
+  /** Description of the right: "Approve or reject leave". */
   label: localized,
   /** Further information for those who grant it. */
   explanation: localized.optional(),
@@ -58,13 +58,13 @@ export type ProductDefinition = z.infer<typeof productDefinition>;
 
 const storagePlace = z.enum(['cookie', 'local', 'session', 'database']);
 
-/** What the release with this manifest stores in a browser, a row of the cookie policy. */
+/** An entry that the release with this manifest stores in a browser, shown as a row of the cookie policy. */
 export const storageEntry = z.strictObject({
   /** Its name in the browser. `…` at the end stands for any continuation. */
   name: z.string().min(1),
   /** The kind of browser storage: a cookie, local or session storage, or IndexedDB (`database`). */
   place: storagePlace,
-  /** What it is for: "Your running timers, so that they survive a reload." */
+  /** Its purpose: "Your running timers, so that they survive a reload." */
   purpose: localized,
   /** How long it stays: "Until they are stopped". */
   stays: localized,

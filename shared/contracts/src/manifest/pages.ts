@@ -9,7 +9,7 @@ export const PROGRESS_MS = 400;
  * The frame of a page, equal to that of its `Page`, so that the placeholder shown while the code loads has the same
  * position. Without it, a page has the default width.
  */
-export const pageFrame = z.strictObject({
+const pageFrame = z.strictObject({
   /** Whether the page uses the full width. */
   wide: z.boolean().optional(),
   /** Whether the page fits into the screen. */

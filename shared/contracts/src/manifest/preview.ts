@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { packageName, packageVersion } from '../server/packages';
 import { signedText } from './registry';
 
-/** What the activation key signs of a preview: which stored release a browser may run instead of the active one. */
+/** The statement that the activation key signs for a preview: the stored release that a browser may run. */
 export const previewStatement = z.object({
   name: packageName,
   version: packageVersion,
@@ -17,7 +17,7 @@ export type PreviewStatement = z.infer<typeof previewStatement>;
 export const signedPreview = z.object({ text: z.string().max(1000), signature: signedText.shape.signature });
 export type SignedPreview = z.infer<typeof signedPreview>;
 
-/** Returns what the activation key signs of a preview. */
+/** Returns the message that the activation key signs for a preview. */
 export const previewMessage = (text: string): string => `atrium preview\n${text}`;
 
 /** Parameters of the address that begins a preview. */
@@ -36,8 +36,8 @@ interface Address {
 }
 
 /**
- * Takes the preview that an address begins out of it, and returns it with the rest of the address; null if it begins
- * none. A preview that cannot be read is removed as well.
+ * Removes the preview from an address and returns it with the rest of the address; null if the address has none. A
+ * preview that cannot be read is removed as well.
  */
 export function takePreview(url: Address): { preview: SignedPreview | null; rest: string } | null {
   const [text, signature] = [url.searchParams.get(PARAMETERS.text), url.searchParams.get(PARAMETERS.signature)];

@@ -34,7 +34,7 @@ export const remoteRelease = z.object({
    */
   pages: z.record(z.string(), z.array(asset)).optional(),
   manifest: liveManifest,
-  /** What its team signed: a `ReleaseStatement`. Browsers receive only that; releases of older versions have none. */
+  /** The `ReleaseStatement` that its team signed. Browsers receive only this; releases of older versions have none. */
   signed: signedText.optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;

@@ -53,7 +53,7 @@ const manifest = z.strictObject({
   notificationKinds: z.array(notificationKind).optional(),
   roadmap: z.array(roadmapLine).optional(),
   products: z.array(productDefinition).optional(),
-  /** What it stores in a browser beyond drafts and offline queues, which the shell lists. The cookie policy names it. */
+  /** Its entries in the cookie policy: stored data other than drafts and offline queues, which the shell lists. */
   stored: z.array(storageEntry).optional(),
 });
 
@@ -65,7 +65,7 @@ function repeatedKeys<Item>(list: readonly Item[], key: (item: Item) => string):
 }
 
 /** Returns the problems of a manifest: dangling references and duplicate ids. */
-function issuesOf(value: z.infer<typeof manifest>): string[] {
+function findIssues(value: z.infer<typeof manifest>): string[] {
   const { routes, navigation, slots, actions = [], operations = [], notificationKinds = [], stored = [] } = value;
   const isRoute = (to: string) => routes.some(({ path }) => ownsPath(path, pathOf(to)));
   return [
@@ -114,7 +114,7 @@ function issuesOf(value: z.infer<typeof manifest>): string[] {
  * triggers without loading any code.
  */
 export const remoteManifest = manifest.superRefine((value, context) => {
-  for (const message of issuesOf(value)) context.addIssue({ code: 'custom', message });
+  for (const message of findIssues(value)) context.addIssue({ code: 'custom', message });
 });
 
 const { $schema: _, ...released } = manifest.shape;

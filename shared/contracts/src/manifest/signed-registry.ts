@@ -13,11 +13,11 @@ import {
 const { key: publicKey, signature } = signedText.shape;
 
 const release = remoteRelease.omit({ pages: true, signed: true });
-/** What the team of a remote signs when it publishes a release: its name and everything that a browser uses of it. */
+/** The statement that the team of a remote signs for a release: its name and everything that browsers use of it. */
 export const releaseStatement = release.extend({ name: z.string() });
 export type ReleaseStatement = z.infer<typeof releaseStatement>;
 
-/** What is signed of a release of the host: the hash of every file, which the server checks before it sends a page. */
+/** The statement that is signed for a host release: the hash of each file, which the server checks before sending it. */
 export const hostStatement = z.object({
   name: z.literal('host'),
   version: z.string(),
@@ -26,7 +26,7 @@ export const hostStatement = z.object({
 export type HostStatement = z.infer<typeof hostStatement>;
 
 const hostVersion = z.object({ version: z.string(), html: z.string() });
-/** What the activation key signs: which signed releases are live. */
+/** The statement that the activation key signs: the live releases. */
 export const registryStatement = z.object({
   serial: registry.shape.serial,
   /** When the server signed it, in Unix ms. */
@@ -41,7 +41,7 @@ export const registryStatement = z.object({
       canary: z.object({ release: signedText, percent: canaryPercent }).optional(),
     }),
   ),
-  /** Revoked publishing keys of each package, so that open tabs stop what they signed. Missing if there are none. */
+  /** Revoked publishing keys of each package, whose releases open tabs stop. Missing if there are none. */
   revoked: z.record(z.string(), z.array(z.string())).optional(),
 });
 export type RegistryStatement = z.infer<typeof registryStatement>;
@@ -50,7 +50,7 @@ export type RegistryStatement = z.infer<typeof registryStatement>;
 export const signedRegistry = z.object({ text: z.string(), signature });
 export type SignedRegistry = z.infer<typeof signedRegistry>;
 
-/** The answer of the server to a page that asks for the current registry. */
+/** The server's response to a request for the current registry. */
 export const registryAnswer = signedRegistry.extend({
   /** The public activation key of the server. A page that knows another one cannot verify the registry. */
   activation: publicKey.optional(),
@@ -61,9 +61,9 @@ export type RegistryAnswer = z.infer<typeof registryAnswer>;
 export const releaseKeys = z.object({ activation: publicKey, publishing: z.record(z.string(), z.array(publicKey)) });
 export type ReleaseKeys = z.infer<typeof releaseKeys>;
 
-/** Returns what a publishing key signs of a text, which can be signed for no other purpose. */
+/** Returns the message that a publishing key signs for a text. Messages for other purposes differ from it. */
 export const releaseMessage = (text: string): string => `atrium release\n${text}`;
-/** Returns what the activation key signs of the registry of browsers. */
+/** Returns the message that the activation key signs for a registry. */
 export const registryMessage = (text: string): string => `atrium registry\n${text}`;
 
 /** Returns whether a key made a signature over exactly this text. */
@@ -100,12 +100,19 @@ export async function verifyRegistry(
     Object.entries(remotes).map(async ([name, { active, lastGood, urgent, canary }]) => {
       const texts = [active, lastGood, canary?.release ?? null];
       const [first = null, second = null, third = null] = await Promise.all(texts.map((text) => verify(name, text)));
-      const tried = first && third && canary && { canary: { ...canary, release: third } };
-      return { name, isRejected: first === null, live: first ?? second, lastGood: first && second, urgent, tried };
+      const verifiedCanary = first && third && canary && { canary: { ...canary, release: third } };
+      return {
+        name,
+        isRejected: first === null,
+        live: first ?? second,
+        lastGood: first && second,
+        urgent,
+        verifiedCanary,
+      };
     }),
   );
-  const entries = verified.flatMap(({ name, live, lastGood, urgent, tried }) =>
-    live ? [[name, { active: live, lastGood, urgent, ...tried }] as const] : [],
+  const entries = verified.flatMap(({ name, live, lastGood, urgent, verifiedCanary }) =>
+    live ? [[name, { active: live, lastGood, urgent, ...verifiedCanary }] as const] : [],
   );
   const rejected = verified.flatMap(({ name, urgent, isRejected }) => (isRejected ? [{ name, urgent }] : []));
   return { registry: { ...rest, remotes: Object.fromEntries(entries) }, issuedAt, rejected, revoked };
@@ -119,8 +126,8 @@ export async function verifyRelease(
   isSigned: IsSigned,
 ): Promise<RemoteRelease | null> {
   const { text, key } = signed;
-  const isTeams = Object.hasOwn(publishing, name) && publishing[name]?.includes(key);
-  if (!isTeams || !(await isSigned(key, releaseMessage(text), signed.signature))) return null;
+  const isTeamKey = Object.hasOwn(publishing, name) && publishing[name]?.includes(key);
+  if (!isTeamKey || !(await isSigned(key, releaseMessage(text), signed.signature))) return null;
   const parsed = releaseStatement.safeParse(parseJson(text));
   if (!parsed.success || parsed.data.name !== name || parsed.data.manifest.name !== name) return null;
   const { name: _, ...verified } = parsed.data;

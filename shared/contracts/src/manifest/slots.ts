@@ -25,7 +25,7 @@ const group = z.enum(['personal', 'company']);
 const loadMoment = z.enum(['open', 'visible', 'timer']);
 const whileStored = { whileStored: z.string().min(1) };
 
-/** What the remote shows in a slot of the shell. */
+/** A component with which the remote fills a slot of the shell. */
 export const slotDefinition = z.strictObject({
   slot: slotName,
   /** Unique within the remote, and the key in its `slots`. */
@@ -67,7 +67,7 @@ export const slotDefinition = z.strictObject({
   to: inAppPath.optional(),
   /** For `topbar.*` with `to`: the rank of that page in the bottom bar on phones, like `phoneRank` of the navigation. */
   phoneRank: z.number().int().optional(),
-  /** What the slot handles, such as notification types. Empty means everything. */
+  /** The types that the slot handles, such as notification types. Empty means all types. */
   types: z.array(z.string()).default([]),
   /** The count on the trigger. */
   badge: badgeDefinition.optional(),

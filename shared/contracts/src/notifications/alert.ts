@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../primitives';
 
-/** Something that arrived and that a person can answer in place, such as a message. */
+/** An arrival that a person can answer in place, such as a message. */
 export const alert = z.object({
   /**
    * A notification type, if a notification was sent as well; otherwise a name that no notification has. Remotes answer
@@ -10,7 +10,7 @@ export const alert = z.object({
   type: z.string(),
   /** The object that can be answered, such as a conversation. Later alerts of one object replace earlier ones. */
   objectId: id,
-  /** What arrived in the object, such as a message; changes of it have the same id. */
+  /** The item that arrived in the object, such as a message; changes of it have the same id. */
   itemId: id.optional(),
   /** Path of the object's page. */
   link: z.string(),

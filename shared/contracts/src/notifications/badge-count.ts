@@ -6,7 +6,7 @@ export const badgeCount = (path: string) =>
   defineRoute({
     method: 'GET',
     path,
-    summary: 'The count on the trigger of a slot.',
+    summary: 'Returns the count on the trigger of a slot.',
     access: 'company',
     response: z.object({ count: z.number().int() }),
     errors: [],

@@ -5,11 +5,11 @@ import { language } from '../accounts/routes/users';
 
 const base64Url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 
-/** A subscription of a browser to push messages, as its push service created it, and how that browser shows Atrium. */
+/** A subscription of a browser to push messages, as its push service created it, with language and time zone. */
 const pushSubscription = z.strictObject({
   /** Address at the push service to which messages are sent. */
   endpoint: z.url({ protocol: /^https?$/ }).max(LIMITS.pushEndpoint),
-  /** With these, messages are encrypted so that only this browser reads them. */
+  /** The keys with which messages are encrypted, so that only this browser can read them. */
   keys: z.strictObject({
     /** Public key: an uncompressed point of P-256 in base64url. */
     p256dh: base64Url(87),
@@ -18,7 +18,7 @@ const pushSubscription = z.strictObject({
   }),
   /** Language of messages for a user who chose none. */
   language,
-  /** IANA name of the device's time zone, in which quiet hours without one are. */
+  /** IANA name of the device's time zone, which applies to quiet hours without one. */
   timeZone: z.string().max(LIMITS.timeZone),
 });
 export type PushSubscriptionInput = z.input<typeof pushSubscription>;

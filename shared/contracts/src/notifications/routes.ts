@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, LIMITS } from '../primitives';
+import { id, idParams, instant, LIMITS, messageParams } from '../primitives';
 import { defineRoute } from '../route';
 
 /** Open, because a newer server may send a type that this reader does not know yet. */
@@ -20,7 +20,7 @@ export const notification = z.object({
   createdBy: z.object({ _id: id, name: z.string(), email: z.string(), avatarUrl: z.string().nullable() }).nullable(),
   /** The creator's name, or `System`. */
   user: z.string().optional(),
-  /** What the creator did. */
+  /** The action of the creator. */
   action: z.string().optional(),
   /** Picture of the notification: the creator's, if there is one. */
   image: z.string().nullable().optional(),
@@ -31,7 +31,7 @@ export const notification = z.object({
     /** The version of the request or correction that the texts describe, to be sent with a decision. */
     version: z.string().optional(),
     /** Parameters of the texts, so that clients can translate them. */
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    params: messageParams.optional(),
   }),
   /** Sequence number of the change in the user's stream that delivered the notification. */
   seq: z.number().int(),
@@ -81,8 +81,7 @@ const read = done.extend({
   /** When they were marked as read, by which `PATCH /notifications/unread` finds them; missing if none were unread. */
   readAt: instant.optional(),
 });
-const idParams = z.strictObject({ id });
-const some = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.notificationsAtOnce) });
+const severalIds = z.strictObject({ ids: z.array(id).min(1).max(LIMITS.notificationsAtOnce) });
 
 /** Routes of notifications. */
 export const notifications = {
@@ -158,7 +157,7 @@ export const notifications = {
     path: '/notifications/read',
     summary: 'Marks several notifications as read and seen. Ignores removed ones.',
     access: 'user',
-    body: some,
+    body: severalIds,
     response: read,
     errors: ['NOT_FOUND'],
   }),
@@ -184,7 +183,7 @@ export const notifications = {
     path: '/notifications/snooze',
     summary: 'Snoozes notifications until an instant, at which they arrive again. Ignores removed ones.',
     access: 'user',
-    body: some.extend({
+    body: severalIds.extend({
       /** In the future, at most `LIMITS.snoozeDays` days ahead. */
       until: instant,
     }),
@@ -196,7 +195,7 @@ export const notifications = {
     path: '/notifications/wake',
     summary: 'Returns snoozed notifications to the list immediately, as seen and unread.',
     access: 'user',
-    body: some,
+    body: severalIds,
     response: done,
     errors: ['NOT_FOUND'],
   }),

@@ -56,7 +56,7 @@ export const notificationEvents = {
   /** Notifications are unread again: their mark was undone. */
   notificationsUnread: z.object({ notificationIds: z.array(id), ...change }),
   notificationDeleted: z.object({ notificationId: id, ...change }),
-  /** Something arrived that the person can answer in place. Nothing is stored: only open pages learn of it. */
+  /** An alert arrived. Nothing is stored: only open pages receive it. */
   alert,
   /** The message of an alert was edited or deleted. Sent to the people whom a new one would alert. */
   alertChanged: alertChange,

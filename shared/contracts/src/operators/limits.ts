@@ -1,6 +1,6 @@
 /** Limits of operating an installation. */
 export const operatorsLimits = {
-  /** Length of the reason for a change of what is live. */
+  /** Length of the reason for a change of the live versions. */
   releaseReason: 500,
   tokenName: 80,
   /** The longest lifetime of a token, in days. */

@@ -3,7 +3,7 @@ const HARMFUL = /[\p{Cc}\\]/u;
 /**
  * Decodes a text until it no longer changes, so that `%252f` cannot hide a slash. Returns null if it cannot be decoded.
  */
-function fullyDecoded(text: string): string | null {
+function decodeFully(text: string): string | null {
   let current = text;
   for (let round = 0; round < 5; round += 1) {
     try {
@@ -24,7 +24,7 @@ function fullyDecoded(text: string): string | null {
 export function appPath(value: string | null | undefined): string | null {
   if (!value?.startsWith('/')) return null;
   const beforeQuery = value.split(/[?#]/, 1)[0] ?? '';
-  const decoded = fullyDecoded(beforeQuery);
-  const refused = decoded === null || decoded.includes('//') || HARMFUL.test(decoded) || HARMFUL.test(value);
-  return refused ? null : value;
+  const decoded = decodeFully(beforeQuery);
+  const isRefused = decoded === null || decoded.includes('//') || HARMFUL.test(decoded) || HARMFUL.test(value);
+  return isRefused ? null : value;
 }

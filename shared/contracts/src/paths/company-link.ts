@@ -5,15 +5,15 @@ const PARAMETER = 'company=';
 
 const PATH = /^([^?#]*)\??([^#]*)(.*)$/s;
 
-/** Splits a path into what names its company and the rest. */
-function split(path: string) {
+/** Splits a path into the company that it names and the rest. */
+function splitPath(path: string) {
   const [, pathname = '', query = '', hash = ''] = PATH.exec(path) ?? [];
   const parameters = query.split('&').filter((each) => each !== '');
   const company = parameters.find((each) => each.startsWith(PARAMETER))?.slice(PARAMETER.length);
   return { pathname, company, others: parameters.filter((each) => !each.startsWith(PARAMETER)), hash };
 }
 
-function join(pathname: string, parameters: readonly string[], hash: string): string {
+function joinPath(pathname: string, parameters: readonly string[], hash: string): string {
   return `${pathname}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}${hash}`;
 }
 
@@ -22,13 +22,13 @@ function join(pathname: string, parameters: readonly string[], hash: string): st
  * company may be active by then.
  */
 export function linkInCompany(path: string, companyId: string): string {
-  const { pathname, others, hash } = split(path);
-  return join(pathname, [...others, `${PARAMETER}${companyId}`], hash);
+  const { pathname, others, hash } = splitPath(path);
+  return joinPath(pathname, [...others, `${PARAMETER}${companyId}`], hash);
 }
 
 /** Returns the company in which a path opens, and the path without it; null for a path that names none. */
 export function readCompanyLink(path: string): { companyId: string; path: string } | null {
-  const { pathname, company, others, hash } = split(path);
+  const { pathname, company, others, hash } = splitPath(path);
   const companyId = id.safeParse(company).data;
-  return companyId === undefined ? null : { companyId, path: join(pathname, others, hash) };
+  return companyId === undefined ? null : { companyId, path: joinPath(pathname, others, hash) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../edit-base';
-import { day, email, freeText, id, instant, LIMITS } from '../primitives';
+import { day, email, freeText, id, idParams, instant, LIMITS } from '../primitives';
 import { defineRoute } from '../route';
 import { role } from '../roles';
 import { dayPart } from '../leave/routes/leave-shapes';
@@ -34,7 +34,7 @@ export const employee = z.object({
     joinedAt: instant,
     /** When the person left the company; null for current members. */
     resignedAt: instant.nullable(),
-    /** Why the person was removed; empty for current members and readers who may not see the record. */
+    /** The reason for the removal; empty for current members and readers who may not see the record. */
     endReason: z.string(),
     department: personName.nullable(),
     reportsTo: personName.nullable(),
@@ -115,8 +115,6 @@ export const handOverItem = z.object({ kind: z.string(), count: z.number().int()
 export type HandOverItem = z.infer<typeof handOverItem>;
 
 const link = z.object({ magicLink: z.string(), expiresAt: instant });
-const idParams = z.strictObject({ id });
-
 /** Routes of employees, invitations and magic links. */
 export const people = {
   employees: defineRoute({

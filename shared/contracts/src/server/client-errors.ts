@@ -12,9 +12,9 @@ export const clientErrorFrame = z.strictObject({
 });
 export type ClientErrorFrame = z.infer<typeof clientErrorFrame>;
 
-/** How an error was detected. `remote` is a failure of a remote, which a fallback may hide. */
+/** The ways in which errors are detected. `remote` is a failure of a remote, which a fallback may hide. */
 export const CLIENT_ERROR_KINDS = ['error', 'rejection', 'render', 'remote'] as const;
-/** When a remote failed: while its code was fetched, while it started, while it ran, or while it was stopped. */
+/** The stages at which a remote can fail: while its code is fetched, while it starts, runs or is stopped. */
 export const CLIENT_ERROR_STAGES = ['fetch', 'start', 'crash', 'dispose'] as const;
 
 /**

@@ -8,10 +8,9 @@ import { CLIENT_ERROR_STAGES } from './client-errors';
 import { packageName, packageVersion } from './packages';
 
 /**
- * What a remote can do to the page that it shares with the shell and the other remotes: replace built-in functions,
- * `fetch` or methods of `history`; style elements of the shell; keep the page from responding; throw errors
- * continuously; add listeners without end; cover the shell; fill the storage of the browser; publish events without
- * end.
+ * The misdeeds of remotes on the page that they share with the shell and each other: to replace built-in functions,
+ * `fetch` or methods of `history`; to style elements of the shell; to block the page; to throw errors continuously; to
+ * add listeners without end; to cover the shell; to fill the storage of the browser; to publish events without end.
  */
 export const MISDEEDS = [
   'patchedBuiltIn',
@@ -27,13 +26,13 @@ export const MISDEEDS = [
 ] as const;
 export type Misdeed = (typeof MISDEEDS)[number];
 
-/** What a browser says about a version of a package that it ran. A run without `failedStage` has succeeded. */
+/** A browser's report about a version of a package that it ran. A run without `failedStage` has succeeded. */
 export const releaseRun = z.strictObject({
   package: packageName,
   version: packageVersion,
   /** When it failed: while its code was fetched, while it started, while it ran, or while it was stopped. */
   failedStage: z.enum(CLIENT_ERROR_STAGES).optional(),
-  /** What it did to the page. Alone it is no failure: the shell contains it. */
+  /** The misdeeds of the version. They alone are no failure, since the shell reverts them as far as possible. */
   misdeeds: z.array(z.enum(MISDEEDS)).min(1).max(MISDEEDS.length).optional(),
   /**
    * Time to content in ms: of a remote, from entering it until its page first rendered; of the host, from the start of
@@ -56,7 +55,7 @@ export const reportRuns = defineRoute({
   errors: ['RATE_LIMITED'],
 });
 
-/** Routes of the registry, and of reports about what it names. */
+/** Routes of the registry, of previews and of reports about releases. */
 export const releases = {
   signedRegistry: defineRoute({
     method: 'GET',

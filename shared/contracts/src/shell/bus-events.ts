@@ -14,8 +14,8 @@ export const shellEvents = {
     socketEvent: 'registryChanged',
   }),
   /**
-   * The shell's socket is connected again. Changes by others that were announced meanwhile are unknown to this tab, so
-   * whatever follows events of the socket is refetched.
+   * The shell's socket is connected again. This tab missed the changes that were announced meanwhile, so packages
+   * refetch all data that events of the socket update.
    */
   'events.missed': defineEvent(z.object({})),
   'notification.arrived': defineEvent(z.object({ notification })),

@@ -2,7 +2,7 @@ const QUOTES = /[’‘‚‛ʼʻ′´`]/g;
 const DOUBLE_QUOTES = /[“”„‟«»″]/g;
 const HYPHENS = /[–—‐‑‒―−]/g;
 
-/** Combining marks and invisible characters; the voicing marks of Japanese tell letters apart. */
+/** Combining marks and invisible characters, except the voicing marks of Japanese, which distinguish letters. */
 const DROPPED =
   /[^\u3099\u309a\p{L}\p{Nd}\p{P}\s$+<=>^|~\u00a2-\u00ac\u00ae-\u00b7\u00d7\u00f7\u20a0-\u20cf\u2100-\u2bff\u{1f000}-\u{1faff}]+/gu;
 
@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * Returns a text in the form in which texts are compared: lower case, without accents and invisible characters, with one
- * kind of each quotation mark, hyphen and space. `Größe`, `GROSSE` and `grosse` are one, and so are `o'brien` and
+ * kind of each quotation mark, hyphen and space. `Größe`, `GROSSE` and `grosse` become equal, and so do `o'brien` and
  * `O’Brien`. The function `fold_text` of the database does the same.
  */
 export function foldText(text: string): string {

@@ -5,9 +5,9 @@ export function titleCase(name: string): string {
   return name.replace(/[\p{L}\p{M}]+/gu, (word, at: number) => {
     // A single letter after an apostrophe ends a word, as in `Ada's`; several letters begin a name, as in `O'Brien`.
     if (word.length === 1 && /[\p{L}]['’]$/u.test(name.slice(0, at))) return word.toLowerCase();
-    const uniform = word === word.toUpperCase() || word === word.toLowerCase();
+    const isUniform = word === word.toUpperCase() || word === word.toLowerCase();
     const [first = '', ...rest] = word;
-    return first.toUpperCase() + (uniform ? rest.join('').toLowerCase() : rest.join(''));
+    return first.toUpperCase() + (isUniform ? rest.join('').toLowerCase() : rest.join(''));
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '../primitives';
 
-/** How time is measured, and its cost. */
+/** The company's rules of time and cost. */
 export const timeRules = z.strictObject({
   /** Currency code (ISO 4217). */
   currency: z.string().regex(/^[A-Z]{3}$/),

@@ -20,7 +20,7 @@ export const workCommands = {
   'project:close': z.strictObject({ projectId }),
 } as const;
 
-const ofProject = z.object({
+const boardEvent = z.object({
   projectId,
   /** Increases by one with each change of the board. A client that missed a change fetches the changes since. */
   seq: z.number().int(),
@@ -37,14 +37,14 @@ export const workEvents = {
   /** An entry of the user was stored, changed, removed or restored, on any device or by someone else. */
   'time:entry_changed': z.object({ entry: timeEntry }),
   /** A task was created, changed, moved or restored. `people` are the users that it refers to. */
-  'task:changed': ofProject.extend({
+  'task:changed': boardEvent.extend({
     what: z.enum(['created', 'changed', 'moved', 'commented', 'restored']),
     task: taskCard,
     people: z.array(person),
   }),
-  'task:removed': ofProject.extend({ taskId: id }),
+  'task:removed': boardEvent.extend({ taskId: id }),
   /** The project itself, its columns, labels or members changed. Clients refetch the project and the board. */
-  'project:changed': ofProject,
+  'project:changed': boardEvent,
   /** The user can no longer see this project. */
   'project:closed': z.object({ projectId }),
   'work:error': errorBody.pick({ code: true, message: true, params: true }).extend({ status: z.number().optional() }),

@@ -13,23 +13,23 @@ const ADJUSTMENT = 'entitlement:';
 
 const isAdjustment = ({ key }: LedgerEntry) => key?.startsWith(ADJUSTMENT) === true;
 
-/** Returns what the rules of the type gave in a year; adjustments by people, carry-over and leave do not count. */
-const givenIn = (entries: readonly LedgerEntry[], year: number) =>
+/** Returns the entries by which the rules of the type gave amounts in a year, without adjustments by people. */
+const entitlementEntries = (entries: readonly LedgerEntry[], year: number) =>
   entriesOfYear(entries, year).filter(
     (entry) => entry.kind === 'grant' || entry.kind === 'accrue' || isAdjustment(entry),
   );
 
-/** Returns how much the rules of the type gave in a year. */
+/** Returns the amount that the rules of the type gave in a year. */
 export const entitlementGiven = (entries: readonly LedgerEntry[], year: number): number =>
-  sumOf(givenIn(entries, year));
+  sumOf(entitlementEntries(entries, year));
 
-/** Returns the entries up to which monthly accrual has given its amounts. */
-const monthly = (given: readonly LedgerEntry[]) => given.filter(({ kind }) => kind !== 'grant');
+/** Returns the entries of monthly accrual, the latest of which tells how far it has come. */
+const monthlyEntries = (given: readonly LedgerEntry[]) => given.filter(({ kind }) => kind !== 'grant');
 
 /** Returns the day of the latest entry; empty if there is none. */
-const latest = (entries: readonly LedgerEntry[]) => entries.reduce((last, { on }) => (on > last ? on : last), '');
+const latestDay = (entries: readonly LedgerEntry[]) => entries.reduce((last, { on }) => (on > last ? on : last), '');
 
-function ruleOf(type: EntitlementType): EntitlementRule | null {
+function toRule(type: EntitlementType): EntitlementRule | null {
   return type.allowance === null ? null : { ...type, allowance: type.allowance };
 }
 
@@ -44,18 +44,18 @@ export function dueEntitlement(
   entries: readonly LedgerEntry[],
   { employment, year, asOf }: EntitlementYear & { asOf: CalendarDay },
 ): LedgerEntry[] {
-  const rule = ruleOf(type);
+  const rule = toRule(type);
   if (rule === null) return [];
-  const given = givenIn(entries, year);
+  const given = entitlementEntries(entries, year);
   const shares = entitlementShares(rule, employment, year).filter(({ amount }) => amount !== 0);
   if (rule.accrual === 'yearly') {
     if (given.length > 0) return [];
     return shares.map(({ on, amount }) => keyedEntry('grant', year, amount, on, `grant:${year}`));
   }
-  const written = monthly(given);
+  const written = monthlyEntries(given);
   // A grant without a later adjustment already gave the whole year.
   if (given.length > 0 && written.length === 0) return [];
-  const accrued = latest(written);
+  const accrued = latestDay(written);
   return shares
     .filter(({ on }) => on > accrued && on <= asOf)
     .map(({ on, amount }) => keyedEntry('accrue', year, amount, on, accrualKey(given, on)));
@@ -69,27 +69,28 @@ function accrualKey(given: readonly LedgerEntry[], on: CalendarDay): string {
 }
 
 /**
- * Returns the entry that corrects a year after its rule or the employment changed: what is due up to today, less what
- * the ledger already gave. Null if there is nothing to correct. Accruals that were written ahead of today count as due.
+ * Returns the entry that corrects a year after its rule or the employment changed: the amount due up to today, less the
+ * amount that the ledger already gave. Null if there is nothing to correct. Accruals that were written ahead of today
+ * count as due.
  */
 export function entitlementAdjustment(
   type: EntitlementType,
   entries: readonly LedgerEntry[],
   { employment, year, today }: EntitlementYear & { today: CalendarDay },
 ): LedgerEntry | null {
-  const rule = ruleOf(type);
-  const given = givenIn(entries, year);
+  const rule = toRule(type);
+  const given = entitlementEntries(entries, year);
   if (rule === null || given.length === 0) return null;
   const day = [`${year}-01-01`, today, `${year}-12-31`].toSorted()[1] ?? today;
-  const written = monthly(given);
-  const accrued = latest(written);
+  const written = monthlyEntries(given);
+  const accrued = latestDay(written);
   const amount = entitlementUntil(rule, employment, year, accrued > day ? accrued : day) - sumOf(given);
   if (amount === 0 && !needsMark()) return null;
   const number = given.filter(isAdjustment).length;
   return keyedEntry('adjust', year, amount, day, `${ADJUSTMENT}${year}:${number}`);
 
   /**
-   * Returns whether monthly accrual would grant again what is granted, unless an entry shows that it continues here.
+   * Returns whether an entry of 0 is needed, without which monthly accrual would grant amounts again.
    */
   function needsMark(): boolean {
     if (rule?.accrual !== 'monthly') return false;

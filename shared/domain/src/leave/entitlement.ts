@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, spanInDays } from '../calendar-day';
 import { employedDays, type EmploymentPeriod, firstEmployedDay } from './employment';
 
-/** What prorated amounts are rounded up to: a whole or half day (or hour), or the smallest amount that is stored. */
+/** The step of rounding prorated amounts up: a whole or half day (or hour), or the smallest amount that is stored. */
 export type ProrationRounding = 'whole' | 'half' | 'exact';
 
 /** The settings of a leave type that determine its entitlement. Amounts are in the unit of the type. */
@@ -20,7 +20,7 @@ export interface EntitlementShare {
   amount: number;
 }
 
-const STEPS: Readonly<Record<EntitlementRule['unit'], Readonly<Record<ProrationRounding, number>>>> = {
+const ROUNDING_STEPS: Readonly<Record<EntitlementRule['unit'], Readonly<Record<ProrationRounding, number>>>> = {
   day: { whole: 1_000, half: 500, exact: 1 },
   hour: { whole: 60, half: 30, exact: 1 },
 };
@@ -45,7 +45,7 @@ function prorate(
   employment: readonly EmploymentPeriod[],
   { first, last }: { first: CalendarDay; last: CalendarDay },
 ): number {
-  const step = STEPS[unit][prorationRounding];
+  const step = ROUNDING_STEPS[unit][prorationRounding];
   const days = employedDays(employment, first, last);
   const length = spanInDays(first, last);
   if (days === length) return amount;

@@ -19,7 +19,7 @@ export interface LeaveDay extends DayRow {
 /** The settings of a leave type that determine how much a day of leave takes. */
 export interface CountedType {
   unit: LeaveUnit;
-  /** Holidays and days off within a request count as leave. */
+  /** Whether holidays and days off within a request count as leave. */
   countsHolidays: boolean;
 }
 
@@ -28,12 +28,12 @@ export interface LeaveRequestSpan extends LeaveSpan {
   minutes?: number | null | undefined;
 }
 
-const share = (minutes: number, part: DayPart) => (part === 'full' ? minutes : Math.round(minutes / 2));
+const partMinutes = (minutes: number, part: DayPart) => (part === 'full' ? minutes : Math.round(minutes / 2));
 
 /** Returns the minutes of work on a day, without its holidays. */
 export function workMinutes(date: CalendarDay, calendar: WorkCalendar): number {
   const part = workingPart(date, calendar);
-  return part === null ? 0 : share(calendar.week[weekdayOf(date)] ?? 0, part);
+  return part === null ? 0 : partMinutes(calendar.week[weekdayOf(date)] ?? 0, part);
 }
 
 /** Returns the minutes of a whole day of leave; a day off that counts as leave has those of the longest working day. */
@@ -51,7 +51,7 @@ export function countLeave(span: LeaveRequestSpan, type: CountedType, calendarOf
     const wanted = requestedPart(date, span);
     const part = working && wanted && commonPart(working, wanted);
     if (!part) return [];
-    const whole = share(wholeDayMinutes(date, calendar), part);
+    const whole = partMinutes(wholeDayMinutes(date, calendar), part);
     const minutes = type.unit === 'hour' && span.minutes ? Math.min(span.minutes, whole) : whole;
     const amount = type.unit === 'hour' ? minutes : part === 'full' ? 1_000 : 500;
     return [{ date, part, minutes, amount }];

@@ -5,7 +5,7 @@ import { commonPart, withoutPart, type DayRow } from './day-part';
 /** Minutes of work on each weekday, Monday first; 0 is a day off. */
 export type WorkingWeek = readonly [number, number, number, number, number, number, number];
 
-/** When a company works: its week and its holidays, each whole or half. */
+/** The working time of a company: its week and its holidays, each whole or half. */
 export interface WorkCalendar<Holiday extends DayRow = DayRow> {
   week: WorkingWeek;
   holidays: readonly Holiday[];
@@ -15,7 +15,7 @@ export interface WorkCalendar<Holiday extends DayRow = DayRow> {
 export const STANDARD_WEEK: WorkingWeek = [480, 480, 480, 480, 480, 0, 0];
 
 /** The longest span that one request may cover, in calendar days. */
-export const LONGEST_REQUEST_DAYS = 366;
+export const MAX_REQUEST_DAYS = 366;
 
 /** A leave request: first and last day, and the part of the day that it takes at either end. */
 export interface LeaveSpan {

@@ -14,7 +14,7 @@ import {
   totalOf,
   wholeDayMinutes,
 } from './leave-amounts';
-import { LONGEST_REQUEST_DAYS, workingPart } from './leave-days';
+import { MAX_REQUEST_DAYS, workingPart } from './leave-days';
 
 /** A day that other leave of the same person takes, pending or approved. */
 export interface TakenLeaveDay extends LeaveDay {
@@ -63,8 +63,8 @@ const issueOf = (field: string, code: FieldCode, params: MessageParams = {}): Le
 /** Returns the issue that makes a span meaningless, so that nothing else can be checked. */
 function spanIssue(span: LeaveRequestSpan, type: LeaveType | undefined): LeaveIssue | undefined {
   if (span.endDate < span.startDate) return issueOf('endDate', 'END_BEFORE_START');
-  if (spanInDays(span.startDate, span.endDate) > LONGEST_REQUEST_DAYS) {
-    return issueOf('endDate', 'TOO_LONG_RUN', { max: LONGEST_REQUEST_DAYS });
+  if (spanInDays(span.startDate, span.endDate) > MAX_REQUEST_DAYS) {
+    return issueOf('endDate', 'TOO_LONG_RUN', { max: MAX_REQUEST_DAYS });
   }
   if (!type) return issueOf('leaveType', 'LEAVE_TYPE_UNAVAILABLE');
   const half = (['startPart', 'endPart'] as const).find((field) => span[field] !== 'full');
@@ -82,8 +82,8 @@ type Check = (
 ) => FoundIssue;
 type FoundIssue = { issue: LeaveIssue; mode?: 'block' | 'warn' } | undefined;
 
-/** Whole parts of a day must not overlap, and hours must fit into what other leave leaves of the day. */
-const overlap: Check = (days, { unit }, _span, { taken, calendarOf }) => {
+/** Whole parts of a day must not overlap, and hours must fit into the time that other leave leaves free. */
+const checkOverlap: Check = (days, { unit }, _span, { taken, calendarOf }) => {
   for (const day of days) {
     const others = taken.filter(({ date }) => date === day.date);
     if (others.length === 0) continue;
@@ -102,14 +102,14 @@ const overlap: Check = (days, { unit }, _span, { taken, calendarOf }) => {
   return undefined;
 };
 
-/** Hours must fit into a working day: a shorter day among longer ones takes what it has. */
-const hoursFit: Check = (days, { unit }, { minutes }) => {
+/** Hours must fit into the longest working day; a shorter one is taken as a whole. */
+const checkHours: Check = (days, { unit }, { minutes }) => {
   const most = Math.max(...days.map((day) => day.minutes));
   if (unit !== 'hour' || !minutes || minutes <= most) return undefined;
   return { issue: issueOf('minutes', 'HOURS_EXCEED_WORK', { most: amountInWords(most, 'hour') }) };
 };
 
-/** Returns the days up to a locked one as texts that are equal for equal days. */
+/** Returns a text of the days up to a locked one, which is equal for equal days. */
 const lockedDays = (days: readonly BookedLeaveDay[], lockedUntil: CalendarDay): string =>
   days
     .filter(({ date }) => date <= lockedUntil)
@@ -128,7 +128,7 @@ const checkLock: Check = (days, { _id: leaveType }, _span, { rules: { lockedUnti
 const isBlocked = ({ leaveTypes }: RequestRules['blackouts'][number], { _id, noticeDays }: LeaveType) =>
   leaveTypes === null ? noticeDays !== 0 : leaveTypes.includes(_id);
 
-const blackout: Check = (days, type, _span, { rules: { blackouts } }) => {
+const checkBlackout: Check = (days, type, _span, { rules: { blackouts } }) => {
   for (const { date } of days) {
     const range = blackouts.find((each) => each.from <= date && date <= each.to && isBlocked(each, type));
     if (range) return { issue: issueOf('startDate', 'BLACKOUT', { date, reason: range.reason }) };
@@ -136,18 +136,18 @@ const blackout: Check = (days, type, _span, { rules: { blackouts } }) => {
   return undefined;
 };
 
-const notice: Check = (_days, type, { startDate }, { rules, today }) => {
+const checkNotice: Check = (_days, type, { startDate }, { rules, today }) => {
   const days = type.noticeDays ?? rules.notice.days;
   if (startDate < today || startDate >= addDays(today, days)) return undefined;
   return { issue: issueOf('startDate', 'NOTICE_TOO_SHORT', { type: type.name, days }), mode: rules.notice.mode };
 };
 
-const backDating: Check = (_days, _type, { startDate }, { rules: { backDating: rule }, today }) => {
+const checkBackDating: Check = (_days, _type, { startDate }, { rules: { backDating: rule }, today }) => {
   if (startDate >= addDays(today, -rule.days)) return undefined;
   return { issue: issueOf('startDate', 'BACK_DATED', { days: rule.days }), mode: rule.mode };
 };
 
-const attachment: Check = (days, type, _span, { rules, attachments }) => {
+const checkAttachment: Check = (days, type, _span, { rules, attachments }) => {
   const limit = type.attachmentAfterDays ?? rules.attachmentAfterDays;
   if (limit === null || attachments > 0) return undefined;
   const count = type.unit === 'day' ? totalOf(days) / 1_000 : days.length;
@@ -156,7 +156,7 @@ const attachment: Check = (days, type, _span, { rules, attachments }) => {
 };
 
 /** Maximum distance at which adjacent leave of one type is searched, in days on either side of a request. */
-export const LONGEST_RUN_DAYS = 366;
+export const MAX_RUN_DAYS = 366;
 
 /** Sums the leave of the same type directly before or after the request, across days on which nobody works. */
 function adjacentAmount(
@@ -166,7 +166,7 @@ function adjacentAmount(
   calendarOf: CalendarOf,
 ): number {
   let sum = 0;
-  for (let count = 1; count <= LONGEST_RUN_DAYS; count++) {
+  for (let count = 1; count <= MAX_RUN_DAYS; count++) {
     const date = addDays(from, step * count);
     const amount = taken.get(date);
     if (amount === undefined && workingPart(date, calendarOf(date)) !== null) break;
@@ -175,16 +175,16 @@ function adjacentAmount(
   return sum;
 }
 
-const longest: Check = (days, type, { startDate, endDate }, { taken, calendarOf }) => {
+const checkRunLength: Check = (days, type, { startDate, endDate }, { taken, calendarOf }) => {
   if (type.maxAmount === null) return undefined;
   const sameType = new Map<CalendarDay, number>();
   for (const day of taken.filter(({ leaveType }) => leaveType === type._id)) {
     sameType.set(day.date, (sameType.get(day.date) ?? 0) + day.amount);
   }
-  const within = [...sameType].filter(([date]) => date >= startDate && date <= endDate);
+  const inside = [...sameType].filter(([date]) => date >= startDate && date <= endDate);
   const run =
     totalOf(days) +
-    within.reduce((sum, [, amount]) => sum + amount, 0) +
+    inside.reduce((sum, [, amount]) => sum + amount, 0) +
     adjacentAmount(startDate, -1, sameType, calendarOf) +
     adjacentAmount(endDate, 1, sameType, calendarOf);
   if (run <= type.maxAmount) return undefined;
@@ -196,29 +196,29 @@ const longest: Check = (days, type, { startDate, endDate }, { taken, calendarOf 
   return { issue: issueOf('endDate', 'LONGER_THAN_MAX', params) };
 };
 
-const balance: Check = (days, type, _span, { available }) => {
+const checkBalance: Check = (days, type, _span, { available }) => {
   if (type.allowance === null) return undefined;
   for (const [year, need] of amountsByYear(days)) {
     const have = available.get(year);
     if (have === undefined || have - need >= -type.negativeLimit) continue;
     const { unit } = type;
-    const words = { x: amountInWords(have, unit), y: amountInWords(need, unit) };
+    const texts = { x: amountInWords(have, unit), y: amountInWords(need, unit) };
     const numbers = { have: inUnits(have, unit), need: inUnits(need, unit), unit, year };
-    return { issue: issueOf('endDate', 'BALANCE_EXCEEDED', { ...words, ...numbers }) };
+    return { issue: issueOf('endDate', 'BALANCE_EXCEEDED', { ...texts, ...numbers }) };
   }
   return undefined;
 };
 
 const CHECKS: readonly Check[] = [
-  overlap,
-  hoursFit,
+  checkOverlap,
+  checkHours,
   checkLock,
-  blackout,
-  notice,
-  backDating,
-  longest,
-  balance,
-  attachment,
+  checkBlackout,
+  checkNotice,
+  checkBackDating,
+  checkRunLength,
+  checkBalance,
+  checkAttachment,
 ];
 
 /**
@@ -227,9 +227,9 @@ const CHECKS: readonly Check[] = [
  */
 export function checkLeaveRequest(span: LeaveRequestSpan, context: RequestContext): CheckedRequest {
   const { type, calendarOf } = context;
-  const meaningless = spanIssue(span, type);
-  if (meaningless || !type) {
-    return { days: [], amount: 0, issues: meaningless ? [meaningless] : [], warnings: [] };
+  const invalidSpan = spanIssue(span, type);
+  if (invalidSpan || !type) {
+    return { days: [], amount: 0, issues: invalidSpan ? [invalidSpan] : [], warnings: [] };
   }
   const days = countLeave(span, type, calendarOf);
   if (days.length === 0) {

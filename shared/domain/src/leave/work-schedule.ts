@@ -21,8 +21,8 @@ export function scheduleOn(schedules: readonly WorkSchedule[], date: CalendarDay
 }
 
 /**
- * Returns the work calendar of a person for each day: what the schedule in force states, and the company's week and
- * holidays where it states none.
+ * Returns the work calendar of a person for each day: the values of the schedule in force, and the company's week and
+ * holidays where it has none.
  */
 export function calendarOfPerson<Holiday extends DayRow>(
   company: CompanyCalendar<Holiday>,

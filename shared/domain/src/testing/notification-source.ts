@@ -1,14 +1,16 @@
 import { LIMITS, type Notification, type NotificationChanges, type NotificationStats } from '@atrium/contracts';
 import type { StreamEvent } from '../notification-stream';
 
-/** Everything that can happen to a person's notifications; `at` selects one of them. */
-export type SourceEvent = { type: 'arrives' | 'seenAll' | 'readAll' | 'unreadAll' } | { type: OfOne; at: number };
+/** A change of a person's notifications; `at` selects one of them. */
+export type SourceEvent =
+  | { type: 'arrives' | 'seenAll' | 'readAll' | 'unreadAll' }
+  | { type: SingleChange; at: number };
 
-type OfOne = 'seen' | 'read' | 'removed' | 'leaveDecided' | 'correctionDecided';
+type SingleChange = 'seen' | 'read' | 'removed' | 'leaveDecided' | 'correctionDecided';
 
 const id = (serial: number) => `0197a000-0000-7000-8000-${serial.toString(16).padStart(12, '0')}`;
 
-const BARE = {
+const TEMPLATE = {
   title: 'Leave request',
   message: 'Ada asks for leave.',
   type: 'leave_request',
@@ -30,15 +32,15 @@ export class NotificationSource {
   #rows: Row[] = [];
   readonly #removed: { id: string; at: number }[] = [];
 
-  /** Makes a change and returns the event that reports it; null if nothing changes. */
-  happen(happening: SourceEvent): StreamEvent | null {
-    if ('at' in happening) {
-      const row = this.#rows[happening.at % this.#rows.length];
-      return row ? this.#toOne(happening.type, row) : null;
+  /** Applies a change and returns the event that reports it; null if nothing changes. */
+  apply(change: SourceEvent): StreamEvent | null {
+    if ('at' in change) {
+      const row = this.#rows[change.at % this.#rows.length];
+      return row ? this.#toOne(change.type, row) : null;
     }
-    if (happening.type === 'arrives') return this.#arrive();
-    if (happening.type === 'unreadAll') return this.#unreadAll();
-    return happening.type === 'seenAll'
+    if (change.type === 'arrives') return this.#arrive();
+    if (change.type === 'unreadAll') return this.#unreadAll();
+    return change.type === 'seenAll'
       ? this.#mark('allMarkedSeen', this.#rows, { seen: true })
       : this.#mark('allMarkedRead', this.#rows, { seen: true, read: true });
   }
@@ -72,7 +74,7 @@ export class NotificationSource {
     const leaveFormId = id(this.seq % 5);
     // Every third notification is about a correction of that leave.
     const metadata = this.seq % 3 === 0 ? { leaveFormId, correctionId: id(900 + (this.seq % 4)) } : { leaveFormId };
-    const notification = { ...BARE, _id: id(this.seq), read: false, seen: false, metadata, seq: this.seq };
+    const notification = { ...TEMPLATE, _id: id(this.seq), read: false, seen: false, metadata, seq: this.seq };
     this.#rows.unshift({ notification, changedAt: this.seq });
     return { name: 'notification', payload: notification };
   }
@@ -90,7 +92,7 @@ export class NotificationSource {
     return { name: 'notificationsUnread', payload: { notificationIds, seq: this.seq } };
   }
 
-  #toOne(type: OfOne, row: Row): StreamEvent | null {
+  #toOne(type: SingleChange, row: Row): StreamEvent | null {
     const { _id, metadata } = row.notification;
     const { leaveFormId: leaveId = '', correctionId } = metadata;
     if (type === 'removed') {

@@ -1,4 +1,4 @@
-import type { RateSource } from '@atrium/contracts';
+import { RATE_SOURCES, type RateSource } from '@atrium/contracts';
 import type { CalendarDay } from '../calendar-day';
 
 /** An hourly rate that applies from a day on. */
@@ -19,9 +19,6 @@ export interface RateInForce {
   currency: string;
 }
 
-/** Narrowest first: the first scope with a rate wins. */
-const PRECEDENCE: readonly RateSource[] = ['project-member', 'project', 'member', 'company'];
-
 /** The work for which a rate is searched: a person, the project if there is one, and a day. */
 export interface RateSubject {
   userId: string;
@@ -29,7 +26,7 @@ export interface RateSubject {
   day: CalendarDay;
 }
 
-function concerns({ scope, userId, projectKey }: RateRule, subject: RateSubject): boolean {
+function appliesTo({ scope, userId, projectKey }: RateRule, subject: RateSubject): boolean {
   const isPerson = scope === 'project' || scope === 'company' || userId === subject.userId;
   const isProject = scope === 'member' || scope === 'company' || projectKey === subject.projectKey;
   return isPerson && isProject && (projectKey === null || subject.projectKey !== null);
@@ -37,9 +34,9 @@ function concerns({ scope, userId, projectKey }: RateRule, subject: RateSubject)
 
 /** Returns the rate in force for a person's time in a project on a day; null if there is none. */
 export function rateInForce(rules: readonly RateRule[], subject: RateSubject): RateInForce | null {
-  const begun = rules.filter((rule) => rule.effectiveFrom <= subject.day && concerns(rule, subject));
-  for (const scope of PRECEDENCE) {
-    const [latest] = begun
+  const started = rules.filter((rule) => rule.effectiveFrom <= subject.day && appliesTo(rule, subject));
+  for (const scope of RATE_SOURCES) {
+    const [latest] = started
       .filter((rule) => rule.scope === scope)
       .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1));
     if (latest && latest.rateMinor !== null) {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../calendar-day';
 import { dayAt, startOfDay } from '../local-day';
 
-/** A stretch of time, both ends as ISO instants. */
+/** A span of time, both ends as ISO instants. */
 export interface TimeSegment {
   start: string;
   end: string;
@@ -43,7 +43,7 @@ export function splitSegments(segments: readonly TimeSegment[], at: string): [Ti
   return [before, after];
 }
 
-/** What an entry measured. */
+/** The measured time of an entry, and its cost. */
 export interface MeasuredEntry {
   /** In order, without overlaps. */
   segments: readonly TimeSegment[];
@@ -76,11 +76,11 @@ function proportion(total: number, part: number, whole: number): number {
   return Number((BigInt(total) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
 }
 
-/** Returns the part of an entry before an instant; null is after its end. */
+/** Returns the part of an entry before an instant; the whole entry for null. */
 function shareBefore({ segments, duration, costMinor }: MeasuredEntry, instant: number | null): TimeShare {
   const passedMs =
     instant === null ? null : segmentsLength(splitSegments(segments, new Date(instant).toISOString())[0]);
-  // The last part takes what rounding left over.
+  // The last part receives the remainder of the rounding.
   if (passedMs === null || passedMs === segmentsLength(segments)) return { seconds: duration, costMinor };
   const seconds = Math.min(duration, Math.floor(passedMs / 1_000));
   return { seconds, costMinor: costMinor === null ? null : proportion(costMinor, seconds, duration) };

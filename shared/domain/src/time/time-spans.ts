@@ -1,4 +1,4 @@
-/** A stretch of time; both ends in ms since 1970. */
+/** A span of time; both ends in ms since 1970. */
 export interface TimeSpanMs {
   start: number;
   end: number;
@@ -30,11 +30,11 @@ export function commonSpans(one: readonly TimeSpanMs[], other: readonly TimeSpan
 
 /** Returns the time of the first list that the second does not cover, in order. */
 export function spansWithout(spans: readonly TimeSpanMs[], taken: readonly TimeSpanMs[]): TimeSpanMs[] {
-  const gone = mergeSpans(taken);
+  const removed = mergeSpans(taken);
   return mergeSpans(spans).flatMap(({ start, end }) => {
     const left: TimeSpanMs[] = [];
     let from = start;
-    for (const cut of clipSpans(gone, { start, end })) {
+    for (const cut of clipSpans(removed, { start, end })) {
       if (cut.start > from) left.push({ start: from, end: cut.start });
       from = cut.end;
     }

@@ -47,7 +47,7 @@ export interface PersonAction {
   icon: string;
   /** Returns the path within the app that starts the action for a person. */
   pathFor: (userId: string) => string;
-  /** For whom it is offered; by default for current members. */
+  /** The people for whom it is offered; current members by default. */
   people?: 'current' | 'former' | 'all' | undefined;
 }
 
@@ -68,7 +68,10 @@ export function PersonActionsProvider({
  * Returns the actions for a current or former member that the signed-in user may start, from the manifests of all
  * remotes. With them, a screen links to other remotes without knowing their paths.
  */
-export function usePersonActions(of: 'current' | 'former' = 'current'): readonly PersonAction[] {
+export function usePersonActions(membership: 'current' | 'former' = 'current'): readonly PersonAction[] {
   const actions = useContext(PersonActionsContext);
-  return useMemo(() => actions.filter(({ people = 'current' }) => people === 'all' || people === of), [actions, of]);
+  return useMemo(
+    () => actions.filter(({ people = 'current' }) => people === 'all' || people === membership),
+    [actions, membership],
+  );
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** How long a copied text counts as just copied, in ms. */
 const COPIED_MS = 2_000;
 
-/** What a copy shows to the user. */
+/** The texts and the field that a copy shows to the user. */
 export interface CopyOptions {
   /** Confirms the copy: "Link copied". */
   copied: string;

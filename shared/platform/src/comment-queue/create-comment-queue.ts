@@ -24,7 +24,7 @@ export function withSentComment<Stored extends { _id: string }, Page extends { c
 }
 
 /** The content of an unsent comment. */
-export interface CommentContent {
+interface CommentContent {
   /** Rich text. */
   html: string;
 }
@@ -40,7 +40,7 @@ export interface CommentToSend extends CommentContent {
 /** The unsent comments of a remote: in order within each thread, kept across reloads and shared by tabs. */
 export type CommentQueue = OfflineQueue<CommentContent>;
 
-/** How a remote sends its comments. */
+/** Options of a remote's comment queue. */
 export interface CommentQueueOptions<Stored> {
   /** Name of the storage; unique among all queues. */
   name: string;

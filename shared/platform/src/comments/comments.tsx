@@ -64,7 +64,8 @@ export function Comments<Stored>(props: CommentsProps<Stored>) {
   const rows = query.data?.pages.toReversed().flatMap((page) => page.comments);
   const stored = rows?.map(toComment);
   const storedIds = new Set(rows?.map((row) => clientIdOf?.(row) ?? toComment(row).id));
-  // Its response did not arrive. Without this, the queue would add the comment again after somebody deleted it.
+  // A comment whose response did not arrive is in the thread already. Without this, the queue would add it again after
+  // somebody deleted it.
   const arrivedId = unsent.find(({ id }) => storedIds.has(id))?.id;
   useEffect(() => {
     if (arrivedId !== undefined) queue.settle(arrivedId);

@@ -6,7 +6,7 @@ const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** Returns whether a code is current. Deprecated codes canonicalise to their successor: `DD` to `DE`. */
-const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+const isCurrentCode = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 
 /**
  * Returns all countries, sorted by name. Browsers provide names but no list, so every code with a name is a country.
@@ -14,7 +14,7 @@ const isOfToday = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] =
 export function countries(language: string): SelectOption[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .filter((code) => !NO_COUNTRIES.has(code) && isOfToday(code))
+    .filter((code) => !NO_COUNTRIES.has(code) && isCurrentCode(code))
     .flatMap((value) => {
       const label = names.of(value);
       return label === undefined ? [] : [{ value, label }];

@@ -1,6 +1,6 @@
 /** A value that the user and somebody else changed at the same time. */
 export interface RuleConflict {
-  /** Where it is: names of fields, and identities of list items. */
+  /** Path of the value: names of fields, and identities of list items. */
   path: readonly string[];
   mine: unknown;
   theirs: unknown;
@@ -21,7 +21,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what identifies an item of a list; a period is nothing but its values. Undefined for other items. */
+/** Returns the identity of a list item; that of a period is its values. Undefined for other items. */
 function identityOf(item: unknown): string | undefined {
   if (!isRecord(item)) return undefined;
   const { _id, key, date, from } = item;
@@ -29,7 +29,7 @@ function identityOf(item: unknown): string | undefined {
   return typeof identity === 'string' ? identity : undefined;
 }
 
-/** Fields that say what the amounts of other fields mean. Amounts are not combined with the meaning of another person. */
+/** Fields that define the meaning of the amounts in other fields. One person’s amounts never get the other’s meaning. */
 const MEASURES: Readonly<Record<string, readonly string[]>> = {
   currency: ['defaultRateMinor'],
   unit: ['allowance', 'carryOverCap', 'negativeLimit', 'maxAmount'],
@@ -67,7 +67,7 @@ function itemsOf(lists: readonly (readonly unknown[])[]): Parts[] | null {
   return parts.every((part, index) => part.size === lists[index]?.length) ? parts : null;
 }
 
-/** Splits three versions of a value into parts that are merged one by one; null if it is a whole. */
+/** Splits three versions of a value into parts that are merged one by one; null if it is merged as a whole. */
 function partsOf(versions: readonly unknown[], path: readonly string[]): Parts[] | null {
   // A measure joined with its amounts.
   if (Object.hasOwn(MEASURES, path.at(-1) ?? '')) return null;
@@ -75,17 +75,17 @@ function partsOf(versions: readonly unknown[], path: readonly string[]): Parts[]
   return versions.every((version) => Array.isArray(version)) ? itemsOf(versions) : null;
 }
 
-const inBoth = (one: Parts, other: Parts) => [...one.keys()].filter((key) => other.has(key));
+const commonKeys = (one: Parts, other: Parts) => [...one.keys()].filter((key) => other.has(key));
 
 /** Returns the keys in the order of the user if they changed it, those that only one version has at the end. */
 function mergeKeys(base: Parts, mine: Parts, theirs: Parts): string[] {
-  const isMineReordered = !isSame(inBoth(mine, base), inBoth(base, mine));
+  const isMineReordered = !isSame(commonKeys(mine, base), commonKeys(base, mine));
   const [first, second] = isMineReordered ? [mine, theirs] : [theirs, mine];
   return [...new Set([...first.keys(), ...second.keys()])];
 }
 
 /**
- * Combines two edits of the same values: what only one person changed is taken from that person. Fields of objects,
+ * Combines two edits of the same values: a value that only one person changed is that person’s. Fields of objects,
  * items of lists and their fields are compared one by one.
  */
 export function mergeRules(base: unknown, mine: unknown, theirs: unknown, path: readonly string[] = []): Merge {

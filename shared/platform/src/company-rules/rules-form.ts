@@ -19,11 +19,11 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { isSame, type Merge, mergeRules, type RuleConflict } from './merge-rules';
 
-/** The form of a section of company rules, and why it could not be saved. */
+/** The form of a section of company rules, and the reason why it could not be saved. */
 export interface RulesForm<Values extends FieldValues> extends Omit<ApiForm<Values>, 'conflict'> {
   /** Whether saving was refused because a permission is missing. */
   isForbidden: boolean;
-  /** What somebody else changed as well; null unless saving was rejected for it. */
+  /** The values that somebody else changed as well; null unless saving was rejected because of them. */
   conflict: RulesConflict | null;
   /** Whether the stored values are the defaults of a new company. */
   isDefault: boolean;
@@ -32,7 +32,7 @@ export interface RulesForm<Values extends FieldValues> extends Omit<ApiForm<Valu
 }
 
 /** Values of a section that two people changed at the same time. */
-export interface RulesConflict {
+interface RulesConflict {
   values: readonly RuleConflict[];
   /** Saves the user's values over the others. */
   keepMine: () => void;
@@ -41,7 +41,7 @@ export interface RulesConflict {
 }
 
 /** Removes the section from the field paths of a server error, which the server prefixes with it. */
-function withinSection(error: unknown, section: RulesSection): unknown {
+function removeSectionPrefix(error: unknown, section: RulesSection): unknown {
   if (!isAppError(error) || Object.keys(error.fields).length === 0) return error;
   const { code, message, status, params } = error;
   const fields = Object.fromEntries(
@@ -51,7 +51,7 @@ function withinSection(error: unknown, section: RulesSection): unknown {
 }
 
 /** Returns whether an error concerns no field. All such errors have the same specified text. */
-const isUnnamed = (error: unknown) => !isAppError(error) || Object.keys(error.fields).length === 0;
+const concernsNoField = (error: unknown) => !isAppError(error) || Object.keys(error.fields).length === 0;
 
 type InitialValues<Section extends RulesSection> = DefaultValues<SectionRules<Section>>;
 
@@ -59,12 +59,12 @@ type InitialValues<Section extends RulesSection> = DefaultValues<SectionRules<Se
 const valuesOf = <Section extends RulesSection>(rules: Omit<CompanyRules, 'version'>, section: Section) =>
   rules[section] as InitialValues<Section>; // TypeScript resolves this type only for a specific section
 
-/** How often a save is repeated on a version that others saved meanwhile. */
+/** Maximum number of attempts to save. An attempt fails if others have saved a new version meanwhile. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Returns a form for one section of the rules, based on the version that was loaded before the user began to type. What
- * others save meanwhile is combined with it; only where both changed the same value, the user decides.
+ * Returns a form for one section of the rules, based on the version that was loaded before the user began to type.
+ * Changes that others save meanwhile are combined with it; the user decides only about values that both changed.
  */
 export function useRulesForm<Section extends RulesSection>(
   section: Section,
@@ -81,43 +81,43 @@ export function useRulesForm<Section extends RulesSection>(
   const [merge, setMerge] = useState<Merge | null>(null);
 
   /** Saves a value that was edited on a version; returns a merge if others changed the same. */
-  const store = async (value: Values, on: CompanyRules, reset: Reset, attempt = 1): Promise<Merge | null> => {
+  const saveMerged = async (value: Values, on: CompanyRules, reset: Reset, attempt = 1): Promise<Merge | null> => {
     try {
-      take(await save({ version: on.version, value }), reset);
+      applyRules(await save({ version: on.version, value }), reset);
       return null;
     } catch (error) {
       if (!staleRulesSections(error) || attempt === MAX_ATTEMPTS) throw error;
       const newest = await reload();
       const merged = mergeRules(on[section], value, newest[section]);
-      if (merged.conflicts.length === 0) return store(merged.mine as Values, newest, reset, attempt + 1); // parts of its values
+      if (merged.conflicts.length === 0) return saveMerged(merged.mine as Values, newest, reset, attempt + 1); // parts of its values
       setBase(newest);
       return merged;
     }
   };
 
-  const coded = useApiForm<Values, Values>({
+  const rulesForm = useApiForm<Values, Values>({
     schema: RULES_SECTIONS[section] as unknown as z.ZodType<Values>, // the schema of this section
     defaultValues: valuesOf(rules, section),
     fallback: t('companyRules.saveFailed'),
     submit: async (value) => {
       setForbidden(false);
       try {
-        const conflicting = await store(value, base, rememberSent(form));
+        const conflicting = await saveMerged(value, base, rememberSent(form));
         setMerge(conflicting);
         if (!conflicting) onSaved?.();
       } catch (error) {
         if (isRulesForbidden(error)) setForbidden(true);
         else
-          throw isUnnamed(error)
+          throw concernsNoField(error)
             ? new Error('The rules were not saved.', { cause: error })
-            : withinSection(error, section);
+            : removeSectionPrefix(error, section);
       }
     },
   });
-  const { form } = coded;
+  const { form } = rulesForm;
   const { isDirty } = form.formState;
 
-  const take = (newest: CompanyRules, reset: Reset = form.reset) => {
+  const applyRules = (newest: CompanyRules, reset: Reset = form.reset) => {
     setForbidden(false);
     setMerge(null);
     setBase(newest);
@@ -132,22 +132,22 @@ export function useRulesForm<Section extends RulesSection>(
 
   useEffect(() => {
     // Keeps unsaved input. On saving, it is combined with the new version.
-    if (!isDirty && rules.version !== base.version) take(rules);
+    if (!isDirty && rules.version !== base.version) applyRules(rules);
   });
 
   return {
-    ...coded,
+    ...rulesForm,
     isForbidden,
     conflict: merge && {
       values: merge.conflicts,
       keepMine: () => {
         choose(merge.mine);
-        void coded.send();
+        void rulesForm.send();
       },
       useTheirs: () => choose(merge.theirs),
     },
     isDefault: isSame(base[section], RULES_DEFAULTS[section]),
-    // What has no default, such as holiday calendars, stays as it is stored.
+    // Values without a default, such as holiday calendars, stay as they are stored.
     useDefaults: () =>
       form.reset({ ...valuesOf(base, section), ...valuesOf(RULES_DEFAULTS, section) }, { keepDefaultValues: true }),
   };

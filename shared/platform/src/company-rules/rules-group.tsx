@@ -5,11 +5,11 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import type { FieldValues } from 'react-hook-form';
 import type { RulesForm } from './rules-form';
 
-/** How a value of a section that two people changed is named and shown. */
+/** The name and display of a value of a section that two people changed. */
 export interface RuleFormat {
   /** Returns the name of the value at a path, as the form names it. */
   label: (path: readonly string[]) => string;
-  /** Renders a value; nothing shows it as text. Undefined stands for an item that was removed. */
+  /** Renders a value; without a result it is shown as text. The value undefined stands for an item that was removed. */
   display?: (path: readonly string[], value: unknown) => ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface RulesErrorProps<Values extends FieldValues> {
   format: RuleFormat;
 }
 
-/** Returns why a section was not saved; undefined for a conflict, which has a notice of its own. */
+/** Returns the reason why a section was not saved; undefined for a conflict, which has its own notice. */
 function useRulesFailure<Values extends FieldValues>(rules: RulesForm<Values>): string | undefined {
   const t = usePlatformTexts();
   if (rules.isForbidden) return t('companyRules.forbidden');
@@ -65,7 +65,7 @@ export const ReportUnsavedRules = createContext<(section: RulesSection, unsaved:
 /** Reports whether the user edits something in a dialog that is not part of a section yet. */
 export const ReportEditing = createContext<(isEditing: boolean) => void>(() => undefined);
 
-/** Has the `RulesPage` around a dialog guard what the user edits in it. */
+/** Makes the surrounding `RulesPage` guard the unsaved input of a dialog. */
 export function useReportEditing(isEditing: boolean): void {
   const report = useContext(ReportEditing);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { usePlatformTexts } from '../texts';
 import { confirmDiscardUnsavedWork } from '../drafts/unsaved-work';
 import { useFailureToast } from '../errors/use-failure-toast';
 
-/** What the caller does beside the switch. */
+/** Callbacks of a switch. */
 export interface SwitchCompanyOptions {
   /** Called before the request, once the user has agreed to discard unsaved input. */
   onStart?: () => void;

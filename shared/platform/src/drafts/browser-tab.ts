@@ -1,5 +1,5 @@
 import { newId } from '../new-id';
-import type { DraftClock } from './browser-clock';
+import type { DraftClock } from './draft-clock';
 import type { TextStorage } from './kept-storage';
 
 /** The part of `navigator.locks` (Web Locks) that is used. */
@@ -8,8 +8,8 @@ export interface TabLocks {
   query(): Promise<{ held?: readonly { name?: string }[] }>;
 }
 
-/** This tab, and which others are open. */
-export interface BrowserTab {
+/** The identity of this tab, and the ids of the open tabs. */
+interface BrowserTab {
   /** Identifies the tab, also after a reload. Final once `claim` has resolved. */
   id(): string;
   /** Resolves once the tab has stored its id and others see it as open. Never rejects. */
@@ -19,7 +19,7 @@ export interface BrowserTab {
 }
 
 /** Dependencies of a tab's identity. */
-export interface BrowserTabOptions {
+interface BrowserTabOptions {
   locks: TabLocks;
   /** sessionStorage, which a duplicated tab copies. */
   storage: TextStorage;

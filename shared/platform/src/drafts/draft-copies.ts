@@ -1,11 +1,11 @@
-import { browserClock, type TimestampClock } from './browser-clock';
+import { type Clock, systemClock } from '../timing/clock';
 import type { TimedDraft } from './draft-database';
 import type { KeptStorage, TextStorage } from './kept-storage';
 
 /** Separates the key of a form from the id of the tab. */
 const SEPARATOR = '/tab/';
 
-/** Returns what the keys of a form's drafts in all tabs begin with. */
+/** Returns the prefix of the keys of a form's drafts in all tabs. */
 export const tabPrefix = (key: string): string => key + SEPARATOR;
 
 /** Returns the key of a form's draft in one tab. */
@@ -38,10 +38,7 @@ function parse(key: string, text: string): TimedDraft | undefined {
 }
 
 /** Creates access to the copies in localStorage. */
-export function createDraftCopies(
-  storage: TextStorage,
-  clock: Pick<TimestampClock, 'now'> = browserClock,
-): DraftCopies {
+export function createDraftCopies(storage: TextStorage, clock: Pick<Clock, 'now'> = systemClock): DraftCopies {
   return {
     read(key) {
       try {

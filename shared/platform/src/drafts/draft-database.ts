@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { browserClock, type TimestampClock } from './browser-clock';
+import { type Clock, systemClock } from '../timing/clock';
 
 /** Asynchronous storage of drafts by key. Values are structured-cloneable. Every operation may reject. */
 export interface DraftDatabase {
@@ -9,7 +9,7 @@ export interface DraftDatabase {
   delete(key: string): Promise<void>;
 }
 
-/** A draft, and when it was saved in ms. The time is 0 if it is unknown, as for drafts of earlier versions. */
+/** A draft with the time of its save in ms. The time is 0 if it is unknown, as for drafts of earlier versions. */
 export interface TimedDraft {
   value: unknown;
   savedAt: number;
@@ -45,7 +45,7 @@ export function openDraftDatabase(onClosed: () => void): Promise<IDBPDatabase<Dr
 /**
  * Creates storage for the drafts of this browser in IndexedDB, limited only by the browser's quota. Opens on first use.
  */
-export function createDraftDatabase(clock: Pick<TimestampClock, 'now'> = browserClock): SharedDraftDatabase {
+export function createDraftDatabase(clock: Pick<Clock, 'now'> = systemClock): SharedDraftDatabase {
   let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
   const close = () => {
     opened = null;

@@ -1,4 +1,4 @@
-import { browserClock, type TimestampClock } from './browser-clock';
+import { type Clock, systemClock } from '../timing/clock';
 import { openBrowserTab, type TabLocks } from './browser-tab';
 import { createDraftCopies, type DraftCopies, keysOfCopies, tabIdOf, tabKey, tabPrefix } from './draft-copies';
 import type { DraftDatabase, SharedDraftDatabase, TimedDraft } from './draft-database';
@@ -24,7 +24,7 @@ export interface DraftTabOptions {
   tabStorage: TextStorage;
   /** Undefined on pages without TLS and in old browsers. */
   locks: TabLocks | undefined;
-  clock?: TimestampClock;
+  clock?: Clock;
 }
 
 /** Serialises the tabs that look for a draft, so that a draft moves to one of them only. */
@@ -34,14 +34,14 @@ const MOVE_LOCK = 'atrium-drafts';
  * How long drafts of closed tabs are kept, in ms, while a newer one of the same form exists. The newest is kept until it
  * is sent or discarded.
  */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
  * Keeps the drafts of this tab apart from those of other tabs. Returns null without Web Locks, which tell the open tabs
  * from the closed ones; all tabs then share their drafts.
  */
 export function createDraftTab(options: DraftTabOptions): DraftTab | null {
-  const { database, storage, tabStorage, locks, clock = browserClock } = options;
+  const { database, storage, tabStorage, locks, clock = systemClock } = options;
   if (!locks) return null;
   const tab = openBrowserTab({ locks, storage: tabStorage, clock });
   const copies = createDraftCopies(storage, clock);
@@ -67,7 +67,7 @@ export function createDraftTab(options: DraftTabOptions): DraftTab | null {
       .filter(([stored]) => !openIds.has(tabIdOf(stored) ?? ''))
       .toSorted(([, one], [, other]) => other.savedAt - one.savedAt);
     if (!newest) return undefined;
-    const expired = others.filter(([, { savedAt }]) => savedAt > 0 && savedAt < clock.now() - KEPT_MS);
+    const expired = others.filter(([, { savedAt }]) => savedAt > 0 && savedAt < clock.now() - RETENTION_MS);
     const moved = [newest, ...expired].map(([stored]) => stored);
     await database.replace(moved, keyOf(key), newest[1]).then(
       () => moved.forEach(copies.remove),

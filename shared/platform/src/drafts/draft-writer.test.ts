@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { DraftClock } from './browser-clock';
+import type { DraftClock } from './draft-clock';
 import { createDraftDatabase, type DraftDatabase } from './draft-database';
 import { createDraftWriter } from './draft-writer';
 

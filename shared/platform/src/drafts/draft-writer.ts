@@ -1,8 +1,9 @@
-import { browserClock, type DraftClock } from './browser-clock';
+import { systemClock } from '../timing/clock';
+import type { DraftClock } from './draft-clock';
 import type { DraftDatabase } from './draft-database';
 
 /** Dependencies of a draft writer. */
-export interface DraftWriterOptions {
+interface DraftWriterOptions {
   database: DraftDatabase;
   /** Defaults to the browser's timers. */
   clock?: DraftClock;
@@ -11,7 +12,7 @@ export interface DraftWriterOptions {
 }
 
 /** Stores drafts shortly after they change, with one write at a time per key. */
-export interface DraftWriter {
+interface DraftWriter {
   /** Resolves to the newest value, saved or not, or to undefined if there is none or the database cannot be read. */
   load(key: string): Promise<unknown>;
   /** Resolves to whether the newest value was stored; never rejects. */
@@ -35,7 +36,7 @@ interface WaitingSave {
 }
 
 /** Creates a writer for the drafts of one page. */
-export function createDraftWriter({ database, clock = browserClock, onSaveFailed }: DraftWriterOptions): DraftWriter {
+export function createDraftWriter({ database, clock = systemClock, onSaveFailed }: DraftWriterOptions): DraftWriter {
   const waiting = new Map<string, WaitingSave>();
   const unsaved = new Map<string, WaitingSave>();
   /** The last operation on each key, so that a removal never overtakes a write. */
@@ -75,7 +76,7 @@ export function createDraftWriter({ database, clock = browserClock, onSaveFailed
     );
   };
 
-  const wait = (key: string, value: unknown): WaitingSave => {
+  const scheduleSave = (key: string, value: unknown): WaitingSave => {
     let settle: WaitingSave['settle'] = () => undefined;
     const saved = new Promise<boolean>((resolve) => {
       settle = resolve;
@@ -90,7 +91,7 @@ export function createDraftWriter({ database, clock = browserClock, onSaveFailed
       return enqueue(key, () => database.get(key)).catch(() => undefined);
     },
     save(key, value) {
-      const save = waiting.get(key) ?? wait(key, value);
+      const save = waiting.get(key) ?? scheduleSave(key, value);
       save.value = value;
       waiting.set(key, save);
       unsaved.set(key, save);

@@ -1,5 +1,5 @@
 import type { Drafts } from '../contract';
-import type { DraftClock } from './browser-clock';
+import type { DraftClock } from './draft-clock';
 import { createDraftCopies } from './draft-copies';
 import type { DraftDatabase } from './draft-database';
 import type { DraftTab } from './draft-tab';
@@ -23,7 +23,7 @@ export interface DraftStore {
 
 /** Options for the asynchronous drafts. */
 export interface DraftsOptions {
-  /** Where `save` stores drafts, for all tabs together. Defaults to the synchronous storage. */
+  /** The storage of `save`, shared by all tabs. Defaults to the synchronous storage. */
   database?: DraftDatabase;
   /** The drafts of this tab, used instead of `database`. Null or undefined if all tabs share their drafts. */
   tab?: DraftTab | null;
@@ -36,7 +36,7 @@ export interface DraftsOptions {
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Adapts synchronous storage. Keys differ from those of `write`, so that the two never overwrite each other. */
-function asDatabase(storage: DraftStorage): DraftDatabase {
+function toDatabase(storage: DraftStorage): DraftDatabase {
   const storageKey = (key: string) => `${key}/saved`;
   return {
     async get(key) {
@@ -61,11 +61,11 @@ const MAX_DRAFT_LENGTH = 200_000;
 export function createDrafts(
   storage: DraftStorage,
   context: () => DraftOwner | null,
-  { database = asDatabase(storage), tab, ...options }: DraftsOptions = {},
+  { database = toDatabase(storage), tab, ...options }: DraftsOptions = {},
 ): DraftStore {
   const writer = createDraftWriter({ database: tab?.database ?? database, ...options });
   const copies = tab?.copies ?? createDraftCopies(storage);
-  const copyKey = (full: string): string => tab?.keyOf(full) ?? full;
+  const copyKey = (fullKey: string): string => tab?.keyOf(fullKey) ?? fullKey;
   const held = new Map<string, number>();
 
   const keyOf = (name: string, key: string): string | null => {
@@ -73,21 +73,21 @@ export function createDrafts(
     return owner && ['atrium_draft', owner.userId, owner.companyId ?? '', name, key].join('/');
   };
 
-  const read = (full: string | null): unknown => {
-    if (full === null) return undefined;
+  const read = (fullKey: string | null): unknown => {
+    if (fullKey === null) return undefined;
     try {
-      const stored = storage.getItem(full);
+      const stored = storage.getItem(fullKey);
       return stored === null ? undefined : (JSON.parse(stored) as unknown);
     } catch {
       return undefined;
     }
   };
 
-  const write = (full: string | null, value: unknown): void => {
-    if (full === null) return;
+  const write = (fullKey: string | null, value: unknown): void => {
+    if (fullKey === null) return;
     try {
       const text = JSON.stringify(value);
-      if (text.length <= MAX_DRAFT_LENGTH) storage.setItem(full, text);
+      if (text.length <= MAX_DRAFT_LENGTH) storage.setItem(fullKey, text);
     } catch {
       // No room left, or the value is not serialisable.
     }
@@ -95,46 +95,46 @@ export function createDrafts(
 
   const hold = (name: string): (() => void) => {
     held.set(name, (held.get(name) ?? 0) + 1);
-    let released = false;
+    let isReleased = false;
     return () => {
-      if (released) return;
-      released = true;
+      if (isReleased) return;
+      isReleased = true;
       held.set(name, (held.get(name) ?? 1) - 1);
     };
   };
 
-  const forget = (full: string) => {
+  const forget = (fullKey: string) => {
     try {
-      storage.removeItem(full);
+      storage.removeItem(fullKey);
     } catch {
       // The storage is unavailable, so there is nothing to remove.
     }
   };
 
-  const remove = (full: string | null) => {
-    if (full === null) return;
-    writer.remove(full);
-    forget(full);
-    copies.remove(copyKey(full));
+  const remove = (fullKey: string | null) => {
+    if (fullKey === null) return;
+    writer.remove(fullKey);
+    forget(fullKey);
+    copies.remove(copyKey(fullKey));
   };
 
-  const load = async (full: string | null): Promise<unknown> => {
-    if (full === null) return undefined;
+  const load = async (fullKey: string | null): Promise<unknown> => {
+    if (fullKey === null) return undefined;
     await tab?.ready();
-    const unsaved = writer.unsaved().get(full) ?? copies.read(copyKey(full))?.value;
-    return unsaved ?? (await writer.load(full)) ?? read(full);
+    const unsaved = writer.unsaved().get(fullKey) ?? copies.read(copyKey(fullKey))?.value;
+    return unsaved ?? (await writer.load(fullKey)) ?? read(fullKey);
   };
 
-  const save = async (full: string | null, value: unknown): Promise<boolean> => {
-    if (full === null || !(await writer.save(full, value))) return false;
+  const save = async (fullKey: string | null, value: unknown): Promise<boolean> => {
+    if (fullKey === null || !(await writer.save(fullKey, value))) return false;
     // A newer value may not be stored yet.
-    if (!writer.unsaved().has(full)) copies.remove(copyKey(full));
+    if (!writer.unsaved().has(fullKey)) copies.remove(copyKey(fullKey));
     return true;
   };
 
   // A page that is closing or reloading does not wait for the database.
   const flush = () => {
-    for (const [full, value] of writer.unsaved()) copies.write(copyKey(full), value);
+    for (const [fullKey, value] of writer.unsaved()) copies.write(copyKey(fullKey), value);
     writer.flush();
   };
 

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What the surrounding `KeptWhileEdited` shows. */
+/** The state of the surrounding `KeptWhileEdited`. */
 export interface KeptSurrounding {
   /** Whether the object was deleted while it was edited. Nothing can be saved any more. */
   isDeleted: boolean;
-  /** Title of the notice if something else happened to the object than its deletion by somebody. */
+  /** Title of the notice if the object was not deleted by somebody but became unavailable in another way. */
   title?: string | undefined;
   /** Reports whether the editor with this id has unsaved input. */
   reportEdited: (editorId: string, isEdited: boolean) => void;

@@ -19,7 +19,7 @@ export interface KeptStorage extends TextStorage {
  */
 export function keptStorage(open: () => TextStorage): KeptStorage {
   const memory = new Map<string, string>();
-  let refused = false;
+  let hasRefused = false;
   return {
     getItem(key) {
       const remembered = memory.get(key);
@@ -34,10 +34,10 @@ export function keptStorage(open: () => TextStorage): KeptStorage {
       try {
         open().setItem(key, value);
         memory.delete(key);
-        refused = memory.size > 0;
+        hasRefused = memory.size > 0;
       } catch {
         memory.set(key, value);
-        refused = true;
+        hasRefused = true;
       }
     },
     removeItem(key) {
@@ -55,6 +55,6 @@ export function keptStorage(open: () => TextStorage): KeptStorage {
         return [...memory.keys()];
       }
     },
-    durable: () => !refused,
+    durable: () => !hasRefused,
   };
 }

@@ -2,11 +2,11 @@ import { isAppError, isUnexplained } from '@atrium/api-client';
 import type { FieldError, MessageParams } from '@atrium/contracts';
 import type { Translate } from '../translate';
 
-/** Words that the server inserts in English into messages. */
-const WORDS = { approved: 'words.approved', rejected: 'words.rejected', cancelled: 'words.cancelled' } as const;
+/** Keys of the texts for statuses that the server inserts in English into messages. */
+const STATUS_TEXTS = { approved: 'words.approved', rejected: 'words.rejected', cancelled: 'words.cancelled' } as const;
 
-const isWord = (value: unknown): value is keyof typeof WORDS =>
-  typeof value === 'string' && Object.hasOwn(WORDS, value);
+const isStatus = (value: unknown): value is keyof typeof STATUS_TEXTS =>
+  typeof value === 'string' && Object.hasOwn(STATUS_TEXTS, value);
 
 /** An instant as servers send it: `2026-11-21T08:30:00.000Z`. */
 const INSTANT_PATTERN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
@@ -14,7 +14,7 @@ const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 /** An amount of leave as the server's English messages format it: `2.5 days`. */
 const AMOUNT = /^(-?\d+(?:\.\d+)?) (day|hour)s?$/;
 
-function spokenAmount([, number, unit]: RegExpExecArray, t: Translate): string {
+function formatAmount([, number, unit]: RegExpExecArray, t: Translate): string {
   const count = Number(number);
   const n = new Intl.NumberFormat(t('platform:locale')).format(count);
   if (unit === 'hour') return t(count === 1 ? 'platform:amounts.hour' : 'platform:amounts.hours', { n });
@@ -22,14 +22,14 @@ function spokenAmount([, number, unit]: RegExpExecArray, t: Translate): string {
 }
 
 /**
- * Formats a parameter for the reader: translates known words, and formats amounts, calendar days and instants for the
+ * Formats a parameter for the reader: translates statuses, and formats amounts, calendar days and instants for the
  * locale. Instants are in the time zone of the device.
  */
-function spoken(name: string, value: string | number, t: Translate): string | number {
-  if (name === 'status' && isWord(value)) return t(`platform:${WORDS[value]}`);
+function formatParam(name: string, value: string | number, t: Translate): string | number {
+  if (name === 'status' && isStatus(value)) return t(`platform:${STATUS_TEXTS[value]}`);
   if (typeof value !== 'string') return value;
   const amount = AMOUNT.exec(value);
-  if (amount) return spokenAmount(amount, t);
+  if (amount) return formatAmount(amount, t);
   if (INSTANT_PATTERN.test(value)) {
     const times = new Intl.DateTimeFormat(t('platform:locale'), { dateStyle: 'medium', timeStyle: 'short' });
     return times.format(new Date(value));
@@ -40,14 +40,14 @@ function spoken(name: string, value: string | number, t: Translate): string | nu
 }
 
 function translateParams(params: MessageParams, t: Translate): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, spoken(name, value, t)]));
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, formatParam(name, value, t)]));
 }
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 /** Returns the message for a wait of two minutes or more, in minutes or hours, rounded up; null for shorter waits. */
-function longWait({ code, params }: FieldError, t: Translate): string | null {
+function longWaitMessage({ code, params }: FieldError, t: Translate): string | null {
   const seconds = params?.seconds;
   if (code !== 'RATE_LIMITED' || typeof seconds !== 'number' || seconds < 2 * MINUTE_SECONDS) return null;
   return seconds < 2 * HOUR_SECONDS
@@ -55,7 +55,7 @@ function longWait({ code, params }: FieldError, t: Translate): string | null {
     : t('platform:waits.hours', { n: Math.ceil(seconds / HOUR_SECONDS) });
 }
 
-function byCode(group: 'errors' | 'fields', { code, message, params }: FieldError, t: Translate): string {
+function translateCode(group: 'errors' | 'fields', { code, message, params }: FieldError, t: Translate): string {
   // For a code from a newer server, shows the server's message.
   return t(`platform:${group}.${code}`, { replace: translateParams(params ?? {}, t), defaultValue: message });
 }
@@ -74,7 +74,7 @@ export function errorMessage(error: unknown, t: Translate, fallback?: string): s
 
 /** Returns the message for a refusal that arrived as data, such as over a socket, in the chosen language. */
 export function refusalMessage(refusal: FieldError, t: Translate): string {
-  return longWait(refusal, t) ?? byCode('errors', refusal, t);
+  return longWaitMessage(refusal, t) ?? translateCode('errors', refusal, t);
 }
 
 /**
@@ -93,5 +93,5 @@ function requiredKeys(path: string): string[] {
  */
 export function fieldMessage(error: FieldError, t: Translate, path = ''): string {
   if (error.code === 'REQUIRED') return t([...requiredKeys(path), 'platform:fields.REQUIRED']);
-  return byCode('fields', error, t);
+  return translateCode('fields', error, t);
 }

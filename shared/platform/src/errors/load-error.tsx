@@ -54,8 +54,9 @@ function kindOf(error: unknown): Kind {
 const isFailed = ({ data, error }: FailedQuery) => data === undefined && Boolean(error);
 
 /**
- * Shows what failed to load and why, with Retry where it can help. While the browser is offline, it says that and what
- * still works. A query that failed for lack of a network is retried when the browser is back online. Renders nothing unless a query failed and has no data.
+ * Shows that queries failed and the reason, with Retry if a retry can help. While the browser is offline, it says so and
+ * names the features that still work. A query that failed without a network is retried when the browser is back online.
+ * Renders nothing unless a query failed and has no data.
  */
 export function LoadError({ query, title, text, fallback, action, compact, layout = 'state' }: LoadErrorProps) {
   const { t, translate } = usePlatformCatalogue();
@@ -63,7 +64,7 @@ export function LoadError({ query, title, text, fallback, action, compact, layou
   const failed = queries.filter(isFailed);
   const error = failed[0]?.error;
   const kind = kindOf(error);
-  const online = useOnline();
+  const isOnline = useOnline();
   const retry = () => failed.forEach(({ refetch }) => void refetch());
   useReconnect(() => {
     if (kind === 'offline') retry();
@@ -73,7 +74,7 @@ export function LoadError({ query, title, text, fallback, action, compact, layou
   // A permission may have been granted since; a deleted object stays deleted.
   const canRetry = kind !== 'gone';
   const isRetrying = failed.some(({ isFetching }) => isFetching === true);
-  const isOffline = kind === 'offline' && !online;
+  const isOffline = kind === 'offline' && !isOnline;
   // In a small place the title says what is missing, since the page around it may have loaded.
   const isPage = layout === 'state' && compact !== true;
   const heading = isOffline && isPage ? t('offline.title') : (title ?? t(`loadError.${kind}`));

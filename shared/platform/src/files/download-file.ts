@@ -14,7 +14,7 @@ export async function downloadFile(request: Promise<Download>, fallbackName: str
 /** Timeout of a download in ms, apart from its transfer. */
 const TIMEOUT_MS = 30_000;
 /** The slowest connection on which a download must still succeed, in bytes per second, as for uploads. */
-const SLOWEST_DOWNLOAD_BYTES = 32 * 1024;
+const MIN_DOWNLOAD_BYTES_PER_SECOND = 32 * 1024;
 
 /**
  * Downloads an uploaded file with the access token, which a plain link would not send. The timeout includes the
@@ -24,6 +24,6 @@ export function downloadAttachment(
   api: ApiClient,
   { id, name, size }: { id: string; name: string; size: number },
 ): Promise<void> {
-  const timeoutMs = TIMEOUT_MS + Math.ceil((size / SLOWEST_DOWNLOAD_BYTES) * 1000);
+  const timeoutMs = TIMEOUT_MS + Math.ceil((size / MIN_DOWNLOAD_BYTES_PER_SECOND) * 1000);
   return downloadFile(api.download(API.files.download, { params: { id }, timeoutMs }), name);
 }

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-function relative(text: RelativeText, instant: Moment, now: number): string {
+function formatRelative(text: RelativeText, instant: Moment, now: number): string {
   const age = now - new Date(instant).getTime();
   if (age < MINUTE_MS) return text('justNow', { n: 0 });
   if (age < HOUR_MS) return text('minutes', { n: Math.floor(age / MINUTE_MS) });
@@ -38,10 +38,10 @@ function relative(text: RelativeText, instant: Moment, now: number): string {
 }
 
 /** Formats whole seconds as `h:mm:ss`, the same in every language. */
-function duration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+function formatDuration(seconds: number): string {
+  const total = Math.max(0, Math.floor(seconds));
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(total / 3600)}:${pad(Math.floor(total / 60) % 60)}:${pad(total % 60)}`;
 }
 
 /** English uses European conventions: day before month, 24-hour clock. */
@@ -83,9 +83,9 @@ export function createFormats(language: string, text: RelativeText): Formats {
     dateRange: (from, to) => dates(from, { dateStyle: 'medium' }).formatRange(new Date(from), new Date(to)),
     time: (instant) => dates(instant, clock).format(new Date(instant)),
     dateTime: (instant) => dates(instant, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant)),
-    relative: (instant, now = serverNow()) => relative(text, instant, now),
+    relative: (instant, now = serverNow()) => formatRelative(text, instant, now),
     number: (value, options) => numberFormatter(locale, options).format(value),
-    duration,
+    duration: formatDuration,
     titleCase,
   };
 }

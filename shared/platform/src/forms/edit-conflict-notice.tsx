@@ -49,24 +49,24 @@ export interface EditConflictNoticeProps {
   conflict: EditConflict | null;
   /** Names of the fields. A field without a name is shown without one. */
   labels?: Readonly<Record<string, string>>;
-  /** Renders a value of a field; nothing shows it as text. */
+  /** Renders a value of a field; without a result it is shown as text. */
   display?: (field: string, value: unknown) => ReactNode;
   isSaving?: boolean;
   /** Whether only the user can have changed the object, in another tab or on another device. */
   isOwn?: boolean;
 }
 
-/** Shows what somebody else saved beside what the user typed, and lets the user choose. */
+/** Shows the values that somebody else saved beside those that the user typed, and lets the user choose. */
 export function EditConflictNotice(props: EditConflictNoticeProps) {
   const { conflict, labels = {}, display, isSaving = false, isOwn = false } = props;
   const t = usePlatformTexts();
   if (!conflict) return null;
   const texts = isOwn ? ('editConflict.own' as const) : ('editConflict' as const);
-  const words = (value: unknown) => {
+  const displayText = (value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'editConflict.yes' : 'editConflict.no');
     return textOf(value) || t('editConflict.empty');
   };
-  const displayValue = (field: string, value: unknown) => display?.(field, value) || words(value);
+  const displayValue = (field: string, value: unknown) => display?.(field, value) || displayText(value);
   return (
     <Frame ref={reveal}>
       <Banner tone="warning" title={t(`${texts}.title`)}>

@@ -31,17 +31,17 @@ interface ListGroupProps {
 /** A list of entries, with a button below it that adds an entry and focuses its first field. */
 export function ListGroup({ legend, addLabel, help, length, max, onAdd, children }: ListGroupProps) {
   const list = useRef<HTMLDivElement>(null);
-  const grown = useRef(false);
+  const hasGrown = useRef(false);
 
   useEffect(() => {
-    if (!grown.current) return;
-    grown.current = false;
+    if (!hasGrown.current) return;
+    hasGrown.current = false;
     const entry = list.current?.lastElementChild;
     entry?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [length]);
 
   const add = () => {
-    grown.current = true;
+    hasGrown.current = true;
     onAdd();
   };
 

@@ -53,10 +53,10 @@ export interface SaveBarProps {
   isSaving: boolean;
   /** Whether fields are marked that have to be corrected before saving. */
   isInvalid: boolean;
-  /** Why the last attempt to save failed. */
+  /** The reason why the last attempt to save failed. */
   failure: string | undefined;
   onDiscard: () => void;
-  /** What saving does, above the buttons. It scrolls if it is long. */
+  /** The effects of saving, above the buttons. They scroll if they are long. */
   children?: ReactNode;
 }
 

@@ -55,13 +55,13 @@ export function UnsavedChangesGuard({
     };
     const confirm = () =>
       new Promise<boolean>((resolve) => {
-        const asked: PendingConfirmation = {
+        const confirmation: PendingConfirmation = {
           answer: (mayLeave) => {
             resolve(mayLeave);
-            setPending((open) => (open === asked ? null : open));
+            setPending((open) => (open === confirmation ? null : open));
           },
         };
-        setPending(asked);
+        setPending(confirmation);
       });
     const release = drafts.hold(id);
     const unregister = registerUnsavedWork(confirm);

@@ -51,7 +51,7 @@ export function useEditConflict<Values extends FieldValues, Output>(options: Edi
   const [exactBase] = useState(options.exactBase);
   const [stored, setStored] = useState<{ theirs: EditBase; mine: unknown } | null>(null);
   /** Values of others that the user has seen and decided about. */
-  const seen = useRef<EditBase>({});
+  const acknowledged = useRef<EditBase>({});
 
   const isConflicting = stored !== null;
   const showTyped = useEffectEvent(() => {
@@ -68,10 +68,10 @@ export function useEditConflict<Values extends FieldValues, Output>(options: Edi
     const { defaultValues = {} } = form.formState;
     const checked = schema.safeParse(defaultValues);
     const before: unknown = checked.success ? checked.data : defaultValues;
-    return { ...(isRecord(before) && before), ...exactBase, ...seen.current };
+    return { ...(isRecord(before) && before), ...exactBase, ...acknowledged.current };
   };
   const decide = () => {
-    seen.current = { ...seen.current, ...stored?.theirs };
+    acknowledged.current = { ...acknowledged.current, ...stored?.theirs };
     setStored(null);
   };
   const conflict: EditConflict | null = stored && {
@@ -104,7 +104,7 @@ export function useEditConflict<Values extends FieldValues, Output>(options: Edi
     },
     /** Forgets the conflict once the form has been saved. */
     clear: () => {
-      seen.current = {};
+      acknowledged.current = {};
       setStored(null);
     },
   };

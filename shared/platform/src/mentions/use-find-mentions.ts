@@ -1,11 +1,11 @@
 import { matchesSearch, titleCase, useSession } from '@atrium/platform';
 import type { FindMentions, MentionCandidate } from '@atrium/ui/rich-text-editor';
 
-/** Where the people who can be mentioned come from. */
+/** The source of the people who can be mentioned. */
 export type MentionSource =
-  /** Lists all of them, best first. Those whose name matches are offered. */
+  /** Lists all people, best first. Those whose name matches are offered. */
   | { list: () => readonly MentionCandidate[] | Promise<readonly MentionCandidate[]> }
-  /** Searches them on the server, best match first. */
+  /** Searches people on the server, best match first. */
   | { search: (query: string, signal: AbortSignal) => Promise<readonly MentionCandidate[]> };
 
 /** Returns a search for the people who can be mentioned, by the text after `@`. Omits the user. */

@@ -9,7 +9,7 @@ import type { DeliveryOutcome, OfflineQueue, QueueInput, QueueItem, QueueOwner, 
 /** The part of an item that is delivered. */
 export type Delivery<Payload> = Pick<QueueItem<Payload>, 'id' | 'key' | 'payload' | 'createdAt'>;
 
-/** What a queue stores, how it sends it, and whom it informs. */
+/** Options of a queue: its storage, delivery and listeners. */
 export interface OfflineQueueOptions<Payload, Result> {
   /** Name of the storage; unique among all queues. */
   name: string;

@@ -22,10 +22,9 @@ export function describeFailure(error: unknown): DeliveryFailure {
 }
 
 /**
- * Returns how long the server asks clients to pause, in ms: its Retry-After, 0 for a 429 without one, or null if it
- * requests no pause.
+ * Returns the pause that the server requests: its Retry-After, 0 for a 429 without one, or null if it requests none.
  */
-export function requestedPause(error: unknown): number | null {
+export function requestedPauseMs(error: unknown): number | null {
   if (!isAppError(error)) return null;
   if (error.status !== 429 && error.retryAfter === null) return null;
   return (error.retryAfter ?? 0) * 1000;

@@ -84,13 +84,13 @@ function broadcastChannel(): QueueChannel {
 }
 
 function onConnectivity(listener: () => void): () => void {
-  const whenVisible = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') listener();
   };
   window.addEventListener('online', listener);
-  document.addEventListener('visibilitychange', whenVisible);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     window.removeEventListener('online', listener);
-    document.removeEventListener('visibilitychange', whenVisible);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

@@ -1,12 +1,12 @@
 import { backoffDelay, type BackoffOptions } from '../timing';
-import { describeFailure, requestedPause } from './delivery-failure';
+import { describeFailure, requestedPauseMs } from './delivery-failure';
 import type { QueueEnvironment } from './environment';
 import { createQueueContents, type QueueContents } from './queue-contents';
 import { dueItems, nextDueAt, type ScheduleInput } from './schedule';
 import type { StoredItem } from './types';
 
-/** What a session of a queue needs to send the items of one owner. */
-export interface QueueSessionOptions {
+/** Options and dependencies of a session. */
+interface QueueSessionOptions {
   /** Name of the queue and its owner. */
   scope: string;
   environment: QueueEnvironment;
@@ -135,12 +135,12 @@ export function createQueueSession(options: QueueSessionOptions): QueueSession {
   function withTimeout(item: StoredItem): Promise<unknown> {
     const attemptEnds = new AbortController();
     return new Promise<unknown>((resolve, reject) => {
-      const giveUp = (reason: string) => {
+      const abortAttempt = (reason: string) => {
         attemptEnds.abort();
         reject(new Error(reason));
       };
-      const cancel = clock.schedule(() => giveUp('Delivery timed out'), timeoutMs);
-      const onStop = () => giveUp('Queue stopped');
+      const cancel = clock.schedule(() => abortAttempt('Delivery timed out'), timeoutMs);
+      const onStop = () => abortAttempt('Queue stopped');
       stopped.signal.addEventListener('abort', onStop, { once: true });
       // A function that throws synchronously counts as a failed delivery.
       const delivery = new Promise((settle) => settle(deliver(item, attemptEnds.signal)));
@@ -160,10 +160,10 @@ export function createQueueSession(options: QueueSessionOptions): QueueSession {
       return;
     }
     const retryAt = failedAt + backoffDelay(attempts, backoff, random);
-    const pause = requestedPause(error);
-    const itemLimit = pause === null ? 0 : Math.max(retryAt, failedAt + pause);
-    limitedUntil = Math.max(limitedUntil, itemLimit);
-    await contents.update(item.id, { attempts, failedAt, retryAt, limitedUntil: itemLimit });
+    const pauseMs = requestedPauseMs(error);
+    const itemLimitedUntil = pauseMs === null ? 0 : Math.max(retryAt, failedAt + pauseMs);
+    limitedUntil = Math.max(limitedUntil, itemLimitedUntil);
+    await contents.update(item.id, { attempts, failedAt, retryAt, limitedUntil: itemLimitedUntil });
   }
 
   const removeListener = environment.onConnectivity(resume);

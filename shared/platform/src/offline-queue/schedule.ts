@@ -21,7 +21,7 @@ export function sortByPosition(items: Iterable<StoredItem>): StoredItem[] {
 const isInLine = (item: StoredItem, now: number) => item.failure === null && item.postponedUntil <= now;
 
 /** Returns the first item of each key that is neither failed nor postponed. */
-function heads({ items, now }: ScheduleInput): StoredItem[] {
+function firstItems({ items, now }: ScheduleInput): StoredItem[] {
   const first = new Map<string, StoredItem>();
   for (const item of items) if (isInLine(item, now) && !first.has(item.key)) first.set(item.key, item);
   return [...first.values()];
@@ -34,14 +34,14 @@ export function dueItems(input: ScheduleInput): StoredItem[] {
   const { now, limitedUntil, inFlight } = input;
   if (limitedUntil > now) return [];
   const busy = new Set(inFlight.values());
-  return heads(input).filter((item) => !busy.has(item.key) && isDue(item, input));
+  return firstItems(input).filter((item) => !busy.has(item.key) && isDue(item, input));
 }
 
 /** Returns when the next item becomes due, in ms since 1970, or null if none becomes due without an external event. */
 export function nextDueAt(input: ScheduleInput): number | null {
   const { items, now, limitedUntil, inFlight } = input;
   const waits = [
-    ...heads(input)
+    ...firstItems(input)
       .filter(({ id }) => !inFlight.has(id))
       .map((item) => (isDue(item, input) ? now : item.retryAt)),
     ...items

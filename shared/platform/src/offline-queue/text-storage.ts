@@ -1,3 +1,4 @@
+import { parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import type { QueueJournal, QueueStorage, StoredItem } from './types';
 
@@ -13,8 +14,8 @@ export interface EnumerableStorage {
 const JOURNAL = 'atrium_queue_journal';
 const ITEMS = 'atrium_queue';
 const SETTLED = 'atrium_queue_settled';
-/** Number of settled ids that are remembered for each queue. */
-const SETTLED_LIMIT = 1_000;
+/** Maximum number of settled ids that are remembered for each queue. */
+const MAX_SETTLED_IDS = 1_000;
 
 /** Keeps unknown fields, because a newer version may have written them. */
 const storedItem: z.ZodType<StoredItem> = z.looseObject({
@@ -31,24 +32,20 @@ const storedItem: z.ZodType<StoredItem> = z.looseObject({
   failure: z.looseObject({ code: z.string(), message: z.string(), status: z.number() }).nullable(),
 });
 
-function parse(text: string | null): StoredItem | null {
-  try {
-    return storedItem.safeParse(JSON.parse(text ?? 'null')).data ?? null;
-  } catch {
-    return null;
-  }
-}
+const parseItem = (text: string | null): StoredItem | null => storedItem.safeParse(parseJson(text)).data ?? null;
 
 /** Accesses one entry per item, so that two tabs never overwrite each other's items. */
 function entries(storage: EnumerableStorage, prefix: string) {
   const keyOf = (scope: string, id: string) => `${prefix}/${scope}/${id}`;
   return {
-    get: (scope: string, id: string) => parse(storage.getItem(keyOf(scope, id))),
+    get: (scope: string, id: string) => parseItem(storage.getItem(keyOf(scope, id))),
     set: (scope: string, item: StoredItem) => storage.setItem(keyOf(scope, item.id), JSON.stringify(item)),
     remove: (scope: string, id: string) => storage.removeItem(keyOf(scope, id)),
     list(scope: string): StoredItem[] {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-      return keys.flatMap((key) => (key?.startsWith(`${prefix}/${scope}/`) ? (parse(storage.getItem(key)) ?? []) : []));
+      return keys.flatMap((key) =>
+        key?.startsWith(`${prefix}/${scope}/`) ? (parseItem(storage.getItem(key)) ?? []) : [],
+      );
     },
   };
 }
@@ -80,10 +77,8 @@ export function createTextJournal(
 /** Creates queue storage in `localStorage`, for browsers that block IndexedDB. */
 export function createTextStorage(storage: EnumerableStorage): QueueStorage {
   const items = entries(storage, ITEMS);
-  const settledIds = (scope: string): string[] => {
-    const known = z.array(z.string()).safeParse(JSON.parse(storage.getItem(`${SETTLED}/${scope}`) ?? '[]'));
-    return known.data ?? [];
-  };
+  const settledIds = (scope: string): string[] =>
+    z.array(z.string()).safeParse(parseJson(storage.getItem(`${SETTLED}/${scope}`))).data ?? [];
   return {
     list: async (scope) => items.list(scope),
     async add(scope, item) {

@@ -6,7 +6,7 @@ export interface QueueOwner {
   companyId: string;
 }
 
-/** Why the server permanently rejected an item, as stored with the item. */
+/** The reason why the server permanently rejected an item, as stored with the item. */
 export interface DeliveryFailure {
   /** A code of the error catalogue, or of the first invalid field. */
   code: string;
@@ -50,7 +50,7 @@ export interface StoredItem {
   /** Defines the order; grows with each item of a tab. */
   position: number;
   attempts: number;
-  /** When the last attempt failed; 0 before the first. */
+  /** Time at which the last attempt failed; 0 before the first. */
   failedAt: number;
   /** The item is not sent before this time unless the connection returns. */
   retryAt: number;
@@ -107,7 +107,7 @@ export interface QueueChannel {
   close(): void;
 }
 
-/** What a tab reports to the others: that items changed, or that one was delivered. */
+/** A message of a tab to the others: items changed, or one was delivered. */
 export type QueueMessage =
   | { type: 'changed'; scope: string }
   | { type: 'delivered'; scope: string; item: StoredItem; result: unknown };

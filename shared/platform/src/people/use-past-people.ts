@@ -41,7 +41,7 @@ export function usePastPeople({ enabled = true }: Pick<EmployeesOptions, 'enable
     /** By user id. */
     people,
     isLoading: employees.isLoading || former.isLoading,
-    /** Why a combobox has no options; undefined if the members have loaded. */
+    /** The reason why a combobox has no options; undefined if the members have loaded. */
     failure: employees.error && !employees.data ? t('peopleField.failed') : undefined,
   };
 }

@@ -18,7 +18,7 @@ export interface ProviderReturn {
   iss?: string;
 }
 
-function returnIn(search: URLSearchParams): ProviderReturn | 'refused' | null {
+function parseReturn(search: URLSearchParams): ProviderReturn | 'refused' | null {
   const code = search.get('code');
   const state = search.get('state');
   if (search.has('error')) return 'refused';
@@ -33,13 +33,13 @@ function returnIn(search: URLSearchParams): ProviderReturn | 'refused' | null {
  */
 export function useProviderReturn(finish: (returned: ProviderReturn | 'refused') => void): void {
   const [search, setSearch] = useSearchParams();
-  const done = useRef(false);
-  const returned = returnIn(search);
-  const take = useEffectEvent(() => {
-    if (returned === null || done.current) return;
-    done.current = true;
+  const isDone = useRef(false);
+  const returned = parseReturn(search);
+  const handleReturn = useEffectEvent(() => {
+    if (returned === null || isDone.current) return;
+    isDone.current = true;
     setSearch({}, { replace: true });
     finish(returned);
   });
-  useEffect(() => take(), []);
+  useEffect(() => handleReturn(), []);
 }

@@ -1,7 +1,7 @@
 import { API, sharedKeys } from '@atrium/contracts';
 import { type Platform, queryOptions, usePlatform, useQuery } from '@atrium/platform';
 
-/** The query for what is set up on this server: sign-in providers, email and demo sign-ins. */
+/** Returns the query for the server’s setup: sign-in providers, email and demo sign-ins. */
 export const serverSetupQuery = ({ api }: Pick<Platform, 'api'>) =>
   queryOptions({
     queryKey: sharedKeys.serverSetup,
@@ -10,7 +10,7 @@ export const serverSetupQuery = ({ api }: Pick<Platform, 'api'>) =>
     staleTime: Infinity,
   });
 
-/** Returns the query result for what is set up on this server, from the cache that all packages share. */
+/** Returns the query result for the server’s setup, from the cache that all packages share. */
 export const useServerSetup = () => useQuery(serverSetupQuery(usePlatform()));
 
 /** Returns whether this server sends email; true until the server states otherwise. */

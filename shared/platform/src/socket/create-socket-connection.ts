@@ -28,7 +28,7 @@ export const SOCKET_OPTIONS = {
 };
 
 /**
- * Why there is no connection:
+ * The reasons why there is no connection:
  * - `unreachable`: the connection attempt failed or timed out
  * - `token-rejected`: the server refused the access token
  * - `refused`: the server refused for another reason, such as too many open connections
@@ -54,7 +54,7 @@ export interface ReconnectPolicy {
   connectTimeoutMs: number;
 }
 
-/** Whose connection it is, and when it reconnects. */
+/** Options of a connection: its session, its socket and its reconnects. */
 export interface SocketConnectionOptions {
   auth: Pick<AuthClient, 'session$' | 'getState' | 'freshToken'>;
   /** Creates the socket. The socket calls `giveToken` for a token on each connection attempt. */
@@ -99,7 +99,7 @@ function isRestart(details: unknown): boolean {
   return typeof context === 'object' && context !== null && 'code' in context && context.code === SERVICE_RESTART;
 }
 
-const windowOnline = (listener: () => void) => {
+const onWindowOnline = (listener: () => void) => {
   window.addEventListener('online', listener);
   return () => window.removeEventListener('online', listener);
 };
@@ -111,7 +111,7 @@ const isTokenRejection = ({ message }: Error) => TOKEN_REJECTIONS.has(codeOf({ m
 /** Keeps a socket connected while a user is signed in, and only then. */
 export function createSocketConnection(options: SocketConnectionOptions): SocketConnection {
   const { auth, identify, policy, onConnect, onGiveUp } = options;
-  const { clock = systemClock, random = () => Math.random(), onOnline = windowOnline } = options;
+  const { clock = systemClock, random = () => Math.random(), onOnline = onWindowOnline } = options;
   const tokens = socketTokens(auth);
   const listeners = new Set<(isConnected: boolean) => void>();
   let state: State = 'idle';

@@ -1,4 +1,4 @@
-import { asCatalogue } from './catalogue';
+import { toCatalogue } from './catalogue';
 import { errors, fieldMessages, required } from './domains/index.de';
 import type { en } from './en';
 
@@ -123,7 +123,7 @@ export const de: typeof en = {
     restored: 'Das hattest du zuvor eingegeben.',
     discardDraft: 'Verwerfen',
   },
-  errors: asCatalogue(errors),
-  fields: asCatalogue(fieldMessages),
+  errors: toCatalogue(errors),
+  fields: toCatalogue(fieldMessages),
   required,
 };

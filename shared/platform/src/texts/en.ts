@@ -1,10 +1,10 @@
 import { CLIENT_ERRORS } from '@atrium/api-client';
 import { type ErrorCode, ERRORS, FIELD_MESSAGES } from '@atrium/contracts';
-import { asCatalogue } from './catalogue';
+import { toCatalogue } from './catalogue';
 import { required } from './domains/index.en';
 
 // `fromEntries` loses the types of the keys.
-const answered = Object.fromEntries(Object.entries(ERRORS).map(([code, [, text]]) => [code, text])) as Record<
+const serverErrors = Object.fromEntries(Object.entries(ERRORS).map(([code, [, text]]) => [code, text])) as Record<
   ErrorCode,
   string
 >;
@@ -140,7 +140,7 @@ export const en = {
     restored: 'Your unsaved draft was restored.',
     discardDraft: 'Discard',
   },
-  errors: asCatalogue({ ...answered, ...CLIENT_ERRORS }),
-  fields: asCatalogue(FIELD_MESSAGES),
+  errors: toCatalogue({ ...serverErrors, ...CLIENT_ERRORS }),
+  fields: toCatalogue(FIELD_MESSAGES),
   required,
 };

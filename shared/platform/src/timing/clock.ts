@@ -18,7 +18,7 @@ export const systemClock: Clock = {
 /** A source of random numbers in [0, 1), such as `Math.random`. */
 export type RandomSource = () => number;
 
-/** How the delay between attempts grows. */
+/** The growth of the delay between attempts. */
 export interface BackoffOptions {
   /** Delay after the first failure, in ms; it doubles with each further failure. */
   baseMs: number;

@@ -3,7 +3,7 @@ import { type ToastInput, usePlatformTexts, useToast } from '@atrium/platform';
 /** How long an action can be undone, in ms: long enough to notice a mistake. */
 export const UNDO_MS = 10_000;
 
-/** An action that is done and can be undone. */
+/** A completed action that can be undone. */
 export interface UndoableAction extends Pick<ToastInput, 'title' | 'description' | 'variant'> {
   /** Undoes the action and reports its own failure. Called at most once, within `UNDO_MS`. */
   onUndo: () => void;

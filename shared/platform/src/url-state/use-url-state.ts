@@ -2,7 +2,7 @@ import { useSearchParams } from '@atrium/platform';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Options of `ChangeUrl`. */
-export interface ChangeUrlOptions {
+interface ChangeUrlOptions {
   /** Replaces the history entry instead of adding one. */
   replace?: boolean;
   /**
@@ -23,16 +23,16 @@ export type ChangeUrl = (entries: Readonly<Record<string, string | null>>, optio
  */
 export function useUrlState(): [params: URLSearchParams, change: ChangeUrl] {
   const [params, setParams] = useSearchParams();
-  const shown = useRef<URLSearchParams | null>(null);
+  const latestParams = useRef<URLSearchParams | null>(null);
   useLayoutEffect(() => {
-    shown.current = params;
+    latestParams.current = params;
     return () => {
-      shown.current = null;
+      latestParams.current = null;
     };
   }, [params]);
   const change = useCallback<ChangeUrl>(
     (entries, { replace = false, onlyWhile } = {}) => {
-      const { current } = shown;
+      const { current } = latestParams;
       const isStill = ([key, value]: [string, string]) => current?.get(key) === value;
       if (onlyWhile && !Object.entries(onlyWhile).every(isStill)) return;
       setParams(

@@ -10,26 +10,29 @@ import { Refusal } from '../refusal';
 import { nextSerial, readRegistry, trailOf, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 import { readRelease, storedVersions } from '../release-folders';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import { refuseUntrusted } from '../signing/trusted-releases';
-import type { Target } from '../signing/trusted-releases';
 import { requireExpected } from './expectation';
 import type { Expectation } from './expectation';
 import { activationSteps, applySteps, rollbackSteps } from './steps';
 import type { Step } from './steps';
 
-/** How long an operator may not know of a rollback or a demotion, in ms. */
-const UNKNOWN_MS = 900_000;
+/** Time for which an operator may not know of a rollback or a demotion, in ms. */
+const UNNOTICED_MS = 900_000;
 const MINUTE_MS = 60_000;
 
-/** What makes another version active. The end of a canary by a demotion has a share and makes none. */
-const ACTIVATING: readonly HistoryEntry['action'][] = ['activate', 'promote', 'rollback', 'demote'];
+/** Actions that make another version active, except a demotion with a percentage, which ends a canary. */
+const ACTIVATING_ACTIONS: readonly HistoryEntry['action'][] = ['activate', 'promote', 'rollback', 'demote'];
 
 /**
- * Refuses to roll packages back that were all rolled back or demoted in the last 15 minutes. Of two operators at once,
- * or of one and a demotion, the second one would leave versions that work. Call it only while holding the lock.
+ * Refuses to roll packages back that were all rolled back or demoted in the last 15 minutes: if two operators act at
+ * once, or one and a demotion, the second rollback would replace versions that work. Call it only while holding the lock.
  */
-function refuseRepeated(registry: StoredRegistry, history: readonly HistoryEntry[], names: readonly string[]): void {
+function refuseRepeatedRollback(
+  registry: StoredRegistry,
+  history: readonly HistoryEntry[],
+  names: readonly string[],
+): void {
   const recent = names.flatMap((name) => findRecentRollback(history, name) ?? []);
   if (recent.length === 0 || recent.length < names.length) return;
   const facts = recent.map(({ who, action, name, from, at }) => {
@@ -48,10 +51,10 @@ function refuseRepeated(registry: StoredRegistry, history: readonly HistoryEntry
 /** Returns the rollback or demotion that made the active version live, if an operator may not know of it yet. */
 function findRecentRollback(history: readonly HistoryEntry[], packageName: string): HistoryEntry | null {
   const last = history.findLast(
-    ({ name, action, percent }) => name === packageName && ACTIVATING.includes(action) && percent === undefined,
+    ({ name, action, percent }) => name === packageName && ACTIVATING_ACTIONS.includes(action) && percent === undefined,
   );
   if (last?.action !== 'rollback' && last?.action !== 'demote') return null;
-  return Date.now() - Date.parse(last.at) < UNKNOWN_MS ? last : null;
+  return Date.now() - Date.parse(last.at) < UNNOTICED_MS ? last : null;
 }
 
 /** The result of a change of the live version. */
@@ -64,10 +67,10 @@ export interface Change extends Target {
 /**
  * Makes versions live together in one new registry.
  *
- * @param gate what they are compared with; defaults to everything that is live
- * @param expected what the author saw of each of the packages
+ * @param gate options of the comparison; by default they are compared with everything that is live
+ * @param expected the live versions of each package that the author saw
  * @throws Refusal if one is frozen, not stored or conflicts with other live versions; nothing changes then
- * @throws OutdatedChangeError if something else is live than expected
+ * @throws OutdatedChangeError if other versions are live than expected
  */
 export const activate = (
   store: Store,
@@ -80,16 +83,16 @@ export const activate = (
     for (const { name } of targets) requireExpected(registry, name, expected);
     return activationSteps(registry, targets);
   };
-  return change(store, author, 'activate', plan, gate);
+  return applyChange(store, author, 'activate', plan, gate);
 };
 
 /**
- * Returns the conflicts that versions would have with what is live, without making them live.
+ * Returns the conflicts that versions would have with the live ones, without making them live.
  *
  * @param server a server that is about to start, to be compared as well
  * @throws Refusal if a version is not stored, or if another remote has one of its pages
  */
-export async function checkActivation(
+export async function findActivationConflicts(
   store: Store,
   targets: readonly Target[],
   server?: ServerRecord,
@@ -101,8 +104,8 @@ export async function checkActivation(
 }
 
 /**
- * Returns the releases with which nothing is compared: those that are live or would be with these versions, and whose
- * build recorded nothing.
+ * Returns the releases that cannot be compared because their build recorded nothing, of those that are live or would be
+ * with these versions.
  */
 export async function findUnrecorded(store: Store, targets: readonly Target[]): Promise<Target[]> {
   const { host, remotes } = await readRegistry(store);
@@ -122,10 +125,10 @@ export async function findUnrecorded(store: Store, targets: readonly Target[]): 
  * @param names packages that fit only each other are rolled back together
  * @param to version to roll back to, for one package, or the versions of several by their names; defaults to the last
  *   good one of each
- * @param expected what the author saw of each of the packages
- * @throws Refusal if there is none, if it does not fit what else is live, if it is newer and frozen, or if the author
- *   may not know of the rollback before
- * @throws OutdatedChangeError if something else is live than expected
+ * @param expected the live versions of each package that the author saw
+ * @throws Refusal if there is none, if it does not fit the other live versions, if it is newer and frozen, or if the
+ *   author may not know of the last rollback
+ * @throws OutdatedChangeError if other versions are live than expected
  */
 export const rollBack = (
   store: Store,
@@ -139,14 +142,14 @@ export const rollBack = (
   const plan = async (registry: StoredRegistry) => {
     for (const name of distinct) requireExpected(registry, name, expected);
     const unnamed = distinct.filter((name) => versionOf(name) === undefined);
-    if (!(expected.knowsRollbacks ?? true)) refuseRepeated(registry, await readHistory(store), unnamed);
+    if (!(expected.knowsRollbacks ?? true)) refuseRepeatedRollback(registry, await readHistory(store), unnamed);
     return distinct.flatMap((name) => rollbackSteps(registry, name, versionOf(name)));
   };
   // An incident should not last longer because of a fallback that may never be used, or of the size of a page.
-  return change(store, author, 'rollback', plan, { fallbacks: false, sizes: false });
+  return applyChange(store, author, 'rollback', plan, { fallbacks: false, sizes: false });
 };
 
-function change(
+function applyChange(
   store: Store,
   author: Author,
   action: HistoryEntry['action'],
@@ -159,8 +162,8 @@ function change(
     const serial = nextSerial(before.serial);
     const isRollback = action === 'rollback';
     const names = steps.map(({ name }) => name);
-    const freezable = isRollback ? await namesOfNew(store, before, steps) : names;
-    await refuseFrozen(locked, freezable, author);
+    const freezableNames = isRollback ? await packagesWithNewerVersion(store, before, steps) : names;
+    await refuseFrozen(locked, freezableNames, author);
     const after = await applySteps(store, { ...before, serial }, steps, { urgent: isRollback });
     if (!isRollback) refuseUntrusted(store, after);
     refuseAllConflicts(store, { ...gate, before, after, changed: names }, { isRollback });
@@ -177,7 +180,7 @@ function change(
         who: author.who,
         action,
         why: author.why,
-        ...(freezable.includes(one.name) && { despiteFreeze: author.despiteFreeze }),
+        ...(freezableNames.includes(one.name) && { despiteFreeze: author.despiteFreeze }),
       })),
     );
     writeRegistry(locked, after);
@@ -187,9 +190,13 @@ function change(
 
 /**
  * Returns the packages of which a rollback makes a version live that was stored after the active one and is none of the
- * good ones. Freezes concern it like an activation, since nothing shows that it works.
+ * good ones. Freezes apply to it as to an activation, since nothing shows that it works.
  */
-async function namesOfNew(store: Store, registry: StoredRegistry, steps: readonly Step[]): Promise<string[]> {
+async function packagesWithNewerVersion(
+  store: Store,
+  registry: StoredRegistry,
+  steps: readonly Step[],
+): Promise<string[]> {
   const names = await Promise.all(
     steps.map(async ({ name, version }) => {
       const [active = '', ...good] = trailOf(registry, name);

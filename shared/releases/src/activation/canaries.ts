@@ -9,11 +9,10 @@ import { nextSerial, readRegistry, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 import { remoteRelease } from '../release-entry';
 import { requireTrusted } from '../signing/trusted-releases';
-import type { Target } from '../signing/trusted-releases';
 import { requireExpected } from './expectation';
 import type { Expectation } from './expectation';
-import { activationSteps, applySteps, isSigning } from './steps';
-import type { Store } from '../store-folder';
+import { activationSteps, applySteps, isSignatureRequired } from './steps';
+import type { Store, Target } from '../store-folder';
 
 /** A release that is tried by a part of the users. */
 type Canary = NonNullable<LiveRemote['canary']>;
@@ -24,10 +23,10 @@ type LiveRemote = StoredRegistry['remotes'][string];
  * replaces another canary of the remote.
  *
  * @param percent of the cohorts, from 1 to 99
- * @param expected what the author saw of the remote
+ * @param expected the live versions of the remote that the author saw
  * @throws Refusal if nothing of the remote is live, it is frozen, or the version is not stored, is live, or conflicts
- *   with what is live
- * @throws OutdatedChangeError if something else is live than expected
+ *   with other live versions
+ * @throws OutdatedChangeError if other versions are live than expected
  */
 export const startCanary = (
   store: Store,
@@ -36,7 +35,7 @@ export const startCanary = (
   author: Author,
   expected: Expectation = {},
 ): Promise<Change> =>
-  change(store, author, 'canary', async (before) => {
+  changeCanary(store, author, 'canary', async (before) => {
     const { name, version } = target;
     requireExpected(before, name, expected);
     if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
@@ -49,7 +48,7 @@ export const startCanary = (
     if (live.active.version === version) {
       throw new Refusal(`${name} ${version} is live already.`, `status ${name} lists what is stored.`);
     }
-    const { release, signed } = await requireTrusted(store, target, isSigning(before));
+    const { release, signed } = await requireTrusted(store, target, isSignatureRequired(before));
     if (release.kind !== 'remote') throw new Refusal(`${name} is no remote.`, 'Names of remotes begin with "remote-".');
     const canary: Canary = { release: { ...remoteRelease(release), signed }, percent };
     return { target, percent, after: withRemote(before, name, { ...live, urgent: false, canary }) };
@@ -58,9 +57,9 @@ export const startCanary = (
 /**
  * Makes a canary live for everybody.
  *
- * @param expected what the author saw of the remote
- * @throws Refusal if there is none, if the remote is frozen, or if it conflicts with what is live
- * @throws OutdatedChangeError if something else is live than expected
+ * @param expected the live versions of the remote that the author saw
+ * @throws Refusal if there is none, if the remote is frozen, or if it conflicts with other live versions
+ * @throws OutdatedChangeError if other versions are live than expected
  */
 export const promoteCanary = (
   store: Store,
@@ -68,7 +67,7 @@ export const promoteCanary = (
   author: Author,
   expected: Expectation = {},
 ): Promise<Change> =>
-  change(store, author, 'promote', async (before) => {
+  changeCanary(store, author, 'promote', async (before) => {
     requireExpected(before, name, expected);
     const target = { name, version: requireCanary(before, name).release.version };
     const after = await applySteps(store, before, activationSteps(before, [target]), { urgent: false });
@@ -78,12 +77,12 @@ export const promoteCanary = (
 /**
  * Ends a canary at once, in open tabs too.
  *
- * @param expected what the author saw of the remote
+ * @param expected the live versions of the remote that the author saw
  * @throws Refusal if there is none
- * @throws OutdatedChangeError if something else is live than expected
+ * @throws OutdatedChangeError if other versions are live than expected
  */
 export const abortCanary = (store: Store, name: string, author: Author, expected: Expectation = {}): Promise<Change> =>
-  change(store, author, 'abort', async (before) => {
+  changeCanary(store, author, 'abort', async (before) => {
     requireExpected(before, name, expected);
     const target = { name, version: requireCanary(before, name).release.version };
     return { target, after: withoutCanary(before, name) };
@@ -95,7 +94,7 @@ interface PlannedCanary {
   after: StoredRegistry;
 }
 
-const change = (
+const changeCanary = (
   store: Store,
   author: Author,
   action: HistoryEntry['action'],

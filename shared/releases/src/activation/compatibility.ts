@@ -2,7 +2,7 @@ import { CONTRACT_VERSION } from '@atrium/contracts';
 import { Refusal } from '../refusal';
 import type { StoredRegistry } from '../registry-file';
 
-const major = (version: string): string => version.replace(/^\^/, '').split('..')[0] ?? '';
+const majorOf = (version: string): string => version.replace(/^\^/, '').split('..')[0] ?? '';
 
 /**
  * Checks that the releases of a registry fit together: every remote supports this contract and no two own the same
@@ -10,10 +10,10 @@ const major = (version: string): string => version.replace(/^\^/, '').split('..'
  *
  * @throws Refusal that names the conflicting releases
  */
-export function checkCompatibility(registry: StoredRegistry): void {
+export function requireCompatible(registry: StoredRegistry): void {
   const owners = new Map<string, string>();
   for (const [name, { active }] of Object.entries(registry.remotes)) {
-    if (major(active.manifest.contract) !== major(CONTRACT_VERSION)) {
+    if (majorOf(active.manifest.contract) !== majorOf(CONTRACT_VERSION)) {
       throw new Refusal(
         `${name} ${active.version} was written for contract ${active.manifest.contract}; the current contract is ${CONTRACT_VERSION}.`,
         'Activate a version that was built against this contract.',

@@ -3,8 +3,7 @@ import { refuseAllConflicts } from '../gate/with-canaries';
 import { type HistoryEntry, isAboutLive, readHistory, record } from '../history';
 import { liveOf, nextSerial, readRegistry, writeRegistry } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
-import type { Target } from '../signing/trusted-releases';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import type { Change } from './activation';
 import { withoutCanary } from './canaries';
 import { applySteps, rollbackSteps } from './steps';
@@ -23,17 +22,17 @@ const AUTHOR = 'atrium';
  * Takes a version that fails from everybody who runs it, in open tabs too. A canary ends, and an active version is rolled
  * back to the last good one.
  *
- * A version is demoted once, even if it is activated again, and only if a person made it live: what is live because of a
- * rollback or a demotion stays, so that one demotion never leads to the next.
+ * A version is demoted once, even if it is activated again, and only if a person made it live: a version that is live
+ * because of a rollback or a demotion stays, so that one demotion never leads to the next.
  *
  * @param why sentence for the history
  * @returns null if nothing changed: the version is not live any more, must not be demoted, or has no last good version
- * @throws Refusal if the last good version is not stored or trusted, or does not fit what else is live
+ * @throws Refusal if the last good version is not stored or trusted, or does not fit the other live versions
  */
 export const demote = (store: Store, target: Target, why: string): Promise<Demotion | null> =>
   changeStore(store, async (locked) => {
     const before = await readRegistry(locked);
-    if (!mayDemote(await readHistory(locked), target)) return null;
+    if (!canDemote(await readHistory(locked), target)) return null;
     const serial = nextSerial(before.serial);
     const planned = await planDemotion(store, { ...before, serial }, target);
     if (!planned) return null;
@@ -44,14 +43,14 @@ export const demote = (store: Store, target: Target, why: string): Promise<Demot
     return demotion;
   });
 
-/** What makes a version live by the decision of a person. */
-const DECIDED: readonly HistoryEntry['action'][] = ['activate', 'canary', 'promote'];
+/** Actions by which a person makes a version live. */
+const MANUAL_ACTIONS: readonly HistoryEntry['action'][] = ['activate', 'canary', 'promote'];
 
-function mayDemote(history: readonly HistoryEntry[], { name, version }: Target): boolean {
+function canDemote(history: readonly HistoryEntry[], { name, version }: Target): boolean {
   const entries = history.filter((entry) => entry.name === name);
   if (entries.some(({ action, from }) => action === 'demote' && from === version)) return false;
   const last = entries.findLast((entry) => entry.version === version && changesWhatIsLive(entry));
-  return last !== undefined && DECIDED.includes(last.action);
+  return last !== undefined && MANUAL_ACTIONS.includes(last.action);
 }
 
 /** The end of a canary does not change how the active version, which its users run instead, became live. */

@@ -1,15 +1,15 @@
 import { liveOf } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 
-/** What the author of a change saw of a package. Without a field, anything may be live. */
+/** The live versions of a package that the author of a change saw. Without a field, any version may be live. */
 export interface Expectation {
   /** The active version; null for none. */
   active?: string | null | undefined;
   /** The version of the canary; null for none. */
   canary?: string | null | undefined;
   /**
-   * False if they may not know of a rollback or demotion of the last 15 minutes, so that another one has to name its
-   * version. Only of a rollback; defaults to true.
+   * False if the author may not know of a rollback or demotion of the last 15 minutes, so that another rollback has to
+   * name its version. Used only by rollbacks; defaults to true.
    */
   knowsRollbacks?: boolean | undefined;
 }
@@ -18,16 +18,17 @@ export interface Expectation {
 export class OutdatedChangeError extends Error {
   override readonly name = 'OutdatedChangeError';
 
-  /** @param packageName the package of which something else is live */
+  /** @param packageName the package of which other versions are live */
   constructor(readonly packageName: string) {
     super(`Another version of ${packageName} is live than expected.`);
   }
 }
 
 /**
- * Checks that what is live of a package is what the author of a change saw. Call it only while holding the lock.
+ * Checks that the live versions of a package are those that the author of a change saw. Call it only while holding the
+ * lock.
  *
- * @throws OutdatedChangeError if it is not
+ * @throws OutdatedChangeError if they are not
  */
 export function requireExpected(registry: StoredRegistry, name: string, { active, canary }: Expectation): void {
   const live = liveOf(registry, name);

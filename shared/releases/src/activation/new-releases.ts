@@ -3,21 +3,20 @@ import { freezeOf } from '../freezes/freezes';
 import type { GateOptions } from '../gate/gate';
 import type { Author } from '../history';
 import { readRegistry, trailOf } from '../registry-file';
-import type { Target } from '../signing/trusted-releases';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import { activate } from './activation';
 import type { Change } from './activation';
 
-/** A version that is stored after publishing. */
+/** A published version. */
 export interface Publication extends Target {
-  /** False if the same release was already stored. */
+  /** Whether the publication stored it; false if the same release was already stored. */
   stored: boolean;
 }
 
 /**
  * Activates newly stored versions, and versions of packages without a live version. Versions that were already stored
  * stay as they are: if one is not live, an operator has rolled it back or has not activated it yet, and a start must
- * not override that. Nor does a start end a freeze: what is frozen stays as it is.
+ * not override that. Versions of frozen packages stay as they are, too.
  *
  * @param server the server that is about to start; null if it is unknown. Defaults to the live one
  */

@@ -1,14 +1,13 @@
-import { checkCompatibility } from './compatibility';
-import { liveEntry } from './live-entry';
+import { requireCompatible } from './compatibility';
+import { withLiveRelease } from './with-live-release';
 import { Refusal } from '../refusal';
 import { trailOf } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import { firstTrusted, requireTrusted } from '../signing/trusted-releases';
-import type { Target } from '../signing/trusted-releases';
 
 /** Maximum length of a package's trail, which limits how far one can roll back without naming a version. */
-const TRAIL = 10;
+const MAX_TRAIL_LENGTH = 10;
 
 /** A version to make live. */
 export interface Step extends Target {
@@ -47,11 +46,11 @@ export function rollbackSteps(registry: StoredRegistry, name: string, to: string
   return [{ name, version, trail: [version, ...(position < 0 ? good : good.slice(position + 1))] }];
 }
 
-/** How steps are applied. */
-export interface StepOptions {
+/** Options of `applySteps`. */
+interface StepOptions {
   /** Whether open tabs change to the versions at once. */
   urgent: boolean;
-  /** A key that is about to be revoked. What it signed is no fallback. */
+  /** A key that is about to be revoked. Releases that it signed are no fallbacks. */
   revoked?: string;
 }
 
@@ -68,7 +67,7 @@ export async function applySteps(
 ): Promise<StoredRegistry> {
   let after = before;
   for (const step of steps) after = await applyStep(store, after, step, options);
-  checkCompatibility(after);
+  requireCompatible(after);
   return after;
 }
 
@@ -78,14 +77,15 @@ async function applyStep(
   step: Step,
   { urgent, revoked }: StepOptions,
 ): Promise<StoredRegistry> {
-  const active = await requireTrusted(store, step, isSigning(registry));
+  const active = await requireTrusted(store, step, isSignatureRequired(registry));
   const lastGood = firstTrusted(store, step.name, step.trail.slice(1), revoked);
-  const trails = { ...registry.trails, [step.name]: step.trail.slice(0, TRAIL) };
-  return liveEntry({ ...registry, trails }, active, lastGood, urgent);
+  const trails = { ...registry.trails, [step.name]: step.trail.slice(0, MAX_TRAIL_LENGTH) };
+  return withLiveRelease({ ...registry, trails }, active, lastGood, urgent);
 }
 
 /** Returns whether browsers verify signatures: the host of older versions does not. */
-export const isSigning = ({ host }: StoredRegistry): boolean => host === null || host.active.signed !== undefined;
+export const isSignatureRequired = ({ host }: StoredRegistry): boolean =>
+  host === null || host.active.signed !== undefined;
 
 const nothingLive = (name: string): Refusal =>
   new Refusal(`No version of ${name} is live.`, `Publish and activate one: npm run release -- publish ${name}.`);

@@ -25,7 +25,7 @@ export const parseBucketOwner = (content: string | null): BucketOwner | null =>
 
 /** A rejected change of a bucket that belongs to another installation than the data folder. */
 export class NotOwnerError extends Refusal {
-  /** @param owner to which the bucket belongs */
+  /** @param owner the installation to which the bucket belongs */
   constructor(readonly owner: BucketOwner) {
     super(
       `The bucket of the releases belongs to the installation at ${owner.publicUrl}, and DATA_DIR does not. ` +
@@ -36,12 +36,12 @@ export class NotOwnerError extends Refusal {
   }
 }
 
-/** Backups leave this file out: what is restored from one may be a copy of the installation. */
+/** Path of the installation's id. Backups omit this file, because a folder restored from one may be a copy. */
 const installationPath = (dataDir: string): string => join(dataDir, 'releases', 'installation.id');
 
 /**
- * Records the installation of which a data folder is, for the release command, which does not know the database. The
- * server calls it. Several processes may do so at once.
+ * Records the installation to which a data folder belongs, for the release command, which does not know the database.
+ * The server calls it. Several processes may do so at once.
  *
  * @param id as in `BucketOwner`
  */

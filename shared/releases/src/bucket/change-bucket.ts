@@ -8,7 +8,7 @@ import { Refusal } from '../refusal';
 import { readRegistryText } from '../registry-file';
 import { removeRelease } from '../release-folders';
 import type { Store } from '../store-folder';
-import { changeKey, isWholeNumber, type LoggedChange, sealChange } from './change-log';
+import { changeKey, hasWholeHistory, type LoggedChange, sealChange } from './change-log';
 import { applyChanges, type BucketCopy, sharedHistory } from './copy';
 import type { ObjectStore, ReleaseBucket } from './object-store';
 import { liveReleases, refreshLocked, refreshStore } from './refresh';
@@ -16,8 +16,8 @@ import { markUploaded } from './release-transfer';
 import { findUpload, type UploadedRelease, type UploadedReleases } from './uploaded-release';
 import { withWriteLock } from './write-lock';
 
-/** Maximum number of attempts at a change; one fails if somebody else changes the bucket first. */
-const ATTEMPTS = 10;
+/** Maximum number of attempts at a change. An attempt fails if somebody else changes the bucket first. */
+const MAX_ATTEMPTS = 10;
 
 /**
  * Changes the releases in a bucket. The change is one object, so that it is either made or not; the folder follows.
@@ -33,9 +33,9 @@ export async function changeBucket<Result>(
   await refreshStore(store);
   return withFileLock(store, () =>
     withWriteLock(bucket, async (create) => {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
         const copy = await refreshLocked(store, bucket.objects);
-        if (!copy) await refuseToBegin(store);
+        if (!copy) await refuseFirstChange(store);
         const draft = emptyDraft();
         const result = await change({ ...store, draft });
         if (isEmptyDraft(draft)) return result;
@@ -47,7 +47,7 @@ export async function changeBucket<Result>(
 }
 
 /** Refuses a first change if only the folder has releases: all nodes would lose them. */
-async function refuseToBegin(store: Store): Promise<void> {
+async function refuseFirstChange(store: Store): Promise<void> {
   if ((await readRegistryText(store)) === null && (await readHistoryLines(store)).length === 0) return;
   throw new Refusal(
     'The bucket has no releases yet, and the folder has.',
@@ -79,7 +79,7 @@ export async function commitDraft(
 
 async function nextChange(store: Store, copy: BucketCopy | null, draft: Draft): Promise<LoggedChange> {
   const number = (copy?.number ?? 0) + 1;
-  const isWhole = draft.isWhole || isWholeNumber(number);
+  const isWhole = draft.isWhole || hasWholeHistory(number);
   const former = isWhole ? await sharedHistory(store, copy) : [];
   return {
     number,
@@ -104,7 +104,7 @@ function releasesAfter(releases: UploadedReleases, { uploaded, removed }: Draft)
   return Object.fromEntries([...after].map(([name, versions]) => [name, Object.fromEntries(versions)]));
 }
 
-/** Refuses a change that makes a release live which only this machine has: other nodes could not serve it. */
+/** Refuses a change that makes a release live that only this machine has: other nodes could not serve it. */
 function requireUploaded({ registry, releases }: LoggedChange): void {
   const missing = liveReleases(registry).find(({ name, version }) => !findUpload(releases, name, version));
   if (!missing) return;

@@ -9,7 +9,7 @@ import { uploadedReleases } from './uploaded-release';
 
 /**
  * A change of the releases in a bucket. Changes are objects that are numbered without gaps and never replaced: of two
- * that are made at once one gets the number, and the other one is made again on top of it.
+ * simultaneous ones, one gets the number, and the other is made again on top of it.
  */
 const loggedChange = z.object({
   number: z.int().positive(),
@@ -22,7 +22,7 @@ const loggedChange = z.object({
   publishingKeys,
   /** The freezes after the change. */
   freezes: z.array(freeze),
-  /** What the bucket contains after the change. */
+  /** The releases in the bucket after the change. */
   releases: uploadedReleases,
   /** Lines that the change adds to the history, or the whole history. */
   history: z.array(z.string()),
@@ -30,13 +30,13 @@ const loggedChange = z.object({
 });
 export type LoggedChange = z.infer<typeof loggedChange>;
 
-/** Each change with a number that this divides contains the whole history, so that a new node reads few objects. */
-const WHOLE_EVERY = 100;
+/** Changes whose number is a multiple of this contain the whole history, so that a new node reads few objects. */
+const WHOLE_INTERVAL = 100;
 /** Returns whether the change with this number contains the whole history. */
-export const isWholeNumber = (number: number): boolean => number === 1 || number % WHOLE_EVERY === 0;
+export const hasWholeHistory = (number: number): boolean => number === 1 || number % WHOLE_INTERVAL === 0;
 
 const PREFIX = 'changes/';
-const KEY = /^changes\/(\d{12})\.json\.gz$/;
+const CHANGE_KEY = /^changes\/(\d{12})\.json\.gz$/;
 
 /** Returns the key of the object with a change. */
 export const changeKey = (number: number): string => `${PREFIX}${String(number).padStart(12, '0')}.json.gz`;
@@ -45,17 +45,17 @@ export const changeKey = (number: number): string => `${PREFIX}${String(number).
 export const sealChange = (activationKey: string, change: LoggedChange): Buffer =>
   sealObject(activationKey, 'change', change);
 
-/** Returns the numbers of the changes in a bucket from one on, ascending. Ignores objects with other names. */
+/** Returns the numbers of the changes in a bucket, ascending, beginning with `from`. Ignores objects with other names. */
 export async function changeNumbers(objects: ObjectStore, from = 1): Promise<number[]> {
   const listed = await objects.list(PREFIX, changeKey(from - 1));
   return listed.flatMap(({ key }) => {
-    const number = Number(KEY.exec(key)?.[1] ?? 0);
+    const number = Number(CHANGE_KEY.exec(key)?.[1] ?? 0);
     return number >= from ? [number] : [];
   });
 }
 
-/** The change up to which a node knows the log. */
-export interface KnownChange {
+/** The newest change that a node knows. */
+interface KnownChange {
   number: number;
   id: string;
 }
@@ -76,7 +76,7 @@ export async function readChanges(
 ): Promise<LoggedChange[]> {
   const numbers = await changeNumbers(objects, known?.number);
   if (known && numbers.length === 0) throw lostChanges();
-  // Also if nothing is new: the next change would be signed with another key, and stop all other nodes.
+  // Required even without new changes: the next one would be signed with another key and stop all other nodes.
   if (numbers.length > 0 && activationKey === null) {
     throw new Refusal(
       'This machine has no activation key for the releases in the bucket.',
@@ -86,7 +86,7 @@ export async function readChanges(
   const newer = numbers.filter((number) => number > (known?.number ?? 0));
   if (newer.length === 0 || activationKey === null) return [];
   // A node that knows changes reads all that follow them: those before a whole history show that it is of the same log.
-  const begin = known ? 0 : Math.max(newer.findLastIndex(isWholeNumber), 0);
+  const begin = known ? 0 : Math.max(newer.findLastIndex(hasWholeHistory), 0);
   const changes = await mapInParallel(newer.slice(begin), (number) => readChange(objects, activationKey, number));
   let previous = known;
   for (const change of changes) {
@@ -111,7 +111,7 @@ async function readChange(objects: ObjectStore, activationKey: string, number: n
 
 /** Returns whether a change follows a known one, or begins the log: for a node that knows none, or in an empty bucket. */
 function follows({ number, previous, isWhole }: LoggedChange, known: KnownChange | null): boolean {
-  if (isWhole && (known === null || !isWholeNumber(number))) return true;
+  if (isWhole && (known === null || !hasWholeHistory(number))) return true;
   return known !== null && number === known.number + 1 && previous === known.id;
 }
 

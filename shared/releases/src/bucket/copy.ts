@@ -10,7 +10,7 @@ import { Refusal } from '../refusal';
 import { readRegistry, readRegistryText, replaceRegistry } from '../registry-file';
 import { isStored, removeRelease, storedPackages, storedVersions } from '../release-folders';
 import { adoptPublishingKeys } from '../signing/adopted-keys';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import type { LoggedChange } from './change-log';
 import { downloadRelease, uploadOf } from './release-transfer';
 import type { ObjectStore } from './object-store';
@@ -26,7 +26,7 @@ const bucketCopy = z.object({
   historyLines: z.int().nonnegative(),
   hasRegistry: z.boolean(),
 });
-/** What a folder is a copy of. */
+/** The state of a bucket of which a folder is a copy. */
 export type BucketCopy = z.infer<typeof bucketCopy>;
 
 const copyPath = (store: Store): string => join(store.folder, 'bucket.json');
@@ -34,7 +34,7 @@ const copyPath = (store: Store): string => join(store.folder, 'bucket.json');
 /** Returns whether the folder is the copy of a bucket, so that only changes of the bucket may change it. */
 export const isCopyOfBucket = (store: Store): boolean => existsSync(copyPath(store));
 
-/** Returns what the folder is a copy of, as the last change said; null if it is no copy. */
+/** Returns the state of the bucket after the last change that was written to the folder; null if it is no copy. */
 export function readCopy(store: Store): BucketCopy | null {
   try {
     const parsed = bucketCopy.safeParse(parseJson(readFileSync(copyPath(store), 'utf8')));
@@ -45,9 +45,9 @@ export function readCopy(store: Store): BucketCopy | null {
 }
 
 /**
- * Returns what the folder is a copy of; null also if files of it are missing, the registry is damaged or older than one
- * that was here, or the freezes differ. The copy has to be made again then, since the next change of this node would
- * pass on what it has.
+ * Returns the state of the bucket of which the folder is a copy; null also if files of it are missing, the registry is
+ * damaged or older than an earlier one, or the freezes differ. The copy has to be made again then, since the next change
+ * of this node would spread its faults.
  */
 export async function readIntactCopy(store: Store): Promise<BucketCopy | null> {
   const copy = readCopy(store);
@@ -73,9 +73,7 @@ export async function sharedHistory(store: Store, copy: BucketCopy | null): Prom
 }
 
 /** A release that could not be downloaded. */
-export interface MissingRelease {
-  name: string;
-  version: string;
+export interface MissingRelease extends Target {
   error: unknown;
 }
 
@@ -146,7 +144,7 @@ function serialOf(store: Store, text: string): number {
   );
 }
 
-/** Removes releases that came from the bucket, or were uploaded to it, and are there no more. */
+/** Removes releases that were once in the bucket and are no longer in it. */
 async function removeOthers(store: Store, releases: UploadedReleases): Promise<void> {
   for (const name of await storedPackages(store)) {
     for (const version of await storedVersions(store, name)) {

@@ -1,9 +1,9 @@
-/** Requests to the bucket that are under way at once. */
-const AT_ONCE = 8;
+/** Maximum number of concurrent calls, most of which are requests to the bucket. */
+const MAX_CONCURRENT = 8;
 
 /**
- * Calls an asynchronous function for each item, some at once. Returns the results in the order of the items. After an
- * error it begins no further call, and throws once those that have begun are over.
+ * Calls an asynchronous function for each item, several at once. Returns the results in the order of the items. After an
+ * error it begins no further call, and throws once the running calls have ended.
  */
 export async function mapInParallel<Item, Result>(
   items: readonly Item[],
@@ -12,7 +12,7 @@ export async function mapInParallel<Item, Result>(
   const results: Result[] = [];
   const queue = [...items.entries()];
   const failures: unknown[] = [];
-  const work = async () => {
+  const runQueue = async () => {
     for (let next = queue.shift(); next && failures.length === 0; next = queue.shift()) {
       const [index, item] = next;
       await run(item).then(
@@ -21,7 +21,7 @@ export async function mapInParallel<Item, Result>(
       );
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT, items.length) }, runQueue));
   if (failures.length > 0) throw failures[0];
   return results;
 }

@@ -1,4 +1,4 @@
-/** The largest object that is read, also once unpacked, in bytes. Others may be able to write to the bucket. */
+/** Maximum size of an object that is read, packed or unpacked, in bytes. Others may be able to write to the bucket. */
 export const MAX_OBJECT_BYTES = 64 * 1024 * 1024;
 
 /** An object in a bucket. */
@@ -44,6 +44,6 @@ export interface ReleaseBucket {
   objects: ObjectStore;
   /** Used if the service has no conditional writes; null if there is no database that could lock. */
   databaseLock: ExclusiveLock | null;
-  /** Throws a `NotOwnerError` before work that would be refused in the end. Absent where nobody else has the bucket. */
+  /** Throws a `NotOwnerError` before work that would be refused in the end. Absent if nobody else has the bucket. */
   requireOwner?: () => Promise<void>;
 }

@@ -1,20 +1,21 @@
-import { codeOf, Refusal } from '../refusal';
+import { codeOf } from '@atrium/signing';
+import { Refusal } from '../refusal';
 import { restrictToOwner, OWNER_KEY } from './bucket-owner';
 import { BucketError, type ExclusiveLock, type ReleaseBucket } from './object-store';
 import { openS3Objects, type S3Config } from './s3-objects';
 
 /** Identifies the lock among those of the database; only the release store uses this number. */
-const LOCK = 7_305_414_712;
-/** How long to wait for another process, or until the database is connected, in ms. */
+const LOCK_NUMBER = 7_305_414_712;
+/** Maximum time to wait for another process, or until the database is connected, in ms. */
 const MAX_WAIT_MS = 10_000;
 /** `lock_not_available` of PostgreSQL. */
-const NOT_AVAILABLE = '55P03';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Returns a lock that PostgreSQL holds for one connection. It ends with the connection, also if the process is killed,
  * and throws a `BucketError` if the database cannot be reached.
  *
- * @param databaseUrl of the installation; a connection pooler must let the connection keep its session
+ * @param databaseUrl the database of the installation; a connection pooler must let the connection keep its session
  */
 export function createDatabaseLock(databaseUrl: string, maxWaitMs = MAX_WAIT_MS): ExclusiveLock {
   return async (action) => {
@@ -22,10 +23,10 @@ export function createDatabaseLock(databaseUrl: string, maxWaitMs = MAX_WAIT_MS)
     const client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: maxWaitMs,
-      // The database ends the wait for the lock before.
+      // Longer than `lock_timeout`, with which the database ends the wait for the lock.
       query_timeout: 2 * maxWaitMs,
     });
-    // A lost connection makes the next query fail, and must not end the process before.
+    // A lost connection makes the next query fail; without a listener it would end the process.
     client.on('error', () => undefined);
     await client.connect().catch((cause: unknown) => {
       const reason = codeOf(cause) || String(cause);
@@ -33,8 +34,8 @@ export function createDatabaseLock(databaseUrl: string, maxWaitMs = MAX_WAIT_MS)
     });
     try {
       await client.query(`set lock_timeout = ${maxWaitMs}`);
-      await client.query('select pg_advisory_lock($1)', [LOCK]).catch((error: unknown) => {
-        throw codeOf(error) === NOT_AVAILABLE
+      await client.query('select pg_advisory_lock($1)', [LOCK_NUMBER]).catch((error: unknown) => {
+        throw codeOf(error) === LOCK_NOT_AVAILABLE
           ? new Refusal('Another process is changing the releases.', 'Try again when it is done.')
           : error;
       });
@@ -51,7 +52,7 @@ export const openBucket = (config: S3Config, databaseUrl?: string): ReleaseBucke
   databaseLock: databaseUrl === undefined ? null : createDatabaseLock(databaseUrl),
 });
 
-const REQUIRED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const REQUIRED_VARIABLES = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /**
  * Opens the bucket that the environment names, by the variables of the server. Only its owner can change it.
@@ -65,7 +66,7 @@ export function bucketOf(
   dataDir: string,
 ): ReleaseBucket | undefined {
   if (env['RELEASES_S3'] !== 'true') return undefined;
-  const missing = REQUIRED.filter((name) => !env[name]);
+  const missing = REQUIRED_VARIABLES.filter((name) => !env[name]);
   if (missing.length > 0) {
     throw new Refusal(`RELEASES_S3 is true, without ${missing.join(', ')}.`, 'Set them as for the server.');
   }

@@ -3,12 +3,12 @@ import { readActivationKey } from '@atrium/signing';
 import { downloadServerRecord } from '../gate/server-record';
 import { downloadHealth } from '../health/health-file';
 import { withFileLock } from '../lock';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import { changeKey, type LoggedChange, readChanges } from './change-log';
 import { applyChanges, downloadReleases, readCopy, readIntactCopy, type BucketCopy, type MissingRelease } from './copy';
 import type { ObjectStore } from './object-store';
 
-/** Returns whether the bucket has a change that the folder has not. Reads one object, and notices no lost changes. */
+/** Returns whether the bucket has a change that the folder lacks. Reads one object, and notices no lost changes. */
 export async function hasNewChange(store: Store): Promise<boolean> {
   if (!store.bucket) return false;
   return (await store.bucket.objects.read(changeKey((readCopy(store)?.number ?? 0) + 1))) !== null;
@@ -34,7 +34,7 @@ export async function refreshStore(store: Store): Promise<MissingRelease[]> {
   return missing;
 }
 
-/** Does the same while the lock is held. Returns what the folder is a copy of; null while the bucket is empty. */
+/** Updates the folder while the lock is held. Returns the state of the bucket; null while it is empty. */
 export async function refreshLocked(store: Store, objects: ObjectStore): Promise<BucketCopy | null> {
   const copy = await readIntactCopy(store);
   const changes = await readNewChanges(store, objects, copy);
@@ -51,7 +51,7 @@ const readNewChanges = (store: Store, objects: ObjectStore, copy: BucketCopy | n
   readChanges(objects, readActivationKey(store.dataDir), copy);
 
 /** Returns the releases that a `registry.json` names: active ones, canaries and last good ones. */
-export function liveReleases(text: string | null): { name: string; version: string }[] {
+export function liveReleases(text: string | null): Target[] {
   if (text === null) return [];
   const { host, remotes } = registrySchema.parse(JSON.parse(text));
   return Object.entries({ ...(host && { host }), ...remotes }).flatMap(([name, { active, lastGood }]) =>

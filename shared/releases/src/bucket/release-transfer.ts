@@ -6,12 +6,12 @@ import { parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import { readBuiltRelease, RELEASE_FILE, subresourceIntegrity } from '../built-release/built-release';
 import { filesOf, isStored, releaseFolder } from '../release-folders';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import { mapInParallel } from './in-parallel';
 import type { ObjectStore, StoredObject } from './object-store';
 import { findUpload, type UploadedRelease, type UploadedReleases } from './uploaded-release';
 
-/** In a stored release, names the upload that it equals. It is never served. */
+/** Name of the file in a stored release that contains the id of the upload with the same content; it is never served. */
 const UPLOAD_FILE = '.upload';
 
 /** A file of a release. Its name comes from the bucket and must stay below the folder. */
@@ -21,15 +21,10 @@ const file = z
 /** The list of a release's files with their hashes. It is written last, and the log of changes names its hash. */
 const contents = z.object({ files: z.record(file, z.string()) });
 
-interface Version {
-  name: string;
-  version: string;
-}
+const uploadPrefix = ({ name, version }: Target, upload: string): string => `packages/${name}/${version}/${upload}/`;
 
-const uploadPrefix = ({ name, version }: Version, upload: string): string => `packages/${name}/${version}/${upload}/`;
-
-/** Returns which upload a stored release equals; null if it is not known to equal one. */
-export function uploadOf(store: Store, { name, version }: Version): string | null {
+/** Returns the id of the upload with the content of a stored release; null if none is known. */
+export function uploadOf(store: Store, { name, version }: Target): string | null {
   try {
     return readFileSync(join(releaseFolder(store, name, version), UPLOAD_FILE), 'utf8');
   } catch {
@@ -40,7 +35,7 @@ export function uploadOf(store: Store, { name, version }: Version): string | nul
 const markUpload = (folder: string, upload: string): Promise<void> => writeFile(join(folder, UPLOAD_FILE), upload);
 
 /** Returns the list of a stored release's files, in the form in which it is uploaded. */
-async function listContents(store: Store, { name, version }: Version): Promise<string> {
+async function listContents(store: Store, { name, version }: Target): Promise<string> {
   const folder = releaseFolder(store, name, version);
   const names = (await filesOf(store, name, version)).map((one) => one.file).filter((each) => each !== UPLOAD_FILE);
   const hashes = await mapInParallel(names.toSorted(), async (each) => {
@@ -58,7 +53,7 @@ async function listContents(store: Store, { name, version }: Version): Promise<s
 export async function uploadRelease(
   store: Store,
   objects: ObjectStore,
-  target: Version,
+  target: Target,
   known: UploadedRelease | undefined,
 ): Promise<UploadedRelease | null> {
   const folder = releaseFolder(store, target.name, target.version);
@@ -76,8 +71,8 @@ export async function uploadRelease(
   return { upload, contents: hash, storedAt: known?.storedAt ?? Math.round(mtimeMs) };
 }
 
-/** Notes that a stored release equals an upload, once a change has named it. */
-export const markUploaded = (store: Store, { name, version, upload }: Version & UploadedRelease): Promise<void> =>
+/** Records that a stored release has the content of an upload, once a change has named that upload. */
+export const markUploaded = (store: Store, { name, version, upload }: Target & UploadedRelease): Promise<void> =>
   markUpload(releaseFolder(store, name, version), upload);
 
 /**
@@ -89,7 +84,7 @@ export const markUploaded = (store: Store, { name, version, upload }: Version & 
 export async function downloadRelease(
   store: Store,
   objects: ObjectStore,
-  { name, version, upload, contents: hash, storedAt }: Version & UploadedRelease,
+  { name, version, upload, contents: hash, storedAt }: Target & UploadedRelease,
 ): Promise<void> {
   const target = releaseFolder(store, name, version);
   const prefix = uploadPrefix({ name, version }, upload);
@@ -131,12 +126,12 @@ async function requireObject(objects: ObjectStore, key: string, integrity: strin
 }
 
 const UPLOADED_OBJECT = /^packages\/([^/]+)\/([^/]+)\/([\da-f]{16})\//;
-/** Age from which an upload that no change names was given up, in ms. */
+/** Age from which an upload that no change names counts as abandoned, in ms. */
 const ABANDONED_MS = 86_400_000;
 
 /**
- * Removes uploads that no release of the bucket is: those that were removed, and others once they are a day old, since a
- * younger one may still be under way. Objects with other names stay.
+ * Removes uploads that belong to no release of the bucket: those of removed releases at once, and others once they are a
+ * day old, since a younger one may still be under way. Objects with other names stay.
  *
  * @param removed uploads that a change has just removed
  */

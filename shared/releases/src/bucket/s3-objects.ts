@@ -5,26 +5,26 @@ import { BucketError, MAX_OBJECT_BYTES, type ObjectStore, type StoredObject } fr
 /** A bucket of Amazon S3 or a compatible service, with the keys to it. */
 export interface S3Config {
   bucket: string;
-  /** Without it, Amazon's. */
+  /** Defaults to Amazon's. */
   endpoint?: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether URLs name the bucket in the path; without it, true if there is an endpoint. */
+  /** Whether URLs name the bucket in the path; defaults to true if there is an endpoint. */
   forcePathStyle?: boolean | undefined;
 }
 
-const CONNECT_MS = 5_000;
-/** How long the service may send nothing within one attempt. A person waits for the answer meanwhile. */
-const SILENCE_MS = 8_000;
-/** A second attempt, because a service may close an idle connection at the moment when we use it again. */
-const ATTEMPTS = 2;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Maximum time in ms for which the service may send nothing within one attempt. A person waits meanwhile. */
+const MAX_SILENCE_MS = 8_000;
+/** Maximum number of attempts: a service may close an idle connection at the moment of its next use. */
+const MAX_ATTEMPTS = 2;
 
 /** Creates a client. The library is a parameter, because it is large and loaded only when it is needed. */
 export function createS3Client(
   library: { S3Client: typeof S3Client },
   { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config,
-  silenceMs = SILENCE_MS,
+  maxSilenceMs = MAX_SILENCE_MS,
 ): S3Client {
   return new library.S3Client({
     region,
@@ -32,26 +32,27 @@ export function createS3Client(
     // Self-hosted services seldom have a host name for each bucket.
     forcePathStyle: forcePathStyle ?? endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
-    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: maxSilenceMs },
+    maxAttempts: MAX_ATTEMPTS,
     // Many S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** Prefix of everything that the release store has in a bucket, in which files of people may be as well. */
-const RELEASES = 'releases/';
+/** Prefix of all objects of the release store. The bucket may also contain the files of users. */
+const RELEASES_PREFIX = 'releases/';
 
-const EXISTS = [409, 412];
+/** Statuses of a conditional write if the object exists. */
+const EXISTS_STATUSES = [409, 412];
 const NOT_IMPLEMENTED = 501;
 
 /**
  * Returns the part of a bucket that contains the releases. Connects when it is first used.
  *
- * @param folder prefix of another part
+ * @param folder prefix of the part; defaults to that of the releases
  */
-export function openS3Objects(config: S3Config, folder = RELEASES): ObjectStore {
+export function openS3Objects(config: S3Config, folder = RELEASES_PREFIX): ObjectStore {
   const Bucket = config.bucket;
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -89,7 +90,7 @@ export function openS3Objects(config: S3Config, folder = RELEASES): ObjectStore 
         return true;
       } catch (error) {
         const status = statusOf(error);
-        if (EXISTS.includes(status)) return false;
+        if (EXISTS_STATUSES.includes(status)) return false;
         if (status !== NOT_IMPLEMENTED) throw error;
         await put(key, content);
         return true;

@@ -4,10 +4,10 @@ import { isSigned, publicKeyOf, signText } from '@atrium/signing';
 import { z } from 'zod';
 import { MAX_OBJECT_BYTES } from './object-store';
 
-const sealed = z.object({ text: z.string(), signature: z.string() });
+const sealedObject = z.object({ text: z.string(), signature: z.string() });
 
-/** What an object is; it is signed as well, so that one cannot take the place of another. */
-export type SealedKind = 'change' | 'health' | 'server';
+/** The kind of an object. It is signed as well, so that an object cannot take the place of another kind. */
+type SealedKind = 'change' | 'health' | 'server';
 
 const messageOf = (kind: SealedKind, text: string): string => `atrium release store ${kind}\n${text}`;
 
@@ -19,7 +19,7 @@ export function sealObject(activationKey: string, kind: SealedKind, value: unkno
 
 /** Returns the value of an object; undefined if it is damaged or was not signed with the activation key. */
 export function openObject(activationKey: string, kind: SealedKind, content: Buffer): unknown {
-  const parsed = sealed.safeParse(parseJson(unpack(content)));
+  const parsed = sealedObject.safeParse(parseJson(unpack(content)));
   if (!parsed.success) return undefined;
   const { text, signature } = parsed.data;
   return isSigned(publicKeyOf(activationKey), messageOf(kind, text), signature) ? parseJson(text) : undefined;

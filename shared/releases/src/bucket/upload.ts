@@ -6,7 +6,7 @@ import { withFileLock } from '../lock';
 import { Refusal } from '../refusal';
 import { nextSerial, readRegistry, writeRegistry } from '../registry-file';
 import { readRelease, storedPackages, storedVersions } from '../release-folders';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import { commitDraft } from './change-bucket';
 import { changeNumbers } from './change-log';
 import { readCopy } from './copy';
@@ -15,11 +15,6 @@ import { uploadRelease } from './release-transfer';
 import { findUpload, type UploadedRelease } from './uploaded-release';
 import { withWriteLock } from './write-lock';
 
-interface Version {
-  name: string;
-  version: string;
-}
-
 /**
  * Records that a release was stored, and uploads it if there is a bucket that does not have it in this form. A release
  * that the store had before is recorded if its history does not know it, as after a publication that was killed.
@@ -27,7 +22,7 @@ interface Version {
  * @param isNew whether the store did not have it before
  * @throws Refusal if somebody else has stored this version meanwhile
  */
-export async function recordPublication(store: Store, target: Version, author: Author, isNew: boolean): Promise<void> {
+export async function recordPublication(store: Store, target: Target, author: Author, isNew: boolean): Promise<void> {
   const known = uploadIn(store, target);
   const upload = store.bucket ? await uploadRelease(store, store.bucket.objects, target, known) : null;
   if (!isNew && !upload && (await isRecorded(store, target))) return;
@@ -37,7 +32,7 @@ export async function recordPublication(store: Store, target: Version, author: A
   });
 }
 
-const isRecorded = async (store: Store, { name, version }: Version): Promise<boolean> =>
+const isRecorded = async (store: Store, { name, version }: Target): Promise<boolean> =>
   (await readHistory(store)).some(
     (entry) => ['publish', 'upload'].includes(entry.action) && entry.name === name && entry.version === version,
   );
@@ -48,7 +43,7 @@ const isRecorded = async (store: Store, { name, version }: Version): Promise<boo
  * @returns false if the bucket has it already
  * @throws Refusal without a bucket, if the folder has no such release, or if somebody else has stored it meanwhile
  */
-export async function uploadVersion(store: Store, target: Version, author: Author): Promise<boolean> {
+export async function uploadVersion(store: Store, target: Target, author: Author): Promise<boolean> {
   const { objects } = requireBucket(store);
   if (!readRelease(store, target.name, target.version)) {
     throw new Refusal(`${target.name} ${target.version} is not in the store.`, `status ${target.name} lists what is.`);
@@ -63,8 +58,8 @@ export async function uploadVersion(store: Store, target: Version, author: Autho
   return true;
 }
 
-/** Returns an entry of the history, without why freezes were ignored: they concern only what goes live. */
-const entryOf = ({ name, version }: Version, action: 'publish' | 'upload', { who, why }: Author) => ({
+/** Returns an entry of the history, without the reason for ignoring freezes, which concern only activations. */
+const entryOf = ({ name, version }: Target, action: 'publish' | 'upload', { who, why }: Author) => ({
   who,
   action,
   name,
@@ -72,12 +67,12 @@ const entryOf = ({ name, version }: Version, action: 'publish' | 'upload', { who
   why,
 });
 
-const uploadIn = (store: Store, { name, version }: Version): UploadedRelease | undefined =>
+const uploadIn = (store: Store, { name, version }: Target): UploadedRelease | undefined =>
   findUpload(readCopy(store)?.releases ?? {}, name, version);
 
 function addUpload(
   locked: LockedStore,
-  target: Version,
+  target: Target,
   known: UploadedRelease | undefined,
   upload: UploadedRelease | null,
 ): void {
@@ -97,9 +92,9 @@ function addUpload(
  *
  * @throws Refusal without a bucket, or if it has releases already
  */
-export async function fillBucket(store: Store, author: Author): Promise<Version[]> {
+export async function fillBucket(store: Store, author: Author): Promise<Target[]> {
   const bucket = requireBucket(store);
-  const stored: Version[] = [];
+  const stored: Target[] = [];
   for (const name of await storedPackages(store)) {
     const versions = (await storedVersions(store, name)).filter((version) => readRelease(store, name, version));
     stored.push(...versions.map((version) => ({ name, version })));

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '../refusal';
 import type { ObjectStore, ReleaseBucket } from './object-store';
 
-const known = new WeakMap<ObjectStore, Promise<boolean>>();
+const conditionalWrites = new WeakMap<ObjectStore, Promise<boolean>>();
 
-/** Returns whether a service refuses to create an object that exists. It is found out once. */
-export function hasConditionalWrites(objects: ObjectStore): Promise<boolean> {
-  const found = known.get(objects) ?? createTwice(objects);
-  known.set(objects, found);
-  found.catch(() => known.delete(objects));
+/** Returns whether a service refuses to create an object that exists. It is probed once. */
+function hasConditionalWrites(objects: ObjectStore): Promise<boolean> {
+  const found = conditionalWrites.get(objects) ?? probeConditionalWrites(objects);
+  conditionalWrites.set(objects, found);
+  found.catch(() => conditionalWrites.delete(objects));
   return found;
 }
 
-async function createTwice(objects: ObjectStore): Promise<boolean> {
+async function probeConditionalWrites(objects: ObjectStore): Promise<boolean> {
   const key = `probe/${randomUUID()}`;
   try {
     await objects.create(key, Buffer.from('1'));
@@ -26,10 +26,10 @@ async function createTwice(objects: ObjectStore): Promise<boolean> {
 type Create = ObjectStore['create'];
 
 /**
- * Runs an action that creates objects which others may create at the same time. Where the service has no conditional
- * writes, the database keeps others out.
+ * Runs an action that creates objects that others may create at the same time. If the service has no conditional writes,
+ * a lock in the database excludes the others.
  *
- * @throws Refusal if neither is there
+ * @throws Refusal if there are neither conditional writes nor a database
  */
 export async function withWriteLock<Result>(
   { objects, databaseLock }: ReleaseBucket,

@@ -29,7 +29,7 @@ const build = {
   inputs: z.string(),
   /** Every file of the release, relative to its folder, with its hash. */
   files: z.record(z.string(), integrity),
-  /** What its code uses of the server and other releases. Absent in releases that an older build made. */
+  /** The parts of the server and other releases that its code uses. Absent in releases of older builds. */
   uses: usage.optional(),
 };
 
@@ -43,7 +43,7 @@ export const builtRelease = z.discriminatedUnion('kind', [
     pages: z.record(z.string(), z.array(file)).default({}),
     /** Files of the prerendered pages, by path and language. */
     site: z.record(z.string(), z.record(z.string(), z.string())).default({}),
-    /** What it provides to remotes. Absent in releases that an older build made. */
+    /** The exports and libraries that it provides to remotes. Absent in releases of older builds. */
     provides: provision.optional(),
   }),
   z.object({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const names = z.array(z.string());
 const versions = z.record(z.string(), z.string());
 
-/** What a release uses of the server, the host and other releases, as found in its code by the build. Lists are sorted. */
+/** The usage of the server, the host and other releases that the build found in a release's code. Lists are sorted. */
 export const usage = serverUse.extend({
   /** Bus events that it publishes. */
   publishes: names,
@@ -17,7 +17,7 @@ export const usage = serverUse.extend({
 });
 export type Usage = z.infer<typeof usage>;
 
-/** What a host provides to remotes, as found in its code by the build. */
+/** The provisions for remotes that the build found in a host's code. */
 export const provision = z.object({
   /** Exports of `@atrium/platform`. */
   platform: names,

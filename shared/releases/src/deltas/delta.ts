@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import * as zlib from 'node:zlib';
 
 /** The name of a script that a build has named by its content. */
-const SCRIPT = /^(.+)\.[0-9a-f]{16}\.js$/;
+const HASHED_SCRIPT = /^(.+)\.[0-9a-f]{16}\.js$/;
 
 /**
  * Returns the name of the chunk that a script is a version of: `remote` for `remote.0123456789abcdef.js`. Webpack
@@ -11,9 +11,9 @@ const SCRIPT = /^(.+)\.[0-9a-f]{16}\.js$/;
  *
  * @returns null for other files, and for scripts without a content hash in their name
  */
-export const chunkName = (file: string): string | null => SCRIPT.exec(file)?.[1] ?? null;
+export const chunkName = (file: string): string | null => HASHED_SCRIPT.exec(file)?.[1] ?? null;
 
-/** Begins each response in the encoding `dcz`: the header of a Zstandard frame that decoders skip (RFC 9842). */
+/** First bytes of each response in the encoding `dcz`: the header of a Zstandard frame that decoders skip (RFC 9842). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0x00, 0x00, 0x00]);
 /** Size in bytes beyond which a file or a dictionary gets no delta: the window that every browser can decompress. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -27,8 +27,8 @@ const SEARCH = {
   [zlib.constants.ZSTD_c_strategy]: zlib.constants.ZSTD_lazy2,
 };
 
-/** Begins a dictionary in Zstandard's own format. */
-const FORMATTED = Buffer.from([0x37, 0xa4, 0x30, 0xec]);
+/** First bytes of a dictionary in Zstandard's own format. */
+const DICTIONARY_MAGIC = Buffer.from([0x37, 0xa4, 0x30, 0xec]);
 
 /** Whether this Node has Zstandard. The build preset imports this package too, and runs on Node 20, which lacks it. */
 const HAS_ZSTANDARD = 'zstdCompress' in zlib;
@@ -42,7 +42,7 @@ const HAS_ZSTANDARD = 'zstdCompress' in zlib;
 export async function createDelta(content: Buffer, dictionary: Buffer): Promise<Buffer | null> {
   if (!HAS_ZSTANDARD || Math.max(content.length, dictionary.length) > MAX_BYTES) return null;
   // Node would read it as a formatted dictionary, and browsers as raw content.
-  if (dictionary.subarray(0, FORMATTED.length).equals(FORMATTED)) return null;
+  if (dictionary.subarray(0, DICTIONARY_MAGIC.length).equals(DICTIONARY_MAGIC)) return null;
   const compressed = await promisify(zlib.zstdCompress)(content, {
     dictionary,
     // The size decides how large a window the compression uses, which has to reach back to the whole dictionary.
@@ -53,7 +53,7 @@ export async function createDelta(content: Buffer, dictionary: Buffer): Promise<
   return Buffer.concat([MAGIC, createHash('sha256').update(dictionary).digest(), compressed]);
 }
 
-/** Every delta is one more object in caches, and useful to few browsers, so it has to be clearly smaller. */
+/** Maximum size of a delta as a share of the file. It occupies caches for few browsers, so it has to be clearly smaller. */
 const MAX_SHARE = 0.8;
 
 /**

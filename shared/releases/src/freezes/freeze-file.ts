@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { replaceFile } from '@atrium/signing';
+import { codeOf, replaceFile } from '@atrium/signing';
 import { z } from 'zod';
 import type { LockedStore } from '../draft';
-import { codeOf, Refusal } from '../refusal';
+import { Refusal } from '../refusal';
 import type { Store } from '../store-folder';
 import { type Freeze, freeze } from './freeze';
 
@@ -13,7 +13,7 @@ const freezesPath = (store: Store): string => join(store.folder, 'freezes.json')
 /**
  * Returns the freezes that have not ended, sorted by their beginning.
  *
- * @throws Refusal if the file is damaged, since nobody knows then what is frozen
+ * @throws Refusal if the file is damaged, since the freezes are then unknown
  */
 export async function readFreezes(store: Store): Promise<Freeze[]> {
   const now = Date.now();
@@ -28,10 +28,10 @@ async function readFreezeFile(store: Store): Promise<Freeze[]> {
     if (codeOf(error) === 'ENOENT') return '[]';
     throw error;
   });
-  return parse(path, text);
+  return parseFreezes(path, text);
 }
 
-function parse(path: string, text: string): Freeze[] {
+function parseFreezes(path: string, text: string): Freeze[] {
   try {
     return z.array(freeze).parse(JSON.parse(text));
   } catch {
@@ -43,7 +43,7 @@ function parse(path: string, text: string): Freeze[] {
 export const hasFreezes = async (store: Store, freezes: readonly Freeze[]): Promise<boolean> =>
   isDeepStrictEqual(await readFreezeFile(store).catch(() => null), freezes);
 
-/** Makes these the freezes once the change is complete. */
+/** Adds the next freezes to the draft. */
 export function writeFreezes({ draft }: LockedStore, freezes: readonly Freeze[]): void {
   draft.freezes = [...freezes];
 }

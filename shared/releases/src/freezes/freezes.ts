@@ -5,10 +5,10 @@ import type { Store } from '../store-folder';
 import type { Freeze } from './freeze';
 import { readFreezes, writeFreezes } from './freeze-file';
 
-/** Stands for all packages in the history. */
+/** The name that stands for all packages in the history. */
 export const ALL_PACKAGES = '*';
 
-/** The most freezes that may be in force or to come. */
+/** Maximum number of freezes that are in force or to come. */
 const MAX_FREEZES = 100;
 
 /** A change that was rejected because of a freeze. */
@@ -36,7 +36,7 @@ export const freezeOf = (freezes: readonly Freeze[], name: string): Freeze | und
     .toSorted((one, other) => Date.parse(one.to) - Date.parse(other.to))
     .at(-1);
 
-/** A freeze to set. It begins now unless it says when. */
+/** A freeze to set. It begins now by default. */
 type NewFreeze = Omit<Freeze, 'who' | 'from'> & { from?: string | undefined };
 
 /**
@@ -85,7 +85,7 @@ const entriesOf = (
   (packages ?? [ALL_PACKAGES]).map((name) => ({ ...entry, name, begins: from, ends: to }));
 
 /**
- * Checks that none of the packages is frozen. An author who says why they ignore freezes may. Call it only while
+ * Checks that none of the packages is frozen, unless the author gives a reason for ignoring freezes. Call it only while
  * holding the lock.
  *
  * @throws FrozenError if one is frozen

@@ -1,13 +1,13 @@
-/** A reason for which releases do not fit together. */
+/** A reason why releases do not fit together. */
 export interface Conflict {
   /** Package that needs or claims something. */
   needs: string;
   /**
-   * Identify each thing that is missing or claimed, in any version of both packages. Active releases and fallbacks have
+   * Keys of the missing or claimed parts, the same for all versions of both packages. Active releases and fallbacks have
    * different keys: a conflict of a fallback does not excuse one of the release that everybody runs.
    */
   keys: readonly string[];
-  /** One sentence that says what is wrong and what to do. */
+  /** One sentence with the problem and the advice. */
   sentence: string;
 }
 

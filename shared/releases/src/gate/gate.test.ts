@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { activate, checkActivation, rollBack } from '../activation/activation';
+import { activate, findActivationConflicts, rollBack } from '../activation/activation';
 import { activateIfNew } from '../activation/new-releases';
 import { emptyStore, startServer, storeFakeRelease } from '../testing';
 import { activateHost, activateRemote, author, liveVersion, target } from './testing';
@@ -54,7 +54,7 @@ describe('A server', () => {
     await startServer(store, { routes: ['POST /api/chat/polls'] });
     await activateRemote(store, '1.4.0', { routes: ['POST /api/chat/polls'] });
 
-    expect(await checkActivation(store, [], smaller)).toMatchObject([
+    expect(await findActivationConflicts(store, [], smaller)).toMatchObject([
       {
         sentence:
           'remote-chat@1.4.0 calls POST /api/chat/polls, which server 0.2.0 does not have: keep it in the server, or first activate a version of remote-chat without it.',
@@ -68,11 +68,11 @@ describe('A server', () => {
     await activateRemote(store, '1.4.0', { routes: ['POST /api/chat/polls'] });
     await activateRemote(store, '1.5.0', {});
 
-    expect(await checkActivation(store, [], smaller)).toMatchObject([
+    expect(await findActivationConflicts(store, [], smaller)).toMatchObject([
       { sentence: expect.stringContaining('remote-chat@1.4.0, the fallback of the live remote-chat, calls') },
     ]);
     await activateRemote(store, '1.6.0', {});
-    expect(await checkActivation(store, [], smaller)).toEqual([]);
+    expect(await findActivationConflicts(store, [], smaller)).toEqual([]);
   });
 
   it('conflicts with live remotes that wait for an event which only its socket event caused', async () => {
@@ -80,7 +80,7 @@ describe('A server', () => {
     await startServer(store, { socketEvents: ['calendarChanged'] });
     await activateRemote(store, '1.0.0', { subscribes: ['calendar.changed'] }, 'remote-leave');
 
-    expect(await checkActivation(store, [], smaller)).toMatchObject([
+    expect(await findActivationConflicts(store, [], smaller)).toMatchObject([
       { sentence: expect.stringMatching(/^remote-leave@1\.0\.0 subscribes to the bus event calendar\.changed/) },
     ]);
   });
@@ -145,7 +145,7 @@ describe('A remote that imports something of the host', () => {
     await activateHost(store, '2.0.0', [], { react: provided });
     await storeFakeRelease(store, { version: '1.4.0', uses: { libraries: { react: built } } });
 
-    const conflicts = await checkActivation(store, [target('remote-chat', '1.4.0')]);
+    const conflicts = await findActivationConflicts(store, [target('remote-chat', '1.4.0')]);
 
     expect(conflicts.map(({ sentence }) => sentence)).toEqual(
       needed === null

@@ -1,7 +1,7 @@
 import { BUS_EVENTS } from '@atrium/contracts';
 import type { BuiltRelease } from '../built-release/built-release';
 import { Refusal } from '../refusal';
-import { liveOf } from '../registry-file';
+import { activeVersionOf } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 import { releaseFolder } from '../release-folders';
 import { firstScripts, totalSize } from '../release-sizes';
@@ -11,7 +11,7 @@ import {
   activeReleases,
   type Installation,
   installationOf,
-  insteadOf,
+  adviseOtherVersion,
   liveKey,
   liveReleasesOf,
   liveTitle,
@@ -39,7 +39,7 @@ function findLostEvents(before: Installation, after: Installation, change: Plann
         return {
           needs: liveRelease.release.name,
           keys: [`${liveKey(liveRelease)} bus ${event}`],
-          sentence: `${liveTitle(liveRelease)} subscribes to the bus event ${event}, which nothing live would publish any more: keep publishing it in ${source}, or first ${insteadOf(liveRelease, 'without it')}.`,
+          sentence: `${liveTitle(liveRelease)} subscribes to the bus event ${event}, which nothing live would publish any more: keep publishing it in ${source}, or first ${adviseOtherVersion(liveRelease, 'without it')}.`,
         };
       }),
   );
@@ -62,7 +62,7 @@ const relaysIn = (releases: readonly BuiltRelease[]): [string, string][] =>
     ? releases.flatMap((release) => (release.kind === 'host' ? Object.entries(release.provides?.relays ?? {}) : []))
     : DECLARED_RELAYS;
 
-/** What hosts of older builds relay, which did not record it. */
+/** The relays of hosts of older builds, which did not record them. */
 const DECLARED_RELAYS = Object.entries(BUS_EVENTS).flatMap(([name, { socketEvent }]): [string, string][] =>
   socketEvent === undefined ? [] : [[name, socketEvent]],
 );
@@ -78,8 +78,8 @@ const changedPublishers = (before: Installation, event: string, changed: Readonl
     .map(({ name }) => name);
 
 /**
- * The most that a browser may have to download to show a page, in KB (1,000 bytes) of scripts after Brotli. For pages of
- * remotes this is in addition to the host.
+ * Maximum download for a page in KB (1,000 bytes): its scripts after Brotli. For pages of remotes this is in addition to
+ * the host.
  */
 const PAGE_BUDGET_KB = { host: 400, remote: 300 } as const;
 
@@ -111,7 +111,7 @@ function pageSizes(store: Store, release: BuiltRelease): { page: string; sizeByt
 const remoteScripts = ({ entry, preload }: Extract<BuiltRelease, { kind: 'remote' }>): string[] =>
   [entry, ...preload].map(({ file }) => file);
 
-/** Options of the comparison with what else is live. */
+/** Options of the comparison with the other live releases. */
 export interface GateOptions {
   /** The server that will run after the change; null if it is unknown. Defaults to the live one. */
   server?: ServerRecord | null | undefined;
@@ -129,7 +129,7 @@ export interface RegistryChange extends GateOptions {
   changed: readonly string[];
 }
 
-/** Returns everything for which the changed packages would not fit what is live with them. */
+/** Returns the conflicts that the changed packages would have with the other live releases. */
 export function findConflicts(
   store: Store,
   { before, after, server, changed, fallbacks = true, sizes = true }: RegistryChange,
@@ -140,7 +140,9 @@ export function findConflicts(
     installationOf(store, after, server === undefined ? liveServer : server),
   ];
   // The fallback of a package that is replaced was live with the fallbacks of the others.
-  const kept = [...planned.packages.keys()].filter((name) => versionOf(before, name) === versionOf(after, name));
+  const kept = [...planned.packages.keys()].filter(
+    (name) => activeVersionOf(before, name) === activeVersionOf(after, name),
+  );
   const change: PlannedChange = {
     changed: new Set(changed),
     withFallback: new Set(fallbacks ? kept : []),
@@ -154,12 +156,9 @@ export function findConflicts(
   ];
 }
 
-const versionOf = (registry: StoredRegistry, name: string): string | undefined =>
-  liveOf(registry, name)?.active.version;
-
 /**
- * Checks that the changed packages fit what is live with them. What is live already may have conflicts, which do not
- * prevent changes of other packages; a rollback may also restore a release that has some.
+ * Checks that the changed packages fit the other live releases. Conflicts among live releases do not prevent changes of
+ * other packages; a rollback may also restore a release that has conflicts.
  *
  * @throws Refusal that lists the conflicts, one sentence each
  */

@@ -6,7 +6,7 @@ import { titleOf } from './conflict';
 import type { ServerRecord } from './server-record';
 
 /** The live releases of one package. A release that was removed from the store is null. */
-export interface LivePackage {
+interface LivePackage {
   active: BuiltRelease | null;
   /** The release that is used if the active one cannot be loaded. */
   lastGood: BuiltRelease | null;
@@ -19,7 +19,7 @@ export interface Installation {
   packages: ReadonlyMap<string, LivePackage>;
 }
 
-/** Returns the releases that a registry names, with what their builds recorded. */
+/** Returns the releases that a registry names, with the records of their builds. */
 export function installationOf(store: Store, registry: StoredRegistry, server: ServerRecord | null): Installation {
   const read = (name: string, version: string | undefined) =>
     version === undefined ? null : readRelease(store, name, version);
@@ -52,16 +52,16 @@ export const liveReleasesOf = ({ packages }: Installation, withFallback: Readonl
     ...(lastGood && withFallback.has(name) ? [{ release: lastGood, isFallback: true }] : []),
   ]);
 
-/** Returns how sentences mention a release. */
+/** Returns the name of a release in sentences. */
 export const liveTitle = ({ release, isFallback }: LiveRelease): string =>
   isFallback ? `${titleOf(release)}, the fallback of the live ${release.name},` : titleOf(release);
 
-/** Returns what identifies a release in keys of conflicts. */
+/** Returns the name of a release in keys of conflicts. */
 export const liveKey = ({ release, isFallback }: LiveRelease): string =>
   isFallback ? `${release.name} (fallback)` : release.name;
 
 /** Returns the advice to activate another version, for the end of a sentence. */
-export const insteadOf = ({ release, isFallback }: LiveRelease, quality: string): string =>
+export const adviseOtherVersion = ({ release, isFallback }: LiveRelease, quality: string): string =>
   isFallback
     ? `activate one more version of ${release.name} ${quality}, which replaces its fallback`
     : `activate a version of ${release.name} ${quality}`;

@@ -10,19 +10,19 @@ type Slot = BuiltRemote['manifest']['slots'][number];
 /** Slots in which the shell shows one component for each type. */
 const ONE_PER_TYPE: ReadonlySet<string> = new Set(['notification.actions', 'toast.reply']);
 
-/** Returns pages and parts of slots that a remote declares although another remote or the shell has them. */
+/** Returns the conflicts about pages and slots that a remote declares although another remote or the shell has them. */
 export function findDoubleClaims(installation: Installation, change: PlannedChange): Conflict[] {
   const releases = activeReleases(installation);
   const remotes = releases.filter((release): release is BuiltRemote => release.kind === 'remote');
   const hosts = releases.filter((release): release is BuiltHost => release.kind === 'host');
   return remotes.flatMap((remote, index) => [
-    ...remotes.slice(0, index).flatMap((owner) => conflicts(remote, owner, sharedBy(remote, owner), change)),
-    ...hosts.flatMap((host) => conflicts(remote, host, ofShell(remote, host), change)),
-    ...reservedFor(remote, change),
+    ...remotes.slice(0, index).flatMap((owner) => toConflicts(remote, owner, sharedClaims(remote, owner), change)),
+    ...hosts.flatMap((host) => toConflicts(remote, host, claimsToShell(remote, host), change)),
+    ...reservedPages(remote, change),
   ]);
 }
 
-function conflicts(
+function toConflicts(
   remote: BuiltRemote,
   owner: BuiltRelease,
   claims: readonly string[],
@@ -38,10 +38,10 @@ function conflicts(
   }));
 }
 
-/** Returns what a remote declares and another one has too, in the words of a sentence. */
-const sharedBy = (remote: BuiltRemote, owner: BuiltRemote): string[] => [
+/** Returns the claims that two remotes have in common, as parts of a sentence. */
+const sharedClaims = (remote: BuiltRemote, owner: BuiltRemote): string[] => [
   ...pathsOf(remote)
-    .filter((path) => pathsOf(owner).some((other) => overlap(path, other)))
+    .filter((path) => pathsOf(owner).some((other) => isOverlapping(path, other)))
     .map(pageName),
   ...remote.manifest.slots.flatMap((slot) =>
     owner.manifest.slots.flatMap((other) => sharedInSlots([remote.name, slot], [owner.name, other])),
@@ -50,12 +50,12 @@ const sharedBy = (remote: BuiltRemote, owner: BuiltRemote): string[] => [
 
 function sharedInSlots([name, slot]: [string, Slot], [owner, other]: [string, Slot]): string[] {
   const section = sectionOf(name, slot);
-  const isSame = section !== null && section === sectionOf(owner, other);
-  const callback = slot.callbackPath !== undefined && slot.callbackPath === other.callbackPath;
+  const isSameSection = section !== null && section === sectionOf(owner, other);
+  const isSameCallback = slot.callbackPath !== undefined && slot.callbackPath === other.callbackPath;
   const types = slot.slot === other.slot && ONE_PER_TYPE.has(slot.slot) ? sharedTypes(slot, other) : [];
   return [
-    ...(isSame ? [`the settings section ${section}`] : []),
-    ...(callback ? [`the callback page ${slot.callbackPath}`] : []),
+    ...(isSameSection ? [`the settings section ${section}`] : []),
+    ...(isSameCallback ? [`the callback page ${slot.callbackPath}`] : []),
     ...types.map((type) => `the slot ${slot.slot} for ${type}`),
   ];
 }
@@ -73,12 +73,12 @@ const sectionOf = (remote: string, { slot, id, path }: Slot): string | null =>
 
 const SECTIONS_OF_SHELL: ReadonlySet<string> = new Set(SETTINGS_SECTIONS.map((name) => `/settings/${name}`));
 
-/** Returns what a remote declares although it belongs to the shell. `*` in its pages stands for those of remotes. */
-function ofShell(remote: BuiltRemote, host: BuiltHost): string[] {
+/** Returns the claims of a remote to parts of the shell. `*` in the pages of the host stands for those of remotes. */
+function claimsToShell(remote: BuiltRemote, host: BuiltHost): string[] {
   const pages = Object.keys(host.pages).filter((page) => page !== '*' && page !== '/');
   return [
     ...pathsOf(remote)
-      .filter((path) => pages.some((page) => overlap(path, page)))
+      .filter((path) => pages.some((page) => isOverlapping(path, page)))
       .map(pageName),
     ...remote.manifest.slots.flatMap((slot) => {
       const section = sectionOf(remote.name, slot);
@@ -88,10 +88,10 @@ function ofShell(remote: BuiltRemote, host: BuiltHost): string[] {
 }
 
 /** Returns the pages of a remote that are reserved for another one, even while that one is not live. */
-const reservedFor = (remote: BuiltRemote, { changed }: PlannedChange): Conflict[] =>
+const reservedPages = (remote: BuiltRemote, { changed }: PlannedChange): Conflict[] =>
   changed.has(remote.name)
     ? pathsOf(remote).flatMap((path) => {
-        const owner = RESERVED_PAGES.find((page) => overlap(path, page.path))?.remote;
+        const owner = RESERVED_PAGES.find((page) => isOverlapping(path, page.path))?.remote;
         if (owner === undefined || owner === remote.name) return [];
         return {
           needs: remote.name,
@@ -106,8 +106,8 @@ const pathsOf = ({ manifest }: BuiltRemote): string[] => manifest.routes.map(({ 
 const pageName = (path: string): string => `the page /${path}`;
 
 /** Returns whether some URL is a page of both patterns, such as `project/:id` and `project/new`. */
-function overlap(one: string, other: string): boolean {
-  const [left, right] = [patternOf(one), patternOf(other)];
+function isOverlapping(one: string, other: string): boolean {
+  const [left, right] = [parsePattern(one), parsePattern(other)];
   const isLongEnough = (pattern: Pattern, than: Pattern) =>
     pattern.isOpen || pattern.segments.length >= than.segments.length;
   return (
@@ -122,11 +122,11 @@ function overlap(one: string, other: string): boolean {
 
 interface Pattern {
   segments: string[];
-  /** Whether it also has all pages below it. */
+  /** Whether it also matches all pages below it. */
   isOpen: boolean;
 }
 
-function patternOf(path: string): Pattern {
+function parsePattern(path: string): Pattern {
   const segments = path.replace(/^\//, '').toLowerCase().split('/');
   const isOpen = segments.at(-1) === '*';
   return { segments: isOpen ? segments.slice(0, -1) : segments, isOpen };

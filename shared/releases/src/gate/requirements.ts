@@ -1,11 +1,18 @@
 import { findServerGaps } from '@atrium/contracts/compatibility';
 import { type Conflict, formatList, type PlannedChange } from './conflict';
-import { insteadOf, type Installation, liveReleasesOf, type LiveRelease, liveKey, liveTitle } from './installation';
+import {
+  adviseOtherVersion,
+  type Installation,
+  liveReleasesOf,
+  type LiveRelease,
+  liveKey,
+  liveTitle,
+} from './installation';
 import type { ServerRecord } from './server-record';
 
 /**
- * Compares what releases use with what the server and the host provide. Releases whose build recorded nothing are not
- * compared.
+ * Returns the conflicts of releases that use parts which the server or the host does not provide. Releases whose build
+ * recorded nothing are not compared.
  */
 export function findMissing(installation: Installation, change: PlannedChange): Conflict[] {
   const { server } = installation;
@@ -31,15 +38,15 @@ function missingInServer(liveRelease: LiveRelease, server: ServerRecord, change:
   const title = `${change.startsServer ? 'server' : 'the live server'} ${server.version}`;
   const isServerChanged = change.changed.has('server');
   const { routes, commands, socketEvents, shapes } = findServerGaps(uses, server);
-  const instead = insteadOf(liveRelease, `without ${THEM}`);
+  const otherVersionAdvice = adviseOtherVersion(liveRelease, `without ${THEM}`);
   const ofServer = (verb: string, problem: string, missing: readonly string[]) =>
     toConflicts(liveRelease, {
       lacks: 'server',
       kind: verb,
       problem: `${problem} ${LIST}, which ${title} does not ${verb}`,
       advice: isServerChanged
-        ? `keep ${THEM} in the server, or first ${instead}`
-        : `release a server with ${THEM} first, or ${instead}`,
+        ? `keep ${THEM} in the server, or first ${otherVersionAdvice}`
+        : `release a server with ${THEM} first, or ${otherVersionAdvice}`,
       missing,
     });
   return [
@@ -52,8 +59,8 @@ function missingInServer(liveRelease: LiveRelease, server: ServerRecord, change:
         kind: 'shape',
         problem: `uses another contract of ${LIST} than ${title} (${summarizeReasons(reasons)})`,
         advice: isServerChanged
-          ? `keep the contract in the server, or first ${insteadOf(liveRelease, 'that was built for this one')}`
-          : `release a server with this contract first, or ${insteadOf(liveRelease, 'that was built for the one of the server')}`,
+          ? `keep the contract in the server, or first ${adviseOtherVersion(liveRelease, 'that was built for this one')}`
+          : `release a server with this contract first, or ${adviseOtherVersion(liveRelease, 'that was built for the one of the server')}`,
         missing: [name],
       }),
     ),
@@ -61,11 +68,11 @@ function missingInServer(liveRelease: LiveRelease, server: ServerRecord, change:
 }
 
 /** Maximum number of reasons in a sentence. */
-const REASONS = 3;
+const MAX_REASONS = 3;
 
 const summarizeReasons = (reasons: readonly string[]): string =>
-  reasons.length > REASONS
-    ? `${reasons.slice(0, REASONS).join('; ')}; and ${reasons.length - REASONS} more`
+  reasons.length > MAX_REASONS
+    ? `${reasons.slice(0, MAX_REASONS).join('; ')}; and ${reasons.length - MAX_REASONS} more`
     : reasons.join('; ');
 
 function missingInHost(liveRelease: LiveRelease, liveHost: LiveRelease, { changed }: PlannedChange): Conflict[] {
@@ -77,13 +84,13 @@ function missingInHost(liveRelease: LiveRelease, liveHost: LiveRelease, { change
   const isHostToChange = changed.has('host') && !changed.has(name);
   const lacks = isFallback ? 'host (fallback)' : 'host';
   const advice = (wanted: string, otherwise: string) => {
-    if (isHostToChange) return `keep ${wanted} in the host, or first ${insteadOf(liveRelease, otherwise)}`;
+    if (isHostToChange) return `keep ${wanted} in the host, or first ${adviseOtherVersion(liveRelease, otherwise)}`;
     return isFallback
       ? `activate one more version of the host with ${wanted} first, so that its fallback has ${THEM} too`
-      : `activate a host with ${wanted} first or in the same command, or ${insteadOf(liveRelease, otherwise)}`;
+      : `activate a host with ${wanted} first or in the same command, or ${adviseOtherVersion(liveRelease, otherwise)}`;
   };
   const outdated = Object.entries(uses.libraries).filter(
-    ([library, version]) => libraries[library] === undefined || !provides(libraries[library], version),
+    ([library, version]) => libraries[library] === undefined || !isSatisfiedBy(libraries[library], version),
   );
   return [
     ...toConflicts(liveRelease, {
@@ -99,7 +106,7 @@ function missingInHost(liveRelease: LiveRelease, liveHost: LiveRelease, { change
         kind: 'library',
         problem: `was built with ${LIST} ${version}, but ${title} provides ${libraries[library] ?? 'none'}`,
         advice: advice(
-          `${library} ${minimum(version)}`,
+          `${library} ${minimumRange(version)}`,
           libraries[library] === undefined ? `without ${library}` : `for ${library} ${libraries[library]}`,
         ),
         missing: [library],
@@ -117,9 +124,9 @@ interface MissingParts {
   /** Package that lacks something. */
   lacks: string;
   kind: string;
-  /** What is wrong, after the name of the release. */
+  /** The problem, as the part of a sentence after the name of the release. */
   problem: string;
-  /** What to do. */
+  /** The solution, as the end of the sentence. */
   advice: string;
   missing: readonly string[];
 }
@@ -140,12 +147,12 @@ const omitProvided = (names: readonly string[], provided: readonly string[]): st
   return names.filter((name) => !known.has(name));
 };
 
-/** Returns whether a version of a library has what another one of the same major version has. */
-function provides(provided: string, needed: string): boolean {
+/** Returns whether a version of a library has the features of another one of the same major version. */
+function isSatisfiedBy(provided: string, needed: string): boolean {
   const [major, minor] = provided.split('.').map(Number);
   const [neededMajor, neededMinor] = needed.split('.').map(Number);
   return major === neededMajor && (minor ?? 0) >= (neededMinor ?? 0);
 }
 
-/** Returns the versions of a library that a release needs which was built with this one. */
-const minimum = (version: string): string => `^${version.split('.').slice(0, 2).join('.')}.0`;
+/** Returns the range of versions of a library that a release needs that was built with this one. */
+const minimumRange = (version: string): string => `^${version.split('.').slice(0, 2).join('.')}.0`;

@@ -7,23 +7,24 @@ import type { ObjectStore } from '../bucket/object-store';
 import { openObject, sealObject } from '../bucket/sealed-object';
 import type { Store } from '../store-folder';
 
-/** What a build of the server provides to browsers. */
+/** The provisions of a server for browsers, as recorded by its build. */
 export type ServerRecord = ServerProvision;
 
 /** Returns the path of the record of the server that was last started with this store. */
-export const serverRecordPath = (store: Store): string => join(store.folder, 'server.json');
+const serverRecordPath = (store: Store): string => join(store.folder, 'server.json');
 
-/** Returns what the server provides that was last started with this store; null if none was. */
-export const readLiveServer = (store: Store): ServerRecord | null => read(serverRecordPath(store));
+/** Returns the record of the server that was last started with this store; null if none was. */
+export const readLiveServer = (store: Store): ServerRecord | null => readRecord(serverRecordPath(store));
 
 /**
- * Returns what the built server of a workspace provides; null if it is not built.
+ * Returns the record of the built server of a workspace; null if it is not built.
  *
  * @param root folder of the workspace
  */
-export const readBuiltServer = (root: string): ServerRecord | null => read(join(root, 'server/dist/provides.json'));
+export const readBuiltServer = (root: string): ServerRecord | null =>
+  readRecord(join(root, 'server/dist/provides.json'));
 
-function read(path: string): ServerRecord | null {
+function readRecord(path: string): ServerRecord | null {
   try {
     return serverProvision.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
@@ -33,7 +34,7 @@ function read(path: string): ServerRecord | null {
 
 const SERVER_KEY = 'server.json.gz';
 
-/** Makes what the server of this node provides known to all nodes that share a bucket; does nothing without one. */
+/** Writes the record of this node's server to the bucket, for all nodes that share it; does nothing without a bucket. */
 export async function shareServerRecord(store: Store): Promise<void> {
   const activationKey = readActivationKey(store.dataDir);
   const record = readLiveServer(store);

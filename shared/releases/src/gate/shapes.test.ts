@@ -1,5 +1,5 @@
 import type { ContractShapes, Schema } from '@atrium/contracts/compatibility';
-import { activate, checkActivation } from '../activation/activation';
+import { activate, findActivationConflicts } from '../activation/activation';
 import { emptyStore, startServer, storeFakeRelease } from '../testing';
 import { author, target } from './testing';
 
@@ -66,7 +66,7 @@ it('finds the live releases whose contract a server that is about to start break
   const store = await storeWith(shapes(), shapes());
   await activate(store, CHAT, author);
 
-  const conflicts = await checkActivation(store, [], {
+  const conflicts = await findActivationConflicts(store, [], {
     version: '0.2.0',
     ...names,
     shapes: shapes({ body: ['title'] }),

@@ -1,14 +1,13 @@
 import type { Usage } from '../built-release/usage';
 import { activate } from '../activation/activation';
 import { readRegistry } from '../registry-file';
-import type { Target } from '../signing/trusted-releases';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 import { storeFakeRelease } from '../testing';
 
-/** Who makes the changes of tests. */
+/** The author of the changes in tests. */
 export const author = { who: 'ada' };
 
-/** Returns a version of a package as the commands take it. */
+/** Returns a version of a package. */
 export const target = (name: string, version: string): Target => ({ name, version });
 
 /** Stores and activates a version of a remote. */

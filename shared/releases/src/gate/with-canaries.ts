@@ -1,5 +1,5 @@
-import { checkCompatibility } from '../activation/compatibility';
-import { liveOf } from '../registry-file';
+import { requireCompatible } from '../activation/compatibility';
+import { activeVersionOf } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 import type { Store } from '../store-folder';
 import type { Conflict } from './conflict';
@@ -17,25 +17,22 @@ export const findAllConflicts = (store: Store, change: RegistryChange): Conflict
  */
 export function refuseAllConflicts(store: Store, change: RegistryChange, options: { isRollback?: boolean } = {}): void {
   for (const variant of variantsOf(change)) {
-    checkCompatibility(variant.after);
+    requireCompatible(variant.after);
     refuseConflicts(store, variant, options);
   }
 }
 
-/** Returns the change as it is for each combination of the canaries, of which only the packages count that change in it. */
+/** Returns the change for each combination of the canaries, with only the packages that it changes in the combination. */
 function variantsOf(change: RegistryChange): RegistryChange[] {
   const { before, after, changed } = change;
   return combinationsOf(canariesIn(after)).flatMap((names) => {
     const variant = { ...change, before: withCanaries(before, names), after: withCanaries(after, names) };
     const isChanged = (name: string) =>
-      name === 'server' || versionIn(variant.before, name) !== versionIn(variant.after, name);
+      name === 'server' || activeVersionOf(variant.before, name) !== activeVersionOf(variant.after, name);
     const changes = canariesIn(after).length === 0 ? changed : changed.filter(isChanged);
     return changes.length > 0 ? [{ ...variant, changed: changes }] : [];
   });
 }
-
-const versionIn = (registry: StoredRegistry, name: string): string | undefined =>
-  liveOf(registry, name)?.active.version;
 
 const canariesIn = ({ remotes }: StoredRegistry): string[] =>
   Object.entries(remotes).flatMap(([name, { canary }]) => (canary ? [name] : []));
@@ -44,7 +41,7 @@ const canariesIn = ({ remotes }: StoredRegistry): string[] =>
 const combinationsOf = (names: readonly string[]): string[][] =>
   names.reduce<string[][]>((sets, name) => [...sets, ...sets.map((set) => [...set, name])], [[]]);
 
-/** Returns the registry as it is for those whom these canaries include and others do not. */
+/** Returns the registry for users who run these canaries and no others. */
 const withCanaries = ({ remotes, ...registry }: StoredRegistry, names: readonly string[]): StoredRegistry => ({
   ...registry,
   remotes: Object.fromEntries(

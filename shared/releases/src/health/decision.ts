@@ -2,7 +2,7 @@
 export const formatPercent = (share: number): string => `${Math.round(1000 * share) / 10} %`;
 
 /**
- * What is counted of one version of a package. A run is the version in one signed-in session; it failed if the session
+ * The counts of one version of a package. A run is the version in one signed-in session; it failed if the session
  * reported a failure of it.
  */
 export interface RunCounts {
@@ -14,31 +14,31 @@ export interface RunCounts {
   failedPeople: number;
 }
 
-/** Whether a version has to be demoted, and why, as one sentence for the history. */
+/** Whether a version has to be demoted, and the reason as one sentence for the history. */
 export type Decision = { demote: false } | { demote: true; why: string };
 
 /** Options of the decision. */
 export interface DecisionOptions {
-  /** The fewest failures for which a version is demoted. Defaults to 5. */
+  /** Minimum number of failures for which a version is demoted. Defaults to 5. */
   minFailures?: number | undefined;
 }
 
-/** The fewest different people with failures, so that nobody demotes a version alone. */
+/** Minimum number of different people with failures, so that nobody demotes a version alone. */
 const MIN_FAILED_PEOPLE = 3;
 
 /**
- * What is expected of a good version before it has run, as if it had failed in none of 29 runs: a rate of 3 % is usual,
+ * The expectation of a good version before it has run, as if it had failed in none of 29 runs: a rate of 3 % is usual,
  * one of 10 % is not (Beta(1, 30)).
  */
 const EXPECTED = { failures: 1, successes: 30 } as const;
 
-/** The most runs of the baseline that count. Weeks differ, so more runs of another week say little about this one. */
+/** Maximum number of runs of the baseline that count. Weeks differ: more runs of another one say little about this one. */
 const MAX_BASELINE_RUNS = 300;
 
 /** The rates at which bad versions are assumed to fail, all equally likely. */
 const BAD_RATES = [0.1, 0.2, 0.5, 0.9] as const;
 
-/** How much more probable the runs have to be of a bad version than of a good one. */
+/** Minimum ratio of the probabilities of the runs for a bad version and for a good one. */
 const MIN_EVIDENCE = 1000;
 
 /**

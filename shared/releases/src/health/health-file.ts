@@ -12,35 +12,35 @@ const count = z.number().int().nonnegative();
 const versionHealth = z.object({
   /** Signed-in sessions that ran the version. */
   runs: count,
-  /** Those in which it failed. */
+  /** Sessions in which it failed. */
   failures: count,
-  /** Half of the runs showed the first content within this time, in ms; null if none was measured. */
+  /** Median time until the first content, in ms; null if none was measured. */
   medianContentMs: z.number().nonnegative().nullable(),
 });
-/** What sessions reported of one version. */
+/** The health of one version, as reported by sessions. */
 export type VersionHealth = z.infer<typeof versionHealth>;
 
 const health = z.object({
-  /** When the server counted. */
+  /** Time of the count. */
   at: z.iso.datetime(),
   /** By package and version. */
   packages: z.record(z.string(), z.record(z.string(), versionHealth)),
   /**
-   * When each version last ran in a browser, by package and version, also those that are not live any more. Absent if an
-   * older server wrote the file.
+   * Time of the last run of each version in a browser, by package and version, also of versions that are not live any
+   * more. Absent if an older server wrote the file.
    */
   lastRuns: z.record(z.string(), z.record(z.string(), z.iso.datetime())).optional(),
 });
-/** What sessions reported of the versions that are live or were before. */
+/** The health of the versions that are live or were before, as reported by sessions. */
 export type Health = z.infer<typeof health>;
 
 const healthPath = (store: Store): string => join(store.folder, 'health.json');
 
 /** Replaces `health.json`. Readers see either the old or the new one; several servers may write at once. */
-export const replaceHealth = (store: Store, next: Health): Promise<void> =>
+const replaceHealth = (store: Store, next: Health): Promise<void> =>
   withFileLock(store, async () => replaceFile(healthPath(store), `${JSON.stringify(next, null, 2)}\n`));
 
-/** Reads what a server wrote last. Returns null if none did, or if the file is damaged: the next one replaces it. */
+/** Reads the last health file of a server. Returns null if there is none, or if it is damaged: the next one replaces it. */
 export function readHealth(store: Store): Health | null {
   try {
     return parseHealth(JSON.parse(readFileSync(healthPath(store), 'utf8')));
@@ -49,8 +49,8 @@ export function readHealth(store: Store): Health | null {
   }
 }
 
-/** Returns the content of a health file; null if it is none. */
-export const parseHealth = (value: unknown): Health | null => health.safeParse(value).data ?? null;
+/** Returns a parsed health file; null if the value is none. */
+const parseHealth = (value: unknown): Health | null => health.safeParse(value).data ?? null;
 
 const HEALTH_KEY = 'health.json.gz';
 

@@ -8,7 +8,7 @@ import { revokeKey } from '../signing/revocation';
 import { storeRelease } from '../store';
 import type { Store } from '../store-folder';
 import { emptyStore, fakeBuild, storeFakeRelease } from '../testing';
-import { createPreview, previewedRelease } from './preview';
+import { createPreview, previewSignature } from './preview';
 
 const author = { who: 'ada' };
 const ORIGIN = 'https://atrium.example.com';
@@ -52,7 +52,7 @@ test('is refused for the host', async () => {
 });
 
 test('is refused, and ends, once the key of the version is revoked', async () => {
-  expect(previewedRelease(store, chat('1.1.0'))?.text).toContain('"version":"1.1.0"');
+  expect(previewSignature(store, chat('1.1.0'))?.text).toContain('"version":"1.1.0"');
   const { 'remote-chat': [own] = [] } = readPublishingKeys(store.dataDir);
   const keyFile = join(store.dataDir, 'team.key');
   await createKey(store, 'remote-chat', keyFile, author);
@@ -60,6 +60,6 @@ test('is refused, and ends, once the key of the version is revoked', async () =>
   await activate(store, [chat('2.0.0')], author);
   await revokeKey(store, own?.key ?? '', author);
 
-  expect(previewedRelease(store, chat('1.1.0'))).toBeUndefined();
+  expect(previewSignature(store, chat('1.1.0'))).toBeUndefined();
   await expect(createPreview(store, chat('1.1.0'), DEFAULTS, author)).rejects.toThrow('is not signed with a key');
 });

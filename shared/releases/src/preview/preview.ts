@@ -3,27 +3,27 @@ import { readActivationKey, signText } from '@atrium/signing';
 import type { Author } from '../history';
 import { Refusal } from '../refusal';
 import { readRelease } from '../release-folders';
-import { requireTrusted, type Target } from '../signing/trusted-releases';
+import { requireTrusted } from '../signing/trusted-releases';
 import { trustedSignature } from '../store';
-import type { Store } from '../store-folder';
+import type { Store, Target } from '../store-folder';
 
-/** The longest preview, in hours. */
-const MAX_HOURS = 168;
+/** Maximum duration of a preview, in hours. */
+const MAX_PREVIEW_HOURS = 168;
 const HOUR_MS = 3_600_000;
 
 /** A preview of a stored version. */
 export interface Preview {
   /** The address that begins it in the tab that opens it. */
   url: string;
-  /** When it ends, in Unix ms. */
+  /** Time at which it ends, in Unix ms. */
   until: number;
 }
 
 /**
  * Creates a preview of a stored version of a remote. Nothing that is live changes.
  *
- * @param origin under which browsers reach the server
- * @param hours until it ends, from 1 to 168
+ * @param origin the origin under which browsers reach the server
+ * @param hours the time until it ends, from 1 to 168 hours
  * @throws Refusal if the version is not stored, no trusted key signed it, or the installation has no activation key
  */
 export async function createPreview(
@@ -32,8 +32,8 @@ export async function createPreview(
   { origin, hours }: { origin: string; hours: number },
   { who }: Pick<Author, 'who'>,
 ): Promise<Preview> {
-  if (!Number.isInteger(hours) || hours < 1 || hours > MAX_HOURS) {
-    throw new Refusal(`A preview takes 1 to ${MAX_HOURS} hours.`, 'For longer, create another one afterwards.');
+  if (!Number.isInteger(hours) || hours < 1 || hours > MAX_PREVIEW_HOURS) {
+    throw new Refusal(`A preview takes 1 to ${MAX_PREVIEW_HOURS} hours.`, 'For longer, create another one afterwards.');
   }
   const { release } = await requireTrusted(store, target, true);
   if (release.kind !== 'remote') {
@@ -49,8 +49,8 @@ export async function createPreview(
   return { url: previewUrl(origin, { text, signature: signText(activationKey, previewMessage(text)) }), until };
 }
 
-/** Returns what its team signed of a stored version of a remote; undefined if no key signed it that is trusted now. */
-export function previewedRelease(store: Store, { name, version }: Target): SignedText | undefined {
+/** Returns the signed statement of a stored version of a remote; undefined if no key signed it that is trusted now. */
+export function previewSignature(store: Store, { name, version }: Target): SignedText | undefined {
   const release = readRelease(store, name, version);
   return release?.kind === 'remote' ? trustedSignature(store, release) : undefined;
 }

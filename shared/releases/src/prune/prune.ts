@@ -10,21 +10,21 @@ import { filesOf, removeLeftovers, storedPackages, storedVersions } from '../rel
 import type { Store } from '../store-folder';
 
 const DAY_MS = 86_400_000;
-/** How long after a version last ran, or was live, open tabs may still load parts of it, in ms. */
+/** Time for which open tabs may still load parts of a version after it last ran or was live, in ms. */
 const IN_USE_MS = 14 * DAY_MS;
 
-/** What decides which versions of a package are protected from deletion. */
+/** The state that decides which versions of a package are protected from deletion. */
 interface InstallationState {
   registry: StoredRegistry;
   history: readonly HistoryEntry[];
-  /** What browsers ran. */
+  /** The last runs of versions in browsers. */
   lastRuns: NonNullable<Health['lastRuns']>;
   now: Date;
 }
 
 /**
- * Returns the versions of a package that are not deleted, however many newer ones there are: what is live, what a rollback
- * needs, and what open tabs may run.
+ * Returns the versions of a package that are not deleted, however many newer ones there are: those that are live, that a
+ * rollback needs, or that open tabs may run.
  */
 export function protectedVersions(name: string, { registry, history, lastRuns, now }: InstallationState): Set<string> {
   const since = now.getTime() - IN_USE_MS;
@@ -43,7 +43,7 @@ export function protectedVersions(name: string, { registry, history, lastRuns, n
 const versionsLiveIn = (entry: HistoryEntry, name: string): string[] =>
   entry.name === name && isAboutLive(entry) ? [entry.version, entry.from].flatMap((one) => one ?? []) : [];
 
-/** Returns the canaries of a package that ended since a time. A change that ends one names only what replaces it. */
+/** Returns the canaries of a package that ended since a time. A change that ends one names only its replacement. */
 function endedCanaries(history: readonly HistoryEntry[], name: string, since: number): string[] {
   let canary: string | undefined;
   return history.flatMap((entry) => {
@@ -63,9 +63,9 @@ export interface PrunedVersion {
   bytes: number;
 }
 
-/** What is deleted. */
+/** Options of `prune`. */
 export interface PruneOptions {
-  /** How many of the newest versions of each package stay in any case. */
+  /** Number of the newest versions of each package that stay in any case. */
   keep: number;
   /** Package whose versions are deleted; all packages without it. */
   name?: string | undefined;
@@ -74,14 +74,14 @@ export interface PruneOptions {
   now?: Date;
 }
 
-/** Servers write what runs each hour at least. Afterwards it is unknown what tabs run. */
-const MAX_AGE_MS = 86_400_000;
+/** Maximum age of the health file, in ms. Servers write it at least every hour; an older one misses runs of open tabs. */
+const MAX_HEALTH_AGE_MS = DAY_MS;
 
 /**
- * Deletes stored versions beyond the newest of each package, except what is live, what a rollback needs and what open
- * tabs may run.
+ * Deletes stored versions beyond the newest of each package, except those that are live, that a rollback needs, or that
+ * open tabs may run.
  *
- * @throws Refusal if it is not known what tabs run, because no server has written it in the last day
+ * @throws Refusal if the versions that tabs run are unknown, because no server has written them in the last day
  */
 export async function prune(store: Store, options: PruneOptions, { who, why }: Author): Promise<PrunedVersion[]> {
   const { keep, isDryRun = false, now = new Date() } = options;
@@ -129,7 +129,7 @@ async function readState(store: Store, now: Date): Promise<InstallationState> {
   // Nothing was ever live, so that no tab runs anything.
   if (registry.serial === 0) return { registry, history, lastRuns: {}, now };
   const health = readHealth(store);
-  if (!health?.lastRuns || now.getTime() - Date.parse(health.at) > MAX_AGE_MS) {
+  if (!health?.lastRuns || now.getTime() - Date.parse(health.at) > MAX_HEALTH_AGE_MS) {
     throw new Refusal(
       'It is not known which versions open tabs run: no server has written it in the last day.',
       'Start the server, which writes it within a minute, and try again.',

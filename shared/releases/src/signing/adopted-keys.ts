@@ -28,7 +28,8 @@ function withRevocations(next: PublishingKeys, former: PublishingKeys): Publishi
   );
 }
 
-const keysOf = (keys: PublishingKeys, name: string): PublishingKeys[string] =>
+/** Returns the keys of a package. */
+export const keysOf = (keys: PublishingKeys, name: string): PublishingKeys[string] =>
   Object.hasOwn(keys, name) ? (keys[name] ?? []) : [];
 
 /** Returns the public key of this installation for a package; null if it has none. */

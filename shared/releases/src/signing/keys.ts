@@ -2,10 +2,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { releaseMessage, type SignedText } from '@atrium/contracts';
 import {
+  codeOf,
   createFile,
   createKeyFile,
   createKeyPair,
-  hadOwnKey,
+  hasRevokedOwnKey,
   isSigned,
   ownKeyFile,
   publicKeyOf,
@@ -15,9 +16,10 @@ import { changeStore } from '../change-store';
 import type { LockedStore } from '../draft';
 import type { Author } from '../history';
 import { record } from '../history';
-import { codeOf, Refusal } from '../refusal';
+import { Refusal } from '../refusal';
 import { nextSerial, readRegistry, releasesOf, type StoredRegistry, writeRegistry } from '../registry-file';
 import type { Store } from '../store-folder';
+import { keysOf } from './adopted-keys';
 
 /** Public keys are 32 bytes in base64url. */
 const PUBLIC_KEY = /^[\w-]{43}$/;
@@ -31,7 +33,7 @@ const PUBLIC_KEY = /^[\w-]{43}$/;
 export async function createKey(store: Store, name: string, file: string, author: Author): Promise<string> {
   const { privateKey, publicKey } = createKeyPair();
   const path = resolve(file);
-  checkName(name);
+  requirePackageName(name);
   try {
     createFile(path, privateKey);
   } catch (error) {
@@ -52,7 +54,7 @@ export async function createKey(store: Store, name: string, file: string, author
 
 /** Trusts a public key of the team of a package. A revoked key is not trusted again. */
 export async function trustKey(store: Store, name: string, key: string, author: Author): Promise<void> {
-  checkName(name);
+  requirePackageName(name);
   if (!PUBLIC_KEY.test(key)) {
     throw new Refusal(`"${key}" is not a public key.`, 'Copy the 43 characters that keys create printed.');
   }
@@ -71,7 +73,7 @@ export async function trustKey(store: Store, name: string, key: string, author: 
   });
 }
 
-/** Returns when a key of a package was created or first trusted here, in ms since 1970. */
+/** Returns the time at which a key of a package was created or first trusted here, in ms since 1970. */
 function trustedSince({ dataDir }: Store, name: string, key: string): number {
   const known = readPublishingKeys(dataDir)[name]?.find((one) => one.key === key);
   return known ? Date.parse(known.createdAt) : 0;
@@ -84,7 +86,7 @@ const hasSigned = (registry: StoredRegistry, name: string, key: string): boolean
 /** Adds a key to those that are trusted for a package. Returns false if it is trusted already. */
 function addKey({ dataDir, draft }: LockedStore, name: string, key: string): boolean {
   const keys = readPublishingKeys(dataDir);
-  const own = Object.hasOwn(keys, name) ? (keys[name] ?? []) : [];
+  const own = keysOf(keys, name);
   const known = own.find((one) => one.key === key);
   if (known?.revokedAt === null) return false;
   if (known) throw new Refusal(`${key} was revoked.`, 'Create another key: npm run release -- keys create.');
@@ -93,7 +95,7 @@ function addKey({ dataDir, draft }: LockedStore, name: string, key: string): boo
   return true;
 }
 
-function checkName(name: string): void {
+function requirePackageName(name: string): void {
   if (name === 'host' || name.startsWith('remote-')) return;
   throw new Refusal(`${name} is neither the host nor a remote.`, 'Names of remotes begin with "remote-".');
 }
@@ -121,13 +123,12 @@ export function distrustKey({ dataDir, draft }: LockedStore, key: string): void 
   draft.publishingKeys = Object.fromEntries(revoked);
 }
 
-const trustedKeys = (store: Store, name: string): string[] => {
-  const keys = readPublishingKeys(store.dataDir);
-  const own = Object.hasOwn(keys, name) ? (keys[name] ?? []) : [];
-  return own.filter(({ revokedAt }) => revokedAt === null).map(({ key }) => key);
-};
+const trustedKeys = (store: Store, name: string): string[] =>
+  keysOf(readPublishingKeys(store.dataDir), name)
+    .filter(({ revokedAt }) => revokedAt === null)
+    .map(({ key }) => key);
 
-/** Returns whether a trusted key of the package signed this. */
+/** Returns whether a trusted key of the package signed a text. */
 export const isTrusted = (store: Store, signed: SignedText | undefined, name: string): boolean =>
   signed !== undefined &&
   trustedKeys(store, name).includes(signed.key) &&
@@ -135,21 +136,21 @@ export const isTrusted = (store: Store, signed: SignedText | undefined, name: st
 
 /** Returns whether this installation can sign releases of a package itself, since it has a key or no team ever had one. */
 export function canSign(store: Store, name: string): boolean {
-  if (mayCreateOwn(store, name)) return true;
+  if (canCreateOwnKey(store, name)) return true;
   const own = readKey(ownKeyFile(store.dataDir, name));
   return own !== null && trustedKeys(store, name).includes(publicKeyOf(own));
 }
 
-/** Whether there was never a key for a package, so that this installation makes its own. */
-function mayCreateOwn(store: Store, name: string): boolean {
+/** Returns whether there was never a key for a package, so that this installation creates its own. */
+function canCreateOwnKey(store: Store, name: string): boolean {
   const keys = readPublishingKeys(store.dataDir);
-  return !Object.hasOwn(keys, name) && !hadOwnKey(store.dataDir, name);
+  return !Object.hasOwn(keys, name) && !hasRevokedOwnKey(store.dataDir, name);
 }
 
 /**
- * Returns the private key to sign releases of a package with. Where no team has one, this installation makes its own.
+ * Returns the private key to sign releases of a package with. If no team has one, this installation creates its own.
  *
- * @param file of the team's key; defaults to the one that this installation made
+ * @param file the file of the team's key; defaults to the one that this installation created
  * @throws Refusal if there is no key that the installation trusts
  */
 export async function publishingKey(
@@ -159,7 +160,7 @@ export async function publishingKey(
   author: Author,
 ): Promise<string> {
   const path = file ?? ownKeyFile(store.dataDir, name);
-  if (file === undefined && mayCreateOwn(store, name)) await createOwnKey(store, name, author);
+  if (file === undefined && canCreateOwnKey(store, name)) await createOwnKey(store, name, author);
   const privateKey = readKey(path);
   if (privateKey !== null && trustedKeys(store, name).includes(publicKeyOf(privateKey))) return privateKey;
   throw privateKey === null
@@ -173,7 +174,7 @@ export async function publishingKey(
 const createOwnKey = (store: Store, name: string, author: Author): Promise<void> =>
   changeStore(store, async (locked) => {
     // Another process may have created it in the meantime.
-    if (!mayCreateOwn(locked, name)) return;
+    if (!canCreateOwnKey(locked, name)) return;
     const key = publicKeyOf(createKeyFile(ownKeyFile(store.dataDir, name)));
     addKey(locked, name, key);
     record(locked, [{ ...author, action: 'create key', name, key }]);

@@ -1,22 +1,22 @@
 import { withoutCanary } from '../activation/canaries';
 import { refuseAllConflicts } from '../gate/with-canaries';
-import { liveEntry } from '../activation/live-entry';
+import { withLiveRelease } from '../activation/with-live-release';
 import { Refusal } from '../refusal';
-import { liveOf, trailOf } from '../registry-file';
+import { activeVersionOf, liveOf, trailOf } from '../registry-file';
 import type { StoredRegistry } from '../registry-file';
 import { applySteps, rollbackSteps } from '../activation/steps';
 import { readRelease, storedVersions } from '../release-folders';
-import type { Store } from '../store-folder';
-import { firstTrusted, type Target } from './trusted-releases';
+import type { Store, Target } from '../store-folder';
+import { firstTrusted } from './trusted-releases';
 
-/** A live release whose key is revoked, and what is live in its place. */
+/** A live release whose key is revoked, and the version that is live in its place. */
 export interface Replacement extends Target {
   /** Null if no other version is trusted and fits, so that nothing of the package is live any more. */
-  by: string | null;
+  newVersion: string | null;
 }
 
 /** Returns the packages whose active release a key signed, the host first. */
-export const signedBy = (registry: StoredRegistry, key: string): Target[] =>
+export const releasesSignedBy = (registry: StoredRegistry, key: string): Target[] =>
   livePackages(registry).flatMap((name) => {
     const active = liveOf(registry, name)?.active;
     return active?.signed?.key === key ? [{ name, version: active.version }] : [];
@@ -35,8 +35,8 @@ const livePackages = ({ host, remotes }: StoredRegistry): string[] => [
 
 /**
  * Returns the registry without anything that a key signed. Each release is replaced by its newest earlier version that
- * another trusted key signed and that fits what else is live, as a rollback does; a remote without one is removed. Canaries
- * end.
+ * another trusted key signed and that fits the other live releases, as in a rollback; a remote without one is removed.
+ * Canaries end.
  *
  * @param registry with the serial of the next one
  * @param key a key that is about to be revoked
@@ -49,11 +49,11 @@ export async function replaceSigned(
 ): Promise<{ after: StoredRegistry; replaced: Replacement[] }> {
   const replaced: Replacement[] = [];
   let after = registry;
-  for (const { name, version } of signedBy(registry, key)) {
+  for (const { name, version } of releasesSignedBy(registry, key)) {
     const next = await withEarlierVersion(store, after, { name, version }, key);
     if (!next && name === 'host') throw noOtherHost(version);
     after = next ?? removePackage(after, name);
-    replaced.push({ name, version, by: liveOf(after, name)?.active.version ?? null });
+    replaced.push({ name, version, newVersion: activeVersionOf(after, name) ?? null });
   }
   for (const { name } of canariesSignedBy(after, key)) after = withoutCanary(after, name);
   for (const name of livePackages(after)) after = withOtherFallback(store, after, name, key);
@@ -77,14 +77,14 @@ async function withEarlierVersion(
       refuseAllConflicts(store, { before, after, changed: [name], fallbacks: false }, { isRollback: true });
       return after;
     } catch (error) {
-      // It does not fit what else is live; an earlier one may.
+      // The version does not fit the other live releases; an earlier one may.
       if (!(error instanceof Refusal)) throw error;
     }
   }
   return null;
 }
 
-/** Removes a remote from what is live, with its trail, so that the next version of it begins a new one. */
+/** Removes a remote from the live releases, with its trail, so that its next version begins a new one. */
 function removePackage({ remotes, trails, ...registry }: StoredRegistry, name: string): StoredRegistry {
   const { [name]: _remote, ...otherRemotes } = remotes;
   const { [name]: _trail, ...otherTrails } = trails;
@@ -97,7 +97,7 @@ function withOtherFallback(store: Store, registry: StoredRegistry, name: string,
   if (!active || live.lastGood?.signed?.key !== revoked) return registry;
   const lastGood = firstTrusted(store, name, trailOf(registry, name).slice(1), revoked);
   const { signed } = live.active;
-  const next = liveEntry(registry, { release: active, ...(signed && { signed }) }, lastGood, live.urgent);
+  const next = withLiveRelease(registry, { release: active, ...(signed && { signed }) }, lastGood, live.urgent);
   const entry = next.remotes[name];
   if (!entry || !('canary' in live)) return next;
   return { ...next, remotes: { ...next.remotes, [name]: { ...entry, canary: live.canary } } };

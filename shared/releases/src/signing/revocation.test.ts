@@ -73,7 +73,7 @@ describe('a forced revocation', () => {
     const { serial } = await readRegistry(store);
     expect(await revokeKey(store, b.key, author, forced)).toEqual({
       names: ['remote-chat'],
-      replaced: [{ name: 'remote-chat', version: '1.1.0', by: '1.0.0' }],
+      replaced: [{ name: 'remote-chat', version: '1.1.0', newVersion: '1.0.0' }],
     });
     expect(await liveVersions(store)).toEqual(['1.0.0', '0.9.0', true]);
     expect((await readRegistry(store)).serial).toBeGreaterThan(serial);
@@ -113,7 +113,7 @@ describe('a forced revocation', () => {
     await leave.publish({ version: '1.0.0' });
     await live(store, 'remote-leave', '1.0.0');
     const { replaced } = await revokeKey(store, b.key, author, forced);
-    expect(replaced).toEqual([{ name: 'remote-chat', version: '1.1.0', by: null }]);
+    expect(replaced).toEqual([{ name: 'remote-chat', version: '1.1.0', newVersion: null }]);
     const registry = await readRegistry(store);
     expect(Object.keys(registry.remotes)).toEqual(['remote-leave']);
     expect(trailOf(registry, 'remote-chat')).toEqual([]);

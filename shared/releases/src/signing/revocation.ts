@@ -5,13 +5,13 @@ import { Refusal } from '../refusal';
 import { nextSerial, readRegistry, writeRegistry } from '../registry-file';
 import type { Store } from '../store-folder';
 import { distrustKey, packagesOf } from './keys';
-import { canariesSignedBy, type Replacement, replaceSigned, signedBy } from './replacement';
+import { canariesSignedBy, type Replacement, replaceSigned, releasesSignedBy } from './replacement';
 
 /** The result of a revocation. */
-export interface Revocation {
+interface Revocation {
   /** Packages that the key could sign. */
   names: string[];
-  /** Live releases that it signed, and what is live in their place. */
+  /** Live releases that it signed, and the versions that are live in their place. */
   replaced: Replacement[];
 }
 
@@ -27,7 +27,7 @@ export const revokeKey = (store: Store, key: string, author: Author, { isForced 
     const names = packagesOf(locked, key);
     const before = await readRegistry(locked);
     const aborted = canariesSignedBy(before, key);
-    const [live] = [...signedBy(before, key), ...aborted];
+    const [live] = [...releasesSignedBy(before, key), ...aborted];
     if (live && !isForced) {
       throw new Refusal(
         `${live.name} ${live.version} is live and was signed with this key.`,
@@ -46,10 +46,10 @@ export const revokeKey = (store: Store, key: string, author: Author, { isForced 
     return { names, replaced };
   });
 
-const changeOf = ({ name, version, by }: Replacement) =>
-  by === null
+const changeOf = ({ name, version, newVersion }: Replacement) =>
+  newVersion === null
     ? { action: 'remove' as const, name, version }
-    : { action: 'rollback' as const, name, version: by, from: version };
+    : { action: 'rollback' as const, name, version: newVersion, from: version };
 
 /**
  * Gives the registry of a restored backup a serial that no browser has seen, since browsers refuse an older registry than

@@ -13,7 +13,7 @@ import { publicKeyOf, scriptText, signText } from '@atrium/signing';
 import type { BuiltRelease } from '../built-release/built-release';
 import { remoteRelease } from '../release-entry';
 
-/** Name of the file in a stored release with what its team signed; it is never served. */
+/** Name of the file in a stored release with the signatures of its team; it is never served. */
 const SIGNATURE_FILE = 'signature.json';
 
 /** Signs a release and each of its scripts, and writes the signatures beside its files. */
@@ -36,7 +36,7 @@ export async function writeSignature(folder: string, release: BuiltRelease, priv
   await rename(`${path}.new`, path);
 }
 
-/** Returns what a team signs of a release. */
+/** Returns the statement that a team signs of a release. */
 export const statementText = (release: BuiltRelease): string =>
   JSON.stringify(release.kind === 'host' ? hostStatement(release) : releaseStatement(release));
 
@@ -47,7 +47,7 @@ function releaseStatement(release: Extract<BuiltRelease, { kind: 'remote' }>): R
   return { name: release.name, ...statement };
 }
 
-/** Returns what was signed of the release in a folder; undefined if it has no signature. */
+/** Returns the signed statement of the release in a folder; undefined if it has no signature. */
 export function readSignature(folder: string): SignedText | undefined {
   try {
     return signedText.parse(JSON.parse(readFileSync(join(folder, SIGNATURE_FILE), 'utf8')));

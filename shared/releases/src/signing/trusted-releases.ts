@@ -1,16 +1,10 @@
 import { isTrusted } from './keys';
-import type { SignedRelease } from '../activation/live-entry';
+import type { SignedRelease } from '../activation/with-live-release';
 import { Refusal } from '../refusal';
 import { releasesOf, type StoredRegistry } from '../registry-file';
 import { readRelease, storedVersions } from '../release-folders';
 import { trustedSignature } from '../store';
-import type { Store } from '../store-folder';
-
-/** A version of a package. */
-export interface Target {
-  name: string;
-  version: string;
-}
+import type { Store, Target } from '../store-folder';
 
 /**
  * Returns a stored release.
@@ -21,10 +15,10 @@ export interface Target {
 export async function requireTrusted(
   store: Store,
   { name, version }: Target,
-  isSigning: boolean,
+  isSignatureRequired: boolean,
 ): Promise<SignedRelease> {
   const release = readRelease(store, name, version);
-  const trusted = readTrusted(store, { name, version }) ?? (release && !isSigning ? { release } : null);
+  const trusted = readTrusted(store, { name, version }) ?? (release && !isSignatureRequired ? { release } : null);
   if (trusted) return trusted;
   if (release) {
     throw new Refusal(

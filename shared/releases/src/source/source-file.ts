@@ -5,7 +5,7 @@ import { releaseFolder } from '../release-folders';
 import type { Store } from '../store-folder';
 
 /**
- * Name of the file in a stored release that says from which commit it was built. It is beside `release.json`, so that
+ * Name of the file in a stored release that names the commit from which it was built. It is beside `release.json`, so that
  * equal inputs give equal builds whatever the commit, and it is neither signed nor served.
  */
 const SOURCE_FILE = 'source.json';

@@ -24,24 +24,24 @@ export function buildCompany(changes: Partial<Company> = {}): Company {
 
 /** Builds an employee; fields that `user` and `employee` share, such as name and email, are passed once. */
 export function buildEmployee({ employee, ...changes }: EmployeeChanges = {}): Employee {
-  const whole = {
+  const common = {
     _id: anId(),
     role: 'Employee' as const,
     joinedAt: SOME_INSTANT,
     user: { _id: anId(), name: 'Grace Hopper', email: 'grace@example.com', avatarUrl: null },
     ...changes,
   };
-  const { name, email, avatarUrl, _id: userId } = whole.user;
+  const { name, email, avatarUrl, _id: userId } = common.user;
   return {
-    ...whole,
+    ...common,
     employee: {
-      id: whole._id,
+      id: common._id,
       userId,
       name,
       email,
       isEmailVerified: null,
       avatarUrl,
-      role: whole.role,
+      role: common.role,
       position: 'Engineer',
       employeeId: null,
       address: '',
@@ -49,7 +49,7 @@ export function buildEmployee({ employee, ...changes }: EmployeeChanges = {}): E
       contact: '',
       companyContact: '',
       gender: '',
-      joinedAt: whole.joinedAt,
+      joinedAt: common.joinedAt,
       resignedAt: null,
       endReason: '',
       department: null,

@@ -1,12 +1,12 @@
-let made = 0;
+let lastNumber = 0;
 
 /**
  * Returns a valid id that no other call in this test file returns. Ids increase in the order of creation, like real
  * ones.
  */
 export function anId(): string {
-  made += 1;
-  return `0197a000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
+  lastNumber += 1;
+  return `0197a000-0000-7000-8000-${lastNumber.toString(16).padStart(12, '0')}`;
 }
 
 /** The instant at which built entities were created. */

@@ -22,7 +22,7 @@ import {
 } from '@atrium/contracts';
 import type { z } from 'zod';
 
-/** What a handler receives: the input as the server would see it after validation. */
+/** The input of a handler, as the server would see it after validation. */
 export interface ReceivedCall<Route extends RouteDefinition> {
   params: ParsedParams<Route>;
   query: ParsedQuery<Route>;
@@ -30,13 +30,13 @@ export interface ReceivedCall<Route extends RouteDefinition> {
   files: readonly File[];
 }
 
-/** The response of a route; `options` has the caller's signal and `onProgress`. */
+/** Returns the response of a route; `options` has the caller's signal and `onProgress`. */
 type Answer<Route extends RouteDefinition> = (
   call: ReceivedCall<Route>,
   options: CallOptions,
 ) => z.input<Route['response']> | Promise<z.input<Route['response']>>;
 
-/** One call that was made, for assertions on what would have been sent. */
+/** A recorded call, for assertions on the request. */
 export interface RecordedCall extends ReceivedCall<RouteDefinition> {
   route: RouteDefinition;
 }
@@ -79,7 +79,7 @@ function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
-function checkFiles(route: RouteDefinition, files: readonly File[]): void {
+function requireValidFiles(route: RouteDefinition, files: readonly File[]): void {
   if (!route.upload) {
     if (files.length > 0) throw apiError('UNSUPPORTED_TYPE');
     return;
@@ -110,7 +110,7 @@ function receive(route: RouteDefinition, input: LooseInput): ReceivedCall<RouteD
   // Requests are sent as JSON, in which a Date or undefined does not survive.
   const body = validate(route.body, JSON.parse(JSON.stringify(input.body ?? {})));
   const files = input.files ?? [];
-  checkFiles(route, files);
+  requireValidFiles(route, files);
   return { params: params?.data, query, body, files } as ReceivedCall<RouteDefinition>; // by the route's own schemas
 }
 

@@ -34,11 +34,11 @@ export function createFakeAuth(initial: AuthState = signedIn()): FakeAuth {
     state.next(signedIn(user));
     return user;
   };
-  const current = () => {
+  const currentUser = () => {
     const { user: present } = state.value;
     return present ? Promise.resolve(present) : Promise.reject(new Error('Nobody is signed in.'));
   };
-  const token = () => Promise.resolve(state.value.accessToken ?? 'test-token');
+  const currentToken = () => Promise.resolve(state.value.accessToken ?? 'test-token');
   const auth: FakeAuth = {
     session$: state.asObservable(),
     getState: () => state.value,
@@ -49,9 +49,9 @@ export function createFakeAuth(initial: AuthState = signedIn()): FakeAuth {
     registerByInvite: signIn,
     loginWithGoogle: signIn,
     logout: () => state.next(signedOut()),
-    reloadUser: current,
+    reloadUser: currentUser,
     switchCompany: async (companyId) => {
-      const present = await current();
+      const present = await currentUser();
       const company = present.companies.find((one) => one._id === companyId);
       if (!company) throw new Error('Not a company of this user.');
       const switched = { ...present, company: { _id: company._id, name: company.name } };
@@ -59,8 +59,8 @@ export function createFakeAuth(initial: AuthState = signedIn()): FakeAuth {
       return switched;
     },
     companyChanged: () => auth.reloadUser(),
-    refresh: token,
-    freshToken: token,
+    refresh: currentToken,
+    freshToken: currentToken,
     dispose: () => state.complete(),
   };
   return auth;

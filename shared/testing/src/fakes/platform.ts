@@ -36,8 +36,8 @@ export function createFakeToasts(): FakeToasts {
       return id;
     },
     dismiss: (id) => {
-      const at = shown.findIndex((toast) => toast.id === id);
-      if (at >= 0) shown.splice(at, 1);
+      const index = shown.findIndex((toast) => toast.id === id);
+      if (index >= 0) shown.splice(index, 1);
     },
   };
 }

@@ -9,7 +9,7 @@ export const HiddenOnPhones = styled.span`
   }
 `;
 
-/** How prominent a button is. Use one `primary` per screen. */
+/** The prominence of a button. Use one `primary` per screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** 28 or 36 px high; 44 px on touch screens. */

@@ -9,7 +9,7 @@ import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 import { loadingProps } from './loading-props';
 
 // Labels that are wider than the container wrap.
-const full = css<ButtonLook>`
+const fullStyle = css<ButtonLook>`
   width: 100%;
   height: auto;
   min-height: ${({ $size }) => ($size === 'sm' ? token.size.controlSm : token.size.controlMd)};
@@ -21,7 +21,7 @@ const full = css<ButtonLook>`
 
 const Face = styled.button<ButtonLook & { $full: boolean }>`
   ${buttonStyle}
-  ${({ $full }) => $full && full}
+  ${({ $full }) => $full && fullStyle}
 `;
 
 // The hidden label keeps its space under the spinner, so that the button keeps its width.
@@ -33,7 +33,7 @@ const Label = styled.span<{ $hidden: boolean }>`
   ${({ $hidden }) => $hidden && 'opacity: 0;'}
 `;
 
-const Wait = styled.span`
+const SpinnerOverlay = styled.span`
   position: absolute;
   inset: 0;
   display: grid;
@@ -73,9 +73,9 @@ export function Button({
         {iconOnPhones ? <HiddenOnPhones>{children}</HiddenOnPhones> : children}
       </Label>
       {loading && (
-        <Wait>
+        <SpinnerOverlay>
           <Spinner />
-        </Wait>
+        </SpinnerOverlay>
       )}
     </Face>
   );

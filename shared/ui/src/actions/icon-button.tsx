@@ -10,7 +10,7 @@ import type { ButtonLook, ButtonSize, ButtonVariant } from './button-style';
 import { loadingProps } from './loading-props';
 
 /** The face of an icon-only button or link: a square, or wider if a short text follows the icon. */
-export const IconFace = styled.button<ButtonLook & { $hasText?: boolean }>`
+const IconFace = styled.button<ButtonLook & { $hasText?: boolean }>`
   ${buttonStyle}
   width: ${({ $size, $hasText = false }) => {
     if ($hasText) return 'auto';
@@ -24,7 +24,7 @@ export const IconFace = styled.button<ButtonLook & { $hasText?: boolean }>`
 `;
 
 /** Positions the badge in the corner. */
-export const IconCorner = styled.span`
+const IconCorner = styled.span`
   position: absolute;
   top: 0;
   right: 0;

@@ -1,6 +1,6 @@
 import { FileDrop, IconButton, ProgressBar, Stack, usePageLocale } from '@atrium/ui';
 import type { ClipboardEvent, ReactNode } from 'react';
-import { Detail, Item, Items, Name, Progress, Words } from './attachment-style';
+import { Detail, Item, Items, Name, Progress, TextBlock } from './attachment-style';
 import { acceptOf, formatBytes } from './limits';
 import { useAttachmentTexts } from './texts';
 import { Thumbnail } from './thumbnail';
@@ -25,7 +25,7 @@ export function AttachmentItems({ items, onRemove, onRetry, disabled = false }: 
         return (
           <Item key={id}>
             <Thumbnail type={type} file={file} url={stored?.thumbnailUrl ?? stored?.url} />
-            <Words>
+            <TextBlock>
               <Name>{name}</Name>
               {state === 'failed' ? (
                 <Detail role="alert" $wrong>
@@ -39,7 +39,7 @@ export function AttachmentItems({ items, onRemove, onRetry, disabled = false }: 
                   <ProgressBar label={texts.uploading(name)} slim {...(progress !== null && { value: progress })} />
                 </Progress>
               )}
-            </Words>
+            </TextBlock>
             {state === 'failed' && onRetry !== undefined && (
               <IconButton icon="rotate-cw" size="sm" label={texts.retry(name)} onClick={() => onRetry(id)} />
             )}
@@ -59,7 +59,7 @@ export function AttachmentItems({ items, onRemove, onRetry, disabled = false }: 
 
 /** Props of `AttachmentField`. */
 export interface AttachmentFieldProps {
-  /** What `useAttachments` returns. */
+  /** The result of `useAttachments`. */
   attachments: Attachments;
   /** Replaces "Drop files, paste them or choose from your device". */
   label?: ReactNode;

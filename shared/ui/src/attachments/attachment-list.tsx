@@ -1,6 +1,6 @@
 import { IconButton, usePageLocale } from '@atrium/ui';
 import type { MouseEvent } from 'react';
-import { Detail, FileLink, Item, Items, Name, Words } from './attachment-style';
+import { Detail, FileLink, Item, Items, Name, TextBlock } from './attachment-style';
 import { formatBytes } from './limits';
 import { useAttachmentTexts } from './texts';
 import { Thumbnail } from './thumbnail';
@@ -30,12 +30,12 @@ export function AttachmentList({ files, onOpen, onRemove }: AttachmentListProps)
       {files.map((file) => (
         <Item key={file.id}>
           <Thumbnail type={file.type} url={file.thumbnailUrl ?? file.url} />
-          <Words>
+          <TextBlock>
             <FileLink href={file.url} target="_blank" rel="noopener noreferrer" onClick={open(file)}>
               <Name>{file.name}</Name>
             </FileLink>
             <Detail>{formatBytes(file.size, locale)}</Detail>
-          </Words>
+          </TextBlock>
           {onRemove !== undefined && (
             <IconButton icon="x" size="sm" label={texts.remove(file.name)} onClick={() => onRemove(file)} />
           )}

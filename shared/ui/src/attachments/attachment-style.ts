@@ -19,7 +19,7 @@ export const Item = styled.li`
 `;
 
 /** Name and detail of a file; takes the space that icon and buttons leave. */
-export const Words = styled.div`
+export const TextBlock = styled.div`
   position: relative;
   flex: 1;
   min-width: 0;

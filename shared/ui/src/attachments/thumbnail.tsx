@@ -32,7 +32,7 @@ const ICONS: readonly (readonly [pattern: RegExp, icon: LucideIcon])[] = [
 ];
 
 /** Image types that every browser can display. */
-const DRAWN = /^image\/(?:png|jpeg|webp|gif)$/;
+const DISPLAYABLE_TYPE = /^image\/(?:png|jpeg|webp|gif)$/;
 
 interface ThumbnailProps {
   type: string;
@@ -42,14 +42,14 @@ interface ThumbnailProps {
 
 /** A thumbnail for images, an icon for other files. */
 export function Thumbnail({ type, file, url }: ThumbnailProps) {
-  const isDrawn = DRAWN.test(type);
-  const source = useObjectUrl(isDrawn && !url ? file : undefined) ?? (isDrawn ? url : null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const isDisplayable = DISPLAYABLE_TYPE.test(type);
+  const source = useObjectUrl(isDisplayable && !url ? file : undefined) ?? (isDisplayable ? url : null);
+  const [failedSource, setFailedSource] = useState<string | null>(null);
   const icon = ICONS.find(([pattern]) => pattern.test(type))?.[1] ?? 'file';
   return (
     <Square aria-hidden>
-      {source && source !== failed ? (
-        <img src={source} alt="" width={40} height={40} loading="lazy" onError={() => setFailed(source)} />
+      {source && source !== failedSource ? (
+        <img src={source} alt="" width={40} height={40} loading="lazy" onError={() => setFailedSource(source)} />
       ) : (
         <Icon icon={icon} size={20} />
       )}

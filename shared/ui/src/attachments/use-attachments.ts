@@ -31,7 +31,7 @@ export interface AttachmentItem {
   state: AttachmentState;
   /** From 0 to 1; null while unknown. */
   progress: number | null;
-  /** Why the upload failed. */
+  /** The reason why the upload failed. */
   error?: string | undefined;
   file?: File | undefined;
   stored?: StoredAttachment | undefined;
@@ -54,7 +54,7 @@ interface AttachmentsInput {
 }
 
 /** Maximum number of concurrent uploads. */
-const PARALLEL = 3;
+const MAX_PARALLEL_UPLOADS = 3;
 
 let lastId = 0;
 
@@ -101,11 +101,11 @@ export function useAttachments({ limits, upload, initial = [], errorText }: Atta
     }
   };
 
-  // Starts the next waiting upload when fewer than `PARALLEL` are running.
+  // Starts the next waiting upload when fewer than `MAX_PARALLEL_UPLOADS` are running.
   useEffect(() => {
     if (upload === undefined) return;
     const next = items.find(({ id, state }) => state === 'waiting' && !running.current.has(id));
-    if (next?.file !== undefined && running.current.size < PARALLEL) void send(next.id, next.file, upload);
+    if (next?.file !== undefined && running.current.size < MAX_PARALLEL_UPLOADS) void send(next.id, next.file, upload);
   });
   useEffect(() => {
     const uploads = running.current;
@@ -157,5 +157,5 @@ export function useAttachments({ limits, upload, initial = [], errorText }: Atta
   };
 }
 
-/** What `useAttachments` returns. */
+/** The result of `useAttachments`. */
 export type Attachments = ReturnType<typeof useAttachments>;

@@ -39,17 +39,18 @@ export function BurnChart({ caption, points, budget, format, unit = 1, height = 
   const hasPlan = points.some(({ planned }) => planned !== undefined && planned !== null);
   const values = points.flatMap(({ actual, planned }) => [actual ?? 0, planned ?? 0]);
   const { y, ticks } = valueScale(Math.max(budget ?? 0, ...values), height, unit);
-  const write = (amount: number | null | undefined) => (amount === null || amount === undefined ? '–' : format(amount));
+  const formatOrDash = (amount: number | null | undefined) =>
+    amount === null || amount === undefined ? '–' : format(amount);
   const isOver = budget !== null && points.some(({ actual }) => (actual ?? 0) > budget);
-  const ink = isOver ? token.color.danger : token.color.accent;
+  const actualColor = isOver ? token.color.danger : token.color.accent;
 
   const draw = (width: number) => {
     const paths = pointPaths(points, width, y);
     const marks = points.map((point) => {
       const { key, label, longLabel = label, actual, planned } = point;
       const lines = [
-        { key: 'actual', label: texts.actual, value: write(actual), color: ink },
-        ...(hasPlan ? [{ key: 'planned', label: texts.planned, value: write(planned) }] : []),
+        { key: 'actual', label: texts.actual, value: formatOrDash(actual), color: actualColor },
+        ...(hasPlan ? [{ key: 'planned', label: texts.planned, value: formatOrDash(planned) }] : []),
         ...(budget === null ? [] : [{ key: 'budget', label: texts.budget, value: format(budget) }]),
       ];
       return {
@@ -72,7 +73,7 @@ export function BurnChart({ caption, points, budget, format, unit = 1, height = 
             strokeDasharray="4 4"
           />
         )}
-        <path d={paths.line(({ actual }) => actual)} fill="none" stroke={ink} strokeWidth={2} />
+        <path d={paths.line(({ actual }) => actual)} fill="none" stroke={actualColor} strokeWidth={2} />
         {budget !== null && (
           <>
             <line
@@ -102,7 +103,11 @@ export function BurnChart({ caption, points, budget, format, unit = 1, height = 
         rows: points.map(({ key, label, longLabel = label, actual, planned }) => ({
           key,
           name: longLabel,
-          cells: [write(actual), ...optional(hasPlan, write(planned)), ...optional(budget !== null, write(budget))],
+          cells: [
+            formatOrDash(actual),
+            ...optional(hasPlan, formatOrDash(planned)),
+            ...optional(budget !== null, formatOrDash(budget)),
+          ],
         })),
       }}
     >

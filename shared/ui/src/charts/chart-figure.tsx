@@ -74,14 +74,14 @@ const Data = styled.details`
 `;
 
 /** A table row: its name and one text per column. */
-export interface DataRow {
+interface DataRow {
   key: string;
   name: string;
   cells: readonly string[];
 }
 
 /** The data of a chart as a table. */
-export interface ChartData {
+interface ChartData {
   /** Header of the first column. */
   rowHead: string;
   heads: readonly string[];

@@ -1,12 +1,12 @@
 /** Splits a duration in seconds into sign, hours and whole minutes, rounded half away from zero. */
-function parts(seconds: number) {
+function splitDuration(seconds: number) {
   const minutes = Math.round(Math.abs(seconds) / 60);
   return { sign: seconds < 0 && minutes > 0 ? '−' : '', hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
 /** Formats a duration in seconds with units: `35 h 3 min`, `45 min`, `0 min`. Hours use the locale's separators. */
 export function wordDuration(seconds: number, locale: string): string {
-  const { sign, hours, minutes } = parts(seconds);
+  const { sign, hours, minutes } = splitDuration(seconds);
   const hourText = `${hours.toLocaleString(locale)} h`;
   if (hours === 0) return `${sign}${minutes} min`;
   return minutes === 0 ? `${sign}${hourText}` : `${sign}${hourText} ${minutes} min`;
@@ -17,6 +17,6 @@ export function wordDuration(seconds: number, locale: string): string {
  * Texts that users edit have none.
  */
 export function clockDuration(seconds: number, locale?: string): string {
-  const { sign, hours, minutes } = parts(seconds);
+  const { sign, hours, minutes } = splitDuration(seconds);
   return `${sign}${locale === undefined ? hours : hours.toLocaleString(locale)}:${String(minutes).padStart(2, '0')}`;
 }

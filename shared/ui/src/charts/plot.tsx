@@ -64,8 +64,8 @@ const EmptyText = styled.p`
 /** Space in pixels around the plot area for the axis labels. */
 export const MARGIN = { top: 8, right: 8, bottom: 24, left: 52 } as const;
 
-/** Least distance between labels of marks, and the space that a character of a longer one needs, both in pixels. */
-const LABEL_PX = 56;
+/** Minimum distance between labels of marks, and the space that a character of a longer one needs, both in pixels. */
+const MIN_LABEL_PX = 56;
 const CHARACTER_PX = 7;
 
 /** A position along the chart that the pointer or the keyboard can select. */
@@ -119,23 +119,23 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
   const texts = useChartTexts();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const [shown, setShown] = useState<number | null>(null);
+  const [shownIndex, setShownIndex] = useState<number | null>(null);
   const [tabStop, setTabStop] = useState(0);
   const { marks, y, ticks, shapes } = draw(width);
-  const mark = shown === null ? undefined : marks[shown];
+  const mark = shownIndex === null ? undefined : marks[shownIndex];
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
     const last = marks.length - 1;
     const next = { ArrowRight: tabStop + 1, ArrowLeft: tabStop - 1, Home: 0, End: last }[event.key];
-    if (event.key === 'Escape') setShown(null);
+    if (event.key === 'Escape') setShownIndex(null);
     if (next === undefined) return;
     event.preventDefault();
     event.currentTarget.querySelectorAll<SVGGElement>('[data-mark]')[Math.max(0, Math.min(last, next))]?.focus();
   };
   // Labels that would overlap are omitted.
-  const labelPx = Math.max(LABEL_PX, ...marks.map((one) => one.label.length * CHARACTER_PX));
-  const every = Math.ceil((marks.length * labelPx) / Math.max(1, width - MARGIN.left - MARGIN.right));
+  const labelPx = Math.max(MIN_LABEL_PX, ...marks.map((one) => one.label.length * CHARACTER_PX));
+  const labelInterval = Math.ceil((marks.length * labelPx) / Math.max(1, width - MARGIN.left - MARGIN.right));
   return (
-    <Frame ref={frame} onPointerLeave={() => setShown(null)}>
+    <Frame ref={frame} onPointerLeave={() => setShownIndex(null)}>
       <Sheet width="100%" height={height} role="group" aria-label={label} onKeyDown={onKeyDown}>
         <g aria-hidden>
           {/* The scale of an empty chart would be made up. */}
@@ -149,7 +149,7 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
           ))}
           {marks.map(
             ({ key, label: text, x, width: markWidth }, index) =>
-              index % every === 0 && (
+              index % labelInterval === 0 && (
                 <text key={key} x={x + markWidth / 2} y={height - 6} textAnchor="middle">
                   {text}
                 </text>
@@ -165,11 +165,11 @@ export function Plot({ label, height, isEmpty, draw, formatTick }: PlotProps) {
             aria-label={text}
             tabIndex={index === Math.min(tabStop, marks.length - 1) ? 0 : -1}
             onFocus={() => {
-              setShown(index);
+              setShownIndex(index);
               setTabStop(index);
             }}
-            onBlur={() => setShown(null)}
-            onPointerEnter={() => setShown(index)}
+            onBlur={() => setShownIndex(null)}
+            onPointerEnter={() => setShownIndex(index)}
           >
             <rect className="hit" x={x} y={MARGIN.top} width={markWidth} height={height - MARGIN.top - MARGIN.bottom} />
           </g>

@@ -18,7 +18,7 @@ export interface SparklineProps {
 /** Room for the stroke and the dot of the last value, in px. */
 const EDGE = 3;
 
-/** A small line without axes beside a figure, from zero to its own maximum. Draws nothing where all values are zero. */
+/** A small line without axes beside a figure, from zero to its own maximum. Draws nothing if all values are zero. */
 export function Sparkline({ label, values, color = 0, width = 88, height = 28 }: SparklineProps) {
   const highest = Math.max(0, ...values);
   const last = values.length - 1;

@@ -47,7 +47,7 @@ export function TrendChart({
 }: TrendChartProps) {
   const values = points.flatMap(({ key }) => series.map((one) => value(key, one.key)));
   const { y, ticks } = valueScale(Math.max(0, ...values.map((one) => one ?? 0)), height, unit);
-  const write = (amount: number | null) => (amount === null ? '–' : format(amount));
+  const formatOrDash = (amount: number | null) => (amount === null ? '–' : format(amount));
 
   const draw = (width: number) => {
     const paths = pointPaths(points, width, y);
@@ -56,7 +56,7 @@ export function TrendChart({
       const lines = series.map((one) => ({
         key: one.key,
         label: one.label,
-        value: write(value(key, one.key)),
+        value: formatOrDash(value(key, one.key)),
         color: categorical(one.color).solid,
       }));
       return {
@@ -100,7 +100,7 @@ export function TrendChart({
         rows: points.map(({ key, label, longLabel = label }) => ({
           key,
           name: longLabel,
-          cells: series.map((one) => write(value(key, one.key))),
+          cells: series.map((one) => formatOrDash(value(key, one.key))),
         })),
       }}
     >

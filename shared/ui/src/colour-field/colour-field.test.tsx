@@ -19,9 +19,14 @@ it('offers the twelve colours by name and reports the chosen one by its index', 
 it('offers a default before the colours', async () => {
   const onChoose = jest.fn();
   const onChange = jest.fn();
-  const byDefault = { label: 'Colour of the calendar', colour: 'red', onChoose };
+  const defaultChoice = { label: 'Colour of the calendar', colour: 'red', onChoose };
   const { container } = render(
-    <ColourField label="Colour" colourLabel={(number) => `Colour ${number}`} value={2} {...{ onChange, byDefault }} />,
+    <ColourField
+      label="Colour"
+      colourLabel={(number) => `Colour ${number}`}
+      value={2}
+      {...{ onChange, defaultChoice }}
+    />,
   );
   expect(screen.getAllByRole('radio')[0]).not.toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: 'Colour of the calendar' }));

@@ -61,24 +61,24 @@ export interface ColourFieldProps {
   value: number | null;
   onChange: (colour: number) => void;
   /** Offers a default first, as a ring in its colour. */
-  byDefault?: { label: string; colour: string; onChoose: () => void } | undefined;
+  defaultChoice?: { label: string; colour: string; onChoose: () => void } | undefined;
 }
 
 /** A field to choose one of the twelve categorical colours, or a default. */
-export function ColourField({ label, colourLabel, value, onChange, byDefault }: ColourFieldProps) {
+export function ColourField({ label, colourLabel, value, onChange, defaultChoice }: ColourFieldProps) {
   const name = useId();
   return (
     <Group>
       <legend>{label}</legend>
-      <Swatches $count={CATEGORICAL_COUNT + Number(byDefault !== undefined)}>
-        {byDefault && (
-          <Swatch $solid={byDefault.colour} $isRing>
+      <Swatches $count={CATEGORICAL_COUNT + Number(defaultChoice !== undefined)}>
+        {defaultChoice && (
+          <Swatch $solid={defaultChoice.colour} $isRing>
             <input
               type="radio"
               name={name}
               checked={value === null}
-              aria-label={byDefault.label}
-              onChange={byDefault.onChoose}
+              aria-label={defaultChoice.label}
+              onChange={defaultChoice.onChoose}
             />
           </Swatch>
         )}

@@ -9,14 +9,14 @@ import type { Comment, CommentThreadProps } from './comment-types';
 import { useCommentTexts } from './texts';
 
 /** Maximum length of the comment excerpt in the delete confirmation, in characters. */
-const QUOTED = 80;
+const MAX_QUOTE_LENGTH = 80;
 
 const sortComments = (comments: readonly Comment[]) =>
   comments.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 
 const quoteComment = (html: string) => {
   const preview = previewOf(html);
-  return preview.length > QUOTED ? `${preview.slice(0, QUOTED)}…` : preview;
+  return preview.length > MAX_QUOTE_LENGTH ? `${preview.slice(0, MAX_QUOTE_LENGTH)}…` : preview;
 };
 
 /**
@@ -26,16 +26,16 @@ const quoteComment = (html: string) => {
 export function CommentThread(props: CommentThreadProps) {
   const { comments, onLoadOlder, onDelete } = props;
   const texts = useCommentTexts();
-  const [deleting, setDeleting] = useState<Comment | null>(null);
+  const [commentToDelete, setCommentToDelete] = useState<Comment | null>(null);
   // The comment whose text the user is changing. It stays if somebody else deletes it.
-  const [edited, setEdited] = useState<Comment | null>(null);
-  const edit = (comment: Comment, isEdited: boolean) => {
-    const next = edited?.id === comment.id ? null : edited;
-    setEdited(isEdited ? comment : next);
+  const [editedComment, setEditedComment] = useState<Comment | null>(null);
+  const markEdited = (comment: Comment, isEdited: boolean) => {
+    const next = editedComment?.id === comment.id ? null : editedComment;
+    setEditedComment(isEdited ? comment : next);
     props.onEditedChange?.(isEdited || next !== null);
   };
-  const isDeleted = edited !== null && comments.every(({ id }) => id !== edited.id);
-  const shown = isDeleted && props.renderDeletedEdit ? sortComments([...comments, edited]) : comments;
+  const isDeleted = editedComment !== null && comments.every(({ id }) => id !== editedComment.id);
+  const shown = isDeleted && props.renderDeletedEdit ? sortComments([...comments, editedComment]) : comments;
   return (
     <Stack $gap={4}>
       {onLoadOlder !== undefined && (
@@ -54,25 +54,25 @@ export function CommentThread(props: CommentThreadProps) {
               key={comment.id}
               comment={comment}
               thread={props}
-              isDeleted={isDeleted && comment === edited}
-              onEdited={(isEdited) => edit(comment, isEdited)}
-              onAskDelete={() => setDeleting(comment)}
+              isDeleted={isDeleted && comment === editedComment}
+              onEdited={(isEdited) => markEdited(comment, isEdited)}
+              onAskDelete={() => setCommentToDelete(comment)}
             />
           ))}
         </List>
       )}
       {props.closedText !== undefined ? <Muted>{props.closedText}</Muted> : <Composer thread={props} />}
       <ConfirmDialog
-        open={deleting !== null}
+        open={commentToDelete !== null}
         tone="danger"
         title={texts.deleteTitle}
-        text={deleting === null ? '' : texts.deleteText(quoteComment(deleting.html))}
+        text={commentToDelete === null ? '' : texts.deleteText(quoteComment(commentToDelete.html))}
         confirmLabel={texts.deleteConfirm}
         cancelLabel={texts.cancel}
-        onCancel={() => setDeleting(null)}
+        onCancel={() => setCommentToDelete(null)}
         onConfirm={() => {
-          setDeleting(null);
-          if (deleting !== null) onDelete?.(deleting.id);
+          setCommentToDelete(null);
+          if (commentToDelete !== null) onDelete?.(commentToDelete.id);
         }}
       />
     </Stack>
@@ -82,14 +82,14 @@ export function CommentThread(props: CommentThreadProps) {
 function Composer({ thread }: { thread: CommentThreadProps }) {
   const texts = useCommentTexts();
   const editor = useRef<RichTextEditorHandle>(null);
-  // The text itself is not state, so that a keystroke renders only if it changes what can be done.
+  // The text itself is not state, so that a keystroke renders only if the text becomes sendable or stops being so.
   const value = useRef<RichTextValue>(null);
   const [isSendable, setSendable] = useState(false);
   const { onSend, canSend = true, onDraftChange, findMentions, findEmoji, draft = '' } = thread;
   if (onSend === undefined) return null;
-  const send = (written: RichTextValue) => {
+  const send = (sentValue: RichTextValue) => {
     if (!canSend) return;
-    onSend(written);
+    onSend(sentValue);
     editor.current?.clear();
     editor.current?.focus();
   };

@@ -15,7 +15,7 @@ export interface Comment {
    * automatically, `failed` ones only by `onRetry`.
    */
   state?: 'saved' | 'sending' | 'waiting' | 'failed';
-  /** Why sending failed, in the user's language. */
+  /** The reason why sending failed, in the user's language. */
   error?: string;
   canEdit?: boolean;
   canDelete?: boolean;
@@ -32,7 +32,7 @@ export interface CommentThreadProps {
   /** Called when the user begins to change the text of a comment, and when the change ends. */
   onEditedChange?: (isEdited: boolean) => void;
   /**
-   * Renders what to do with the text of an edited comment that somebody else deleted. Without it, the editor closes.
+   * Renders the choices for the text of an edited comment that somebody else deleted. Without it, the editor closes.
    */
   renderDeletedEdit?: (html: string) => ReactNode;
   /** Sends a waiting or failed comment again now. */
@@ -55,7 +55,7 @@ export interface CommentThreadProps {
   /** The draft of the next comment; the caller stores the changes that `onDraftChange` reports. */
   draft?: string;
   onDraftChange?: (html: string) => void;
-  /** False while nothing can be sent, because the object is gone; what was typed stays. */
+  /** False while nothing can be sent, because the object is gone; the typed text stays. */
   canSend?: boolean;
   /** Replaces the composer and explains why commenting is not possible. */
   closedText?: string;

@@ -25,7 +25,7 @@ const en = {
 };
 
 /** Texts of comments in one language. */
-export type CommentTexts = typeof en;
+type CommentTexts = typeof en;
 
 const de: CommentTexts = {
   comments: 'Kommentare',

@@ -15,12 +15,13 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-const two = (part: number) => String(part).padStart(2, '0');
+/** Returns a number with at least two digits. */
+export const twoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** Returns the ISO day, or null if it does not exist (31 June). Years are 1 to 9999; months start at 1. */
 export function dayOf(year: number, month: number, day: number): string | null {
   if (year < 1 || year > 9999) return null;
-  const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  const text = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
   const date = toDate(text);
   return Number.isNaN(date.getTime()) || toDay(date) !== text ? null : text;
 }
@@ -49,7 +50,7 @@ function dayInZone(instant: number, timeZone: string): string {
 export function localDay(instant: number, timeZone?: string): string {
   if (timeZone !== undefined) return dayInZone(instant, timeZone);
   const date = new Date(instant);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
 /** Returns the ISO day `days` later, or earlier if `days` is negative. */

@@ -8,7 +8,7 @@ import type { Weekday } from './calendar-days';
 import { Bar, Choice, Choices, Day, Days, Foot } from './calendar-style';
 
 /** Number of years offered before and after the shown one if no limit is set. */
-const YEARS = 100;
+const OFFERED_YEARS = 100;
 
 interface CalendarProps {
   /** The selected ISO day; '' if none is selected. */
@@ -31,12 +31,12 @@ export function Calendar({ value, min, max, today, locale, onChoose, onClear, ..
   const texts = useUiTexts();
   const [active, setActive] = useState(() => clampDay(value === '' ? today : value, min, max));
   const days = useRef<HTMLTableElement>(null);
-  const moved = useRef(true);
+  const takesFocus = useRef(true);
   const firstDay = props.firstDayOfWeek ?? firstWeekday(locale);
 
   useLayoutEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
     days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [active]);
 
@@ -45,13 +45,13 @@ export function Calendar({ value, min, max, today, locale, onChoose, onClear, ..
     const next = dayForKey(event, active, firstDay);
     if (next === null) return;
     event.preventDefault();
-    moved.current = true;
+    takesFocus.current = true;
     show(next);
   };
 
   const weeks = weeksOf(active, firstDay);
-  const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const outOfLimits = (day: string) => clampDay(day, min, max) !== day;
+  const formatFullDay = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const isOutOfLimits = (day: string) => clampDay(day, min, max) !== day;
   return (
     <>
       <MonthBar active={active} min={min} max={max} locale={locale} onShow={show} />
@@ -73,13 +73,13 @@ export function Calendar({ value, min, max, today, locale, onChoose, onClear, ..
                   <Day
                     type="button"
                     tabIndex={day === active ? 0 : -1}
-                    aria-label={full(day)}
+                    aria-label={formatFullDay(day)}
                     aria-pressed={day === value}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-disabled={outOfLimits(day) || undefined}
+                    aria-disabled={isOutOfLimits(day) || undefined}
                     $outside={day.slice(0, 7) !== active.slice(0, 7)}
                     onClick={() => {
-                      if (!outOfLimits(day)) onChoose(day);
+                      if (!isOutOfLimits(day)) onChoose(day);
                     }}
                   >
                     {Number(day.slice(8))}
@@ -91,7 +91,7 @@ export function Calendar({ value, min, max, today, locale, onChoose, onClear, ..
         </tbody>
       </Days>
       <Foot>
-        <Button size="sm" variant="quiet" disabled={outOfLimits(today)} onClick={() => onChoose(today)}>
+        <Button size="sm" variant="quiet" disabled={isOutOfLimits(today)} onClick={() => onChoose(today)}>
           {texts.today}
         </Button>
         {value !== '' && onClear !== undefined && (
@@ -110,10 +110,10 @@ type MonthBarProps = Pick<CalendarProps, 'min' | 'max' | 'locale'> & { active: s
 function MonthBar({ active, min = '', max = '', locale, onShow }: MonthBarProps) {
   const texts = useUiTexts();
   const [year = 0, month = 0] = active.split('-').map(Number);
-  const first = min === '' ? Math.max(1, year - YEARS) : Number(min.slice(0, 4));
-  const last = max === '' ? Math.min(9999, year + YEARS) : Number(max.slice(0, 4));
+  const first = min === '' ? Math.max(1, year - OFFERED_YEARS) : Number(min.slice(0, 4));
+  const last = max === '' ? Math.min(9999, year + OFFERED_YEARS) : Number(max.slice(0, 4));
   const monthName = dayFormat(locale, { month: 'long' });
-  const beyond = (months: number) => {
+  const isBeyondLimits = (months: number) => {
     const edge = addMonths(active, months).slice(0, 7);
     return months < 0 ? min !== '' && edge < min.slice(0, 7) : max !== '' && edge > max.slice(0, 7);
   };
@@ -125,7 +125,7 @@ function MonthBar({ active, min = '', max = '', locale, onShow }: MonthBarProps)
         size="sm"
         label={texts.previousMonth}
         tooltip={false}
-        disabled={beyond(-1)}
+        disabled={isBeyondLimits(-1)}
         onClick={step(-1)}
       />
       <Choices>
@@ -157,7 +157,7 @@ function MonthBar({ active, min = '', max = '', locale, onShow }: MonthBarProps)
         size="sm"
         label={texts.nextMonth}
         tooltip={false}
-        disabled={beyond(1)}
+        disabled={isBeyondLimits(1)}
         onClick={step(1)}
       />
     </Bar>

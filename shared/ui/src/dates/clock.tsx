@@ -12,12 +12,12 @@ export const ClockProvider = ({ now, children }: { now: () => number; children: 
 /** Returns a function for the current time in ms since 1970; uses the device clock without a `ClockProvider`. */
 export const useClock = (): (() => number) => useContext(Clock);
 
-/** How often a page that stays open looks at the clock, in ms. */
-const CHECK_MS = 30_000;
+/** Interval at which an open page checks the clock, in ms. */
+const CHECK_INTERVAL_MS = 30_000;
 
 /** Calls `listener` regularly, and when the page becomes visible. Returns a function that stops the calls. */
 function subscribeToClock(listener: () => void): () => void {
-  const handle = setInterval(listener, CHECK_MS);
+  const handle = setInterval(listener, CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(handle);

@@ -24,7 +24,7 @@ export const dayPattern = (locale: string, letters: Record<Part, string>) =>
     .join('');
 
 /** Splits digits without separators, such as `21112026`, in the order of the locale. */
-function cut(digits: string, order: readonly Part[]): string[] | null {
+function splitDigits(digits: string, order: readonly Part[]): string[] | null {
   const year = digits.length - 4;
   if (year !== 2 && year !== 4) return null;
   let at = 0;
@@ -40,7 +40,7 @@ export function readDay(text: string, locale: string): string | null {
   if (isDay(trimmed)) return trimmed;
   const order = orderOf(locale);
   const found = trimmed.match(/\d+/g) ?? [];
-  const parts = found.length === 1 ? cut(found[0], order) : found;
+  const parts = found.length === 1 ? splitDigits(found[0], order) : found;
   if (parts?.length !== 3) return null;
   const part = (name: Part) => parts[order.indexOf(name)] ?? '';
   return part('year').length === 4 ? dayOf(Number(part('year')), Number(part('month')), Number(part('day'))) : null;
@@ -48,14 +48,14 @@ export function readDay(text: string, locale: string): string | null {
 
 /** Parses incomplete days too: a two-digit year is in the current century; a missing year is that of `today`. */
 export function readLenientDay(text: string, locale: string, today: string): string | null {
-  const whole = readDay(text, locale);
-  if (whole !== null) return whole;
+  const complete = readDay(text, locale);
+  if (complete !== null) return complete;
   const order = orderOf(locale);
   const found = text.match(/\d+/g) ?? [];
-  const parts = found.length === 1 ? (cut(found[0], order) ?? []) : found;
-  const written = parts.length === 2 ? order.filter((part) => part !== 'year') : order;
-  if (parts.length !== written.length) return null;
-  const part = (name: Part) => parts[written.indexOf(name)];
+  const parts = found.length === 1 ? (splitDigits(found[0], order) ?? []) : found;
+  const writtenParts = parts.length === 2 ? order.filter((part) => part !== 'year') : order;
+  if (parts.length !== writtenParts.length) return null;
+  const part = (name: Part) => parts[writtenParts.indexOf(name)];
   const year = part('year');
   if (year !== undefined && year.length !== 2) return null;
   const century = today.slice(0, 2);

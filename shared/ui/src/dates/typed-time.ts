@@ -1,11 +1,10 @@
+import { twoDigits } from './calendar-days';
 import { formatterByLocale } from './formatter-by-locale';
 
-const MINUTES_A_DAY = 24 * 60;
-
-const two = (part: number) => String(part).padStart(2, '0');
+const MINUTES_PER_DAY = 24 * 60;
 
 /** Formats minutes since midnight as `HH:MM`. */
-export const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+export const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 /** Returns the minutes since midnight of an `HH:MM` time. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -29,10 +28,10 @@ export function readLenientTime(text: string): string | null {
   const found = hourAndMinute(text);
   if (found === null) return null;
   const [hour, minute] = found;
-  const half = /\b([ap])\.?m?\b/i.exec(text.replaceAll(/\d/g, ' '))?.[1]?.toLowerCase();
-  if (half !== undefined && (hour < 1 || hour > 12)) return null;
-  const hours = half === undefined ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
-  return hours < 24 && minute < 60 ? `${two(hours)}:${two(minute)}` : null;
+  const dayHalf = /\b([ap])\.?m?\b/i.exec(text.replaceAll(/\d/g, ' '))?.[1]?.toLowerCase();
+  if (dayHalf !== undefined && (hour < 1 || hour > 12)) return null;
+  const hours = dayHalf === undefined ? hour : (hour % 12) + (dayHalf === 'p' ? 12 : 0);
+  return hours < 24 && minute < 60 ? `${twoDigits(hours)}:${twoDigits(minute)}` : null;
 }
 
 /** Parses a time while the user types, only if it is unambiguous: two digits for the minute and no `am` or `pm`. */
@@ -40,6 +39,6 @@ export const readTime = (text: string) => (/^\s*\d{1,2}[:.]\d{2}\s*$/.test(text)
 
 /** Returns the times of a day in steps of `step` minutes within the limits; '' means no limit. */
 export function timesBetween(min: string, max: string, step: number): string[] {
-  const all = Array.from({ length: Math.ceil(MINUTES_A_DAY / step) }, (_, index) => timeOf(index * step));
+  const all = Array.from({ length: Math.ceil(MINUTES_PER_DAY / step) }, (_, index) => timeOf(index * step));
   return all.filter((time) => (min === '' || time >= min) && (max === '' || time <= max));
 }

@@ -55,7 +55,7 @@ const Presence = styled.span<{ $online: boolean; $size: AvatarSize; $square: boo
   background: ${({ $online }) => ($online ? token.color.positive : token.color.borderControl)};
 `;
 
-let letters: Intl.Segmenter | undefined;
+let segmenter: Intl.Segmenter | undefined;
 
 /** A first character that is a complete grapheme. Characters below U+0300 never combine with the previous one. */
 const PLAIN_LETTER = /^[\0-\u{2ff}](?![\u{300}-\u{10ffff}])/u;
@@ -65,8 +65,8 @@ function firstLetter(word: string): string {
   const plain = PLAIN_LETTER.exec(word);
   if (plain) return plain[0];
   // Created lazily, because it takes about 100 ms on a phone.
-  letters ??= new Intl.Segmenter();
-  return letters.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
+  segmenter ??= new Intl.Segmenter();
+  return segmenter.segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 }
 
 /** Returns the initials of the first and last word of a name: `Ada M. Lovelace` → `AL`. Returns `?` for empty names. */
@@ -77,7 +77,7 @@ export function initials(name: string): string {
 }
 
 /** URL prefix of initials drawn by the server for other clients. Drawing them here saves the request. */
-const DRAWN_BY_SERVER = '/api/avatars/drawn';
+const DRAWN_URL_PREFIX = '/api/avatars/drawn';
 
 interface AvatarProps {
   /** Source of the initials, their colour and, unless `decorative`, the accessible name. */
@@ -94,17 +94,17 @@ interface AvatarProps {
 
 /** The picture of a person or company. Shows initials until it loads, if it fails, or if the server would draw them. */
 export function Avatar({ name, src, size = 32, square = false, decorative = false, presence }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failedImage, setFailedImage] = useState<string | null>(null);
   const { solid, soft } = categorical(categoricalIndex(name));
-  const image = src && src !== failed && !src.startsWith(DRAWN_BY_SERVER) ? src : null;
-  const spoken = presence === undefined ? name : `${name}, ${presence.label}`;
-  const role = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': spoken };
+  const image = src && src !== failedImage && !src.startsWith(DRAWN_URL_PREFIX) ? src : null;
+  const accessibleName = presence === undefined ? name : `${name}, ${presence.label}`;
+  const role = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': accessibleName };
   return (
     <Frame $size={size} {...role}>
       <Face $soft={soft} $solid={solid} $size={size} $square={square}>
         {initials(name)}
         {image !== null && (
-          <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(image)} />
+          <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setFailedImage(image)} />
         )}
       </Face>
       {presence !== undefined && (

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accessibilityIssues } from '../testing/axe';
-import { Pagination, namedPages } from './pagination';
+import { Pagination, pageNumbers } from './pagination';
 
 describe('namedPages', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('namedPages', () => {
     ['1 … 8 9', 9, 9],
   ])('returns %s for page %p of %p', (named, page, pages) => {
     expect(
-      namedPages(page, pages)
+      pageNumbers(page, pages)
         .map((each) => each ?? '…')
         .join(' '),
     ).toBe(named);

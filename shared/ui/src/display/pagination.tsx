@@ -15,13 +15,13 @@ const List = styled.ul`
   }
 `;
 
-const Wide = styled.li`
+const PageItem = styled.li`
   ${media.phone} {
     display: none;
   }
 `;
 
-const Narrow = styled.li`
+const PositionItem = styled.li`
   display: none;
   color: ${token.color.textMuted};
   ${media.phone} {
@@ -59,17 +59,17 @@ const PageButton = styled.button`
   }
 `;
 
-const Gap = styled(Wide)`
+const Gap = styled(PageItem)`
   min-width: 16px;
   color: ${token.color.textMuted};
   text-align: center;
 `;
 
 /** Returns the page numbers to show: the ends and those around the current page. Null is a gap of two or more pages. */
-export function namedPages(page: number, pages: number): (number | null)[] {
-  const named = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages);
-  return named.flatMap((each, index) => {
-    const missing = each - (named[index - 1] ?? each - 1) - 1;
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((each) => each >= 1 && each <= pages);
+  return numbers.flatMap((each, index) => {
+    const missing = each - (numbers[index - 1] ?? each - 1) - 1;
     if (missing === 0) return [each];
     return missing === 1 ? [each - 1, each] : [null, each];
   });
@@ -107,14 +107,14 @@ export function Pagination({ page, pages, onPageChange, loading = false, label }
     <nav aria-label={label ?? texts.pages} aria-busy={loading || undefined}>
       <List>
         {step(page - 1, 'chevron-left', texts.previousPage)}
-        <Narrow>{texts.pageOf(page, pages)}</Narrow>
-        {namedPages(page, pages).map((each, index) =>
+        <PositionItem>{texts.pageOf(page, pages)}</PositionItem>
+        {pageNumbers(page, pages).map((each, index) =>
           each === null ? (
             <Gap key={`gap-${index}`} aria-hidden>
               …
             </Gap>
           ) : (
-            <Wide key={each}>
+            <PageItem key={each}>
               <PageButton
                 type="button"
                 aria-label={texts.page(each)}
@@ -124,7 +124,7 @@ export function Pagination({ page, pages, onPageChange, loading = false, label }
               >
                 {each}
               </PageButton>
-            </Wide>
+            </PageItem>
           ),
         )}
         {step(page + 1, 'chevron-right', texts.nextPage)}

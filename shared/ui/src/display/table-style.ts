@@ -5,7 +5,7 @@ import { media, token } from '../theme/token';
 export type CellAlign = 'start' | 'end' | 'center';
 
 /** The head sticks to the frame, not to the page, in a frame that scrolls. */
-const scrolling = css`
+const scrollStyle = css`
   --sticky-top: 0px;
   overflow-x: auto;
 `;
@@ -18,12 +18,12 @@ export const TableFrame = styled.div`
   background: ${token.color.surfaceRaised};
   /* Not on wide screens: a scrolling frame would keep the head from sticking to the page. */
   ${media.compact} {
-    ${scrolling}
+    ${scrollStyle}
   }
   /* Beside an open side panel of 520 px, wider screens leave as little room as compact ones. */
   @media (max-width: 1419.98px) {
     :root[style*='--side-panel'] & {
-      ${scrolling}
+      ${scrollStyle}
     }
   }
   ${media.phone} {
@@ -128,7 +128,7 @@ export const PhoneSort = styled.div`
 /** Space between the cards of rows, in px. */
 export const TABLE_CARD_GAP = 8;
 
-/** The look of a row as a card, on phones. */
+/** The style of a row as a card, on phones. */
 export const tableCard = css`
   display: flex;
   flex-direction: column;

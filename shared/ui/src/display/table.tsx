@@ -46,7 +46,7 @@ interface SortProps<Item> {
   onSortChange: ((sort: TableSort) => void) | undefined;
 }
 
-const flipped = { ascending: 'descending', descending: 'ascending' } as const;
+const OPPOSITE = { ascending: 'descending', descending: 'ascending' } as const;
 
 /** The column headers; headers of sortable columns are buttons. */
 function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
@@ -55,7 +55,7 @@ function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
       <tr>
         {columns.map(({ key, head, headLabel, align = 'start', width, sortable = false }) => {
           const direction = sort?.key === key ? sort.direction : undefined;
-          const words = head === '' ? <VisuallyHidden>{headLabel}</VisuallyHidden> : head;
+          const headText = head === '' ? <VisuallyHidden>{headLabel}</VisuallyHidden> : head;
           return (
             <TableHeadCell
               key={key}
@@ -69,13 +69,13 @@ function TableHead<Item>({ columns, sort, onSortChange }: SortProps<Item>) {
                   type="button"
                   $align={align}
                   $sorted={direction !== undefined}
-                  onClick={() => onSortChange({ key, direction: direction ? flipped[direction] : 'ascending' })}
+                  onClick={() => onSortChange({ key, direction: direction ? OPPOSITE[direction] : 'ascending' })}
                 >
-                  {words}
+                  {headText}
                   <Icon icon={direction === 'descending' ? 'arrow-down' : 'arrow-up'} />
                 </TableSortButton>
               ) : (
-                words
+                headText
               )}
             </TableHeadCell>
           );
@@ -115,7 +115,7 @@ function TablePhoneSort<Item>({ columns, sort, onSortChange }: SortProps<Item>) 
 
 /** Props of `Table`. */
 export interface TableProps<Item> {
-  /** What the table lists, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly TableColumn<Item>[];
   rows: readonly Item[];
@@ -137,7 +137,7 @@ export interface TableProps<Item> {
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="menuitem"]';
 
-const besideControls = (event: MouseEvent | KeyboardEvent) =>
+const isOutsideControls = (event: MouseEvent | KeyboardEvent) =>
   event.target instanceof Element && event.target.closest(INTERACTIVE) === null;
 
 /** A table with a sticky header. On phones, rows are cards. */
@@ -145,14 +145,14 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
   const { loading = false, loadingRows = 3, empty, failure, sort, onSortChange } = props;
   if (failure) return <TableFrame>{failure}</TableFrame>;
   if (!loading && rows.length === 0 && empty !== undefined) return <TableFrame>{empty}</TableFrame>;
-  const waiting = loading && rows.length === 0;
-  const names = ({ primary = false }: TableColumn<Item>) => primary && !waiting;
-  const cell = (column: TableColumn<Item>, content: ReactNode) => (
+  const isWaiting = loading && rows.length === 0;
+  const isRowHeader = ({ primary = false }: TableColumn<Item>) => primary && !isWaiting;
+  const renderCell = (column: TableColumn<Item>, content: ReactNode) => (
     <TableCell
       key={column.key}
       // A skeleton is not a row header.
-      as={names(column) ? 'th' : 'td'}
-      scope={names(column) ? 'row' : undefined}
+      as={isRowHeader(column) ? 'th' : 'td'}
+      scope={isRowHeader(column) ? 'row' : undefined}
       data-label={column.head}
       $align={column.align ?? 'start'}
       $primary={column.primary === true}
@@ -167,11 +167,11 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
       <TableSheet aria-label={label} aria-busy={loading}>
         <TableHead columns={columns} sort={sort} onSortChange={onSortChange} />
         <tbody>
-          {waiting
+          {isWaiting
             ? Array.from({ length: loadingRows }, (_, row) => (
                 <Line key={row} $opens={false}>
                   {columns.map((column) =>
-                    cell(
+                    renderCell(
                       column,
                       <TableSkeletonCell $align={column.align ?? 'start'}>
                         <Skeleton width={column.primary === true ? '60%' : '40%'} />
@@ -185,10 +185,10 @@ export function Table<Item>({ label, columns, rows, rowKey, onOpen, ...props }: 
                   key={rowKey(item)}
                   $opens={onOpen !== undefined}
                   onClick={(event) => {
-                    if (besideControls(event)) onOpen?.(item);
+                    if (isOutsideControls(event)) onOpen?.(item);
                   }}
                 >
-                  {columns.map((column) => cell(column, column.cell(item)))}
+                  {columns.map((column) => renderCell(column, column.cell(item)))}
                 </Line>
               ))}
         </tbody>

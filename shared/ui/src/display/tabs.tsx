@@ -93,7 +93,7 @@ const centreOf = ({ offsetLeft, offsetWidth }: HTMLElement) => offsetLeft + offs
 /** Tabs for views of the same object; arrow keys move between them. Keep the selected tab in the URL. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  // The selected tab can be out of sight where the tabs are wider than the screen.
+  // The selected tab can be out of sight if the tabs are wider than the screen.
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
     if (list.current && active) list.current.scrollLeft = centreOf(active) - list.current.clientWidth / 2;

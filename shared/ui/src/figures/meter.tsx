@@ -37,7 +37,7 @@ const Line = styled.div`
 `;
 
 interface MeterProps {
-  /** What is measured: "Budget of Website relaunch". */
+  /** Name of the measured amount: "Budget of Website relaunch". */
   label: string;
   value: number;
   /** The maximum. If 0, any use counts as full. */

@@ -26,7 +26,7 @@ const Day = styled.div`
   }
 `;
 
-const Wrong = styled.p`
+const ErrorText = styled.p`
   flex-basis: 100%;
   color: ${token.color.onSoftDanger};
   font-size: ${token.font.size.sm};
@@ -56,7 +56,7 @@ export interface DateRangeFieldProps {
   disabled?: boolean;
 }
 
-const OWN = 'own';
+const CUSTOM = 'own';
 
 /**
  * A field for a date range: a preset, or two days, typed or chosen. With presets, the two days show only while the
@@ -67,9 +67,9 @@ export function DateRangeField({ label, value, onChange, presets = [], min, max,
   const id = useId();
   const { from, to } = value;
   const isWrong = from !== '' && to !== '' && to < from;
-  const preset = presets.findIndex((one) => one.from === from && one.to === to);
-  const [isChosen, setChosen] = useState(false);
-  const isCustom = isChosen || preset === -1;
+  const presetIndex = presets.findIndex((one) => one.from === from && one.to === to);
+  const [isCustomChosen, setCustomChosen] = useState(false);
+  const isCustom = isCustomChosen || presetIndex === -1;
   const field = {
     min,
     max,
@@ -84,15 +84,15 @@ export function DateRangeField({ label, value, onChange, presets = [], min, max,
         <Day>
           <Select
             aria-label={texts.period}
-            value={isCustom ? OWN : String(preset)}
+            value={isCustom ? CUSTOM : String(presetIndex)}
             disabled={props.disabled}
             options={[
               ...presets.map((one, index) => ({ value: String(index), label: one.label })),
-              { value: OWN, label: texts.ownPeriod },
+              { value: CUSTOM, label: texts.ownPeriod },
             ]}
             onChange={(event) => {
               const chosen = presets[Number(event.target.value)];
-              setChosen(chosen === undefined);
+              setCustomChosen(chosen === undefined);
               if (chosen !== undefined) onChange({ from: chosen.from, to: chosen.to });
             }}
           />
@@ -118,7 +118,7 @@ export function DateRangeField({ label, value, onChange, presets = [], min, max,
           </Day>
         </>
       )}
-      {isWrong && <Wrong id={id}>{texts.wrongOrder}</Wrong>}
+      {isWrong && <ErrorText id={id}>{texts.wrongOrder}</ErrorText>}
     </Frame>
   );
 }

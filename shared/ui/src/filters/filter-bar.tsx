@@ -87,7 +87,7 @@ export interface FilterBarProps {
 }
 
 /** Maximum number of fields shown on a phone, including the search. With more, the filters are behind a button. */
-const FEW = 1;
+const MAX_SHOWN_FIELDS = 1;
 
 /**
  * Search and filters above a list. The component is controlled; the caller keeps the values in the URL. On phones, the
@@ -99,16 +99,16 @@ export function FilterBar({ searchKey, filters = [], values, onChange, onReset, 
   const isKeySet = (key: string) => (values[key] ?? '') !== '';
   const { children, folded, isMoreSet = false, isFoldedSet = false } = props;
   const isSet = isMoreSet || isFoldedSet || keys.some(isKeySet);
-  const choices = filters.filter(({ key }) => isKeySet(key)).length + Number(isFoldedSet);
-  const isAlways = folded !== undefined;
+  const choiceCount = filters.filter(({ key }) => isKeySet(key)).length + Number(isFoldedSet);
+  const isAlwaysFolded = folded !== undefined;
   const isPhone = useMedia('phone');
-  const count = choices + Number(isMoreSet && (isPhone || !isAlways));
+  const count = choiceCount + Number(isMoreSet && (isPhone || !isAlwaysFolded));
   const fields = keys.length + Number(children !== undefined);
-  const folds = isAlways || (filters.length > 0 && fields > FEW);
-  const [isOpen, setOpen] = useState(isAlways && choices > 0);
+  const isFolded = isAlwaysFolded || (filters.length > 0 && fields > MAX_SHOWN_FIELDS);
+  const [isOpen, setOpen] = useState(isAlwaysFolded && choiceCount > 0);
   // Fields that keep a state of their own, such as a custom period, start over after a reset.
-  const [resets, setResets] = useState(0);
-  const more = <Fragment key={resets}>{children}</Fragment>;
+  const [resetCount, setResetCount] = useState(0);
+  const additionalFilters = <Fragment key={resetCount}>{children}</Fragment>;
   const choicesId = useId();
   return (
     <Bar role="search" aria-label={texts.filters}>
@@ -121,16 +121,16 @@ export function FilterBar({ searchKey, filters = [], values, onChange, onReset, 
           />
         </Place>
       )}
-      {isAlways && !isPhone && more}
-      {folds && (
-        <Toggle $always={isAlways}>
+      {isAlwaysFolded && !isPhone && additionalFilters}
+      {isFolded && (
+        <Toggle $always={isAlwaysFolded}>
           <Button icon="sliders" aria-expanded={isOpen} aria-controls={choicesId} onClick={() => setOpen(!isOpen)}>
             {texts.filters}
             {count > 0 && ` (${count})`}
           </Button>
         </Toggle>
       )}
-      <Choices id={choicesId} $open={isOpen || !folds} $always={isAlways}>
+      <Choices id={choicesId} $open={isOpen || !isFolded} $always={isAlwaysFolded}>
         {filters.map(({ key, label, allLabel, options }) => (
           <Place key={key}>
             <Select
@@ -142,14 +142,14 @@ export function FilterBar({ searchKey, filters = [], values, onChange, onReset, 
           </Place>
         ))}
         {folded}
-        {(!isAlways || isPhone) && more}
+        {(!isAlwaysFolded || isPhone) && additionalFilters}
       </Choices>
       {isSet && (
         <Button
           variant="quiet"
           icon="x"
           onClick={() => {
-            setResets(resets + 1);
+            setResetCount(resetCount + 1);
             onReset();
           }}
         >

@@ -7,7 +7,7 @@ const drop = keyframes`
   from { opacity: 0; transform: translateY(-8px) scale(0.98); }
 `;
 
-const late = keyframes`
+const appearLate = keyframes`
   from { visibility: hidden; }
 `;
 
@@ -50,7 +50,7 @@ export const Search = styled.div`
 `;
 
 /** The search field. Has no outline, since it always has the focus and the caret shows it. */
-export const Box = styled.input`
+export const SearchInput = styled.input`
   flex: 1;
   min-width: 0;
   height: 52px;
@@ -67,10 +67,10 @@ export const Box = styled.input`
 `;
 
 /** The progress bar below the search field. Appears late, to avoid flicker when results arrive quickly. */
-export const Wait = styled.div`
+export const LateProgress = styled.div`
   position: absolute;
   inset: auto 0 -1px;
-  animation: ${late} 1ms 150ms backwards;
+  animation: ${appearLate} 1ms 150ms backwards;
 `;
 
 /** The list of results. */
@@ -88,7 +88,7 @@ export const OptionMark = styled.span`
 `;
 
 /** Skeletons shown until the first results arrive. */
-export const Bones = styled.div`
+export const Skeletons = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${token.space(5)};

@@ -11,12 +11,22 @@ import {
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
 import { VisuallyHidden } from '../layout/visually-hidden';
-import { GroupLabel, OptionDetail, OptionKeys, OptionLine, OptionWords } from '../listbox/listbox-style';
+import { GroupLabel, OptionDetail, OptionKeys, OptionLine, OptionText } from '../listbox/listbox-style';
 import { useActiveOption } from '../listbox/use-active-option';
 import { ProgressBar } from '../status/progress-bar';
 import { Skeleton } from '../status/skeleton';
 import { isComposing } from '../language/is-composing';
-import { Bones, Box, Foot, Layer, OptionMark, Panel, Results, Search, Wait } from './command-palette-style';
+import {
+  Foot,
+  LateProgress,
+  Layer,
+  OptionMark,
+  Panel,
+  Results,
+  Search,
+  SearchInput,
+  Skeletons,
+} from './command-palette-style';
 
 /** An action or a navigation target. */
 export interface Command {
@@ -76,9 +86,9 @@ const commandsOf = (groups: readonly CommandGroup[]) => groups.flatMap(({ comman
 
 /** Renders results with deferred values, so that typed text is painted first. */
 function useResults({ query, groups, onClose }: Pick<CommandPaletteProps, 'query' | 'groups' | 'onClose'>) {
-  const drawn = useDeferredValue(groups);
+  const shownGroups = useDeferredValue(groups);
   const isBehind = useDeferredValue(query) !== query;
-  const commands = useMemo(() => commandsOf(drawn), [drawn]);
+  const commands = useMemo(() => commandsOf(shownGroups), [shownGroups]);
   const keys = useMemo(() => commands.map(({ key }) => key), [commands]);
   const run = useCallback(
     (command: Command) => {
@@ -107,12 +117,12 @@ function useResults({ query, groups, onClose }: Pick<CommandPaletteProps, 'query
     const [first] = commandsOf(groups);
     if (first) run(first);
   };
-  return { drawn, count: commands.length, list, onKeyDown };
+  return { shownGroups, count: commands.length, list, onKeyDown };
 }
 
 function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   const { onClose, label, query, loading = false } = props;
-  const { drawn, count, list, onKeyDown } = useResults(props);
+  const { shownGroups, count, list, onKeyDown } = useResults(props);
   const { option, active } = list;
   const field = useRef<HTMLInputElement>(null);
   // A button below the field that clears it disappears with the focus.
@@ -121,23 +131,23 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
   }, [query]);
   const results = useMemo(
     () =>
-      drawn
+      shownGroups
         .filter((group) => group.commands.length > 0)
         .map((group) => <Group key={group.key} group={group} active={active} option={option} />),
-    [drawn, active, option],
+    [shownGroups, active, option],
   );
-  const none = count === 0;
+  const hasNoResults = count === 0;
   return (
     <Layer onClose={onClose}>
       <Panel role="dialog" aria-modal aria-label={label} tabIndex={-1}>
         <Search>
           <Icon icon="search" size={20} />
-          <Box
+          <SearchInput
             ref={field}
             role="combobox"
             aria-label={label}
             aria-autocomplete="list"
-            aria-expanded={!none}
+            aria-expanded={!hasNoResults}
             aria-controls={list.listId}
             aria-activedescendant={list.activeId}
             placeholder={props.placeholder}
@@ -153,15 +163,15 @@ function OpenPalette(props: Omit<CommandPaletteProps, 'open'>) {
             onKeyDown={onKeyDown}
           />
           {loading && (
-            <Wait>
+            <LateProgress>
               <ProgressBar label={props.loadingLabel} slim />
-            </Wait>
+            </LateProgress>
           )}
         </Search>
         <Results id={list.listId} role="listbox" aria-label={label} aria-busy={loading}>
           {results}
         </Results>
-        {none && (loading ? <Waiting /> : props.empty)}
+        {hasNoResults && (loading ? <ResultSkeletons /> : props.empty)}
         <VisuallyHidden role="status">{loading ? '' : props.countLabel(count)}</VisuallyHidden>
         {props.footer !== undefined && <Foot>{props.footer}</Foot>}
       </Panel>
@@ -181,10 +191,10 @@ function Group({ group, active, option }: Options & { group: CommandGroup }) {
           {(mark !== undefined || icon !== undefined) && (
             <OptionMark>{mark ?? (icon !== undefined && <Icon icon={icon} />)}</OptionMark>
           )}
-          <OptionWords>
+          <OptionText>
             <span>{label}</span>
             {detail !== undefined && <OptionDetail>{detail}</OptionDetail>}
-          </OptionWords>
+          </OptionText>
           {shortcut !== undefined && <OptionKeys>{shortcut}</OptionKeys>}
         </OptionLine>
       ))}
@@ -192,10 +202,10 @@ function Group({ group, active, option }: Options & { group: CommandGroup }) {
   );
 }
 
-const Waiting = () => (
-  <Bones>
+const ResultSkeletons = () => (
+  <Skeletons>
     <Skeleton width="55%" />
     <Skeleton width="40%" />
     <Skeleton width="48%" />
-  </Bones>
+  </Skeletons>
 );

@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   open: boolean;
   /** The question, naming the object: `Delete "Website relaunch"?` */
   title: ReactNode;
-  /** What will be lost. */
+  /** The consequence, such as the data that will be lost. */
   text?: ReactNode;
   /** The action as verb and object: `Delete project`. */
   confirmLabel: string;
@@ -25,15 +25,15 @@ export interface ConfirmDialogProps {
 const DOUBLE_PRESS_MS = 500;
 
 /** Ignores a second press that arrives before `busy` is rendered. Every render resets it. */
-function usePressedOnce() {
-  const pressed = useRef(-Infinity);
+function useIgnoreDoublePress() {
+  const pressedAt = useRef(-Infinity);
   useEffect(() => {
-    pressed.current = -Infinity;
+    pressedAt.current = -Infinity;
   });
   return (act: () => void) => {
     const now = performance.now();
-    if (now - pressed.current < DOUBLE_PRESS_MS) return;
-    pressed.current = now;
+    if (now - pressedAt.current < DOUBLE_PRESS_MS) return;
+    pressedAt.current = now;
     act();
   };
 }
@@ -41,7 +41,7 @@ function usePressedOnce() {
 /** A dialog that confirms an action, by default one that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { tone = 'danger', busy = false } = props;
-  const once = usePressedOnce();
+  const ignoreDoublePress = useIgnoreDoublePress();
   const cancel = () => {
     if (!busy) props.onCancel();
   };
@@ -62,7 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button
             variant={tone}
             loading={busy}
-            onClick={() => once(props.onConfirm)}
+            onClick={() => ignoreDoublePress(props.onConfirm)}
             data-autofocus={tone === 'primary' ? '' : undefined}
           >
             {props.confirmLabel}

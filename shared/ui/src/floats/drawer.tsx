@@ -12,7 +12,7 @@ const slide = keyframes`
 `;
 
 /** Maximum width in pixels of a drawer that contains a menu. Wider drawers fill the screen on phones. */
-const NARROW = 320;
+const MAX_MENU_WIDTH_PX = 320;
 
 const Panel = styled.div<{ $side: 'left' | 'right'; $width: number }>`
   --from-x: ${({ $side }) => ($side === 'right' ? '32px' : '-32px')};
@@ -28,7 +28,7 @@ const Panel = styled.div<{ $side: 'left' | 'right'; $width: number }>`
   overflow: hidden;
   /* On phones, forms and texts fill the screen; narrow menus leave the page visible. */
   ${media.phone} {
-    ${({ $width }) => $width > NARROW && 'max-width: none; width: 100%; border-radius: 0;'}
+    ${({ $width }) => $width > MAX_MENU_WIDTH_PX && 'max-width: none; width: 100%; border-radius: 0;'}
   }
   animation: ${slide} ${token.motion.slow} ${token.motion.ease};
   &:focus-visible {

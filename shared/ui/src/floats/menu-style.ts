@@ -14,7 +14,7 @@ export const Surface = styled(Radix.Content)`
   padding: ${token.space(1)};
 `;
 
-const item = css`
+const itemStyle = css`
   display: flex;
   align-items: center;
   gap: ${token.space(2.5)};
@@ -50,7 +50,7 @@ const item = css`
 
 /** An item that runs an action; red if it destroys something. */
 export const Item = styled(Radix.Item)<{ $danger: boolean }>`
-  ${item}
+  ${itemStyle}
   ${({ $danger }) =>
     $danger &&
     css`
@@ -66,11 +66,11 @@ export const Item = styled(Radix.Item)<{ $danger: boolean }>`
 
 /** An item that chooses one of several options. */
 export const RadioItem = styled(Radix.RadioItem)`
-  ${item}
+  ${itemStyle}
 `;
 
 /** Label of an item; takes the space that icon and shortcut leave. */
-export const Words = styled.span`
+export const ItemText = styled.span`
   flex: 1;
   min-width: 0;
   overflow: hidden;
@@ -84,7 +84,7 @@ export const Shortcut = styled.kbd`
   font-size: ${token.font.size.xs};
 `;
 
-/** What follows the label, such as a check mark. */
+/** Content after the label, such as a check mark. */
 export const End = styled.span`
   display: inline-flex;
   color: ${token.color.textMuted};

@@ -3,8 +3,8 @@ import { cloneElement, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons/icon';
 import type { IconSource } from '../icons/icon';
-import { End, Item, Label, RadioItem, Rule, Shortcut, Surface, Words } from './menu-style';
-import { closeByLeftEscape, isBelowModal, deferEscapeToModal } from './modal-stack';
+import { End, Item, ItemText, Label, RadioItem, Rule, Shortcut, Surface } from './menu-style';
+import { closeOnUnhandledEscape, isBelowModal, deferEscapeToModal } from './modal-stack';
 import { useDeferredOpen } from './use-deferred-open';
 
 /** Props of `Menu`. */
@@ -24,10 +24,10 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...pro
   const opener = useRef<HTMLButtonElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);
-  const [byKey, setByKey] = useState(false);
+  const [isOpenedByKey, setOpenedByKey] = useState(false);
   const isOpen = props.open ?? ownOpen;
   // When opened by a key, the menu renders immediately, because the next key may follow within the same frame.
-  const isDrawn = useDeferredOpen(isOpen) || (isOpen && byKey);
+  const isDrawn = useDeferredOpen(isOpen) || (isOpen && isOpenedByKey);
   const setOpen = (next: boolean) => {
     // Restores the focus before the menu unmounts, so that a dialog opened by an item records the trigger as opener.
     if (!next && surface.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
@@ -37,7 +37,12 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...pro
   // Not modal: Radix would lock scrolling with a style element, which the CSP blocks.
   return (
     <Radix.Root modal={false} open={isDrawn} onOpenChange={setOpen}>
-      <Radix.Trigger ref={opener} asChild onKeyDown={() => setByKey(true)} onPointerDown={() => setByKey(false)}>
+      <Radix.Trigger
+        ref={opener}
+        asChild
+        onKeyDown={() => setOpenedByKey(true)}
+        onPointerDown={() => setOpenedByKey(false)}
+      >
         {trigger}
       </Radix.Trigger>
       {/* Radix would keep a menu closed during its opening animation mounted, and not focus it when reopened. */}
@@ -51,7 +56,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', ...pro
             collisionPadding={8}
             loop
             onEscapeKeyDown={(event) => deferEscapeToModal(event, surface.current)}
-            onKeyDown={(event) => closeByLeftEscape(() => setOpen(false))(event)}
+            onKeyDown={(event) => closeOnUnhandledEscape(() => setOpen(false))(event)}
             onCloseAutoFocus={(event) => {
               // If an item opened a dialog, the focus stays in the dialog.
               if (opener.current !== null && isBelowModal(opener.current)) event.preventDefault();
@@ -84,7 +89,7 @@ export function MenuItem({ children, icon, onSelect, disabled, danger = false, s
   const content = (
     <>
       {icon !== undefined && <Icon icon={icon} />}
-      <Words>{children}</Words>
+      <ItemText>{children}</ItemText>
       {shortcut !== undefined && <Shortcut>{shortcut}</Shortcut>}
       {end !== undefined && <End>{end}</End>}
     </>
@@ -115,7 +120,7 @@ export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<
       {props.options.map(({ value, label, icon }) => (
         <RadioItem key={value} value={value}>
           {icon !== undefined && <Icon icon={icon} />}
-          <Words>{label}</Words>
+          <ItemText>{label}</ItemText>
           <Radix.ItemIndicator>
             <Icon icon="check" />
           </Radix.ItemIndicator>

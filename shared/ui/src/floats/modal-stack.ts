@@ -16,25 +16,25 @@ export function focusedPath(): HTMLElement[] {
   return path;
 }
 
-/** Returns which element of a path takes the focus: the first, or if it is gone, the closest focusable one around it. */
-export const remainingOf = (path: readonly HTMLElement[]): HTMLElement | undefined =>
+/** Returns the element of a path that takes the focus: the first, or if it is gone, its closest focusable ancestor. */
+export const focusTargetOf = (path: readonly HTMLElement[]): HTMLElement | undefined =>
   path.find((element, index) => element.isConnected && (index === 0 || element.tabIndex >= 0));
 
 /** Open modal layers, the topmost last. */
 const layers: Layer[] = [];
-const holds = new WeakMap<Element, number>();
+const inertCounts = new WeakMap<Element, number>();
 
 /** Marks elements that stay interactive while a dialog is open, such as the toasts. */
 export const LIVE_ATTRIBUTE = 'data-atrium-live';
 
-function hold(element: Element) {
-  holds.set(element, (holds.get(element) ?? 0) + 1);
+function makeInert(element: Element) {
+  inertCounts.set(element, (inertCounts.get(element) ?? 0) + 1);
   element.toggleAttribute('inert', true);
 }
 
-function release(element: Element) {
-  const left = (holds.get(element) ?? 1) - 1;
-  holds.set(element, left);
+function releaseInert(element: Element) {
+  const left = (inertCounts.get(element) ?? 1) - 1;
+  inertCounts.set(element, left);
   element.toggleAttribute('inert', left > 0);
 }
 
@@ -54,24 +54,24 @@ function unlockScroll() {
 /**
  * Makes a layer (a child of body) modal: the rest of the page becomes inert and stops scrolling. Floats that open later
  * are above it and stay interactive. Returns a function that removes the layer and restores the focus to the previously
- * focused element, or to what is left around it. If another layer was opened from this one, that layer restores the
- * focus when it closes. Layers can be closed in any order.
+ * focused element, or to its closest remaining ancestor. If another layer was opened from this one, that layer restores
+ * the focus when it closes. Layers can be closed in any order.
  */
 export function pushModal(element: HTMLElement): () => void {
   const layer: Layer = { element, opener: focusedPath() };
-  const held = [...document.body.children].filter(
+  const inertElements = [...document.body.children].filter(
     (child) => child !== element && !child.hasAttribute(LIVE_ATTRIBUTE) && !child.matches('script, style, link'),
   );
-  held.forEach(hold);
+  inertElements.forEach(makeInert);
   if (layers.length === 0) lockScroll();
   layers.push(layer);
   return () => {
-    held.forEach(release);
+    inertElements.forEach(releaseInert);
     layers.splice(layers.indexOf(layer), 1);
     if (layers.length === 0) unlockScroll();
     const openedFromIt = layers.filter(({ opener: [opener] }) => opener && element.contains(opener));
     for (const nested of openedFromIt) nested.opener = layer.opener;
-    if (openedFromIt.length === 0) remainingOf(layer.opener)?.focus({ preventScroll: true });
+    if (openedFromIt.length === 0) focusTargetOf(layer.opener)?.focus({ preventScroll: true });
   };
 }
 
@@ -88,11 +88,11 @@ export function isBelowModal(element: Element): boolean {
   return (element.compareDocumentPosition(top) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-const deferred = new WeakSet<Event>();
+const deferredEvents = new WeakSet<Event>();
 
 /** Leaves an Escape to a float or layer above; calls `preventDefault` so that floats below do not close. */
 export function deferEscape(event: KeyboardEvent): void {
-  deferred.add(event);
+  deferredEvents.add(event);
   event.preventDefault();
 }
 
@@ -102,16 +102,16 @@ export function deferEscapeToModal(event: KeyboardEvent, float: Element | null):
 }
 
 /** Claims an unhandled Escape. Returns false if it was already handled, and for other keys. */
-export function takeEscape(event: KeyboardEvent): boolean {
+export function claimEscape(event: KeyboardEvent): boolean {
   if (event.key !== 'Escape' || isComposing(event)) return false;
-  if (event.defaultPrevented && !deferred.delete(event)) return false;
+  if (event.defaultPrevented && !deferredEvents.delete(event)) return false;
   event.preventDefault();
   return true;
 }
 
-/** Returns a key handler that closes a float on an Escape pressed inside it that a toast above did not handle. */
-export const closeByLeftEscape = (close: () => void) => (event: ReactKeyboardEvent) => {
+/** Returns a key handler that closes a float on an Escape that was pressed inside it and no toast above handled. */
+export const closeOnUnhandledEscape = (close: () => void) => (event: ReactKeyboardEvent) => {
   // React events also bubble here through portals, from dialogs that the float's content renders.
-  const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
-  if (inside && takeEscape(event.nativeEvent)) close();
+  const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+  if (isInside && claimEscape(event.nativeEvent)) close();
 };

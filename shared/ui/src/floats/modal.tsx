@@ -3,13 +3,13 @@ import type { FormEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { css, keyframes } from 'styled-components';
 import { token } from '../theme/token';
-import { focusedPath, hasModal, isTopModal, pushModal, remainingOf, takeEscape } from './modal-stack';
+import { claimEscape, focusedPath, focusTargetOf, hasModal, isTopModal, pushModal } from './modal-stack';
 
 const fade = keyframes`
   from { opacity: 0; }
 `;
 
-const beside = css`
+const besideStyle = css`
   inset: ${token.covered.top} 0 ${token.covered.bottom};
   overflow: hidden;
   z-index: ${token.layer.bar};
@@ -30,7 +30,7 @@ const Layer = styled.div<{ $modal: boolean }>`
   z-index: ${token.layer.float};
   background: ${token.color.scrim};
   animation: ${fade} ${token.motion.normal} ${token.motion.ease};
-  ${({ $modal }) => !$modal && beside}
+  ${({ $modal }) => !$modal && besideStyle}
 `;
 
 const FIELDS = ':is(input, select, textarea):not(:disabled, [type="hidden"])';
@@ -45,13 +45,13 @@ const firstField = (panel: HTMLElement): HTMLElement | null =>
 function focusFirst(panel: HTMLElement): () => void {
   if (panel.contains(document.activeElement)) return () => undefined;
   (firstField(panel) ?? panel).focus({ preventScroll: true });
-  const loading = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const field = document.activeElement === panel ? firstField(panel) : null;
     field?.focus({ preventScroll: true });
-    if (document.activeElement !== panel) loading.disconnect();
+    if (document.activeElement !== panel) observer.disconnect();
   });
-  if (document.activeElement === panel) loading.observe(panel, { childList: true, subtree: true });
-  return () => loading.disconnect();
+  if (document.activeElement === panel) observer.observe(panel, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Closes the layer on Escape if it is the topmost; closes a non-modal layer only while no modal layer is open. */
@@ -65,7 +65,7 @@ function useEscape(layer: React.RefObject<HTMLElement | null>, modal: boolean, o
     const onKeyDown = (event: KeyboardEvent) => {
       if (layer.current === null) return;
       const isTop = modal ? isTopModal(layer.current) : !hasModal();
-      if (isTop && takeEscape(event)) close.current();
+      if (isTop && claimEscape(event)) close.current();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -73,15 +73,15 @@ function useEscape(layer: React.RefObject<HTMLElement | null>, modal: boolean, o
 }
 
 /**
- * Restores the focus to the opener, or else the fallback or what is left around the opener, unless the focus has moved
- * to another part of the page.
+ * Restores the focus to the opener, or else to the fallback or the closest remaining ancestor of the opener, unless the
+ * focus has moved to another part of the page.
  */
 function returnFocus(layer: HTMLElement, opener: readonly HTMLElement[], fallback: HTMLElement | null | undefined) {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body && !layer.contains(activeElement)) return;
   const [first] = opener;
   const hasOpener = first?.isConnected === true && first !== document.body;
-  const target = hasOpener ? first : (fallback ?? remainingOf(opener));
+  const target = hasOpener ? first : (fallback ?? focusTargetOf(opener));
   target?.focus({ preventScroll: true });
 }
 
@@ -109,8 +109,8 @@ interface ModalProps {
 export function Modal({ onClose, closeOnOutside = true, modal = true, className, children, ...props }: ModalProps) {
   const { focusFallbackRef } = props;
   const layer = useRef<HTMLDivElement>(null);
-  const pressedBeside = useRef(false);
-  const edited = useRef(new Set<Element>());
+  const isPressedBeside = useRef(false);
+  const editedFields = useRef(new Set<Element>());
   useEscape(layer, modal, onClose);
   useLayoutEffect(() => {
     const element = layer.current;
@@ -132,13 +132,13 @@ export function Modal({ onClose, closeOnOutside = true, modal = true, className,
       $modal={modal}
       className={className}
       onInput={({ target }: FormEvent) => {
-        if (target instanceof Element && target.closest('form')) edited.current.add(target);
+        if (target instanceof Element && target.closest('form')) editedFields.current.add(target);
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = isBeside(event);
+        isPressedBeside.current = isBeside(event);
       }}
       onClick={(event) => {
-        if (closeOnOutside && ![...edited.current].some(isFilledIn) && pressedBeside.current && isBeside(event))
+        if (closeOnOutside && ![...editedFields.current].some(isFilledIn) && isPressedBeside.current && isBeside(event))
           onClose();
       }}
     >

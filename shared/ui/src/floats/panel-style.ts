@@ -4,7 +4,7 @@ import { token } from '../theme/token';
 /** Height of the line that contains the title and the close button. */
 const TITLE_LINE = '28px';
 
-/** How far a button extends beyond that line; negative. */
+/** Distance by which a button extends beyond that line; negative. */
 const BEYOND_LINE = `calc((${TITLE_LINE} - ${token.size.controlSm}) / 2)`;
 
 /** Header of dialogs and drawers. Header and footer are fixed; the body scrolls, and a very long explanation too. */

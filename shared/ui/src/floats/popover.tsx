@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { media, token } from '../theme/token';
 import { floatSurface } from './float-style';
-import { closeByLeftEscape, deferEscapeToModal } from './modal-stack';
+import { closeOnUnhandledEscape, deferEscapeToModal } from './modal-stack';
 import { useDeferredOpen } from './use-deferred-open';
 
 const Surface = styled(Radix.Content)<{ $width: number; $flush: boolean }>`
@@ -75,7 +75,7 @@ export function Popover({ trigger, label, children, width = 320, flush = false, 
               opener.focus({ preventScroll: true });
             }}
             onEscapeKeyDown={(event) => deferEscapeToModal(event, surface.current)}
-            onKeyDown={closeByLeftEscape(() => setOpen(false))}
+            onKeyDown={closeOnUnhandledEscape(() => setOpen(false))}
           >
             {typeof children === 'function' ? children(() => setOpen(false)) : children}
           </Surface>

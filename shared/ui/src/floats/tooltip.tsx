@@ -78,7 +78,7 @@ type TriggerHandlers = Pick<
  * mounted when the pointer or the focus first arrives: its components took two thirds of the time to mount an icon button.
  */
 export function Tooltip({ text, shortcut, side = 'bottom', names = false, children }: TooltipProps) {
-  const shared = useContext(DelayContext);
+  const isGrouped = useContext(DelayContext);
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const trigger = useRef<TriggerHandlers>(null);
   const isInside = useRef(false);
@@ -123,7 +123,7 @@ export function Tooltip({ text, shortcut, side = 'bottom', names = false, childr
   return (
     <>
       <Slot.Root {...handlers}>{children}</Slot.Root>
-      {tooltip && (shared ? tooltip : <Radix.Provider delayDuration={400}>{tooltip}</Radix.Provider>)}
+      {tooltip && (isGrouped ? tooltip : <Radix.Provider delayDuration={400}>{tooltip}</Radix.Provider>)}
     </>
   );
 }

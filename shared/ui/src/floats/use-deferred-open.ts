@@ -5,6 +5,6 @@ import { useDeferredValue } from 'react';
  * then rendered interruptibly, so that it does not block further input. Closing is immediate.
  */
 export function useDeferredOpen(open: boolean): boolean {
-  const drawn = useDeferredValue(open, false);
-  return open && drawn;
+  const isDrawn = useDeferredValue(open, false);
+  return open && isDrawn;
 }

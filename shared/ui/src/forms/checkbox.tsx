@@ -49,7 +49,7 @@ const Line = styled(ChoiceLine)`
   position: relative;
 `;
 
-const Under = styled.div`
+const Details = styled.div`
   padding-left: ${token.space(6)};
 `;
 
@@ -98,10 +98,10 @@ export function Checkbox({ label, hint, error, indeterminate = false, loading = 
         <span>{label}</span>
         {loading && <Spinner />}
       </Line>
-      <Under>
+      <Details>
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      </Under>
+      </Details>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** The props that a `Field` passes to its control. */
-export interface FieldWiring {
+interface FieldWiring {
   id: string;
   describedBy: string | undefined;
   invalid: boolean;

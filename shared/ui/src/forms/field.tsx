@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon';
 import { media, token } from '../theme/token';
 import { FieldContext } from './field-context';
 
-const stacked = css`
+const stackStyle = css`
   display: flex;
   flex-direction: column;
   gap: ${token.space(1.5)};
@@ -13,7 +13,7 @@ const stacked = css`
 `;
 
 const Frame = styled.div`
-  ${stacked}
+  ${stackStyle}
   width: 100%;
 `;
 
@@ -24,7 +24,7 @@ const RowFrame = styled.div`
   align-items: center;
   gap: ${token.space(2)} ${token.space(6)};
   > div {
-    ${stacked}
+    ${stackStyle}
   }
   > :first-child {
     gap: ${token.space(0.5)};
@@ -68,7 +68,7 @@ export const Hint = styled.p`
   line-height: 1.4;
 `;
 
-const Wrong = styled(Hint)`
+const ErrorLine = styled(Hint)`
   display: flex;
   align-items: flex-start;
   gap: ${token.space(1.5)};
@@ -82,10 +82,10 @@ const Wrong = styled(Hint)`
 /** The error message below a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <Wrong id={id}>
+    <ErrorLine id={id}>
       <Icon icon="circle-alert" />
       <span>{children}</span>
-    </Wrong>
+    </ErrorLine>
   );
 }
 

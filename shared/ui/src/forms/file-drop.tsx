@@ -51,7 +51,7 @@ const Label = styled.span`
   font-weight: ${token.font.weight.medium};
 `;
 
-const Complaint = styled.div`
+const ErrorFrame = styled.div`
   margin-top: ${token.space(1.5)};
 `;
 
@@ -96,7 +96,7 @@ const Size = styled.span`
   font-variant-numeric: ${token.font.tabular};
 `;
 
-function Sending({ label, share }: { label: string; share: number | null | undefined }) {
+function UploadProgress({ label, share }: { label: string; share: number | null | undefined }) {
   if (share === undefined) return null;
   return (
     <Progress>
@@ -132,25 +132,25 @@ export interface FileDropProps {
 /** A drop zone with a file picker and the list of chosen files. */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, accept, multiple = true, disabled = false, loading = false, files, onAdd } = props;
-  const idle = disabled || loading;
+  const isBlocked = disabled || loading;
   const id = useId();
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const add = (list: FileList | null) => {
     const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1);
-    if (!idle && chosen.length > 0) onAdd(chosen);
+    if (!isBlocked && chosen.length > 0) onAdd(chosen);
   };
-  const drag = (entering: boolean) => (event: DragEvent) => {
+  const onDrag = (isEntering: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setOver(entering && !idle);
+    setDraggedOver(isEntering && !isBlocked);
   };
   return (
     <div>
       <Zone
-        $over={over}
-        onDragOver={drag(true)}
-        onDragLeave={drag(false)}
+        $over={isDraggedOver}
+        onDragOver={onDrag(true)}
+        onDragLeave={onDrag(false)}
         onDrop={(event) => {
-          drag(false)(event);
+          onDrag(false)(event);
           add(event.dataTransfer.files);
         }}
       >
@@ -174,9 +174,9 @@ export function FileDrop(props: FileDropProps) {
         {hint && <Hint as="span">{hint}</Hint>}
       </Zone>
       {error && (
-        <Complaint>
+        <ErrorFrame>
           <FieldError id={`${id}-error`}>{error}</FieldError>
-        </Complaint>
+        </ErrorFrame>
       )}
       {files.length > 0 && (
         <List>
@@ -185,7 +185,7 @@ export function FileDrop(props: FileDropProps) {
               <Icon icon="file" />
               <TextBlock>
                 <Name title={file.name}>{file.name}</Name>
-                <Sending label={file.name} share={props.progress?.(file)} />
+                <UploadProgress label={file.name} share={props.progress?.(file)} />
               </TextBlock>
               {props.describe && <Size>{props.describe(file)}</Size>}
               <IconButton

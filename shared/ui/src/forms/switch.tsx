@@ -67,7 +67,7 @@ const Track = styled.input`
   &:disabled {
     opacity: 0.5;
   }
-  /* Where the system's colours replace ours, borders are what remains. */
+  /* If the system's colours replace ours, only borders remain. */
   ${media.forcedColors} {
     outline: 1px solid;
     &::before {

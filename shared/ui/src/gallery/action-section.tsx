@@ -9,7 +9,7 @@ export function ActionSection() {
     <>
       <Specimen name="Button">
         {VARIANTS.map((variant) => (
-          <State key={variant} of={variant}>
+          <State key={variant} name={variant}>
             <Row $wrap>
               <Button variant={variant}>Save</Button>
               <Button variant={variant} icon="plus">
@@ -27,14 +27,14 @@ export function ActionSection() {
             </Row>
           </State>
         ))}
-        <State of="full width, long words">
+        <State name="full width, long words">
           <Button variant="primary" full>
             Benachrichtigungseinstellungen speichern
           </Button>
         </State>
       </Specimen>
       <Specimen name="Icon button">
-        <State of="usual, with a count, disabled, loading">
+        <State name="usual, with a count, disabled, loading">
           <Row>
             <IconButton icon="bell" label="Notifications" />
             <IconButton icon="mail" label="Messages, 3" badge={<CountBadge count={3} />} />
@@ -42,12 +42,12 @@ export function ActionSection() {
             <IconButton icon="rotate-cw" label="Refresh" loading />
           </Row>
         </State>
-        <State of="small, with a shortcut">
+        <State name="small, with a shortcut">
           <IconButton icon="search" label="Search" shortcut="Ctrl K" size="sm" variant="secondary" />
         </State>
       </Specimen>
       <Specimen name="Link button">
-        <State of="usual">
+        <State name="usual">
           <LinkButton href="#top" icon="arrow-left">
             To the top
           </LinkButton>

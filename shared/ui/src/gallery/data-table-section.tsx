@@ -10,7 +10,7 @@ interface Entry {
   minutes: number;
 }
 
-const entries = (count: number): readonly Entry[] =>
+const createEntries = (count: number): readonly Entry[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index),
     task: ['Write the text', 'Draw the picture', 'Qualitätssicherungsbeauftragte anrufen'][index % 3] ?? '',
@@ -18,8 +18,8 @@ const entries = (count: number): readonly Entry[] =>
     minutes: 15 + ((index * 37) % 240),
   }));
 
-const FEW = entries(4);
-const MANY = entries(1_000);
+const FEW_ENTRIES = createEntries(4);
+const MANY_ENTRIES = createEntries(1_000);
 
 const COLUMNS: readonly DataColumn<Entry>[] = [
   { key: 'task', head: 'Task', primary: true, sortValue: ({ task }) => task, cell: ({ task }) => task },
@@ -37,7 +37,7 @@ const COLUMNS: readonly DataColumn<Entry>[] = [
     width: '120px',
     sortValue: ({ minutes }) => minutes,
     cell: ({ minutes }) => minutes,
-    total: FEW.reduce((sum, { minutes }) => sum + minutes, 0),
+    total: FEW_ENTRIES.reduce((sum, { minutes }) => sum + minutes, 0),
   },
   {
     key: 'state',
@@ -61,7 +61,7 @@ export function DataTableSection() {
       <DataTable
         {...table}
         label="Time entries"
-        rows={FEW}
+        rows={FEW_ENTRIES}
         onOpen={() => {}}
         openKey="2"
         initialOrder={{ key: 'task', direction: 'ascending' }}
@@ -100,7 +100,7 @@ export function DataTableSection() {
 export function LongTableSection() {
   return (
     <Specimen name="Data table of 1,000 rows" wide>
-      <DataTable {...table} label="Many time entries" rows={MANY} bulkActions={() => <Button>Delete</Button>} />
+      <DataTable {...table} label="Many time entries" rows={MANY_ENTRIES} bulkActions={() => <Button>Delete</Button>} />
     </Specimen>
   );
 }

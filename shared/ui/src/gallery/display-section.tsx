@@ -50,7 +50,7 @@ export function DisplaySection() {
   return (
     <>
       <Specimen name="Avatar, badge and tag">
-        <State of="a person, with a picture, a company, with presence">
+        <State name="a person, with a picture, a company, with presence">
           <Row>
             <Avatar name="Ada Lovelace" size={40} />
             <Avatar name="Charles Babbage" src="/icon.svg" size={40} />
@@ -58,7 +58,7 @@ export function DisplaySection() {
             <Avatar name="Grace Hopper" size={40} presence={{ online: true, label: 'Online' }} />
           </Row>
         </State>
-        <State of="tones">
+        <State name="tones">
           <Row $wrap>
             {TONES.map((tone) => (
               <Badge key={tone} tone={tone}>
@@ -67,7 +67,7 @@ export function DisplaySection() {
             ))}
           </Row>
         </State>
-        <State of="counts and tags">
+        <State name="counts and tags">
           <Row $wrap>
             <CountBadge count={3} label="3 unread" />
             <CountBadge count={1200} label="1200 unread" />

@@ -97,7 +97,7 @@ function Choices() {
         <RadioGroup label="Part, fixed" options={PARTS} value={part} onValueChange={setPart} disabled />
       </Specimen>
       <Specimen name="Segmented control">
-        <State of="usual">
+        <State name="usual">
           <SegmentedControl label="View" options={PARTS} value={part} onValueChange={setPart} />
         </State>
       </Specimen>

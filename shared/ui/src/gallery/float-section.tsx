@@ -33,7 +33,7 @@ function ToastCase() {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   return (
     <Specimen name="Toast">
-      <State of="pressed to show">
+      <State name="pressed to show">
         <Row $wrap>
           {VARIANTS.map((variant) => (
             <Button key={variant} size="sm" onClick={() => setToasts([...toasts, { id: toasts.length, variant }])}>
@@ -68,7 +68,7 @@ export function FloatSection() {
   return (
     <>
       <Specimen name="Dialog, drawer and palette">
-        <State of="pressed to open">
+        <State name="pressed to open">
           <Row $wrap>
             <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
             <Button onClick={() => setOpen('question')}>Ask first</Button>
@@ -113,7 +113,7 @@ function Menus() {
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   return (
     <Specimen name="Menu, popover and tooltip">
-      <State of="pressed to open">
+      <State name="pressed to open">
         <Row $wrap>
           <Menu trigger={<Button icon="ellipsis">Actions</Button>}>
             <MenuLabel>Project</MenuLabel>
@@ -143,7 +143,7 @@ function Menus() {
           </Popover>
         </Row>
       </State>
-      <State of="pointed at or focused">
+      <State name="pointed at or focused">
         <Tooltip text="Opens the search" shortcut="Ctrl K">
           <Button icon="search">Hover me</Button>
         </Tooltip>

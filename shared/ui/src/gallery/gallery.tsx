@@ -21,10 +21,10 @@ const TASKS = ['Write the text', 'Draw the picture', 'Send it'];
 /** The side panel, which is not modal. */
 function PanelSection() {
   const [index, setIndex] = useState<number | null>(null);
-  const at = index ?? 0;
+  const shownIndex = index ?? 0;
   return (
     <Specimen name="Side panel">
-      <State of="pressed to open; modal below 900 px">
+      <State name="pressed to open; modal below 900 px">
         <Row $wrap>
           {TASKS.map((task, place) => (
             <Button key={task} onClick={() => setIndex(place)}>
@@ -35,11 +35,11 @@ function PanelSection() {
         <SidePanel
           open={index !== null}
           onClose={() => setIndex(null)}
-          title={TASKS[at]}
+          title={TASKS[shownIndex]}
           description="Website relaunch · due on Friday"
-          itemKey={String(at)}
-          previous={{ onSelect: () => setIndex(at - 1), disabled: at === 0 }}
-          next={{ onSelect: () => setIndex(at + 1), disabled: at === TASKS.length - 1 }}
+          itemKey={String(shownIndex)}
+          previous={{ onSelect: () => setIndex(shownIndex - 1), disabled: shownIndex === 0 }}
+          next={{ onSelect: () => setIndex(shownIndex + 1), disabled: shownIndex === TASKS.length - 1 }}
           footer={<Button variant="primary">Save task</Button>}
         >
           The list beside it stays where it is.
@@ -49,11 +49,11 @@ function PanelSection() {
   );
 }
 
-const LONG = `${'Quartalsbericht-der-Qualitaetssicherung-'.repeat(4)}final.pdf`;
+const LONG_NAME = `${'Quartalsbericht-der-Qualitaetssicherung-'.repeat(4)}final.pdf`;
 
-const STORED = [
+const STORED_FILES = [
   { id: '1', name: 'Floor plan.png', size: 348_160, type: 'image/png', url: '/icon.svg' },
-  { id: '2', name: LONG, size: 1_258_291, type: 'application/pdf', url: '/icon.svg' },
+  { id: '2', name: LONG_NAME, size: 1_258_291, type: 'application/pdf', url: '/icon.svg' },
 ];
 
 /** Attachments: uploading and listing files. */
@@ -61,17 +61,17 @@ function AttachmentSection() {
   const chosen = useAttachments({ limits: { maxBytes: 10 * 1024 * 1024, maxFiles: 10, extensions: ['pdf', 'png'] } });
   return (
     <Specimen name="Attachments">
-      <State of="to drop, paste or choose">
+      <State name="to drop, paste or choose">
         <AttachmentField attachments={chosen} />
       </State>
-      <State of="shown">
-        <AttachmentList files={STORED} />
+      <State name="shown">
+        <AttachmentList files={STORED_FILES} />
       </State>
     </Specimen>
   );
 }
 
-const Beside = styled.div`
+const ThemeGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr));
 `;
@@ -102,7 +102,7 @@ const SECTIONS = [
 
 const sections = SECTIONS.map((Section) => <Section key={Section.name} />);
 
-const HELP = 'Every primitive in every state. What floats follows the theme of the page.';
+const HELP = 'Every primitive in every state. Floats follow the theme of the page.';
 
 /**
  * Every component in every state, or the one that the address names, such as `?only=Button`. In English, because it is
@@ -111,7 +111,7 @@ const HELP = 'Every primitive in every state. What floats follows the theme of t
  * @param props.controls Controls of the page, such as its theme and language.
  */
 export function Gallery({ controls }: { controls: ReactNode }) {
-  const [beside, setBeside] = useState(false);
+  const [showsBothThemes, setShowsBothThemes] = useState(false);
   const only = new URLSearchParams(window.location.search).get('only');
   return (
     <main>
@@ -123,20 +123,24 @@ export function Gallery({ controls }: { controls: ReactNode }) {
           <Row $wrap $gap={4}>
             {only !== null && <LinkButton href="?">Show all</LinkButton>}
             {controls}
-            <Switch label="Both themes" checked={beside} onChange={(event) => setBeside(event.target.checked)} />
+            <Switch
+              label="Both themes"
+              checked={showsBothThemes}
+              onChange={(event) => setShowsBothThemes(event.target.checked)}
+            />
           </Row>
         }
       >
         <OnlySpecimen value={only}>
-          {beside ? (
-            <Beside>
+          {showsBothThemes ? (
+            <ThemeGrid>
               <Theme data-theme="light" aria-label="Light">
                 {sections}
               </Theme>
               <Theme data-theme="dark" aria-label="Dark">
                 {sections}
               </Theme>
-            </Beside>
+            </ThemeGrid>
           ) : (
             <div>{sections}</div>
           )}

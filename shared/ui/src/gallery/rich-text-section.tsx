@@ -19,7 +19,7 @@ const findMentions = (query: string) => PEOPLE.filter(({ name }) => matchesSearc
 export function RichTextSection() {
   return (
     <Specimen name="Rich text" wide>
-      <State of="shown; a mention of oneself stands out">
+      <State name="shown; a mention of oneself stands out">
         <RichText html={HTML} currentUserId={GRACE} />
       </State>
       <Field label="Description" hint="Type @ to mention somebody.">

@@ -13,20 +13,20 @@ const Name = styled.h2`
   font-size: ${token.font.size.md};
 `;
 
-const States = styled.div`
+const StateGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
   gap: ${token.space(5)};
   align-items: start;
 `;
 
-const Wide = styled.div`
+const WideGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${token.space(5)};
 `;
 
-const Case = styled.div`
+const StateFrame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
@@ -47,7 +47,7 @@ export function Specimen({ name, wide = false, children }: { name: string; wide?
   const id = useId();
   const only = use(OnlySpecimen);
   if (only !== null && only !== name) return null;
-  const Grid = wide ? Wide : States;
+  const Grid = wide ? WideGrid : StateGrid;
   return (
     <Frame aria-labelledby={id}>
       <Name id={id}>{name}</Name>
@@ -57,11 +57,11 @@ export function Specimen({ name, wide = false, children }: { name: string; wide?
 }
 
 /** A component in one state, with the name of the state. */
-export function State({ of, children }: { of: string; children: ReactNode }) {
+export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Case>
-      <Caption>{of}</Caption>
+    <StateFrame>
+      <Caption>{name}</Caption>
       {children}
-    </Case>
+    </StateFrame>
   );
 }

@@ -15,13 +15,13 @@ export function StatusSection() {
         ))}
       </Specimen>
       <Specimen name="Progress">
-        <State of="known">
+        <State name="known">
           <ProgressBar value={0.4} label="Uploading, known" />
         </State>
-        <State of="unknown">
+        <State name="unknown">
           <ProgressBar label="Uploading, unknown" />
         </State>
-        <State of="slim">
+        <State name="slim">
           <ProgressBar value={0.7} label="Page" slim />
         </State>
       </Specimen>
@@ -31,7 +31,7 @@ export function StatusSection() {
           <Skeleton width="140px" />
           <Skeleton width="40px" height="40px" round />
         </Stack>
-        <State of="named">
+        <State name="named">
           <Spinner size={24} label="Loading people" />
         </State>
       </Specimen>

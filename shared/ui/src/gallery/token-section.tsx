@@ -88,7 +88,7 @@ export function TokenSection() {
       </Specimen>
       <Specimen name="Radius and shadow">
         {(['control', 'card', 'dialog'] as const).map((name) => (
-          <State key={name} of={name}>
+          <State key={name} name={name}>
             <Box
               data-radius={name}
               $radius={token.radius[name]}

@@ -84,24 +84,24 @@ export function WorkSection() {
         />
       </Specimen>
       <Specimen name="Figures and people">
-        <State of="figures">
+        <State name="figures">
           <StatList>
             <Stat label="This week" value="35 h 3 min" detail="4 h more than last week" tone="positive" />
             <Stat label="On its way" value="" detail="" loading />
             <Stat label="People" value="42" size="sm" />
           </StatList>
         </State>
-        <State of="facts">
+        <State name="facts">
           <FactList>
             <Fact label="Position">Engineer</Fact>
             <Fact label="Address">{'1 Analytical Way\nLondon'}</Fact>
           </FactList>
         </State>
-        <State of="meters">
+        <State name="meters">
           <Meter label="Website relaunch" value={35} max={60} valueText="35 h of 60 h" />
           <Meter label="Customer care" value={48} max={40} valueText="48 h of 40 h" />
         </State>
-        <State of="people and presence of every size">
+        <State name="people and presence of every size">
           <AvatarStack people={PEOPLE} />
           <PersonLine name="Ada Lovelace" avatarUrl={null} />
           <Row $wrap>
@@ -110,7 +110,7 @@ export function WorkSection() {
             ))}
           </Row>
         </State>
-        <State of="card that opens a page">
+        <State name="card that opens a page">
           <ul>
             <LinkCard as="li">
               <LinkCardTitle as="h3">
@@ -119,13 +119,13 @@ export function WorkSection() {
             </LinkCard>
           </ul>
         </State>
-        <State of="text edited in its place">
+        <State name="text edited in its place">
           <InlineEdit label="Project" value={title} onSave={setTitle} placeholder="Add a title" />
         </State>
-        <State of="new items that wait">
+        <State name="new items that wait">
           <NewItemsPill count={3} onShow={doNothing} />
         </State>
-        <State of="new items of a short list">
+        <State name="new items of a short list">
           <Row $gap={3} $justify="space-between">
             <span>4 open tasks</span>
             <NewItemsButton count={1} onShow={doNothing} />
@@ -150,7 +150,12 @@ export function WorkSection() {
           rows={MATRIX_ROWS}
           columns={MATRIX_COLUMNS}
           renderCell={(row, column) => MATRIX_CELLS[`${row.key} ${column.key}`] ?? '–'}
-          totals={{ label: 'Total', ofRow: ({ total }) => total, ofColumn: ({ total }) => total, ofAll: '20:30' }}
+          totals={{
+            label: 'Total',
+            rowTotal: ({ total }) => total,
+            columnTotal: ({ total }) => total,
+            grandTotal: '20:30',
+          }}
         />
       </Specimen>
       <Specimen name="Comments" wide>

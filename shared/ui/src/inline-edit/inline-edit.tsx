@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-const Rest = styled.button<{ $empty: boolean }>`
+const RestButton = styled.button<{ $empty: boolean }>`
   /* Includes the negative margins, which equal the padding. */
   max-width: calc(100% + ${token.space(3)});
   min-height: ${token.size.controlSm};
@@ -29,6 +29,7 @@ const Hint = styled.span`
   font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.regular};
 `;
+
 /** Rejection of `onSave`: somebody else changed the value since the edit began. */
 export class InlineEditConflict extends Error {
   constructor(
@@ -49,7 +50,7 @@ export interface InlineConflict {
 
 /** Props of `InlineEdit`. */
 export interface InlineEditProps {
-  /** What is edited: "Title of the task". */
+  /** Name of the edited value: "Title of the task". */
   label: string;
   value: string;
   /**
@@ -60,13 +61,13 @@ export interface InlineEditProps {
   onSave: (value: string, before: string) => Promise<void> | void;
   /** Renders the choice between both values after `onSave` rejected with `InlineEditConflict`. */
   renderConflict?: (conflict: InlineConflict) => ReactNode;
-  /** Called with what was typed if it is saved because the field was removed, and that fails. */
+  /** Called with the typed text if the field was removed before it was saved, and saving it then fails. */
   onLateFailure?: (failure: unknown, typed: string) => void;
-  /** Called when the user begins to change the value, and when it is saved or given up. */
+  /** Called when the user begins to change the value, and when the change is saved or discarded. */
   onEditedChange?: (isEdited: boolean) => void;
   /** Returns an error message, or null if the value is valid. Called before `onSave`. */
   validate?: (value: string) => string | null;
-  /** Returns a hint on what is typed, such as how it is understood; null for none. An error replaces it. */
+  /** Returns a hint on the typed text, such as its interpretation; null for none. An error replaces it. */
   hint?: (value: string) => string | null;
   /** Renders the value while it is not being edited; the plain value by default. */
   display?: (value: string) => ReactNode;
@@ -95,7 +96,6 @@ export function InlineEdit({
   const [theirs, setTheirs] = useState<string | null>(null);
   const [saving, setSaving] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const rest = useRef<HTMLButtonElement>(null);
   const takesFocus = useRef(false);
   const id = useId();
   const shown = saving ?? value;
@@ -105,26 +105,26 @@ export function InlineEdit({
   const reportEdited = useEffectEvent(() => props.onEditedChange?.(isEdited));
   useEffect(() => reportEdited(), [isEdited]);
 
-  const close = (byKey: boolean) => {
-    takesFocus.current = byKey;
+  const close = (isByKey: boolean) => {
+    takesFocus.current = isByKey;
     setTyped(null);
     setError(null);
     setTheirs(null);
   };
-  const save = async (byKey: boolean, since = before) => {
+  const save = async (isByKey: boolean, base = before) => {
     if (typed === null) return;
     const next = typed.trim();
-    const wrong = validate?.(next) ?? null;
-    if (wrong !== null) return setError(wrong);
-    close(byKey);
-    if (next === since) return undefined;
+    const problem = validate?.(next) ?? null;
+    if (problem !== null) return setError(problem);
+    close(isByKey);
+    if (next === base) return undefined;
     setSaving(next);
     try {
-      await onSave(next, since);
+      await onSave(next, base);
     } catch (failure) {
       // Text typed since then stays, and is compared with the value that is still stored.
       setTyped((now) => now ?? next);
-      setBefore(since);
+      setBefore(base);
       if (failure instanceof InlineEditConflict && props.renderConflict) setTheirs(failure.theirs);
       else setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
@@ -155,9 +155,8 @@ export function InlineEdit({
   };
   if (typed === null) {
     return (
-      <Rest
+      <RestButton
         ref={(button) => {
-          rest.current = button;
           if (button !== null && takesFocus.current) {
             takesFocus.current = false;
             button.focus();
@@ -174,7 +173,7 @@ export function InlineEdit({
         }}
       >
         {shown === '' ? placeholder : (display?.(shown) ?? shown)}
-      </Rest>
+      </RestButton>
     );
   }
   return (
@@ -211,6 +210,6 @@ export function InlineEdit({
   );
 }
 
-/** A component, because `keepMine` and `useTheirs` read refs and must not be called while rendering. */
+/** A component, because `keepMine` and `useTheirs` read refs and must not be called during a render. */
 const Conflict = ({ render, ...conflict }: InlineConflict & { render: (conflict: InlineConflict) => ReactNode }) =>
   render(conflict);

@@ -12,11 +12,11 @@ const maxWidth = (columnPx: number | undefined) =>
 const sideSpace = (columnPx: number | undefined) => `(${token.measure.screen} - (${maxWidth(columnPx)}))`;
 
 /** Default width of a side panel. Screens from `WIDE_SCREEN` on leave room for it beside the page. */
-const PANEL = '520px';
+const PANEL_WIDTH = '520px';
 const WIDE_SCREEN = '@media (min-width: 1840px)';
 
 /** Fits the page into the screen. Its content shares the height and keeps a minimum on low screens. */
-const filled = css`
+const fillStyle = css`
   gap: ${token.space(4)};
   height: max(var(--page-height, 100%), 560px);
   padding-block: ${token.space(5)} ${token.space(4)};
@@ -34,7 +34,7 @@ const filled = css`
 const columnStyle = (columnPx: number | undefined) => css`
   margin-left: max(0px, ${sideSpace(columnPx)} / 2);
   ${WIDE_SCREEN} {
-    margin-left: min(${sideSpace(columnPx)} / 2, ${sideSpace(columnPx)} - ${PANEL});
+    margin-left: min(${sideSpace(columnPx)} / 2, ${sideSpace(columnPx)} - ${PANEL_WIDTH});
   }
 `;
 
@@ -52,7 +52,7 @@ const Frame = styled.section<{ $wide: boolean; $fill: boolean; $columnPx?: numbe
     padding-block: ${token.space(5)} ${token.space(12)};
     gap: ${token.space(5)};
   }
-  ${({ $fill }) => $fill && filled}
+  ${({ $fill }) => $fill && fillStyle}
 `;
 
 const Head = styled.header`
@@ -80,7 +80,7 @@ const TextBlock = styled.div`
  * On phones the title and the action share a line, for which the title wraps between its words, and the help is below.
  * If the action does not fit beside the longest word, it follows below the help.
  */
-const Plain = styled(TextBlock)`
+const PlainTextBlock = styled(TextBlock)`
   ${media.phone} {
     flex-basis: min-content;
     h1 {
@@ -118,7 +118,7 @@ const Help = styled.p`
 
 interface PageProps {
   title: ReactNode;
-  /** Picture before the title, which shows whose page it is. */
+  /** Picture of the subject of the page, before the title. */
   picture?: ReactNode;
   /** One line about the purpose of the page, if it is not obvious. */
   help?: ReactNode;
@@ -135,7 +135,7 @@ interface PageProps {
 
 /** A page with its title, a line of help, the primary action on the right, and the content. */
 export function Page({ title, picture, help, action, wide = false, columnPx, fill = false, children }: PageProps) {
-  const Text = picture === undefined ? Plain : TextBlock;
+  const Text = picture === undefined ? PlainTextBlock : TextBlock;
   return (
     <Frame $wide={wide} $columnPx={columnPx} $fill={fill}>
       <Head>
@@ -154,7 +154,7 @@ export function Page({ title, picture, help, action, wide = false, columnPx, fil
 }
 
 interface PageSkeletonProps {
-  /** What is loading, for screen readers. */
+  /** Name of the loading page, for screen readers. */
   label: string;
   /** The layout of the page, as its `Page` has it. */
   wide?: boolean | undefined;

@@ -64,7 +64,7 @@ export const OptionLine = styled.div`
 `;
 
 /** The text of an option: its label, with the detail next to it or, if space is short, below it. */
-export const OptionWords = styled.span`
+export const OptionText = styled.span`
   flex: 1;
   display: flex;
   flex-wrap: wrap;

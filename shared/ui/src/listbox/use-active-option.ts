@@ -32,10 +32,10 @@ interface ActiveOptions {
  */
 export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: ActiveOptions) {
   const id = useId();
-  const [moved, setMoved] = useState<string | null>(null);
+  const [movedKey, setMovedKey] = useState<string | null>(null);
   const start = initial !== null && keys.includes(initial) ? initial : null;
-  const hasMoved = moved !== null && keys.includes(moved);
-  const active = hasMoved ? moved : start;
+  const hasMoved = movedKey !== null && keys.includes(movedKey);
+  const active = hasMoved ? movedKey : start;
   const optionId = useCallback((key: string) => `${id}-${keys.indexOf(key)}`, [id, keys]);
 
   const move = (step: 1 | -1) => {
@@ -43,7 +43,7 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
     const from = active === null ? (step === 1 ? -1 : 0) : keys.indexOf(active);
     const next = keys[(from + step + keys.length) % keys.length];
     if (next === undefined) return;
-    setMoved(next);
+    setMovedKey(next);
     reveal(document.getElementById(optionId(next)));
   };
 
@@ -63,7 +63,7 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
       id: optionId(key),
       'data-active': key === active ? '' : undefined,
       // Not `onPointerEnter`: scrolling the list under a resting pointer must not change the active option.
-      onPointerMove: () => setMoved(key),
+      onPointerMove: () => setMovedKey(key),
       onClick: () => onChoose(key),
     }),
     [optionId, active, onChoose],
@@ -77,7 +77,7 @@ export function useActiveOption({ keys, initial = keys[0] ?? null, onChoose }: A
     activeId: active === null ? undefined : optionId(active),
     onKeyDown,
     /** Returns to the initial option, for example after the query has changed. */
-    reset: () => setMoved(null),
+    reset: () => setMovedKey(null),
     /** Returns the props of a selectable option. Stable until the keys, `onChoose` or the active option change. */
     option,
   };

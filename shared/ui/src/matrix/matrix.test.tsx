@@ -24,7 +24,7 @@ const show = () =>
       rows={PEOPLE}
       columns={PROJECTS}
       renderCell={(person, project) => HOURS.get(`${person.key} ${project.key}`) ?? '–'}
-      totals={{ label: 'Total', ofRow: ({ total }) => total, ofColumn: ({ total }) => total, ofAll: 8 }}
+      totals={{ label: 'Total', rowTotal: ({ total }) => total, columnTotal: ({ total }) => total, grandTotal: 8 }}
     />,
   );
 

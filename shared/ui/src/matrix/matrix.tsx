@@ -76,9 +76,9 @@ export interface MatrixRow {
 export interface MatrixTotals<Row, Column> {
   /** Heading of the last column and the last row. */
   label: string;
-  ofRow: (row: Row) => ReactNode;
-  ofColumn: (column: Column) => ReactNode;
-  ofAll: ReactNode;
+  rowTotal: (row: Row) => ReactNode;
+  columnTotal: (column: Column) => ReactNode;
+  grandTotal: ReactNode;
 }
 
 /** Props of `Matrix`. */
@@ -128,7 +128,7 @@ export function Matrix<Row extends MatrixRow, Column extends MatrixColumn>({
               {columns.map((column) => (
                 <td key={column.key}>{renderCell(row, column)}</td>
               ))}
-              <td>{totals.ofRow(row)}</td>
+              <td>{totals.rowTotal(row)}</td>
             </tr>
           ))}
         </tbody>
@@ -136,9 +136,9 @@ export function Matrix<Row extends MatrixRow, Column extends MatrixColumn>({
           <tr>
             <th scope="row">{totals.label}</th>
             {columns.map((column) => (
-              <td key={column.key}>{totals.ofColumn(column)}</td>
+              <td key={column.key}>{totals.columnTotal(column)}</td>
             ))}
-            <td>{totals.ofAll}</td>
+            <td>{totals.grandTotal}</td>
           </tr>
         </tfoot>
       </Grid>

@@ -94,19 +94,19 @@ export function MonthGrid({ label, month, renderDay, describeDay, onSelectDay, s
   const locale = usePageLocale();
   const appToday = useToday();
   const today = props.today ?? appToday;
-  const shown = month.slice(0, 7);
+  const shownMonth = month.slice(0, 7);
   const firstDay = props.firstDayOfWeek ?? firstWeekday(locale);
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wantedDay, setWantedDay] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(false);
-  const start = [wanted, selected, today].find((day) => day?.slice(0, 7) === shown) ?? `${shown}-01`;
-  const isThere = start === wanted;
+  const tabStopDay = [wantedDay, selected, today].find((day) => day?.slice(0, 7) === shownMonth) ?? `${shownMonth}-01`;
+  const isWantedShown = tabStopDay === wantedDay;
   useLayoutEffect(() => {
     // A different month may render only some time after the key press that requested it.
-    if (!takesFocus.current || !isThere) return;
+    if (!takesFocus.current || !isWantedShown) return;
     takesFocus.current = false;
     table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [start, isThere]);
+  }, [tabStopDay, isWantedShown]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset['day'] === undefined) return;
     const { day } = event.target.dataset;
@@ -116,15 +116,15 @@ export function MonthGrid({ label, month, renderDay, describeDay, onSelectDay, s
       return;
     }
     const next = dayForKey(event, day, firstDay);
-    if (next === null || (next.slice(0, 7) !== shown && props.onMonthChange === undefined)) return;
+    if (next === null || (next.slice(0, 7) !== shownMonth && props.onMonthChange === undefined)) return;
     event.preventDefault();
     takesFocus.current = true;
-    setWanted(next);
-    if (next.slice(0, 7) !== shown) props.onMonthChange?.(next.slice(0, 7));
+    setWantedDay(next);
+    if (next.slice(0, 7) !== shownMonth) props.onMonthChange?.(next.slice(0, 7));
   };
   // Omits weeks without a day of the displayed month.
-  const weeks = weeksOf(shown, firstDay).filter((week) => week.some((day) => day.startsWith(shown)));
-  const full = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const weeks = weeksOf(shownMonth, firstDay).filter((week) => week.some((day) => day.startsWith(shownMonth)));
+  const formatFullDay = dayFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <Grid ref={table} role="grid" aria-label={label} onKeyDown={onKeyDown}>
       <thead>
@@ -140,25 +140,27 @@ export function MonthGrid({ label, month, renderDay, describeDay, onSelectDay, s
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => {
-              const isOutside = !day.startsWith(shown);
+              const isOutside = !day.startsWith(shownMonth);
               const text = describeDay?.(day) ?? '';
               return (
                 <td key={day} aria-selected={day === selected}>
                   <Day
                     data-day={day}
                     role="button"
-                    tabIndex={day === start ? 0 : -1}
+                    tabIndex={day === tabStopDay ? 0 : -1}
                     aria-current={day === today ? 'date' : undefined}
                     $outside={isOutside}
                     $selected={day === selected}
                     $opens={onSelectDay !== undefined}
                     onClick={() => {
-                      setWanted(day);
+                      setWantedDay(day);
                       onSelectDay?.(day);
                     }}
                   >
                     {/* The accessible name contains everything; the visible short text would only repeat it. */}
-                    <VisuallyHidden>{text === '' ? full(day) : `${full(day)}, ${text}`}</VisuallyHidden>
+                    <VisuallyHidden>
+                      {text === '' ? formatFullDay(day) : `${formatFullDay(day)}, ${text}`}
+                    </VisuallyHidden>
                     <div aria-hidden>
                       <DayNumber $today={day === today}>{Number(day.slice(8))}</DayNumber>
                       {renderDay(day)}

@@ -11,7 +11,7 @@ function open(letters: string | null, isCurrent = true, reserved = 0) {
         items: input.letters === null ? undefined : Array.from(input.letters),
         isCurrent: input.isCurrent,
         keyOf: (item) => item,
-        most: 3,
+        max: 3,
         reserved,
       }),
     { initialProps: { letters, isCurrent } },

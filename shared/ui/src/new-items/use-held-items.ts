@@ -6,21 +6,21 @@ interface HeldItemsInput<Item> {
   /** Whether `items` are up to date. Until they are for the first time, none is held back. */
   isCurrent: boolean;
   keyOf: (item: Item) => string;
-  /** The most items that the list shows. */
-  most: number;
-  /** How many items the list has room for in any case, such as one whose empty state is as high. Defaults to 0. */
+  /** Maximum number of items that the list shows. */
+  max: number;
+  /** Number of items for which the list has room in any case, such as the height of its empty state. Defaults to 0. */
   reserved?: number;
 }
 
 interface HeldItems<Item> {
   shown: readonly Item[];
-  /** How many more items the list has room for: those that arrived and are held back. */
+  /** Number of items that arrived and are held back, as far as the list has room for them. */
   heldCount: number;
   /** Admits items to the list: all of them, or those that will be left. */
   admit: (items: readonly Item[]) => void;
 }
 
-/** What the list had when it was opened, or when items were last admitted. */
+/** The items of the list when it was opened, or when items were last admitted. */
 interface ListSnapshot {
   keys: ReadonlySet<string>;
   length: number;
@@ -35,7 +35,7 @@ export function useHeldItems<Item>({
   items,
   isCurrent,
   keyOf,
-  most,
+  max,
   reserved = 0,
 }: HeldItemsInput<Item>): HeldItems<Item> {
   const [snapshot, setSnapshot] = useState<ListSnapshot | null>(null);
@@ -44,9 +44,9 @@ export function useHeldItems<Item>({
   if (snapshot === null && isCurrent && items) admit(items);
   const all = items ?? [];
   const isAdmitted = (item: Item) => snapshot === null || snapshot.keys.has(keyOf(item));
-  const kept = all.filter(isAdmitted).slice(0, most);
-  const free = Math.max(0, Math.min(most, Math.max(reserved, snapshot?.length ?? 0)) - kept.length);
-  const replacing = all.filter((item) => !isAdmitted(item)).slice(0, free);
-  const shown = all.filter((item) => kept.includes(item) || replacing.includes(item));
-  return { shown, heldCount: Math.min(most, all.length) - shown.length, admit };
+  const kept = all.filter(isAdmitted).slice(0, max);
+  const freePlaces = Math.max(0, Math.min(max, Math.max(reserved, snapshot?.length ?? 0)) - kept.length);
+  const replacements = all.filter((item) => !isAdmitted(item)).slice(0, freePlaces);
+  const shown = all.filter((item) => kept.includes(item) || replacements.includes(item));
+  return { shown, heldCount: Math.min(max, all.length) - shown.length, admit };
 }

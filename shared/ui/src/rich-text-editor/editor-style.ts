@@ -88,7 +88,7 @@ export const Actions = styled.div`
   margin-left: auto;
 `;
 
-/** How many characters are left, or by how many the text is too long. */
+/** The number of characters that are left, or by which the text is too long. */
 export const Count = styled.p<{ $tooLong: boolean }>`
   padding: 0 ${token.space(3)};
   color: ${({ $tooLong }) => ($tooLong ? token.color.onSoftDanger : token.color.textMuted)};

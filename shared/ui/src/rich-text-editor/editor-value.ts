@@ -18,7 +18,7 @@ export interface RichTextValue {
 }
 
 /** Maximum lengths of text and HTML in characters. */
-export interface RichTextLimits {
+interface RichTextLimits {
   maxText: number;
   maxHtml: number;
 }

@@ -2,22 +2,22 @@ import { Extension } from '@tiptap/core';
 import { PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion, Suggestion } from '@tiptap/suggestion';
 import type { SuggestionProps } from '@tiptap/suggestion';
-import { MAX_SUGGESTIONS, pressInSuggestions } from './suggestion-store';
+import { handleSuggestionKey, MAX_SUGGESTIONS } from './suggestion-store';
 import type { EmojiCandidate, FindEmojiRef, SuggestionStore } from './suggestion-store';
 
-const KEY = new PluginKey('emoji');
+const PLUGIN_KEY = new PluginKey('emoji');
 
 /** Minimum number of characters after the colon to search for emoji, so that typing `:)` shows no suggestions. */
-const MIN_QUERY = 2;
+const MIN_QUERY_LENGTH = 2;
 
-const CLOSED = /^([\w+-]+):$/;
+const CLOSED_SHORTCODE = /^([\w+-]+):$/;
 
 /** Completes emoji after `:`. A complete shortcode such as `:tada:` is replaced by its emoji; undo restores the text. */
 export function emojiExtension(store: SuggestionStore, find: FindEmojiRef) {
   const show = (props: SuggestionProps<EmojiCandidate, EmojiCandidate>) => {
     const { items } = props;
     const [first] = items;
-    if (first && CLOSED.test(props.query)) return props.command(first);
+    if (first && CLOSED_SHORTCODE.test(props.query)) return props.command(first);
     store.set({
       kind: 'emoji',
       options: items.map(({ emoji, name, shortcodes: [shortcode] }) => ({
@@ -37,10 +37,10 @@ export function emojiExtension(store: SuggestionStore, find: FindEmojiRef) {
     });
   };
   const items = async (query: string, signal: AbortSignal): Promise<EmojiCandidate[]> => {
-    const shortcode = CLOSED.exec(query)?.[1];
-    const wanted = shortcode ?? query;
-    if (wanted.length < MIN_QUERY) return [];
-    const found = (await find.current?.(wanted, signal)) ?? [];
+    const shortcode = CLOSED_SHORTCODE.exec(query)?.[1];
+    const searchText = shortcode ?? query;
+    if (searchText.length < MIN_QUERY_LENGTH) return [];
+    const found = (await find.current?.(searchText, signal)) ?? [];
     if (shortcode === undefined) return found.slice(0, MAX_SUGGESTIONS);
     return found.filter(({ shortcodes }) => shortcodes.includes(shortcode.toLowerCase())).slice(0, 1);
   };
@@ -50,7 +50,7 @@ export function emojiExtension(store: SuggestionStore, find: FindEmojiRef) {
       return [
         Suggestion<EmojiCandidate, EmojiCandidate>({
           editor: this.editor,
-          pluginKey: KEY,
+          pluginKey: PLUGIN_KEY,
           char: ':',
           // Allows the closing colon of a shortcode.
           allowToIncludeChar: true,
@@ -64,9 +64,9 @@ export function emojiExtension(store: SuggestionStore, find: FindEmojiRef) {
             onUpdate: show,
             onExit: () => store.close('emoji'),
             onKeyDown: ({ event, view }) => {
-              if (event.key !== 'Escape') return pressInSuggestions(store, event.key);
+              if (event.key !== 'Escape') return handleSuggestionKey(store, event.key);
               if ((store.get()?.options.length ?? 0) === 0) return false;
-              exitSuggestion(view, KEY);
+              exitSuggestion(view, PLUGIN_KEY);
               return true;
             },
           }),

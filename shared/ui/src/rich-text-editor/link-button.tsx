@@ -7,7 +7,7 @@ import type { KeyboardEvent } from 'react';
 import { useEditorTexts } from './texts';
 
 /** Adds a missing protocol to an address: `example.com`, `ada@example.com`. Returns null if it is not a valid address. */
-export function linkAddress(typed: string): string | null {
+export function completeAddress(typed: string): string | null {
   const address = typed.trim();
   if (RICH_TEXT_LINK.test(address)) return address;
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
@@ -50,10 +50,10 @@ function hrefOf(editor: Editor): string {
 function LinkForm({ editor, href, onDone }: { editor: Editor; href: string; onDone: () => void }) {
   const texts = useEditorTexts();
   const [typed, setTyped] = useState(href);
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const apply = () => {
-    const address = linkAddress(typed);
-    setWrong(address === null);
+    const address = completeAddress(typed);
+    setInvalid(address === null);
     if (address === null) return;
     onDone();
     const link = { type: 'link', attrs: { href: address } };
@@ -70,7 +70,7 @@ function LinkForm({ editor, href, onDone }: { editor: Editor; href: string; onDo
   };
   return (
     <Stack $gap={3}>
-      <Field label={texts.linkAddress} error={isWrong && texts.linkInvalid}>
+      <Field label={texts.linkAddress} error={isInvalid && texts.linkInvalid}>
         <Input
           type="text"
           inputMode="url"

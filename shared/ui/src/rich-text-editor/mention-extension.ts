@@ -3,10 +3,10 @@ import Mention from '@tiptap/extension-mention';
 import { PluginKey } from '@tiptap/pm/state';
 import { exitSuggestion } from '@tiptap/suggestion';
 import type { SuggestionProps } from '@tiptap/suggestion';
-import { MAX_SUGGESTIONS, pressInSuggestions } from './suggestion-store';
+import { handleSuggestionKey, MAX_SUGGESTIONS } from './suggestion-store';
 import type { FindMentionsRef, MentionCandidate, SuggestionStore } from './suggestion-store';
 
-const KEY = new PluginKey('mention');
+const PLUGIN_KEY = new PluginKey('mention');
 
 interface MentionAttributes {
   id: string;
@@ -63,7 +63,7 @@ export function mentionExtension(store: SuggestionStore, find: FindMentionsRef) 
   return StoredMention.configure({
     deleteTriggerWithBackspace: true,
     suggestion: {
-      pluginKey: KEY,
+      pluginKey: PLUGIN_KEY,
       char: '@',
       debounce: 80,
       allowedPrefixes: [' ', '(', '\u00a0'],
@@ -74,8 +74,8 @@ export function mentionExtension(store: SuggestionStore, find: FindMentionsRef) 
         onUpdate: show,
         onExit: () => store.close('mention'),
         onKeyDown: ({ event, view }) => {
-          if (event.key !== 'Escape') return pressInSuggestions(store, event.key);
-          exitSuggestion(view, KEY);
+          if (event.key !== 'Escape') return handleSuggestionKey(store, event.key);
+          exitSuggestion(view, PLUGIN_KEY);
           return true;
         },
       }),

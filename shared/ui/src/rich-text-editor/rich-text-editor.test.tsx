@@ -3,7 +3,7 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import userEvent from '@testing-library/user-event';
 import { createRef, Profiler } from 'react';
 import { accessibilityIssues } from '../testing/axe';
-import { linkAddress } from './link-button';
+import { completeAddress } from './link-button';
 import type { RichTextEditorHandle, RichTextEditorProps } from './editor-props';
 import type { RichTextValue } from './editor-value';
 import { RichTextEditor } from './rich-text-editor';
@@ -318,5 +318,5 @@ it.each([
   ['just words', null],
   ['word', null],
 ])('reads %s as the address %s', (typed, address) => {
-  expect(linkAddress(typed)).toBe(address);
+  expect(completeAddress(typed)).toBe(address);
 });

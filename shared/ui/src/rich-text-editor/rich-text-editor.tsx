@@ -13,7 +13,7 @@ import { Toolbar } from './toolbar';
 import { limitsOf, useRichTextEditor } from './use-rich-text-editor';
 
 /** Fraction of the limit from which the remaining length is shown. */
-const COUNT_FROM = 0.9;
+const MIN_COUNTED_SHARE = 0.9;
 
 /**
  * A rich text editor for the HTML that `RICH_TEXT` allows: formatting by buttons, shortcuts and Markdown, links,
@@ -24,13 +24,13 @@ export function RichTextEditor({ ref, ...props }: RichTextEditorProps) {
   const { disabled = false, hideToolbar = false, minLines = 1, maxLines = 12 } = props;
   const { editor, store, attributesRef } = useRichTextEditor(props);
   const listId = useId();
-  const wanted = useWantedAttributes(store, listId, props);
+  const attributes = useAriaAttributes(store, listId, props);
   useEffect(() => {
     // Created by the hook above.
-    attributesRef.current = JSON.parse(wanted) as Record<string, string>;
+    attributesRef.current = JSON.parse(attributes) as Record<string, string>;
     // Makes the editor read the attributes again.
     editor?.setOptions({});
-  }, [editor, attributesRef, wanted]);
+  }, [editor, attributesRef, attributes]);
   useImperativeHandle(ref, () => handleOf(editor), [editor]);
   return (
     <Box $disabled={disabled}>
@@ -70,15 +70,15 @@ const handleOf = (editor: Editor | null): RichTextEditorHandle => ({
  * Returns the attributes for screen readers (name, description and state) as JSON. While suggestions are listed, the
  * editor is a combobox.
  */
-function useWantedAttributes(store: SuggestionStore, listId: string, props: EditorSettings): string {
+function useAriaAttributes(store: SuggestionStore, listId: string, props: EditorSettings): string {
   const suggestions = useSuggestions(store);
   const wiring = useFieldWiring({});
   const isListed = suggestions !== null && (suggestions.options.length > 0 || suggestions.isLoading);
-  const completes = props.findMentions !== undefined || props.findEmoji !== undefined;
+  const hasCompletion = props.findMentions !== undefined || props.findEmoji !== undefined;
   return JSON.stringify({
     role: isListed ? 'combobox' : 'textbox',
     'aria-multiline': isListed ? undefined : 'true',
-    'aria-autocomplete': completes ? 'list' : undefined,
+    'aria-autocomplete': hasCompletion ? 'list' : undefined,
     'aria-expanded': isListed ? 'true' : undefined,
     'aria-controls': isListed ? listId : undefined,
     'aria-activedescendant':
@@ -109,15 +109,15 @@ function Length({ editor, maxText, maxHtml }: LengthProps) {
       const { textLength, htmlLength } = readValue(current, { maxText, maxHtml });
       const left = maxText - textLength;
       const isTooFormatted = left >= 0 && htmlLength > maxHtml;
-      return textLength < maxText * COUNT_FROM && !isTooFormatted ? null : { left, isTooFormatted };
+      return textLength < maxText * MIN_COUNTED_SHARE && !isTooFormatted ? null : { left, isTooFormatted };
     },
   });
   if (length === null) return null;
   const { left, isTooFormatted } = length;
-  const words = left < 0 ? texts.tooLong(-left) : texts.charactersLeft(left);
+  const lengthText = left < 0 ? texts.tooLong(-left) : texts.charactersLeft(left);
   return (
     <Count role="status" $tooLong={left < 0 || isTooFormatted}>
-      {isTooFormatted ? texts.tooMuchFormatting : words}
+      {isTooFormatted ? texts.tooMuchFormatting : lengthText}
     </Count>
   );
 }

@@ -5,15 +5,15 @@ import { styled } from 'styled-components';
 import type { SuggestionState, SuggestionStore } from './suggestion-store';
 import { useEditorTexts } from './texts';
 
-const WIDTH = 280;
+const WIDTH_PX = 280;
 /** Gap in px between the list and its line, and between the list and the edge of the screen. */
-const GAP = 6;
+const GAP_PX = 6;
 
 const List = styled.ul`
   position: fixed;
   z-index: ${token.layer.float};
-  width: ${WIDTH}px;
-  max-width: calc(100vw - ${2 * GAP}px);
+  width: ${WIDTH_PX}px;
+  max-width: calc(100vw - ${2 * GAP_PX}px);
   max-height: 320px;
   overflow: auto;
   padding: ${token.space(1)};
@@ -52,7 +52,7 @@ const Emoji = styled.span`
   text-align: center;
 `;
 
-const Wait = styled.li`
+const SpinnerRow = styled.li`
   display: grid;
   place-items: center;
   height: 36px;
@@ -84,10 +84,10 @@ export function SuggestionList({ store, id }: SuggestionListProps) {
   }, [state?.options.length, active]);
   if (state === null || (state.options.length === 0 && !state.isLoading)) return null;
   const { rect } = state;
-  const below = (rect?.bottom ?? 0) + GAP;
-  const isAbove = below + height > window.innerHeight - GAP && (rect?.top ?? 0) > height + GAP;
-  const top = isAbove ? (rect?.top ?? 0) - height - GAP : below;
-  const left = Math.max(GAP, Math.min(rect?.left ?? 0, window.innerWidth - WIDTH - GAP));
+  const topBelow = (rect?.bottom ?? 0) + GAP_PX;
+  const isAbove = topBelow + height > window.innerHeight - GAP_PX && (rect?.top ?? 0) > height + GAP_PX;
+  const top = isAbove ? (rect?.top ?? 0) - height - GAP_PX : topBelow;
+  const left = Math.max(GAP_PX, Math.min(rect?.left ?? 0, window.innerWidth - WIDTH_PX - GAP_PX));
   return createPortal(
     <List
       ref={list}
@@ -121,9 +121,9 @@ export function SuggestionList({ store, id }: SuggestionListProps) {
         </Option>
       ))}
       {state.options.length === 0 && (
-        <Wait role="presentation">
+        <SpinnerRow role="presentation">
           <Spinner />
-        </Wait>
+        </SpinnerRow>
       )}
     </List>,
     document.body,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 /** The kind of suggestion: people after `@`, emoji after `:`. */
-export type SuggestionKind = 'mention' | 'emoji';
+type SuggestionKind = 'mention' | 'emoji';
 
 /** A person who can be mentioned. */
 export interface MentionCandidate {
@@ -35,7 +35,7 @@ export type FindEmoji = (
 ) => readonly EmojiCandidate[] | Promise<readonly EmojiCandidate[]>;
 
 /** An option of the open list. */
-export interface SuggestionOption {
+interface SuggestionOption {
   id: string;
   name: string;
   avatarUrl?: string | null | undefined;
@@ -85,7 +85,7 @@ export function createSuggestionStore() {
 export type SuggestionStore = ReturnType<typeof createSuggestionStore>;
 
 /** Handles a key press while the list is open. Returns false to leave it to the editor. The caller handles Escape. */
-export function pressInSuggestions(store: SuggestionStore, key: string): boolean {
+export function handleSuggestionKey(store: SuggestionStore, key: string): boolean {
   const state = store.get();
   if (state === null || state.options.length === 0) return false;
   const { options, active } = state;

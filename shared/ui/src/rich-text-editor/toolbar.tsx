@@ -25,63 +25,73 @@ interface Format {
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 const isGerman = () => document.documentElement.lang === 'de';
-const control = () => (isGerman() ? 'Strg' : 'Ctrl');
+const controlKey = () => (isGerman() ? 'Strg' : 'Ctrl');
 
 /** Returns the keys as labelled on keyboards of the language of the page. */
-function keys(shift: boolean, key: string): string {
+function formatShortcut(shift: boolean, key: string): string {
   if (isMac()) return `⌘${shift ? '⇧' : ''}${key}`;
-  return [control(), ...(shift ? [isGerman() ? 'Umschalt' : 'Shift'] : []), key].join(' ');
+  return [controlKey(), ...(shift ? [isGerman() ? 'Umschalt' : 'Shift'] : []), key].join(' ');
 }
 
-const FORMATS = (): Format[] => [
-  { name: 'bold', icon: Bold, shortcut: keys(false, 'B'), run: (editor) => editor.chain().focus().toggleBold().run() },
+const createFormats = (): Format[] => [
+  {
+    name: 'bold',
+    icon: Bold,
+    shortcut: formatShortcut(false, 'B'),
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
   {
     name: 'italic',
     icon: Italic,
-    shortcut: keys(false, 'I'),
+    shortcut: formatShortcut(false, 'I'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     name: 'strike',
     icon: Strikethrough,
-    shortcut: keys(true, 'S'),
+    shortcut: formatShortcut(true, 'S'),
     run: (editor) => editor.chain().focus().toggleStrike().run(),
   },
-  { name: 'code', icon: Code, shortcut: keys(false, 'E'), run: (editor) => editor.chain().focus().toggleCode().run() },
+  {
+    name: 'code',
+    icon: Code,
+    shortcut: formatShortcut(false, 'E'),
+    run: (editor) => editor.chain().focus().toggleCode().run(),
+  },
   {
     name: 'bulletList',
     icon: List,
-    shortcut: keys(true, '8'),
+    shortcut: formatShortcut(true, '8'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'orderedList',
     icon: ListOrdered,
-    shortcut: keys(true, '7'),
+    shortcut: formatShortcut(true, '7'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'blockquote',
     icon: TextQuote,
-    shortcut: keys(true, 'B'),
+    shortcut: formatShortcut(true, 'B'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     name: 'codeBlock',
     icon: SquareCode,
-    shortcut: isMac() ? '⌘⌥C' : `${control()} Alt C`,
+    shortcut: isMac() ? '⌘⌥C' : `${controlKey()} Alt C`,
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
 ];
 
 /** Moves the focus between the buttons, which form a single tab stop. */
-function onArrow(event: KeyboardEvent<HTMLDivElement>) {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
-  const next = buttons[(at + step + buttons.length) % buttons.length];
-  if (at === -1 || next === undefined) return;
+  const currentIndex = buttons.findIndex((button) => button === document.activeElement);
+  const next = buttons[(currentIndex + step + buttons.length) % buttons.length];
+  if (currentIndex === -1 || next === undefined) return;
   event.preventDefault();
   for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
   next.focus();
@@ -93,13 +103,14 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>) {
  */
 export const Toolbar = memo(function Toolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   const texts: EditorTexts = useEditorTexts();
-  const pressed = useEditorState({
+  const activeFormats = useEditorState({
     editor,
-    selector: ({ editor: current }) => Object.fromEntries(FORMATS().map(({ name }) => [name, current.isActive(name)])),
+    selector: ({ editor: current }) =>
+      Object.fromEntries(createFormats().map(({ name }) => [name, current.isActive(name)])),
   });
   return (
-    <Bar role="toolbar" aria-label={texts.toolbar} onKeyDown={onArrow}>
-      {FORMATS().map(({ name, icon, shortcut, run }, index) => (
+    <Bar role="toolbar" aria-label={texts.toolbar} onKeyDown={moveFocus}>
+      {createFormats().map(({ name, icon, shortcut, run }, index) => (
         <IconButton
           key={name}
           icon={icon}
@@ -108,7 +119,7 @@ export const Toolbar = memo(function Toolbar({ editor, disabled }: { editor: Edi
           shortcut={shortcut}
           disabled={disabled}
           tabIndex={index === 0 ? 0 : -1}
-          aria-pressed={pressed[name] === true}
+          aria-pressed={activeFormats[name] === true}
           // Keeps the selection in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor)}

@@ -15,11 +15,11 @@ import type { FindEmoji, FindMentions } from './suggestion-store';
 
 const TAG = /<[a-z][^>]*>/gi;
 const STYLE_ELEMENT = /<style[^>]*>[^]*?<\/style>/gi;
-const KEPT_STYLE = 'data-pasted-style';
+const RENAMED_STYLE = 'data-pasted-style';
 
 /** Renames `style` attributes before parsing. Parsing them would violate the Content Security Policy. */
-const parkStyles = (html: string) =>
-  html.replace(STYLE_ELEMENT, '').replace(TAG, (tag) => tag.replace(/(\s)style(\s*=)/gi, `$1${KEPT_STYLE}$2`));
+const renameStyles = (html: string) =>
+  html.replace(STYLE_ELEMENT, '').replace(TAG, (tag) => tag.replace(/(\s)style(\s*=)/gi, `$1${RENAMED_STYLE}$2`));
 
 const declaration = (style: string, property: string): string =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? '';
@@ -66,10 +66,10 @@ function flattenTables(body: HTMLElement) {
  * Docs wraps copied content in `<b style="font-weight: normal">`, which would make everything bold.
  */
 export function cleanPastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(parkStyles(html), 'text/html');
-  for (const element of body.querySelectorAll(`[${KEPT_STYLE}]`)) {
-    const style = element.getAttribute(KEPT_STYLE) ?? '';
-    element.removeAttribute(KEPT_STYLE);
+  const { body } = new DOMParser().parseFromString(renameStyles(html), 'text/html');
+  for (const element of body.querySelectorAll(`[${RENAMED_STYLE}]`)) {
+    const style = element.getAttribute(RENAMED_STYLE) ?? '';
+    element.removeAttribute(RENAMED_STYLE);
     if (element.matches('b, strong') && isNormal(style)) element.replaceWith(...element.childNodes);
     else wrapContent(element, tagsOf(style));
   }
@@ -138,13 +138,13 @@ export function useRichTextEditor(props: EditorSettings) {
     editorProps: {
       attributes: () => attributesRef.current,
       transformPastedHTML: cleanPastedHtml,
-      handlePaste: (_view, event) => takeFiles(filesOf(event.clipboardData), event.clipboardData, latest.current),
-      handleDrop: (_view, event) => takeFiles(filesOf(event.dataTransfer), null, latest.current),
+      handlePaste: (_view, event) => handleFiles(filesOf(event.clipboardData), event.clipboardData, latest.current),
+      handleDrop: (_view, event) => handleFiles(filesOf(event.dataTransfer), null, latest.current),
       handleKeyDown: (_view, event) => {
         const current = editorRef.current;
         if (current === null || isComposing(event)) return false;
         const isListOpen = (store.get()?.options.length ?? 0) > 0;
-        return !isListOpen && answerKey(event, current, latest.current);
+        return !isListOpen && handleKey(event, current, latest.current);
       },
     },
   });
@@ -159,18 +159,18 @@ export function useRichTextEditor(props: EditorSettings) {
 }
 
 /** Passes pasted or dropped files to `onFiles`. Ignores files next to HTML: office programs add a picture of the text. */
-function takeFiles(files: File[], clipboard: DataTransfer | null, { onFiles }: EditorSettings): boolean {
+function handleFiles(files: File[], clipboard: DataTransfer | null, { onFiles }: EditorSettings): boolean {
   if (files.length === 0 || clipboard?.types.includes('text/html') === true) return false;
   onFiles?.(files);
   return true;
 }
 
-function answerKey(event: KeyboardEvent, editor: Editor, props: EditorSettings): boolean {
+function handleKey(event: KeyboardEvent, editor: Editor, props: EditorSettings): boolean {
   const isMod = event.metaKey || event.ctrlKey;
   if (event.key === 'Enter' && props.onSubmit !== undefined) {
-    const isOwnLine = editor.isActive('codeBlock') || editor.isActive('listItem');
-    const byEnter = props.submitOn === 'enter' && !event.shiftKey && !event.altKey && !isOwnLine;
-    if (!isMod && !byEnter) return false;
+    const needsOwnLine = editor.isActive('codeBlock') || editor.isActive('listItem');
+    const isSubmittedByEnter = props.submitOn === 'enter' && !event.shiftKey && !event.altKey && !needsOwnLine;
+    if (!isMod && !isSubmittedByEnter) return false;
     const value = readValue(editor, limitsOf(props));
     if (!value.isEmpty && !value.isTooLong) props.onSubmit(value);
     return true;

@@ -9,8 +9,8 @@ import { sanitizeRichText } from './sanitize';
 /** Bare domains such as `report.final.docx` are too often something else. */
 const ADDRESS = /^(?:https?:\/\/|www\.)|@/i;
 
-/** Where addresses are part of something else. */
-const KEPT = 'a, code, pre, [data-mention]';
+/** Elements in which addresses are not turned into links. */
+const UNLINKED = 'a, code, pre, [data-mention]';
 
 function linkTo(href: string, text: string): HTMLAnchorElement {
   const link = document.createElement('a');
@@ -43,7 +43,7 @@ function linkAddresses(fragment: DocumentFragment): void {
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const node of texts) {
-    const parts = node.parentElement?.closest(KEPT) ? null : linkText(node.data);
+    const parts = node.parentElement?.closest(UNLINKED) ? null : linkText(node.data);
     if (parts) node.replaceWith(...parts);
   }
 }
@@ -75,7 +75,7 @@ const isPlainPress = (event: MouseEvent) =>
 
 /** Displays rich text after sanitising it again. */
 export function RichText({ html, currentUserId, onOpenMention, mentionHref }: RichTextProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hrefOf = useRef(mentionHref);
   const isLinked = mentionHref !== undefined;
 
@@ -91,10 +91,10 @@ export function RichText({ html, currentUserId, onOpenMention, mentionHref }: Ri
       mention.toggleAttribute('data-mention-me', userId === currentUserId);
       if (isLinked && hrefOf.current !== undefined) linkMention(mention, hrefOf.current(userId));
     }
-    place.current?.replaceChildren(fragment);
+    container.current?.replaceChildren(fragment);
   }, [html, currentUserId, isLinked]);
 
-  const open = (event: MouseEvent) => {
+  const openMention = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[data-mention]') : null;
     const userId = link === null ? null : mentionOf(link);
     if (userId === null || onOpenMention === undefined || !isPlainPress(event)) return;
@@ -103,7 +103,7 @@ export function RichText({ html, currentUserId, onOpenMention, mentionHref }: Ri
   };
   // Clicks and Enter bubble from the links inside.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above
-  return <TextBlock ref={place} onClick={open} />;
+  return <TextBlock ref={container} onClick={openMention} />;
 }
 
 /** Replaces a mention by a link to the person. */

@@ -5,7 +5,7 @@ import { useSidePanelTexts } from './texts';
 /** Widths of side panels in px. */
 const PANEL_WIDTHS = { sm: 400, md: 520, lg: 720 } as const;
 /** Minimum visible width of the page beside a panel, in px. */
-const PAGE_WIDTH = 560;
+const MIN_PAGE_WIDTH = 560;
 const COVERED_PROPERTY = '--side-panel';
 
 /** A width of a side panel. */
@@ -17,7 +17,7 @@ type SidePanelSize = keyof typeof PANEL_WIDTHS;
  */
 function useSidePanelRoom(isOpen: boolean, size: SidePanelSize): boolean {
   const width = PANEL_WIDTHS[size];
-  const isModal = useNarrowerThan(width + PAGE_WIDTH);
+  const isModal = useNarrowerThan(width + MIN_PAGE_WIDTH);
   const isBeside = isOpen && !isModal;
   useLayoutEffect(() => {
     if (!isBeside) return undefined;

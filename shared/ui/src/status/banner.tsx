@@ -72,9 +72,9 @@ interface BannerProps {
 
 /** A permanent message about the page or form that contains it. Screen readers announce warnings and errors at once. */
 export function Banner({ tone = 'info', title, children, action }: BannerProps) {
-  const urgent = tone === 'danger' || tone === 'warning';
+  const isUrgent = tone === 'danger' || tone === 'warning';
   return (
-    <Frame $tone={tone} role={urgent ? 'alert' : 'status'}>
+    <Frame $tone={tone} role={isUrgent ? 'alert' : 'status'}>
       <Message>
         <Icon icon={ICONS[tone]} />
         <TextBlock>

@@ -54,13 +54,13 @@ interface EmptyStateProps extends StateProps {
   drawing?: DrawingName | ReactElement | null;
 }
 
-const isName = (drawing: unknown): drawing is DrawingName => typeof drawing === 'string';
+const isDrawingName = (drawing: unknown): drawing is DrawingName => typeof drawing === 'string';
 
 /** The state of a list or page without content: one sentence and the next action, with a small drawing. */
 export function EmptyState({ title, text, action, drawing = 'room', compact = false }: EmptyStateProps) {
   return (
     <Frame $compact={compact}>
-      {isName(drawing) ? <Drawing name={drawing} /> : drawing}
+      {isDrawingName(drawing) ? <Drawing name={drawing} /> : drawing}
       <Title>{title}</Title>
       {text && <Text>{text}</Text>}
       {action && <Action>{action}</Action>}
@@ -76,7 +76,7 @@ interface ErrorStateProps extends StateProps {
   action?: ReactNode;
 }
 
-/** The state after a failure: what happened, what to do, and a Retry button. */
+/** The state after a failure: the problem, the advice and a Retry button. */
 export function ErrorState({ title, text, onRetry, retryLabel, retrying, action, compact = false }: ErrorStateProps) {
   return (
     <Frame $compact={compact} role="alert">

@@ -1,14 +1,11 @@
-import type { CellAlign } from '@atrium/ui';
+import type { CellAlign, TableSort } from '@atrium/ui';
 import type { ReactNode } from 'react';
 
 /** Value that a column sorts by; null and undefined are last in both directions. */
 export type SortValue = string | number | boolean | null | undefined;
 
 /** The column that rows are sorted by. */
-export interface TableOrder {
-  key: string;
-  direction: 'ascending' | 'descending';
-}
+export type TableOrder = TableSort;
 
 /** One column of a `DataTable`. */
 export interface DataColumn<Item> {

@@ -5,7 +5,7 @@ import type { DataColumn, TableOrder } from './columns';
  * Props of `DataTable`. The table manages `order`, `selected` and `hiddenColumns` itself if they are not controlled.
  */
 export interface DataTableProps<Item> {
-  /** What the table lists, for screen readers. */
+  /** Name of the table for screen readers. */
   label: string;
   columns: readonly DataColumn<Item>[];
   rows: readonly Item[];

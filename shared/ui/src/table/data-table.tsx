@@ -5,7 +5,7 @@ import { BulkBar } from './bulk-bar';
 import { columnName, type DataColumn, hiddenAtFirst, isHideable } from './columns';
 import type { DataTableProps } from './data-table-props';
 import { SkeletonRows, TableRows, TotalsRow } from './table-body';
-import { More, TableHead, TablePhoneBar, Toolbar, Whole } from './table-head';
+import { More, TableHead, TablePhoneBar, TableRoot, Toolbar } from './table-head';
 import { useTableTexts } from './texts';
 import { useTableModel } from './use-table-model';
 
@@ -68,10 +68,10 @@ function FilledTable<Item>(props: DataTableProps<Item>) {
   const model = useTableModel(table, props);
   const { columns, items, selection, hasActions, isWaiting } = model;
   const head = { columns, order: model.order, onOrderChange: model.setOrder, selection };
-  const extra = { hasSelection: selection !== null, hasActions };
+  const extraColumns = { hasSelection: selection !== null, hasActions };
   const { toolbar, chooseColumns = false, totals = false } = props;
   return (
-    <Whole>
+    <TableRoot>
       {(toolbar !== undefined || chooseColumns) && (
         <Toolbar>
           <div>{toolbar}</div>
@@ -95,17 +95,17 @@ function FilledTable<Item>(props: DataTableProps<Item>) {
           <TableHead {...head} hasActions={hasActions} />
           <tbody>
             {isWaiting ? (
-              <SkeletonRows columns={columns} rows={props.loadingRows ?? 5} {...extra} />
+              <SkeletonRows columns={columns} rows={props.loadingRows ?? 5} {...extraColumns} />
             ) : (
               <TableRows
                 model={model}
                 table={props}
-                width={columns.length + Number(extra.hasSelection) + Number(hasActions)}
+                width={columns.length + Number(extraColumns.hasSelection) + Number(hasActions)}
               />
             )}
           </tbody>
           {totals !== false && !isWaiting && (
-            <TotalsRow columns={columns} label={totals === true ? texts.total : totals} {...extra} />
+            <TotalsRow columns={columns} label={totals === true ? texts.total : totals} {...extraColumns} />
           )}
         </TableSheet>
       </TableFrame>
@@ -124,6 +124,6 @@ function FilledTable<Item>(props: DataTableProps<Item>) {
           )}
         </BulkBar>
       )}
-    </Whole>
+    </TableRoot>
   );
 }

@@ -16,7 +16,7 @@ interface TableRowsProps<Item> {
 /** The rendered rows, with space for those that are not rendered. */
 export function TableRows<Item>({ model, table, width }: TableRowsProps<Item>) {
   const { items, keys, selection, virtual } = model;
-  const space = (height: number) =>
+  const renderSpace = (height: number) =>
     height > 0 && (
       <Spacer aria-hidden>
         <SpacerCell colSpan={width} style={{ height }} />
@@ -30,7 +30,7 @@ export function TableRows<Item>({ model, table, width }: TableRowsProps<Item>) {
         if (item === undefined || key === undefined) return null;
         return (
           <Fragment key={key}>
-            {space(virtual.spaceBefore(place))}
+            {renderSpace(virtual.spaceBefore(place))}
             <TableRow
               ref={virtual.measure}
               item={item}
@@ -51,7 +51,7 @@ export function TableRows<Item>({ model, table, width }: TableRowsProps<Item>) {
           </Fragment>
         );
       })}
-      {space(virtual.spaceAfter)}
+      {renderSpace(virtual.spaceAfter)}
     </>
   );
 }
@@ -63,21 +63,21 @@ interface SkeletonRowsProps<Item> {
   hasActions: boolean;
 }
 
-const plain = { $primary: false, $anyLength: false, $offPhones: false } as const;
+const plainCell = { $primary: false, $anyLength: false, $offPhones: false } as const;
 
 /** Placeholder rows, as high as the rows that are loading. */
 export function SkeletonRows<Item>({ columns, rows, hasSelection, hasActions }: SkeletonRowsProps<Item>) {
   return Array.from({ length: rows }, (_, row) => (
     <Line key={row} $opens={false} $selected={false}>
-      {hasSelection && <Cell data-label="" $align="start" {...plain} $offPhones />}
+      {hasSelection && <Cell data-label="" $align="start" {...plainCell} $offPhones />}
       {columns.map(({ key, head, align = 'start', primary = false, hiddenOnPhones = false }) => (
-        <Cell key={key} data-label={primary ? '' : head} $align={align} {...plain} $offPhones={hiddenOnPhones}>
+        <Cell key={key} data-label={primary ? '' : head} $align={align} {...plainCell} $offPhones={hiddenOnPhones}>
           <TableSkeletonCell $align={align}>
             <Skeleton width={primary ? '60%' : '40%'} />
           </TableSkeletonCell>
         </Cell>
       ))}
-      {hasActions && <Cell data-label="" $align="end" {...plain} $offPhones />}
+      {hasActions && <Cell data-label="" $align="end" {...plainCell} $offPhones />}
     </Line>
   ));
 }
@@ -94,7 +94,7 @@ export function TotalsRow<Item>({ columns, label, hasSelection, hasActions }: To
   return (
     <Totals>
       <tr>
-        {hasSelection && <Cell data-label="" $align="start" {...plain} $offPhones />}
+        {hasSelection && <Cell data-label="" $align="start" {...plainCell} $offPhones />}
         {columns.map(({ key, head, align = 'start', primary = false, total, hiddenOnPhones = false }) => (
           <Cell
             key={key}
@@ -102,13 +102,13 @@ export function TotalsRow<Item>({ columns, label, hasSelection, hasActions }: To
             scope={primary ? 'row' : undefined}
             data-label={primary ? '' : head}
             $align={align}
-            {...plain}
+            {...plainCell}
             $offPhones={hiddenOnPhones || (!primary && total === undefined)}
           >
             {primary ? (total ?? label) : total}
           </Cell>
         ))}
-        {hasActions && <Cell data-label="" $align="end" {...plain} $offPhones />}
+        {hasActions && <Cell data-label="" $align="end" {...plainCell} $offPhones />}
       </tr>
     </Totals>
   );

@@ -6,7 +6,7 @@ import { useTableTexts } from './texts';
 import type { Selection } from './use-selection';
 
 /** Wraps the table, its toolbar and the bulk bar. */
-export const Whole = styled.div`
+export const TableRoot = styled.div`
   position: relative;
   min-width: 0;
 `;
@@ -55,7 +55,7 @@ interface HeadProps<Item> {
   hasActions: boolean;
 }
 
-const flipped = { ascending: 'descending', descending: 'ascending' } as const;
+const OPPOSITE = { ascending: 'descending', descending: 'ascending' } as const;
 
 /** A checkbox that selects or deselects all rows. */
 function SelectAll({ selection, isVisible = false }: { selection: Selection; isVisible?: boolean }) {
@@ -84,7 +84,7 @@ export function TableHead<Item>({ columns, order, onOrderChange, selection, hasA
         {columns.map((column) => {
           const { key, head, align = 'start', width } = column;
           const direction = order?.key === key ? order.direction : undefined;
-          const words = head === '' ? <VisuallyHidden>{columnName(column)}</VisuallyHidden> : head;
+          const headText = head === '' ? <VisuallyHidden>{columnName(column)}</VisuallyHidden> : head;
           return (
             <TableHeadCell
               key={key}
@@ -98,13 +98,13 @@ export function TableHead<Item>({ columns, order, onOrderChange, selection, hasA
                   type="button"
                   $align={align}
                   $sorted={direction !== undefined}
-                  onClick={() => onOrderChange({ key, direction: direction ? flipped[direction] : 'ascending' })}
+                  onClick={() => onOrderChange({ key, direction: direction ? OPPOSITE[direction] : 'ascending' })}
                 >
-                  {words}
+                  {headText}
                   <Icon icon={direction === 'descending' ? 'arrow-down' : 'arrow-up'} />
                 </TableSortButton>
               ) : (
-                words
+                headText
               )}
             </TableHeadCell>
           );

@@ -3,8 +3,7 @@ import { type FocusEvent, memo, type MouseEvent, type ReactNode, type Ref } from
 import type { DataColumn } from './columns';
 import { ActionCell, Actions, CardEnd, CheckCell, Cell, Line } from './row-style';
 import { useTableTexts } from './texts';
-
-const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"]';
+import { CONTROLS } from './use-row-keys';
 
 interface RowCellsProps<Item> {
   columns: readonly DataColumn<Item>[];
@@ -65,7 +64,7 @@ export function TableRow<Item>({ ref, item, columns, isActive, isSelected, ...pr
   const hasActions = props.menu !== undefined || props.quickActions !== undefined;
   const open = ({ target, currentTarget }: MouseEvent) => {
     // React also bubbles presses from menus and dialogs that the row renders elsewhere in the document.
-    const isInside = target instanceof Element && currentTarget.contains(target) && target.closest(CONTROL) === null;
+    const isInside = target instanceof Element && currentTarget.contains(target) && target.closest(CONTROLS) === null;
     const isSelectingText = (window.getSelection()?.toString() ?? '') !== '';
     if (isInside && !isSelectingText) props.onOpen?.();
   };
@@ -104,11 +103,7 @@ export function TableRow<Item>({ ref, item, columns, isActive, isSelected, ...pr
           />
         </CheckCell>
       )}
-      <MemoCells
-        columns={columns}
-        item={item}
-        cornerControls={Number(isSelected !== undefined) + Number(hasActions)}
-      />
+      <MemoCells columns={columns} item={item} cornerControls={Number(isSelected !== undefined) + Number(hasActions)} />
       {hasActions && (
         <ActionCell data-label="" $align="end" $primary={false} $anyLength={false} $offPhones={false}>
           <Actions>

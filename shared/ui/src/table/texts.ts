@@ -17,7 +17,7 @@ const en = {
 };
 
 /** Texts of the data table in one language. */
-export type TableTexts = typeof en;
+type TableTexts = typeof en;
 
 const de: TableTexts = {
   selectAll: 'Alle auswählen',

@@ -2,11 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import type { Selection } from './use-selection';
 
-const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
-const CONTROL = 'a, button, input, select, textarea, label, [role="menuitem"], [contenteditable="true"]';
+const TEXT_FIELD = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+/** Controls in a row, which handle presses themselves. */
+export const CONTROLS = 'a, button, input, select, textarea, label, [role="menuitem"]';
 
 /** Returns the index of the row that a key moves to, or null for other keys. */
-function step(event: KeyboardEvent, count: number, index: number): number | null {
+function nextIndex(event: KeyboardEvent, count: number, index: number): number | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   switch (event.key) {
     case 'j':
@@ -40,25 +41,25 @@ interface RowKeysInput {
  */
 export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ...input }: RowKeysInput) {
   const index = activeKey === null ? -1 : keys.indexOf(activeKey);
-  const pending = useRef<string | null>(null);
+  const pendingFocusKey = useRef<string | null>(null);
   /** Key of the row that has the focus, or that contains what has it. */
-  const held = useRef<string | null>(null);
-  const [, redraw] = useState(0);
+  const focusedKey = useRef<string | null>(null);
+  const [, rerender] = useState(0);
 
   // The row that replaces a removed one receives its focus, so that the keys keep working.
   useLayoutEffect(() => {
-    if (held.current === null || keys.includes(held.current)) return;
-    held.current = null;
-    if (document.activeElement === document.body) pending.current = activeKey;
+    if (focusedKey.current === null || keys.includes(focusedKey.current)) return;
+    focusedKey.current = null;
+    if (document.activeElement === document.body) pendingFocusKey.current = activeKey;
   });
 
   // An off-screen row is rendered one or two renders after the table scrolls to it.
   useLayoutEffect(() => {
-    if (pending.current === null) return;
+    if (pendingFocusKey.current === null) return;
     const rows = table.current?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [];
-    const row = [...rows].find(({ dataset }) => dataset['rowKey'] === pending.current);
+    const row = [...rows].find(({ dataset }) => dataset['rowKey'] === pendingFocusKey.current);
     if (row === undefined) return;
-    pending.current = null;
+    pendingFocusKey.current = null;
     row.focus({ preventScroll: input.scrollTo !== undefined });
     if (input.scrollTo === undefined) row.scrollIntoView?.({ block: 'nearest' });
   });
@@ -66,29 +67,29 @@ export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ..
   const focusRow = (next: number) => {
     const key = keys[next];
     if (key === undefined) return;
-    pending.current = key;
+    pendingFocusKey.current = key;
     setActiveKey(key);
     input.scrollTo?.(next);
-    redraw((count) => count + 1);
+    rerender((count) => count + 1);
   };
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    held.current = target.closest<HTMLElement>('tr[data-row-key]')?.dataset['rowKey'] ?? null;
+    focusedKey.current = target.closest<HTMLElement>('tr[data-row-key]')?.dataset['rowKey'] ?? null;
   };
   const onBlur = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     // An element that is removed may lose the focus before it leaves the document.
     queueMicrotask(() => {
-      if (target.isConnected && !currentTarget.contains(document.activeElement)) held.current = null;
+      if (target.isConnected && !currentTarget.contains(document.activeElement)) focusedKey.current = null;
     });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event;
     // React also bubbles keys from menus and dialogs that the rows render elsewhere in the document.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
-    if (target.closest(TYPED_INTO) !== null || event.defaultPrevented) return;
+    if (target.closest(TEXT_FIELD) !== null || event.defaultPrevented) return;
     const row = target.closest<HTMLElement>('tr[data-row-key]');
-    const at = row === null ? index : keys.indexOf(row.dataset['rowKey'] ?? '');
-    const next = row === null && target.closest('thead') !== null ? null : step(event, keys.length, at);
+    const rowIndex = row === null ? index : keys.indexOf(row.dataset['rowKey'] ?? '');
+    const next = row === null && target.closest('thead') !== null ? null : nextIndex(event, keys.length, rowIndex);
     if (next !== null) {
       event.preventDefault();
       const key = keys[next];
@@ -96,7 +97,7 @@ export function useRowKeys({ table, keys, activeKey, setActiveKey, selection, ..
       focusRow(next);
       return;
     }
-    const key = keys[at];
+    const key = keys[rowIndex];
     if (key !== undefined) actOnRow(event, key, target === row, selection, input.onOpen);
   };
   return { onKeyDown, onFocus, onBlur, focusRow };
@@ -132,7 +133,8 @@ function actOnRow(
   onOpen: ((key: string) => void) | undefined,
 ) {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const isControl = event.target instanceof Element && event.target.closest(CONTROL) !== null;
+  const isControl =
+    event.target instanceof Element && event.target.closest(`${CONTROLS}, [contenteditable="true"]`) !== null;
   if (selection !== null && (event.key === 'x' || (event.key === ' ' && isRow))) {
     event.preventDefault();
     selection.toggle(key, event.shiftKey);

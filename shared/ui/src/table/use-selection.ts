@@ -26,20 +26,20 @@ interface SelectionInput {
 }
 
 /** Manages the selected rows. Ignores keys of rows that are not shown, such as filtered ones. */
-export function useSelection({ keys, selected: given, onSelectedChange }: SelectionInput) {
-  const [selected, setSelected] = useOwnState<ReadonlySet<string>>(given, onSelectedChange, new Set());
+export function useSelection({ keys, selected: controlled, onSelectedChange }: SelectionInput) {
+  const [selected, setSelected] = useOwnState<ReadonlySet<string>>(controlled, onSelectedChange, new Set());
   const anchor = useRef<string | null>(null);
-  const shown = keys.filter((key) => selected.has(key));
+  const selectedKeys = keys.filter((key) => selected.has(key));
 
   /** Selects or deselects a row; with `range`, all rows from the last toggled one. */
   const toggle = (key: string, range = false) => {
     const next = new Set(selected);
-    const isOn = !selected.has(key);
+    const isSelecting = !selected.has(key);
     const from = range && anchor.current !== null ? keys.indexOf(anchor.current) : -1;
     const to = keys.indexOf(key);
     const affected = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
     for (const one of affected) {
-      if (isOn) next.add(one);
+      if (isSelecting) next.add(one);
       else next.delete(one);
     }
     anchor.current = key;
@@ -48,11 +48,11 @@ export function useSelection({ keys, selected: given, onSelectedChange }: Select
 
   return {
     isSelected: (key: string) => selected.has(key),
-    selectedKeys: shown,
-    isAll: keys.length > 0 && shown.length === keys.length,
-    isSome: shown.length > 0 && shown.length < keys.length,
+    selectedKeys,
+    isAll: keys.length > 0 && selectedKeys.length === keys.length,
+    isSome: selectedKeys.length > 0 && selectedKeys.length < keys.length,
     toggle,
-    toggleAll: () => setSelected(shown.length === keys.length ? new Set() : new Set(keys)),
+    toggleAll: () => setSelected(selectedKeys.length === keys.length ? new Set() : new Set(keys)),
     clear: () => {
       anchor.current = null;
       setSelected(new Set());
@@ -62,5 +62,5 @@ export function useSelection({ keys, selected: given, onSelectedChange }: Select
   };
 }
 
-/** What `useSelection` returns. */
+/** The result of `useSelection`. */
 export type Selection = ReturnType<typeof useSelection>;

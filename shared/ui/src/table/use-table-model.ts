@@ -6,12 +6,12 @@ import type { DataTableProps } from './data-table-props';
 import { usePageKeys, useRowKeys } from './use-row-keys';
 import { useOwnState, useSelection } from './use-selection';
 
-/** Tables with more rows than this render only those near the screen. */
-const VIRTUAL_FROM = 100;
+/** Maximum number of rows that are all rendered; longer tables render only those near the screen. */
+const MAX_RENDERED_ROWS = 100;
 
 /** Estimated heights in px; rows are measured once they are rendered. */
-const ROW = 41;
-const CARD = 132;
+const ROW_PX = 41;
+const CARD_PX = 132;
 
 interface VirtualInput {
   table: RefObject<HTMLElement | null>;
@@ -21,9 +21,9 @@ interface VirtualInput {
   isPhone: boolean;
 }
 
-/** Returns which rows to render, and the height of those omitted above and below. */
+/** Returns the indexes of the rows to render, and the height of those omitted above and below. */
 function useVirtualRows({ table, keys, activeIndex, isPhone }: VirtualInput) {
-  const isVirtual = keys.length > VIRTUAL_FROM;
+  const isVirtual = keys.length > MAX_RENDERED_ROWS;
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     if (!isVirtual || table.current === null) return;
@@ -37,7 +37,7 @@ function useVirtualRows({ table, keys, activeIndex, isPhone }: VirtualInput) {
     enabled: isVirtual,
     // With `flushSync`, measuring a new row would make React render during a render.
     useFlushSync: false,
-    estimateSize: () => (isPhone ? CARD : ROW),
+    estimateSize: () => (isPhone ? CARD_PX : ROW_PX),
     getItemKey: (index) => keys[index] ?? index,
     gap,
     overscan: 12,
@@ -52,7 +52,14 @@ function useVirtualRows({ table, keys, activeIndex, isPhone }: VirtualInput) {
     },
   });
   if (!isVirtual) {
-    return { isVirtual, indexes: keys.map((_, index) => index), spaceBefore: () => 0, spaceAfter: 0, ...still };
+    return {
+      isVirtual,
+      indexes: keys.map((_, index) => index),
+      spaceBefore: () => 0,
+      spaceAfter: 0,
+      measure: undefined,
+      scrollTo: undefined,
+    };
   }
   const items = virtualizer.getVirtualItems();
   const last = items.at(-1);
@@ -70,11 +77,6 @@ function useVirtualRows({ table, keys, activeIndex, isPhone }: VirtualInput) {
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
 }
-
-const still = {
-  measure: undefined,
-  scrollTo: undefined,
-};
 
 type KnownValue = Exclude<SortValue, null | undefined>;
 
@@ -130,10 +132,10 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
     const index = keys.indexOf(key);
     setFocused((before) => (before?.key === key && before.index === index ? before : { key, index }));
   };
-  const wanted = focused?.key ?? props.openKey ?? null;
+  const wantedKey = focused?.key ?? props.openKey ?? null;
   // The row that takes the place of a removed one.
-  const replacing = keys[Math.min(focused?.index ?? 0, keys.length - 1)] ?? null;
-  const activeKey = wanted !== null && keys.includes(wanted) ? wanted : replacing;
+  const replacementKey = keys[Math.min(focused?.index ?? 0, keys.length - 1)] ?? null;
+  const activeKey = wantedKey !== null && keys.includes(wantedKey) ? wantedKey : replacementKey;
   const activeIndex = activeKey === null ? -1 : keys.indexOf(activeKey);
   const virtual = useVirtualRows({ table, keys, activeIndex, isPhone });
   const open = (key: string) => {
@@ -150,10 +152,10 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
     scrollTo: virtual.scrollTo,
   });
   usePageKeys(props.pageKeys === true, activeIndex, focusRow);
-  const choosesColumns = props.chooseColumns === true || props.hiddenColumns !== undefined;
+  const canChooseColumns = props.chooseColumns === true || props.hiddenColumns !== undefined;
   const columns = useMemo(
-    () => (choosesColumns ? allColumns.filter(({ key }) => !hidden.has(key)) : allColumns),
-    [choosesColumns, allColumns, hidden],
+    () => (canChooseColumns ? allColumns.filter(({ key }) => !hidden.has(key)) : allColumns),
+    [canChooseColumns, allColumns, hidden],
   );
   useLoadMore(virtual.isVirtual ? virtual.indexes.at(-1) : undefined, items.length, props);
 
@@ -181,14 +183,18 @@ export function useTableModel<Item>(table: RefObject<HTMLTableElement | null>, p
   };
 }
 
-/** What `useTableModel` returns. */
+/** The result of `useTableModel`. */
 export type TableModel<Item> = ReturnType<typeof useTableModel<Item>>;
 
 type LoadMore = Pick<DataTableProps<never>, 'onLoadMore' | 'loadingMore'>;
 
 /** Loads more rows shortly before the last row is rendered. */
-function useLoadMore(lastDrawn: number | undefined, count: number, { onLoadMore, loadingMore = false }: LoadMore) {
-  const isNear = lastDrawn !== undefined && lastDrawn >= count - 20;
+function useLoadMore(
+  lastRenderedIndex: number | undefined,
+  count: number,
+  { onLoadMore, loadingMore = false }: LoadMore,
+) {
+  const isNear = lastRenderedIndex !== undefined && lastRenderedIndex >= count - 20;
   const load = useRef(onLoadMore);
   useEffect(() => {
     load.current = onLoadMore;

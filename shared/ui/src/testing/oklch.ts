@@ -2,20 +2,20 @@
 export type LinearRgb = readonly [red: number, green: number, blue: number];
 
 /** A parsed `oklch(L% C H / A%)`. */
-export interface Oklch {
+interface Oklch {
   rgb: LinearRgb;
   alpha: number;
   /** Whether every screen can show the colour; components outside 0 to 1 are clipped. */
-  inGamut: boolean;
+  isInGamut: boolean;
 }
 
-const FORM = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)(?: \/ ([\d.]+)%)?\)$/;
+const OKLCH_PATTERN = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)(?: \/ ([\d.]+)%)?\)$/;
 
 const clip = (part: number) => Math.min(1, Math.max(0, part));
 
 /** Parses `oklch(L% C H / A%)`. Matrices: Björn Ottosson, "A perceptual color space for image processing", 2020. */
 export function parseOklch(text: string): Oklch {
-  const match = FORM.exec(text);
+  const match = OKLCH_PATTERN.exec(text);
   if (match === null) throw new Error(`Not an OKLCH colour: ${text}`);
   const [lightness = 0, chroma = 0, hue = 0, alpha = 100] = match.slice(1).map((part) => Number(part ?? 100));
   const a = chroma * Math.cos((hue * Math.PI) / 180);
@@ -26,17 +26,14 @@ export function parseOklch(text: string): Oklch {
   const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s;
   const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s;
   const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s;
-  const inGamut = [red, green, blue].every((part) => part > -0.002 && part < 1.002);
-  return { rgb: [clip(red), clip(green), clip(blue)], alpha: alpha / 100, inGamut };
+  const isInGamut = [red, green, blue].every((part) => part > -0.002 && part < 1.002);
+  return { rgb: [clip(red), clip(green), clip(blue)], alpha: alpha / 100, isInGamut };
 }
 
 const encode = (part: number) => (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055);
 const decode = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
-/**
- * Returns the visible colour where a colour with alpha lies over an opaque one; like browsers, it blends encoded
- * values.
- */
+/** Returns the visible colour of a colour with alpha over an opaque one; like browsers, it blends encoded values. */
 export function blendOver(top: Oklch, ground: LinearRgb): LinearRgb {
   const blend = (index: 0 | 1 | 2) =>
     decode(encode(top.rgb[index]) * top.alpha + encode(ground[index]) * (1 - top.alpha));
@@ -72,7 +69,7 @@ export const COLOR_VISION = {
 } as const;
 
 /** Returns a colour as seen with that vision. */
-export function seenBy(vision: keyof typeof COLOR_VISION, [red, green, blue]: LinearRgb): LinearRgb {
+export function simulateVision(vision: keyof typeof COLOR_VISION, [red, green, blue]: LinearRgb): LinearRgb {
   const [a, b, c, d, e, f, g, h, i] = COLOR_VISION[vision];
   return [
     clip(a * red + b * green + c * blue),

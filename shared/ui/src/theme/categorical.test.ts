@@ -1,4 +1,4 @@
-import { COLOR_VISION, distance, parseOklch, seenBy, toOklab } from '../testing/oklch';
+import { COLOR_VISION, distance, parseOklch, simulateVision, toOklab } from '../testing/oklch';
 import { CATEGORICAL_COUNT, categorical, categoricalColors, categoricalIndex } from './categorical';
 
 const visions = Object.keys(COLOR_VISION) as (keyof typeof COLOR_VISION)[];
@@ -7,7 +7,7 @@ describe.each(Object.entries(categoricalColors))('categorical colours of the %s 
   const marks = colors.map(({ solid }) => parseOklch(solid));
 
   it.each(visions)('are distinguishable for %s vision', (vision) => {
-    const seen = marks.map(({ rgb }) => seenBy(vision, rgb));
+    const seen = marks.map(({ rgb }) => simulateVision(vision, rgb));
     const distances = seen.flatMap((one, index) => seen.slice(index + 1).map((other) => distance(one, other)));
     expect(Math.min(...distances)).toBeGreaterThan(0.05);
   });
@@ -19,7 +19,7 @@ describe.each(Object.entries(categoricalColors))('categorical colours of the %s 
   });
 
   it('lie within the gamut of all screens', () => {
-    expect(colors.filter(({ solid, soft }) => !parseOklch(solid).inGamut || !parseOklch(soft).inGamut)).toEqual([]);
+    expect(colors.filter(({ solid, soft }) => !parseOklch(solid).isInGamut || !parseOklch(soft).isInGamut)).toEqual([]);
   });
 });
 

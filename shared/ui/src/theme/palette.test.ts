@@ -67,7 +67,7 @@ describe.each(Object.entries(THEMES))('the %s theme', (themeName, theme) => {
   });
 
   it('keeps every colour within the gamut of all screens', () => {
-    expect(Object.entries(theme).filter(([, color]) => !parseOklch(color).inGamut)).toEqual([]);
+    expect(Object.entries(theme).filter(([, color]) => !parseOklch(color).isInGamut)).toEqual([]);
   });
 
   it('distinguishes page, card and float', () => {

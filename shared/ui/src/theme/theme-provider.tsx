@@ -20,10 +20,10 @@ const systemTheme = (): ThemeName =>
   typeof window.matchMedia === 'function' && window.matchMedia(DARK).matches ? 'dark' : 'light';
 
 // A separate context: with that of styled-components, switching the theme would re-render every styled element.
-const Shown = createContext<ThemeName>('light');
+const ThemeNameContext = createContext<ThemeName>('light');
 
 /** Returns the active theme, for code that cannot use custom properties. */
-export const useThemeName = (): ThemeName => useContext(Shown);
+export const useThemeName = (): ThemeName => useContext(ThemeNameContext);
 
 /**
  * Applies the chosen theme: sets `data-theme` on the root element, so that switching recolours everything without a
@@ -35,5 +35,5 @@ export function ThemeProvider({ theme = 'system', children }: { theme?: ThemeCho
   useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = name;
   }, [name]);
-  return <Shown value={name}>{children}</Shown>;
+  return <ThemeNameContext value={name}>{children}</ThemeNameContext>;
 }

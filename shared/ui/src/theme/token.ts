@@ -1,10 +1,10 @@
 import { light } from './palette';
 import type { ColorName } from './palette';
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns the custom property that holds a colour: `surfaceRaised` → `--color-surface-raised`. */
-export const colorProperty = (name: string) => `--color-${kebab(name)}`;
+export const colorProperty = (name: string) => `--color-${toKebabCase(name)}`;
 
 const entries = Object.keys(light).map((name) => [name, `var(${colorProperty(name)})`]);
 const color = Object.fromEntries(entries) as Record<ColorName, string>; // fromEntries loses the key types

@@ -64,7 +64,7 @@ export const Mark = styled.span<{ $variant: keyof typeof INKS }>`
 `;
 
 /** Title and description; take the space that icon and buttons leave. */
-export const Words = styled.div`
+export const TextBlock = styled.div`
   flex: 1;
   min-width: 0;
   /* The first line is beside the buttons, however high these are. */

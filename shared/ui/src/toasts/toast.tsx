@@ -2,10 +2,10 @@ import { Toast as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
-import { LIVE_ATTRIBUTE, deferEscape, takeEscape } from '../floats/modal-stack';
+import { claimEscape, deferEscape, LIVE_ATTRIBUTE } from '../floats/modal-stack';
 import { Icon, type IconSource } from '../icons/icon';
 import { Spinner } from '../status/spinner';
-import { Actions, Description, Frame, Mark, Title, type ToastVariant, Words } from './toast-style';
+import { Actions, Description, Frame, Mark, TextBlock, Title, type ToastVariant } from './toast-style';
 
 const ICONS = {
   default: undefined,
@@ -29,7 +29,7 @@ export interface ToastProps {
   children?: ReactNode;
   /** While true, only the close button and Escape close the toast. */
   held?: boolean;
-  /** Called when the focus enters the toast, with where it came from, and when it leaves, with where it goes. */
+  /** Called when the focus enters or leaves the toast, with the element that loses or receives it. */
   onFocusChange?: (hasFocus: boolean, other: Element | null) => void;
   /** In ms; hovering, focus and a hidden window pause it. With Infinity the toast stays. */
   duration: number;
@@ -42,13 +42,13 @@ export interface ToastProps {
  * Closes the newest toast on an Escape outside the toasts that no float or dialog handles. Floats and dialogs take
  * precedence, although toasts lie above them.
  */
-function closeLast(event: KeyboardEvent, close: () => void) {
+function closeNewest(event: KeyboardEvent, close: () => void) {
   if (event.target instanceof Element && event.target.closest(`[${LIVE_ATTRIBUTE}]`) !== null) return;
   deferEscape(event);
-  const onLeft = (last: KeyboardEvent) => {
-    if (last === event && takeEscape(event)) close();
+  const onUnhandled = (last: KeyboardEvent) => {
+    if (last === event && claimEscape(event)) close();
   };
-  window.addEventListener('keydown', onLeft, { once: true });
+  window.addEventListener('keydown', onUnhandled, { once: true });
 }
 
 /**
@@ -79,7 +79,7 @@ export function Toast(props: ToastProps) {
       }}
       duration={variant === 'loading' ? Number.POSITIVE_INFINITY : duration}
       type={variant === 'destructive' ? 'foreground' : 'background'}
-      onEscapeKeyDown={(event) => closeLast(event, () => onOpenChange(false))}
+      onEscapeKeyDown={(event) => closeNewest(event, () => onOpenChange(false))}
       onKeyDown={({ key }) => {
         if (key === 'Escape') isClosedByUser.current = true;
       }}
@@ -101,11 +101,11 @@ export function Toast(props: ToastProps) {
           </Mark>
         )
       )}
-      <Words>
+      <TextBlock>
         <Title>{title}</Title>
         {description !== undefined && <Description>{description}</Description>}
         {children}
-      </Words>
+      </TextBlock>
       <Actions>
         {action !== undefined && (
           <Radix.Action

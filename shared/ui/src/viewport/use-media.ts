@@ -7,17 +7,17 @@ const QUERIES = {
   coarse: '(pointer: coarse)',
 } as const;
 
-/** Returns whether the screen matches a query of `media`, for what CSS alone cannot decide. */
+/** Returns whether the screen matches a query of `media`, for decisions that CSS alone cannot make. */
 export function useMedia(name: keyof typeof QUERIES): boolean {
-  return useQuery(QUERIES[name]);
+  return useMediaQuery(QUERIES[name]);
 }
 
 /** Returns whether the screen is narrower than `width` px. */
 export function useNarrowerThan(width: number): boolean {
-  return useQuery(`(max-width: ${width - 0.02}px)`);
+  return useMediaQuery(`(max-width: ${width - 0.02}px)`);
 }
 
-function useQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const list = window.matchMedia(query);

@@ -4,7 +4,7 @@ import {
   abortCanary,
   activate,
   bucketOf,
-  checkActivation,
+  findActivationConflicts,
   createPreview,
   fillBucket,
   findUnrecorded,
@@ -136,7 +136,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     if (names.length === 0) throw new Refusal('Which version?', 'Name it like remote-chat@1.4.0, or server.');
     const server = names.includes('server') ? builtServer(root) : undefined;
     const targets = names.filter((name) => name !== 'server').map(parseTarget);
-    const conflicts = await checkActivation(store, targets, server);
+    const conflicts = await findActivationConflicts(store, targets, server);
     for (const target of targets) {
       const sizes = await sizeReport(store, target);
       if (sizes !== null) console.log(`${sizes}\n`);

@@ -60,10 +60,10 @@ const ACTIONS: Record<string, Action> = {
     const { names, replaced } = await revokeKey(store, key, author, { isForced: force });
     return [
       `${key} is revoked; nothing that it signed of ${names.join(', ')} is activated or fallen back to.`,
-      ...replaced.map(({ name, version, by }) =>
-        by === null
+      ...replaced.map(({ name, version, newVersion }) =>
+        newVersion === null
           ? `${name} ${version} is live no more, and no other version is trusted: publish and activate one.`
-          : `${name} ${by} is live again, in open tabs too (before: ${version}).`,
+          : `${name} ${newVersion} is live again, in open tabs too (before: ${version}).`,
       ),
     ].join('\n');
   },

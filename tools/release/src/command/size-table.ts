@@ -1,4 +1,4 @@
-import { formatPercent, liveOf, readRegistry, readRelease, releaseSizes, returningSizes } from '@atrium/releases';
+import { formatPercent, liveOf, readRegistry, readRelease, releaseSizes, updateSizes } from '@atrium/releases';
 import type { ReleaseSizes, Store, Target } from '@atrium/releases';
 import { table } from './table';
 
@@ -15,7 +15,7 @@ export async function sizeReport(store: Store, { name, version }: Target): Promi
   return formatSizes(`${name} ${version} beside ${live}, which is live; bytes after compression`, {
     sizes: releaseSizes(store, release),
     live: releaseSizes(store, before),
-    returning: await returningSizes(store, release, before),
+    returning: await updateSizes(store, release, before),
   });
 }
 

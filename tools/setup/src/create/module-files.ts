@@ -22,14 +22,13 @@ export const moduleFiles = (names: Names): Files => {
 
 const contract = ({ kebab, camel, pascal }: Names) => `import { z } from 'zod';
 import { editBase } from '../edit-base';
-import { id, instant, line, LIMITS } from '../primitives';
+import { id, idParams, instant, LIMITS, line } from '../primitives';
 import { defineRoute } from '../route';
 
 export const ${camel}Entry = z.object({ _id: id, title: z.string(), createdBy: id, createdAt: instant });
 export type ${pascal}Entry = z.infer<typeof ${camel}Entry>;
 
 const fields = { title: line(LIMITS.name) };
-const idParams = z.strictObject({ id });
 
 export const ${camel} = {
   list: defineRoute({

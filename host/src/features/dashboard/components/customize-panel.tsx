@@ -33,7 +33,7 @@ function useSaveDashboard(onRefused: () => void) {
 }
 
 interface CustomizePanelProps {
-  /** All that the user may see. */
+  /** All widgets that the user may see. */
   widgets: readonly LiveSlot[];
   settings: DashboardSettings | null;
   onClose: () => void;
@@ -45,7 +45,7 @@ export default function CustomizePanel({ widgets, settings: saved, onClose }: Cu
   const localize = useLocalized();
   const { api } = usePlatform();
   const query = useQuery(userSettingsQuery(api));
-  // A choice shows at once, and the next one builds on it; undefined while none is being saved.
+  // The settings that are being saved, on which the next change builds; undefined while none are.
   const [chosen, setChosen] = useState<DashboardSettings | null>();
   const settings = chosen === undefined ? saved : chosen;
   const { mutate } = useSaveDashboard(() => setChosen(undefined));

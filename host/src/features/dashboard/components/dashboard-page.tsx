@@ -22,7 +22,7 @@ const CustomizePanel = lazy(() => loadCode(() => import('./customize-panel')));
 /** How long the page waits for the settings of the dashboard, in ms. */
 const MAX_WAIT_MS = 2_000;
 
-function Nothing() {
+function NoWidgets() {
   const { t } = useTexts();
   const invite = useActionFor('people.invite');
   return (
@@ -40,7 +40,7 @@ function Nothing() {
   );
 }
 
-/** Opens the arrangement; an icon on phones, where the greeting needs the room. */
+/** The button that opens the panel to arrange the widgets; an icon on phones, where the greeting needs the room. */
 function CustomizeButton({ onClick }: { onClick: () => void }) {
   const label = useTexts().t('dashboard.customize');
   const isPhone = useMedia('phone');
@@ -55,16 +55,16 @@ function CustomizeButton({ onClick }: { onClick: () => void }) {
 /** Draft key of the last known settings, per user and company. They show at once, and offline. */
 const LAST_KNOWN = 'dashboard.settings';
 
-const stored = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }).nullable();
+const storedSettings = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) }).nullable();
 
 /**
- * Returns how the user arranged the dashboard; null for the standard. Undefined until that is known, which is at once
- * from the second visit on.
+ * Returns the user's settings of the dashboard; null for the standard. Undefined until they are known: from the second
+ * visit on, the last known ones are returned at once.
  */
 function useDashboardSettings(): DashboardSettings | null | undefined {
   const { api, drafts } = usePlatform();
   const query = useQuery(userSettingsQuery(api));
-  const [lastKnown] = useState(() => stored.safeParse(drafts.read(LAST_KNOWN)).data);
+  const [lastKnown] = useState(() => storedSettings.safeParse(drafts.read(LAST_KNOWN)).data);
   const current = query.data && (query.data.dashboard ?? null);
   useEffect(() => {
     if (current !== undefined) drafts.write(LAST_KNOWN, current);
@@ -101,7 +101,7 @@ export function Component() {
         onStepsDismissed={steps.dismiss}
         isOrderPending={steps.place === 'unknown' || (settings === undefined && !isLate)}
       />
-      {widgets.length === 0 && <Nothing />}
+      {widgets.length === 0 && <NoWidgets />}
       {widgets.length > 0 && shown.length === 0 && (
         <EmptyState
           title={t('dashboard.allHidden')}

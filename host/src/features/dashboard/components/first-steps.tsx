@@ -73,8 +73,8 @@ interface FirstStepsState {
 
 /**
  * Returns whether and where to show the first steps to a user who may invite people: after onboarding, or once the user
- * was the only person in the company, until all steps are done or the user dismisses them. Normally they are before
- * everything else. If it takes too long to load who is in the company, they appear at the end.
+ * was the only person in the company, until all steps are done or the user dismisses them. Normally they are the first
+ * card. If loading the company's people takes too long, they are the last one.
  */
 export function useFirstSteps(): FirstStepsState {
   const { api, drafts, queryClient } = usePlatform();
@@ -88,14 +88,14 @@ export function useFirstSteps(): FirstStepsState {
   }, [alone, drafts]);
   // Colleagues who join do not end the first steps.
   if (alone === true && checklist !== 'open' && checklist !== 'closed') setChecklist('open');
-  const late = useIsSlow(MAX_WAIT_MS);
+  const isLate = useIsSlow(MAX_WAIT_MS);
   const [place, setPlace] = useState<'first' | 'last' | 'unknown'>(() => {
     if (checklist === 'open') return 'first';
     const cached = isAlone(queryClient.getQueryData(employeesQuery(api).queryKey));
     if (cached === undefined && checklist === null) return 'unknown';
     return cached === true ? 'first' : 'last';
   });
-  if (place === 'unknown' && !(isFirstLoad(people) && !late)) setPlace(alone ? 'first' : 'last');
+  if (place === 'unknown' && (!isFirstLoad(people) || isLate)) setPlace(alone ? 'first' : 'last');
   const dismiss = useCallback(() => {
     closeChecklist(drafts);
     setChecklist('closed');

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { type LiveSlot, Slot } from '../../../remotes';
 import { useIsSlow } from '../../../shell/use-is-slow';
 import { widgetName } from '../model/arrangement';
-import { intoColumns } from '../model/columns';
+import { distributeCards } from '../model/columns';
 import { storeColumns, storedColumns } from '../model/stored-columns';
 import { storedHeights } from '../model/stored-heights';
 import type { CardContent } from '../model/use-card-content';
@@ -14,13 +14,13 @@ import { FirstSteps, type useFirstSteps } from './first-steps';
 import { WidgetSkeleton, Widget } from './widget';
 import { WidgetsFailed } from './widgets-failed';
 
-const Columns = styled.div<{ $count: number; $most: number }>`
+const Columns = styled.div<{ $count: number; $maxColumns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   align-items: start;
   gap: ${token.space(4)};
   /* Fewer columns than fit keep lines readable. */
-  max-width: ${({ $count, $most }) => ($count < $most ? `${$count * 560}px` : 'none')};
+  max-width: ${({ $count, $maxColumns }) => ($count < $maxColumns ? `${$count * 560}px` : 'none')};
 `;
 
 const Column = styled.div`
@@ -31,30 +31,30 @@ const Column = styled.div`
 `;
 
 /** Minimum widths in px for three columns and for two. */
-const WIDE = 1_100;
-const NARROW = 760;
+const THREE_COLUMNS_PX = 1_100;
+const TWO_COLUMNS_PX = 760;
 
 function useColumnCount(): number {
-  const isNarrow = useNarrowerThan(NARROW);
-  const isMedium = useNarrowerThan(WIDE);
+  const isNarrow = useNarrowerThan(TWO_COLUMNS_PX);
+  const isMedium = useNarrowerThan(THREE_COLUMNS_PX);
   if (isNarrow) return 1;
   return isMedium ? 2 : 3;
 }
 
 /** Default height in px, for widgets whose manifest does not declare one. */
-const USUAL_HEIGHT = 132;
+const DEFAULT_HEIGHT_PX = 132;
 
 /** Assumed height of the first-steps card, in px. */
-const STEPS_HEIGHT = 200;
+const STEPS_HEIGHT_PX = 200;
 const STEPS = 'first steps';
 
 /** Maximum wait of a card for the cards above it, which would move it, in ms since the last card has loaded. */
-const MOST_WAITING_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 /** Delay after a change of the column count until the cards’ new heights are known, in ms. */
-const RESIZED_MS = 100;
+const RESIZE_DELAY_MS = 100;
 
 interface WidgetColumnsProps {
-  /** In their order. */
+  /** The widgets to show, in their order. */
   widgets: readonly LiveSlot[];
   steps: ReturnType<typeof useFirstSteps>['place'];
   onStepsDismissed: () => void;
@@ -64,8 +64,8 @@ interface WidgetColumnsProps {
 
 /**
  * The widgets in columns of about the same height. The frames of all cards show at once, in the places that follow from
- * the heights of the last visit or, on the first one, from the declared ones. What a card contains does not move: it
- * shows when the cards above it have loaded. If most widgets fail, one notice replaces them.
+ * the heights of the last visit or, on the first one, from the declared ones. The content of a card shows once the
+ * cards above it have loaded, so that it does not move. If most widgets fail, one notice replaces them.
  */
 export const WidgetColumns = memo(function WidgetColumns({
   widgets,
@@ -73,30 +73,36 @@ export const WidgetColumns = memo(function WidgetColumns({
   onStepsDismissed,
   isOrderPending,
 }: WidgetColumnsProps) {
-  const most = useColumnCount();
-  const [stored] = useState(storedHeights);
+  const maxColumns = useColumnCount();
+  const [storedHeightOf] = useState(storedHeights);
   const [loaded, setLoaded] = useState<ReadonlyMap<string, CardContent>>(new Map());
   // Card heights depend on the column width, so the cards are arranged again once their new heights are known.
-  const [resizedTo, setResizedTo] = useState(most);
+  const [resizedTo, setResizedTo] = useState(maxColumns);
   useEffect(() => {
-    const timer = setTimeout(() => setResizedTo(most), RESIZED_MS);
+    const timer = setTimeout(() => setResizedTo(maxColumns), RESIZE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [most]);
-  const isVeryLate = useIsSlow(MOST_WAITING_MS, loaded.size);
+  }, [maxColumns]);
+  const isVeryLate = useIsSlow(MAX_WAIT_MS, loaded.size);
   const bySlotName = new Map(widgets.map((slot) => [widgetName(slot), slot]));
   const names = [...bySlotName.keys()];
 
   const heightOf = (name: string) =>
     name === STEPS
-      ? STEPS_HEIGHT
-      : (loaded.get(name)?.height ?? stored(name) ?? bySlotName.get(name)?.definition.height ?? USUAL_HEIGHT);
+      ? STEPS_HEIGHT_PX
+      : (loaded.get(name)?.height ??
+        storedHeightOf(name) ??
+        bySlotName.get(name)?.definition.height ??
+        DEFAULT_HEIGHT_PX);
   const isFailed = (name: string) => loaded.get(name)?.isFailed === true;
   const haveMostFailed = names.length > 1 && names.filter(isFailed).length > names.length / 2;
   const cards = [...(steps === 'first' ? [STEPS] : []), ...names, ...(steps === 'last' ? [STEPS] : [])];
   // Failed widgets stay mounted outside of the document, and return when they have loaded.
   const placed = haveMostFailed ? cards.filter((name) => !isFailed(name)) : cards;
-  const key = JSON.stringify([placed, most, resizedTo]);
-  const arrange = () => ({ key, columns: intoColumns(placed, most, heightOf, storedColumns(most, placed)) });
+  const key = JSON.stringify([placed, maxColumns, resizedTo]);
+  const arrange = () => ({
+    key,
+    columns: distributeCards(placed, maxColumns, heightOf, storedColumns(maxColumns, placed)),
+  });
   const [arrangement, setArrangement] = useState(arrange);
   if (arrangement.key !== key) setArrangement(arrange());
 
@@ -106,7 +112,7 @@ export const WidgetColumns = memo(function WidgetColumns({
   const isReady = (name: string) => name === STEPS || loaded.has(name);
   const { columns } = arrangement;
   const canStore = !isOrderPending && !haveMostFailed;
-  const storeArrangement = useEffectEvent(() => storeColumns(most, placed, columns));
+  const storeArrangement = useEffectEvent(() => storeColumns(maxColumns, placed, columns));
   useEffect(() => {
     if (canStore) storeArrangement();
   }, [canStore, columns]);
@@ -115,7 +121,7 @@ export const WidgetColumns = memo(function WidgetColumns({
   return (
     <>
       {haveMostFailed && <WidgetsFailed hasOthers={placed.length > 0} />}
-      <Columns $count={columns.length} $most={most} aria-busy={isOrderPending}>
+      <Columns $count={columns.length} $maxColumns={maxColumns} aria-busy={isOrderPending}>
         {columns.map((column, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <Column key={index}>
@@ -170,9 +176,9 @@ function useElements(): (name: string) => HTMLElement {
   return (name) => {
     const known = elements.get(name);
     if (known) return known;
-    const made = document.createElement('div');
-    elements.set(name, made);
-    return made;
+    const created = document.createElement('div');
+    elements.set(name, created);
+    return created;
   };
 }
 

@@ -59,13 +59,13 @@ const Lines = styled.div`
 `;
 
 /** Height of a line of the skeleton and the gap below it, in px. */
-const LINE = 32;
+const LINE_PX = 32;
 
 /** Shown until the content of a widget may be shown. Not busy: a widget out of sight is not loaded at all. */
 export function WidgetSkeleton({ height }: { height: number }) {
   return (
     <Lines data-waiting>
-      {Array.from({ length: Math.max(1, Math.floor(height / LINE)) }, (_, line) => (
+      {Array.from({ length: Math.max(1, Math.floor(height / LINE_PX)) }, (_, line) => (
         <Skeleton key={line} height="20px" width={line % 2 === 0 ? '100%' : '70%'} />
       ))}
     </Lines>

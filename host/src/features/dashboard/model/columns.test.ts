@@ -1,11 +1,13 @@
-import { intoColumns } from './columns';
+import { distributeCards } from './columns';
 
 const cards = (...heights: number[]) =>
   heights.map((height, index) => ({ name: String.fromCodePoint(97 + index), height }));
 /** The length in px of a column with these heights: each card has a frame of 72 px, and a gap of 16 px follows it. */
 const lengthOf = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height + 72 + 16, -16);
 const names = (most: number, ...heights: number[]) =>
-  intoColumns(cards(...heights), most, ({ height }) => height).map((column) => column.map(({ name }) => name).join(''));
+  distributeCards(cards(...heights), most, ({ height }) => height).map((column) =>
+    column.map(({ name }) => name).join(''),
+  );
 
 test.each([
   ['no cards into one empty column', 3, [], ['']],
@@ -39,7 +41,7 @@ test.each([
   [7, [640, 380, 146, 120, 90, 203, 520]],
 ])('leaves no column shorter than the longest by more than 40 % (%i cards: %j)', (_, heights) => {
   for (const most of [1, 2, 3]) {
-    const columns = intoColumns(cards(...heights), most, ({ height }) => height);
+    const columns = distributeCards(cards(...heights), most, ({ height }) => height);
     const lengths = columns.map((column) => lengthOf(column.map(({ height }) => height)));
     expect(columns.flat()).toHaveLength(heights.length);
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(0.6 * Math.max(...lengths));
@@ -55,7 +57,7 @@ test.each([
 });
 
 test('keeps the first cards at the top, and the order within each column', () => {
-  const columns = intoColumns(cards(180, 190, 186, 170, 216, 228, 220), 3, ({ height }) => height);
+  const columns = distributeCards(cards(180, 190, 186, 170, 216, 228, 220), 3, ({ height }) => height);
   expect(columns.map(([first]) => first?.name)).toEqual(['a', 'b', 'c']);
   for (const column of columns) expect(column).toEqual(column.toSorted((a, b) => a.name.localeCompare(b.name)));
 });
@@ -67,7 +69,7 @@ describe('the columns of an earlier visit', () => {
     { name: 'c', height: 180 },
   ];
   const arranged = (most: number, former: readonly (readonly (typeof a)[])[]) => {
-    const columns = intoColumns([a, b, c], most, ({ height }) => height, former);
+    const columns = distributeCards([a, b, c], most, ({ height }) => height, former);
     return columns.map((column) => column.map(({ name }) => name).join(''));
   };
 

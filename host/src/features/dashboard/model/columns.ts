@@ -1,7 +1,7 @@
 /** Height of a card's padding, border and title, in px. */
-const FRAME = 72;
+const FRAME_PX = 72;
 /** Gap between the cards of a column, in px. */
-const GAP = 16;
+const GAP_PX = 16;
 
 /** The shortest column is at least this part of the longest one. Slightly above 0.6, since heights are rounded. */
 const MIN_BALANCE = 0.61;
@@ -13,7 +13,10 @@ const BALANCES = [0.85, 0.7, MIN_BALANCE];
 const isBalanced = (lengths: readonly number[], balance: number) =>
   Math.min(...lengths) >= balance * Math.max(...lengths);
 
-/** Cards before the last so many go to the shortest column, since the number of arrangements grows exponentially. */
+/**
+ * Number of cards, at the end, for which all arrangements are tried. The cards before them go to the shortest column,
+ * since the number of arrangements grows exponentially.
+ */
 const MAX_ARRANGED = 10;
 
 interface Arrangement {
@@ -36,7 +39,7 @@ function arrange(heights: readonly number[], count: number, balance: number): Ar
     if (best && disorder > best.disorder) return;
     const height = heights[index];
     if (height === undefined) {
-      const lengths = ends.map((end) => Math.max(0, end - GAP));
+      const lengths = ends.map((end) => Math.max(0, end - GAP_PX));
       const found = { columns: [...columns], disorder, longest: Math.max(...lengths) };
       if (isBalanced(lengths, balance) && isBetter(found, best)) best = found;
       return;
@@ -62,28 +65,34 @@ type Columns<Card> = readonly (readonly Card[])[];
 
 /** Returns whether no column is shorter than the longest one by more than 40 %. */
 function areBalanced<Card>(columns: Columns<Card>, heightOf: (card: Card) => number): boolean {
-  const lengths = columns.map((column) => column.reduce((sum, card) => sum + heightOf(card) + FRAME + GAP, -GAP));
+  const lengths = columns.map((column) =>
+    column.reduce((sum, card) => sum + heightOf(card) + FRAME_PX + GAP_PX, -GAP_PX),
+  );
   return isBalanced(lengths, MIN_BALANCE);
 }
 
 /**
- * Distributes cards over at most `most` columns of about the same height, the first cards at the top. Uses fewer
+ * Distributes cards over at most `maxColumns` columns of about the same height, the first cards at the top. Uses fewer
  * columns if they would differ by more than 40 %. `heightOf` returns the height of a card's content in px. Returns the
- * columns of an earlier visit, `former`, if they are still balanced and not fewer.
+ * columns of an earlier visit, `former`, if there are at least as many and they are still balanced.
  */
-export function intoColumns<Card>(
+export function distributeCards<Card>(
   cards: readonly Card[],
-  most: number,
+  maxColumns: number,
   heightOf: (card: Card) => number,
   former: Columns<Card> | null = null,
 ): Columns<Card> {
-  const columns = distribute(cards, most, heightOf);
+  const columns = findBalancedColumns(cards, maxColumns, heightOf);
   return former && former.length >= columns.length && areBalanced(former, heightOf) ? former : columns;
 }
 
-function distribute<Card>(cards: readonly Card[], most: number, heightOf: (card: Card) => number): Columns<Card> {
-  const heights = cards.map((card) => heightOf(card) + FRAME + GAP);
-  for (let count = Math.min(most, cards.length); count > 1; count -= 1) {
+function findBalancedColumns<Card>(
+  cards: readonly Card[],
+  maxColumns: number,
+  heightOf: (card: Card) => number,
+): Columns<Card> {
+  const heights = cards.map((card) => heightOf(card) + FRAME_PX + GAP_PX);
+  for (let count = Math.min(maxColumns, cards.length); count > 1; count -= 1) {
     for (const balance of BALANCES) {
       const found = arrange(heights, count, balance);
       if (!found) continue;

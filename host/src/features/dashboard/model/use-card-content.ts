@@ -4,10 +4,10 @@ import { storeHeight } from './stored-heights';
 /** A height that has been stable for this long, in ms, is stored. */
 const STABLE_MS = 200;
 
-/** The state after a failure. Its drawing tells it from the errors of form fields. */
+/** Matches the notice of a failure, and errors of form fields. Only the notice has an `svg` as its child. */
 export const FAILURE = '[role="alert"]';
 
-/** What a widget shows when it has loaded. */
+/** The content of a widget that has loaded. */
 export interface CardContent {
   /** In px. */
   height: number;

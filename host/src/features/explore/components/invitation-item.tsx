@@ -73,7 +73,7 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
   const format = useFormat();
   const toasts = useToast();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const accept = useAcceptInvitation(({ name }) => {
     toasts.show({ title: t('signIn.joined', { company: name }), variant: 'success' });
     void navigate('/dashboard');
@@ -86,7 +86,7 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
 
   // Includes the time while the dashboard loads.
   const isAccepting = accept.isPending || accept.isSuccess;
-  const refuse = () => decline.mutate(invitation._id, { onSettled: () => setAsking(false) });
+  const refuse = () => decline.mutate(invitation._id, { onSettled: () => setConfirming(false) });
 
   return (
     <Line>
@@ -106,7 +106,7 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
         </span>
       ) : (
         <Answers>
-          <Button disabled={isAccepting} onClick={() => setAsking(true)}>
+          <Button disabled={isAccepting} onClick={() => setConfirming(true)}>
             {t('explore.decline')}
           </Button>
           <Button
@@ -125,14 +125,14 @@ export function InvitationItem({ invitation, now }: { invitation: PendingInvitat
         </div>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('explore.declineTitle', { company: name })}
         text={t('explore.declineText')}
         confirmLabel={t('explore.decline')}
         cancelLabel={t('onboarding.cancel')}
         busy={decline.isPending}
         onConfirm={refuse}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </Line>
   );

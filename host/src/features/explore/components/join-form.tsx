@@ -37,7 +37,7 @@ function reasonOf(error: unknown, t: HostT): string | null {
 export function JoinForm() {
   const { t, translate } = useTexts();
   const navigate = useNavigate();
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // Stays busy until the page of the invitation has loaded.
   const { mutate: check, isPending, isSuccess } = useCheckInvite();
@@ -45,7 +45,7 @@ export function JoinForm() {
   const isBusy = isPending || isSuccess;
 
   const refuse = (reason: string) => {
-    setWrong(reason);
+    setProblem(reason);
     input.current?.focus();
   };
 
@@ -62,7 +62,7 @@ export function JoinForm() {
       refuse(t('explore.joinInvalid'));
       return;
     }
-    setWrong(null);
+    setProblem(null);
     check(token, {
       onSuccess: () => void navigate(`/invite-registration?token=${encodeURIComponent(token)}`),
       onError: (error) => refuse(reasonOf(error, t) ?? errorMessage(error, translate)),
@@ -72,8 +72,8 @@ export function JoinForm() {
   return (
     <form noValidate onSubmit={follow}>
       <Line>
-        <Field label={t('explore.joinLabel')} error={wrong}>
-          <Input ref={input} autoComplete="off" spellCheck={false} onChange={() => setWrong(null)} />
+        <Field label={t('explore.joinLabel')} error={problem}>
+          <Input ref={input} autoComplete="off" spellCheck={false} onChange={() => setProblem(null)} />
         </Field>
         <Button type="submit" loading={isBusy}>
           {t('explore.joinAction')}

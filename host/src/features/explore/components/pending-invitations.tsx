@@ -14,8 +14,8 @@ const Quiet = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Explains how to verify the email address, which invitations require; shown instead of an empty list. */
-function ProveAddress({ email }: { email: string }) {
+/** Explains how to verify the email address, which invitations require. Replaces the list. */
+function VerifyAddress({ email }: { email: string }) {
   const { t, translate } = useTexts();
   const sendsMail = useMailSetUp();
   const { mutate, isPending, isSuccess, error } = useSendVerification();
@@ -45,7 +45,7 @@ export function PendingInvitations() {
   const invitations = useOwnInvitations();
   const { data, error } = invitations;
 
-  if (!isEmailVerified) return <ProveAddress email={email} />;
+  if (!isEmailVerified) return <VerifyAddress email={email} />;
   if (error && !data) {
     return <LoadError compact title={t('explore.invitationsFailed')} query={invitations} />;
   }

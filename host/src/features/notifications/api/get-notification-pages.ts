@@ -1,7 +1,7 @@
 import { API, type NotificationFilter } from '@atrium/contracts';
 import { QUERY_POLICIES, usePlatform } from '@atrium/platform';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { markedIn, pagesKey } from '../model/feed/cached-queries';
+import { applyMarks, pagesKey } from '../model/feed/cached-queries';
 import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';
 
@@ -23,11 +23,11 @@ export function useNotificationPages(filter: NotificationFilter, { enabled }: { 
       }),
     initialPageParam: null as number | null, // widened to match later pages
     getNextPageParam: ({ next }) => next ?? undefined,
-    // The list of a filter is as it is at the moment of opening it.
+    // Each opening of a filter loads its list again.
     staleTime: 0,
     gcTime: 0,
     enabled: mayQuery && enabled,
   });
   const list = query.data?.pages.flatMap((page) => page.notifications);
-  return { ...query, list: list && markedIn(list, marks) };
+  return { ...query, list: list && applyMarks(list, marks) };
 }

@@ -3,7 +3,7 @@ import { API, sharedKeys } from '@atrium/contracts';
 import { applyMark, type NotificationView } from '@atrium/domain';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type CachedList, cachedView, followInCache } from '../model/feed/cached-queries';
+import { type CachedList, cachedView, applyToCache } from '../model/feed/cached-queries';
 import { usePendingMarks } from '../model/pending-marks';
 import { useMayQuery } from '../model/use-may-query';
 
@@ -20,7 +20,7 @@ const notificationsQuery = (api: ApiClient) =>
         return seq === null ? { list, seq } : { list: cached, seq };
       }
       const payload = await api.call(API.notifications.changes, { query: { afterSeq }, signal });
-      followInCache(client, { name: 'notificationsData', payload });
+      applyToCache(client, { name: 'notificationsData', payload });
       const { list, seq } = cachedView(client);
       return { list, seq };
     },

@@ -12,5 +12,5 @@ export function useMarkAllRead() {
     useUndoRead('notifications.allRead'),
     READING_SCOPE,
   );
-  return { markAllRead: () => mutate({ as: 'read', upTo: newest() }), marking: isPending };
+  return { markAllRead: () => mutate({ as: 'read', upTo: newest() }), isMarking: isPending };
 }

@@ -8,7 +8,7 @@ interface ReadMark {
   ids: readonly string[];
 }
 
-/** Returns a function that sends a mark. */
+/** Returns a function that sends a mark as read. */
 function useSendRead() {
   const { api } = usePlatform();
   return ({ ids: [id = '', ...others] }: ReadMark) =>

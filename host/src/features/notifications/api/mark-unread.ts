@@ -16,7 +16,7 @@ export function useUndoRead(title: TextKey): (marked: ResponseOf<typeof API.noti
     mutationKey: ['host', 'notifications', 'undo-read'],
     scope: READING_SCOPE,
     mutationFn: (readAt: string) => api.call(API.notifications.unread, { body: { readAt } }),
-    // The socket announces it to every tab; without a connection, this tab asks.
+    // The socket announces the change to every tab; without a connection, this tab fetches it.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: sharedKeys.notifications }),
     onError: showFailure(t('notifications.notUndone')),
   });

@@ -23,7 +23,7 @@ const ARRIVAL_TOAST_MS = 4_000;
 function useLoadFailureToast(error: Error | null): void {
   const { t } = useTexts();
   const toasts = useToast();
-  const tell = useEffectEvent(() =>
+  const showFailure = useEffectEvent(() =>
     toasts.show({
       title: t('notifications.failedTitle'),
       description: t('notifications.failedText'),
@@ -32,7 +32,7 @@ function useLoadFailureToast(error: Error | null): void {
   );
   useEffect(() => {
     // An ended session is shown elsewhere and is not a connection problem.
-    if (error && failureKind(error) !== 'signedOut') tell();
+    if (error && failureKind(error) !== 'signedOut') showFailure();
   }, [error]);
 }
 

@@ -32,7 +32,7 @@ import { SnoozeMenu } from './snooze-menu';
 const PENDING = 'Pending';
 
 /** The outcomes of a request. A status that this shell does not know is not shown. */
-const DECIDED: Readonly<Record<string, { tone: Tone; text: TextKey }>> = {
+const OUTCOMES: Readonly<Record<string, { tone: Tone; text: TextKey }>> = {
   Approved: { tone: 'positive', text: 'notifications.status.Approved' },
   Rejected: { tone: 'danger', text: 'notifications.status.Rejected' },
   Cancelled: { tone: 'neutral', text: 'notifications.status.Cancelled' },
@@ -101,7 +101,7 @@ interface NotificationItemProps {
   /** Earlier notifications about the same object: they are marked and snoozed together with it. */
   earlier?: readonly Notification[];
   close: () => void;
-  /** Rendered below it. */
+  /** Rendered below the notification. */
   children?: ReactNode;
 }
 
@@ -124,17 +124,16 @@ export function NotificationItem({ notification, earlier = NONE, close, children
   const { title, message } = useNotificationTexts()(notification);
   const path = appPath(notification.link);
   const { status = PENDING } = notification.metadata;
-  const decided = DECIDED[status];
-  const undecided = status === PENDING;
+  const outcome = OUTCOMES[status];
+  const isPending = status === PENDING;
   const user = useSignedInUser();
   const actsOnThis = ({ definition }: LiveSlot) =>
     mayUse(definition, user) && (definition.types.length === 0 || definition.types.includes(type));
   const hasActions = useSlots('notification.actions').some(actsOnThis);
-  // Keeps the space of the buttons after the decision; otherwise another row would move under the pointer that pressed
-  // them.
-  const [wasUndecided] = useState(undecided);
-  const keepsRoom = hasActions && wasUndecided;
-  const outcome = decided && <Badge tone={decided.tone}>{t(decided.text)}</Badge>;
+  // The space of the buttons stays after the decision, as in `useRoomOfButtons`.
+  const [wasPending] = useState(isPending);
+  const keepsRoom = hasActions && wasPending;
+  const outcomeBadge = outcome && <Badge tone={outcome.tone}>{t(outcome.text)}</Badge>;
   const item = useFocusOfRemoved();
 
   const content = (
@@ -150,7 +149,7 @@ export function NotificationItem({ notification, earlier = NONE, close, children
           )}
           {priority === 'urgent' && <Badge tone="danger">{t('notifications.priority.urgent')}</Badge>}
           {priority === 'low' && <Badge>{t('notifications.priority.low')}</Badge>}
-          {!keepsRoom && outcome}
+          {!keepsRoom && outcomeBadge}
         </Meta>
       </TextBlock>
       <Aside>
@@ -165,7 +164,7 @@ export function NotificationItem({ notification, earlier = NONE, close, children
   );
 
   const open = () => {
-    // Without a page to open, the press does nothing but mark it.
+    // Without a page to open, a press only marks the notification, which the user can undo.
     if (isUnread && snoozedUntil === undefined) (path ? markRead : markReadHere)(...unreadIds);
     if (path) close();
   };
@@ -174,7 +173,7 @@ export function NotificationItem({ notification, earlier = NONE, close, children
     // The button disappears and would take the focus with it.
     item.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   };
-  const whenDecided = () => {
+  const onDecided = () => {
     // The buttons disappear and would take the focus with them.
     const { activeElement } = document;
     const lost = activeElement === document.body || item.current?.contains(activeElement);
@@ -221,15 +220,15 @@ export function NotificationItem({ notification, earlier = NONE, close, children
       </Buttons>
       {keepsRoom && (
         <Actions>
-          {undecided ? (
+          {isPending ? (
             <Slot
               name="notification.actions"
-              with={{ notification, onDecided: whenDecided }}
+              with={{ notification, onDecided }}
               fallback={<Skeleton width="160px" height={token.size.controlSm} />}
               only={actsOnThis}
             />
           ) : (
-            outcome
+            outcomeBadge
           )}
         </Actions>
       )}

@@ -35,30 +35,30 @@ interface ItemsProps {
   close: () => void;
 }
 
-/** The list, grouped by object, in the order in which it was opened. New notifications wait behind a pill. */
+/** The list, grouped by object, in the order that it had when it was opened. New notifications wait behind a pill. */
 export function NotificationItems({ list, close }: ItemsProps) {
   const { t } = useTexts();
   const { shown, waiting, order, showWaiting } = useReadingOrder(list);
   const stats = useNotificationStats();
   const markAllSeen = useMarkAllSeen();
-  const see = useEffectEvent(() => {
+  const markSeen = useEffectEvent(() => {
     if (shown.some((one) => !one.seen) || (stats?.unseen ?? 0) > 0) markAllSeen();
   });
 
   const items = useRef<HTMLUListElement>(null);
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   // The pill disappears when it is pressed, so focus moves to the first new notification, which also scrolls to it.
   useEffect(() => {
-    if (asked.current) items.current?.querySelector<HTMLElement>('a, button')?.focus();
-    asked.current = false;
+    if (hasAsked.current) items.current?.querySelector<HTMLElement>('a, button')?.focus();
+    hasAsked.current = false;
   }, [order]);
   const show = () => {
-    asked.current = true;
+    hasAsked.current = true;
     showWaiting();
   };
 
   // Runs once each time the user views the list; a rejected request is not repeated automatically.
-  useEffect(() => see(), [order]);
+  useEffect(() => markSeen(), [order]);
 
   return (
     <>

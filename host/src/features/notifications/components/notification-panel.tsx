@@ -19,7 +19,7 @@ interface PanelProps {
   close: () => void;
 }
 
-/** The newest notifications, and older ones as the reader reaches the end. */
+/** The newest notifications, and older ones once the user scrolls to the end. */
 function AllNotifications({ close }: PanelProps) {
   const { t } = useTexts();
   const { list, error, isFetching, refetch } = useNotifications();
@@ -50,7 +50,7 @@ function AllNotifications({ close }: PanelProps) {
   );
 }
 
-const EMPTY = {
+const EMPTY_TEXTS = {
   unread: 'notifications.noneUnread',
   decide: 'notifications.noneToDecide',
   snoozed: 'notifications.noneSnoozed',
@@ -60,12 +60,12 @@ const EMPTY = {
  * Unread notifications, requests to decide, or notifications that return later, which are in the order of their return
  * and not grouped. Those that are read or decided meanwhile stay until the list is opened again.
  */
-function FilteredNotifications({ filter, close }: PanelProps & { filter: keyof typeof EMPTY }) {
+function FilteredNotifications({ filter, close }: PanelProps & { filter: keyof typeof EMPTY_TEXTS }) {
   const { t } = useTexts();
   const pages = useNotificationPages(filter, { enabled: true });
   const { list } = pages;
   if (!list) return <LoadingState error={pages.error} isFetching={pages.isFetching} refetch={pages.refetch} />;
-  if (list.length === 0) return <EmptyState compact drawing="bell" title={t(EMPTY[filter])} />;
+  if (list.length === 0) return <EmptyState compact drawing="bell" title={t(EMPTY_TEXTS[filter])} />;
   return (
     <>
       {filter === 'snoozed' ? (
@@ -89,7 +89,7 @@ function FilteredNotifications({ filter, close }: PanelProps & { filter: keyof t
   );
 }
 
-// The names of the views stay in sight while the list scrolls.
+// The tabs stay in sight while the list scrolls.
 const Views = styled.div`
   [role='tablist'] {
     position: sticky;
@@ -140,7 +140,7 @@ function Content({ close }: PanelProps) {
 }
 
 interface MarkAllProps {
-  marking: boolean;
+  isMarking: boolean;
   onMark: () => void;
   /** Receives the focus when the button disappears. */
   focusFallbackRef: RefObject<HTMLElement | null>;
@@ -150,7 +150,7 @@ interface MarkAllProps {
  * A button that marks all notifications as read. It is rendered only while there are unread ones, so pressing it
  * removes it.
  */
-function MarkAll({ marking, onMark, focusFallbackRef }: MarkAllProps) {
+function MarkAll({ isMarking, onMark, focusFallbackRef }: MarkAllProps) {
   const { t } = useTexts();
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -161,8 +161,8 @@ function MarkAll({ marking, onMark, focusFallbackRef }: MarkAllProps) {
     };
   }, [focusFallbackRef]);
   return (
-    <Button ref={button} variant="quiet" size="sm" aria-disabled={marking} onClick={() => marking || onMark()}>
-      {marking ? t('notifications.marking') : t('notifications.markAll')}
+    <Button ref={button} variant="quiet" size="sm" aria-disabled={isMarking} onClick={() => isMarking || onMark()}>
+      {isMarking ? t('notifications.marking') : t('notifications.markAll')}
     </Button>
   );
 }
@@ -173,16 +173,18 @@ export function NotificationPanel({ close }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { list } = useNotifications();
   const stats = useNotificationStats();
-  const { markAllRead, marking } = useMarkAllRead();
+  const { markAllRead, isMarking } = useMarkAllRead();
   // The counts include notifications that the list has no room for.
-  const someUnread = (list?.some((one) => !one.read) ?? false) || (stats?.unread ?? 0) > 0;
+  const hasUnread = (list?.some((one) => !one.read) ?? false) || (stats?.unread ?? 0) > 0;
   return (
     <DropdownPanel
       flush
       title={t('notifications.title')}
       headingRef={heading}
       // While the request is pending, everything already counts as read, but the button must still show its progress.
-      action={(someUnread || marking) && <MarkAll marking={marking} onMark={markAllRead} focusFallbackRef={heading} />}
+      action={
+        (hasUnread || isMarking) && <MarkAll isMarking={isMarking} onMark={markAllRead} focusFallbackRef={heading} />
+      }
     >
       <PanelNotice />
       <Content close={close} />

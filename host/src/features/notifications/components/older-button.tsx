@@ -11,7 +11,7 @@ const Place = styled.div`
 
 interface OlderButtonProps {
   loading: boolean;
-  /** Whether the last attempt failed; then only a press tries again. */
+  /** Whether the last attempt failed; then only a press loads again. */
   failed: boolean;
   onShow: () => void;
 }

@@ -4,7 +4,7 @@ import { deviceZone } from '../../../shell/alerts/device-zone';
 import { useTexts } from '../../../shell/use-texts';
 import { useNotificationKinds } from './use-notification-kinds';
 
-export interface NotificationTexts {
+interface NotificationTexts {
   title: string;
   message: string;
 }
@@ -12,7 +12,7 @@ export interface NotificationTexts {
 type Values = Readonly<Record<string, string | number>>;
 
 /** Omits the time zone of a time, such as `15:00 (Europe/Berlin)`, if it is that of the device. */
-const withoutOwnZone = (at: string): string => at.replace(` (${deviceZone()})`, '');
+const omitOwnZone = (at: string): string => at.replace(` (${deviceZone()})`, '');
 
 /**
  * Returns the values of a notification as its text shows them: names in title case, days and half days as one period.
@@ -27,7 +27,7 @@ function valuesOf({ metadata: { params = {} } }: Notification, format: Formats, 
     ...(dates !== null && { dates }),
     ...(typeof on === 'string' && {
       day: format.date(on),
-      when: typeof at === 'string' && at !== '' ? `${format.date(on)}, ${withoutOwnZone(at)}` : format.date(on),
+      when: typeof at === 'string' && at !== '' ? `${format.date(on)}, ${omitOwnZone(at)}` : format.date(on),
     }),
   };
 }

@@ -5,7 +5,7 @@ import { cachedView, changeView, markPages } from './feed/cached-queries';
 /** Mutation key of all pending marks of notifications. */
 const MARKING = ['host', 'notifications', 'mark'] as const;
 
-/** Sends marks as read, and what undoes them, one after the other, so that the last one wins. */
+/** Scope of marks as read and their undoing, which are sent one after the other, so that the last one wins. */
 export const READING_SCOPE = { id: 'host/notifications/read' };
 
 /** Returns the marks that are pending, oldest first. */

@@ -1,11 +1,11 @@
 import { addDays, dayAt, instantAt, weekdayOf } from '@atrium/domain';
 
-const MS_AN_HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** When the working day starts. */
 const MORNING = '08:00';
 
 /** Instants (ms since 1970) at which a snoozed notification may return. */
-export interface SnoozeTimes {
+interface SnoozeTimes {
   inAnHour: number;
   inThreeHours: number;
   tomorrow: number;
@@ -18,8 +18,8 @@ export function snoozeTimes(now: number, timeZone: string): SnoozeTimes {
   const today = dayAt(now, timeZone);
   const morningIn = (days: number) => instantAt(addDays(today, days), MORNING, timeZone);
   return {
-    inAnHour: now + MS_AN_HOUR,
-    inThreeHours: now + 3 * MS_AN_HOUR,
+    inAnHour: now + HOUR_MS,
+    inThreeHours: now + 3 * HOUR_MS,
     tomorrow: morningIn(1),
     nextWeek: morningIn(7 - weekdayOf(today)),
   };

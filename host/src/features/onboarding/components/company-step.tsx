@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ContactFields, type DetailsForm, NameField, PlaceFields } from '@atrium/platform/company-details';
 import { useTexts } from '../../../shell/use-texts';
 
-const More = styled.details`
+const MoreDetails = styled.details`
   summary {
     width: fit-content;
     min-height: ${token.size.controlMd};
@@ -19,7 +19,7 @@ const More = styled.details`
 `;
 
 /** The fields in the collapsible group. */
-const MORE = ['email', 'contact', 'address', 'certified'] as const;
+const DETAIL_FIELDS = ['email', 'contact', 'address', 'certified'] as const;
 
 interface CompanyStepProps {
   details: DetailsForm;
@@ -33,23 +33,23 @@ export function CompanyStep({ details, submitLabel, children }: CompanyStepProps
   const { t } = useTexts();
   const { onSubmit, failure, isSubmitting, form } = details;
   const { errors, dirtyFields } = form.formState;
-  const hasErrors = MORE.some((name) => errors[name] !== undefined);
+  const hasErrors = DETAIL_FIELDS.some((name) => errors[name] !== undefined);
   // Null until the user opens or closes the group. Until then it is open if a field in it is dirty, so that input
   // restored after a reload is not submitted unseen.
   const [opened, setOpened] = useState<boolean | null>(null);
-  const isOpen = opened ?? MORE.some((name) => dirtyFields[name] !== undefined);
+  const isOpen = opened ?? DETAIL_FIELDS.some((name) => dirtyFields[name] !== undefined);
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={5}>
         {failure && <Banner tone="danger">{failure}</Banner>}
         <NameField details={details} />
         <PlaceFields details={details} />
-        <More open={isOpen || hasErrors} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <MoreDetails open={isOpen || hasErrors} onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>{t('onboarding.more')}</summary>
           <Stack $gap={5}>
             <ContactFields details={details} />
           </Stack>
-        </More>
+        </MoreDetails>
         <Row>
           <Button type="submit" variant="primary" loading={isSubmitting}>
             {submitLabel}

@@ -8,8 +8,8 @@ import {
   buildManifest,
   buildUser,
   createTestPlatform,
-  fewPlaces,
   type FakeApi,
+  mockFewPlaces,
   networkError,
   type RenderedPlatform,
   screen,
@@ -60,7 +60,7 @@ beforeEach(() => {
   publishTeamStep();
   localStorage.clear();
   sessionStorage.clear();
-  fewPlaces();
+  mockFewPlaces();
 });
 afterEach(() => jest.restoreAllMocks());
 

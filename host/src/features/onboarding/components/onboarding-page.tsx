@@ -37,15 +37,15 @@ export function Component() {
   const { company } = useSignedInUser();
   const { drafts } = usePlatform();
   const progress = useProgress();
-  const wanted = search.get('step');
+  const requestedId = search.get('step');
   const steps = useSteps();
   const reached = company && knownStep(steps, progress.read());
-  const asked = steps.find(({ id }) => id === wanted) ?? null;
-  const founds = !company || search.has('new') || (asked === null && !reached);
-  const step = founds ? null : asked;
-  const frame = useStepArrival(founds ? 'company' : (asked?.id ?? null));
+  const requestedStep = steps.find(({ id }) => id === requestedId) ?? null;
+  const isCreating = !company || search.has('new') || (requestedStep === null && !reached);
+  const step = isCreating ? null : requestedStep;
+  const frame = useStepArrival(isCreating ? 'company' : (requestedStep?.id ?? null));
 
-  const goOnFrom = async (from: string) => {
+  const continueFrom = async (from: string) => {
     // Colleagues may join by the invitation link before onboarding ends.
     openChecklist(drafts);
     const next = stepAfter(steps, from);
@@ -56,20 +56,20 @@ export function Component() {
       return;
     }
     await navigate('/dashboard');
-    // Not before: without progress, this page leads to the settings, also while the dashboard is still loading.
+    // Only now: without progress, this page redirects to the settings, also while the dashboard is still loading.
     progress.end();
   };
 
   // Confirms first and stores progress afterwards: a user who stays has not reached the next step.
   const leave = async (from: string) => {
-    if (await confirmDiscardUnsavedWork()) await goOnFrom(from);
+    if (await confirmDiscardUnsavedWork()) await continueFrom(from);
   };
 
-  if (!founds && step === null) return <Navigate replace to={`/onboarding?step=${reached}`} />;
+  if (!isCreating && step === null) return <Navigate replace to={`/onboarding?step=${reached}`} />;
   return (
     <div ref={frame}>
-      {founds ? (
-        <FoundCompany onFounded={() => void goOnFrom('company')} />
+      {isCreating ? (
+        <CreateCompany onCreated={() => void continueFrom('company')} />
       ) : (
         step && <Steps step={step} reached={reached} onNext={() => void leave(step.id)} />
       )}
@@ -99,14 +99,14 @@ function RemoteStep({ step: { id, label, slot }, reached, onNext }: RemoteStepPr
 }
 
 /** The first step: creating the company. */
-function FoundCompany({ onFounded }: { onFounded: () => void }) {
+function CreateCompany({ onCreated }: { onCreated: () => void }) {
   const { t } = useTexts();
   const createCompany = useCreateCompany();
   const details = useDetailsForm({
     defaultValues: newCompany(),
     submit: async (company) => {
       await createCompany(company, () => kept.clear());
-      onFounded();
+      onCreated();
     },
     fallback: t('onboarding.failed'),
     navigatesAway: true,

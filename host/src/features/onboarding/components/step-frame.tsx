@@ -70,25 +70,25 @@ interface StepFrameProps {
 export function StepFrame({ step, reached, title, help, children }: StepFrameProps) {
   const { t } = useTexts();
   const steps = useSteps();
-  const at = positionOf(steps, step);
-  const before = reached === null ? undefined : steps[at - 1];
+  const position = positionOf(steps, step);
+  const previous = reached === null ? undefined : steps[position - 1];
 
   return (
     <Page title={title} help={help} columnPx={640}>
       {reached && (
         <nav aria-label={t('onboarding.steps')}>
-          <VisuallyHidden as="p">{t('onboarding.stepOf', { n: at + 1, of: steps.length })}</VisuallyHidden>
+          <VisuallyHidden as="p">{t('onboarding.stepOf', { n: position + 1, of: steps.length })}</VisuallyHidden>
           <Line>
             {steps.map(({ id: one, label: name }, index) => {
               const isOpen = index <= positionOf(steps, reached) && one !== step;
               const label = (
                 <>
-                  {index < at && <Icon icon="check" label={t('onboarding.stepDone')} />}
+                  {index < position && <Icon icon="check" label={t('onboarding.stepDone')} />}
                   {name}
                 </>
               );
               return (
-                <li key={one} data-reached={index <= at}>
+                <li key={one} data-reached={index <= position}>
                   {isOpen ? (
                     <Link to={`/onboarding?step=${one}`}>{label}</Link>
                   ) : (
@@ -101,8 +101,8 @@ export function StepFrame({ step, reached, title, help, children }: StepFramePro
         </nav>
       )}
       <div>{children}</div>
-      {before && (
-        <Back to={`/onboarding?step=${before.id}`}>
+      {previous && (
+        <Back to={`/onboarding?step=${previous.id}`}>
           <Icon icon="arrow-left" />
           {t('onboarding.back')}
         </Back>

@@ -14,8 +14,8 @@ const movedOn = z.object({ movedOn: z.literal(true) });
  */
 export function useStepArrival(step: string | null): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
-  const came = movedOn.safeParse(useLocation().state).success;
-  const shown = useRef(came ? null : step);
+  const isFromPrevious = movedOn.safeParse(useLocation().state).success;
+  const shown = useRef(isFromPrevious ? null : step);
   useEffect(() => {
     const before = shown.current;
     shown.current = step;

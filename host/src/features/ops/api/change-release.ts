@@ -10,14 +10,17 @@ export type ReleaseChange = ResponseOf<typeof API.operators.activate>;
 /** A request whose body the contract checks. A valid one becomes a function that sends it. */
 export type ChangeRequest = FormSchema<() => Promise<ReleaseChange>>;
 
-const requestOf = <Body>(schema: FormSchema<Body>, send: (body: Body) => Promise<ReleaseChange>): ChangeRequest => ({
+const createRequest = <Body>(
+  schema: FormSchema<Body>,
+  send: (body: Body) => Promise<ReleaseChange>,
+): ChangeRequest => ({
   safeParse(body) {
     const checked = schema.safeParse(body);
     return checked.success ? { success: true, data: () => send(checked.data) } : checked;
   },
 });
 
-/** Returns the requests that change what is live of a package. What is shown is refetched after each. */
+/** Returns the requests that change the live versions of a package. After each, the pages of /ops are refetched. */
 export function useChangeRequests(name: string) {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
@@ -31,17 +34,19 @@ export function useChangeRequests(name: string) {
     }
   };
   return {
-    activate: requestOf(API.operators.activate.body, (body) =>
+    activate: createRequest(API.operators.activate.body, (body) =>
       refetchAfter(api.call(API.operators.activate, { params, body })),
     ),
-    startCanary: requestOf(API.operators.startCanary.body, (body) =>
+    startCanary: createRequest(API.operators.startCanary.body, (body) =>
       refetchAfter(api.call(API.operators.startCanary, { params, body })),
     ),
-    promote: requestOf(API.operators.promote.body, (body) =>
+    promote: createRequest(API.operators.promote.body, (body) =>
       refetchAfter(api.call(API.operators.promote, { params, body })),
     ),
-    abort: requestOf(API.operators.abort.body, (body) => refetchAfter(api.call(API.operators.abort, { params, body }))),
-    rollBack: requestOf(API.operators.rollBack.body, (body) =>
+    abort: createRequest(API.operators.abort.body, (body) =>
+      refetchAfter(api.call(API.operators.abort, { params, body })),
+    ),
+    rollBack: createRequest(API.operators.rollBack.body, (body) =>
       refetchAfter(api.call(API.operators.rollBack, { params, body })),
     ),
   };

@@ -3,7 +3,7 @@ import { QUERY_POLICIES, usePlatform } from '@atrium/platform';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { opsKeys } from './keys';
 
-/** Returns who changed what of a package, or of all, page by page, newest first. */
+/** Returns the changes of a package, or of all packages, page by page, newest first. */
 export function useHistory(name: string | null) {
   const { api } = usePlatform();
   const query = useInfiniteQuery({

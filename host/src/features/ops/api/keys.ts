@@ -7,7 +7,7 @@ export const opsKeys = {
   all: ALL,
   releases: [...ALL, 'releases'],
   health: (name: string, period: HealthPeriod) => [...ALL, 'health', name, period],
-  /** Of one package, or of all. */
+  /** The history of one package; null for that of all. */
   history: (name: string | null) => [...ALL, 'history', name],
   freezes: [...ALL, 'freezes'],
   calls: [...ALL, 'calls'],

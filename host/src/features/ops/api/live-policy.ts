@@ -4,8 +4,8 @@ import { failureKind, QUERY_POLICIES } from '@atrium/platform';
 const REFRESH_MS = 60_000;
 
 /**
- * Policy of figures that change while somebody looks at them. A refused user is not asked for again, since each refusal
- * is one more.
+ * Policy of figures that change while somebody looks at them. Refetching stops after a 403, which further requests would
+ * only repeat.
  */
 export const LIVE_POLICY = {
   ...QUERY_POLICIES.changedByOthers,

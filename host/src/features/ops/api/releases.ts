@@ -16,10 +16,10 @@ const releasesQuery = (api: ApiClient) =>
     ...LIVE_POLICY,
   });
 
-/** Returns what is live and stored, the host first. */
+/** Returns the live and stored versions of all packages, the host first. */
 export const useReleases = () => useQuery(releasesQuery(usePlatform().api));
 
-/** Returns a function that fetches what is live and stored of a package now; undefined if nothing is. */
+/** Returns a function that fetches the live and stored versions of a package; undefined if it has none. */
 export function useFetchPackage() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();

@@ -2,10 +2,10 @@ import { errorCode } from '@atrium/platform';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
- * Returns a mutation that ends something, such as a token. What somebody else ended in the meantime counts as ended.
+ * Returns a mutation that ends an object, such as a token. One that somebody else ended meanwhile counts as ended.
  *
  * @param end sends the request for an id
- * @param queryKey what is fetched again afterwards
+ * @param queryKey of the queries to refetch afterwards
  */
 export function useEnding(end: (id: string) => Promise<unknown>, queryKey: QueryKey) {
   const queryClient = useQueryClient();

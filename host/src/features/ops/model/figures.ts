@@ -3,7 +3,7 @@ import type { LiveVersion } from '@atrium/contracts';
 /** How sessions ran a version. */
 export type Runs = Pick<LiveVersion, 'runs' | 'failures'>;
 
-/** The fewest failures for which a version is called worse, so that one bad session says nothing. */
+/** Minimum number of failures for which a version is called worse: a single one proves nothing. */
 const MIN_FAILURES = 3;
 /** Standard deviations of an interval that contains the true share with a probability of 95 %. */
 const Z = 1.96;

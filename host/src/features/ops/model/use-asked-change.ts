@@ -1,7 +1,7 @@
 import type { ReleasedPackage } from '@atrium/contracts';
 import { useState } from 'react';
 
-/** A change of what is live: activate a version, promote or end a canary, or roll back. */
+/** A change of the live versions: activate a version, promote or end a canary, or roll back. */
 export type ChangeKind = 'activate' | 'promote' | 'abort' | 'rollBack';
 
 /** A change whose dialog is open. */

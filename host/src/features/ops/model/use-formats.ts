@@ -3,7 +3,7 @@ import { useFormat } from '@atrium/platform';
 import { useMemo } from 'react';
 import { useTexts } from './use-texts';
 
-/** The name under which the history has what the app did itself. */
+/** The author of automatic changes in the history. */
 const AUTOMATIC = 'atrium';
 
 /** Returns a function that returns the name of the author of a change. */
@@ -12,7 +12,7 @@ export function useAuthorName(): (who: string) => string {
   return (who) => (who === AUTOMATIC ? t('history.automatic') : who);
 }
 
-/** Returns a function that says since when a version is live and by whom; empty if the history does not say it. */
+/** Returns a function that formats since when a version is live and by whom; empty if the history lacks it. */
 export function useSince(): (version: Pick<LiveVersion, 'since' | 'by'>) => string {
   const { t } = useTexts();
   const format = useFormat();
@@ -24,7 +24,7 @@ export function useSince(): (version: Pick<LiveVersion, 'since' | 'by'>) => stri
   };
 }
 
-const MS = 1_000;
+const SECOND_MS = 1_000;
 
 /** Returns functions that format the figures of versions in the chosen language. */
 export function useFigureFormat() {
@@ -37,7 +37,12 @@ export function useFigureFormat() {
       percent: (percent: number) => format.number(percent / 100, { style: 'percent' }),
       /** `1.2s` for 1,234 ms. */
       duration: (ms: number) =>
-        format.number(ms / MS, { style: 'unit', unit: 'second', unitDisplay: 'narrow', maximumSignificantDigits: 2 }),
+        format.number(ms / SECOND_MS, {
+          style: 'unit',
+          unit: 'second',
+          unitDisplay: 'narrow',
+          maximumSignificantDigits: 2,
+        }),
     }),
     [format],
   );

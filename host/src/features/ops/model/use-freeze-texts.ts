@@ -10,7 +10,7 @@ export function useFreezeTexts() {
     packages?.join(', ') ?? t('packages.all');
   return {
     packagesOf,
-    /** Returns what is frozen until when and why, or from when if it is to come. */
+    /** Returns the packages, the end and the reason of a freeze in a sentence; also the beginning of one to come. */
     sentenceOf: (freeze: ReleaseFreeze): string =>
       t(freeze.isInForce ? 'freezes.inForce' : 'freezes.toCome', {
         packages: packagesOf(freeze),

@@ -19,7 +19,7 @@ export function otherVersions(released: ReleasedPackage): ReleasedPackage['store
   return released.stored.filter(({ version }) => version !== active);
 }
 
-/** Returns whether the package can be rolled back, to the version before or to a stored one. */
+/** Returns whether the package can be rolled back, to the previous version or to a stored one. */
 export const canRollBack = (released: ReleasedPackage): boolean =>
   activeOf(released) !== undefined && (released.canRollBack || otherVersions(released).length > 0);
 

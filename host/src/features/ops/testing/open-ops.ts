@@ -5,7 +5,7 @@ import { opsRoutes } from '../routes';
 
 const routes = [opsRoutes((children) => ({ children }))];
 
-/** Loads the pages, which load when they are opened, so that no test waits for their first compilation. */
+/** Loads the code of all pages, so that no test waits for its first compilation. */
 export const preloadPages = () =>
   Promise.all([
     import('../components/page/ops-page'),
@@ -60,7 +60,7 @@ export const buildWithCanary = (version = '1.4.0', changes: Partial<LiveVersion>
 
 interface OpenOptions {
   at?: string;
-  /** What is live; a function is asked at each request. */
+  /** The packages in the response; a function is called for each request. */
   packages?: ReleasedPackage[] | (() => ReleasedPackage[]);
   language?: 'en' | 'de';
   /** Sets further responses. */

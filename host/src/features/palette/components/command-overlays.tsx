@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { type CommandOverlay, showCommandOverlay, useCommandOverlay } from '../../../shell/command-overlay';
 import { loadCode } from '../../../shell/components/load-code';
 import { isForShortcuts, isPressed, SHORTCUTS } from '../../../shell/shortcuts';
-import { useWentBack } from '../../../shell/places/use-went-back';
+import { useHistoryTraversal } from '../../../shell/places/use-history-traversal';
 import { useIsSlow } from '../../../shell/use-is-slow';
 import { useRemoteActions } from '../../../shell/use-remote-actions';
 import { useTexts } from '../../../shell/use-texts';
@@ -54,7 +54,7 @@ const Frame = styled.div`
   }
 `;
 
-interface TypedAheadProps {
+interface PaletteLoadingProps {
   /** Text typed so far. */
   typed: string;
   /** Updates the text. */
@@ -67,9 +67,9 @@ interface TypedAheadProps {
  * lost nor treated as a shortcut of the page below. It becomes visible once the wait is noticeable; Escape or a click
  * anywhere closes it.
  */
-function TypedAhead({ typed, onTyped, onClose }: TypedAheadProps) {
+function PaletteLoading({ typed, onTyped, onClose }: PaletteLoadingProps) {
   const { t } = useTexts();
-  const slow = useIsSlow();
+  const isSlow = useIsSlow();
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       // Leaves the browser's own keys, such as F5, to the browser.
@@ -88,7 +88,7 @@ function TypedAhead({ typed, onTyped, onClose }: TypedAheadProps) {
       document.removeEventListener('pointerdown', onClose);
     };
   }, [onTyped, onClose]);
-  if (!slow) return null;
+  if (!isSlow) return null;
   return (
     <Frame>
       <Icon icon="search" />
@@ -125,7 +125,7 @@ const LogOutDialog = lazy(() => loadCode(() => import('./log-out-dialog')));
 
 const close = () => showCommandOverlay(null);
 
-/** The same elements in each render, so that an overlay that opens does not render them again. */
+/** Constant, so that opening an overlay does not render them again. */
 const LISTENERS = (
   <>
     <ActionShortcuts />
@@ -134,7 +134,7 @@ const LISTENERS = (
   </>
 );
 
-/** Returns the overlay that a key press opens. The chords work everywhere, the plain keys only where nobody types. */
+/** Returns the overlay that a key press opens. Chords work everywhere, plain keys only outside of input fields. */
 function overlayOf(event: KeyboardEvent): CommandOverlay | null {
   if (event.repeat) return null;
   if (isPressed(event, SHORTCUTS.palette)) return 'palette';
@@ -144,28 +144,28 @@ function overlayOf(event: KeyboardEvent): CommandOverlay | null {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const asked = overlayOf(event);
-  if (!asked) return;
+  const overlay = overlayOf(event);
+  if (!overlay) return;
   // Overrides the browser's own search shortcut.
   event.preventDefault();
-  showCommandOverlay(asked);
+  showCommandOverlay(overlay);
 }
 
 /**
- * The command palette, its part that creates, the keyboard help and the question before a log-out, which open from
- * anywhere in the app.
+ * The command palette, the menu of `c`, the keyboard help and the confirmation of a log-out, which open from anywhere
+ * in the app.
  */
 export function CommandOverlays() {
   const open = useCommandOverlay();
   const isPalette = open === 'palette' || open === 'create';
   // Renders the palette after the key press has been handled, in slices that allow further key presses.
-  const isDrawn = useDeferredValue(isPalette, false);
+  const isRendered = useDeferredValue(isPalette, false);
   const [typed, setTyped] = useState('');
   const leavePalette = () => {
     setTyped('');
     close();
   };
-  useWentBack(leavePalette);
+  useHistoryTraversal(leavePalette);
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => {
@@ -173,19 +173,19 @@ export function CommandOverlays() {
       close();
     };
   }, []);
-  const typedAhead = <TypedAhead typed={typed} onTyped={setTyped} onClose={leavePalette} />;
+  const typedAhead = <PaletteLoading typed={typed} onTyped={setTyped} onClose={leavePalette} />;
   return (
     <Suspense fallback={isPalette && typedAhead}>
       {LISTENERS}
-      {open === 'palette' && (isDrawn ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
-      {open === 'create' && (isDrawn ? <CreateMenu typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
+      {open === 'palette' && (isRendered ? <Palette typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
+      {open === 'create' && (isRendered ? <CreateMenu typedAhead={typed} onClose={leavePalette} /> : typedAhead)}
       {open === 'keyboardHelp' && <KeyboardHelp onClose={close} />}
       {open === 'logOut' && <LogOutDialog onClose={close} />}
     </Suspense>
   );
 }
 
-/** Remembers the pages that the user opens by any way, for the recent ones of the palette. */
+/** Stores the pages that the user opens, also outside of the palette, as recent choices. */
 function VisitedPages() {
   const { id, company } = useSignedInUser();
   const owner = `${id} ${company?._id ?? ''}`;

@@ -10,7 +10,7 @@ interface CreateMenuProps {
   onClose: () => void;
 }
 
-/** The palette reduced to what the user can create. */
+/** The palette reduced to the actions that create something. */
 export default function CreateMenu({ typedAhead, onClose }: CreateMenuProps) {
   const { t } = useTexts();
   const [query, setQuery] = useState(typedAhead);

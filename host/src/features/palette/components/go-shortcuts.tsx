@@ -4,8 +4,8 @@ import { focusPage } from '../../../shell/components/page-focus';
 import { useGoPlaces } from '../../../shell/places/use-go-places';
 import { isForShortcuts, isPressed } from '../../../shell/shortcuts';
 
-/** How long the letter after `g` is waited for, in ms. */
-const WAIT_MS = 1500;
+/** Maximum time between `g` and the letter, in ms. */
+const MAX_WAIT_MS = 1_500;
 
 /** Listens for `g` and the letter of a page, and opens that page. */
 export function GoShortcuts() {
@@ -13,11 +13,11 @@ export function GoShortcuts() {
   const { pathname } = useLocation();
   const places = useGoPlaces();
 
-  /** Returns whether the key is the second of a sequence, which then reaches nothing else. */
+  /** Opens the page of a letter. Returns whether the key was a letter, which nothing else then receives. */
   const go = useEffectEvent((event: KeyboardEvent): boolean => {
     if (!isForShortcuts(event) || !/^[a-z]$/i.test(event.key)) return false;
     const place = places.find(({ key }) => isPressed(event, [key]));
-    // The page that is open has the focus already moved away from its heading.
+    // A navigation to the open page does not move the focus to its heading.
     if (place?.to === pathname) focusPage();
     if (place) void navigate(place.to);
     return true;
@@ -29,7 +29,7 @@ export function GoShortcuts() {
       clearTimeout(waiting);
       waiting = undefined;
     };
-    // Before the page: in a table, for example, the letter would act on a row.
+    // Captures the letter before the page does: in a table, for example, it would act on a row.
     const onLetter = (event: KeyboardEvent) => {
       if (waiting === undefined || event.key === 'Shift') return;
       stop();
@@ -40,7 +40,7 @@ export function GoShortcuts() {
     const onStart = (event: KeyboardEvent) => {
       if (!isForShortcuts(event) || !isPressed(event, ['g'])) return;
       stop();
-      waiting = setTimeout(stop, WAIT_MS);
+      waiting = setTimeout(stop, MAX_WAIT_MS);
     };
     document.addEventListener('keydown', onLetter, true);
     document.addEventListener('keydown', onStart);

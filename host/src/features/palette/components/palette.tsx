@@ -10,7 +10,7 @@ import { useSettingsPages } from '../model/use-settings-pages';
 import { type LiveSlot, Slot } from '../../../remotes';
 
 /** Number of recent choices and places shown. */
-const RECENT = 5;
+const MAX_RECENT = 5;
 
 /** Number of results shown per group; further typing narrows them down. */
 const MAX_SHOWN = 8;
@@ -19,7 +19,7 @@ interface Group extends CommandGroup {
   commands: readonly (OwnCommand | RemoteCommand)[];
 }
 
-const best = (group: Group, query: string) => Math.round(matchScore(group.commands[0]?.label ?? '', query));
+const bestScore = (group: Group, query: string) => Math.round(matchScore(group.commands[0]?.label ?? '', query));
 
 interface PaletteProps {
   /** Text typed while this code was loading: the initial query. */
@@ -38,33 +38,34 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
   const settings = useSettingsPages();
   const actions = useActions();
   const { slots, onFound, first, now, last, isSearching, recall } = useFoundCommands();
-  const asked = query.trim() !== '';
+  const hasQuery = query.trim() !== '';
 
   const own = [...pages, ...settings, ...actions];
   const currentPageKey = `page ${useLocation().pathname}`;
   const past = recent.filter(({ key }) => key !== currentPageKey);
-  const lately = past.flatMap((choice) => own.find(({ key }) => key === choice.key) ?? recall(choice) ?? []);
-  const fresh = (commands: OwnCommand[]) => commands.filter((command) => !lately.slice(0, RECENT).includes(command));
+  const recentCommands = past.flatMap((choice) => own.find(({ key }) => key === choice.key) ?? recall(choice) ?? []);
+  const withoutRecent = (commands: OwnCommand[]) =>
+    commands.filter((command) => !recentCommands.slice(0, MAX_RECENT).includes(command));
   const recentKeys = recent.map(({ key }) => key);
   const group = (key: 'pages' | 'actions', commands: OwnCommand[]): Group => ({
     key,
     label: t(`palette.${key}`),
     commands: rankMatches(commands, query, recentKeys).slice(0, MAX_SHOWN),
   });
-  const groups: Group[] = asked
+  const groups: Group[] = hasQuery
     ? [
         ...first,
         ...[group('pages', [...pages, ...settings]), group('actions', actions), ...last].toSorted(
-          (a, b) => best(b, query) - best(a, query),
+          (a, b) => bestScore(b, query) - bestScore(a, query),
         ),
       ]
     : [
-        { key: 'recent', label: t('palette.recent'), commands: lately.slice(0, RECENT) },
+        { key: 'recent', label: t('palette.recent'), commands: recentCommands.slice(0, MAX_RECENT) },
         ...now,
-        { key: 'pages', label: t('palette.pages'), commands: fresh(pages) },
-        { key: 'actions', label: t('palette.actions'), commands: fresh(actions) },
+        { key: 'pages', label: t('palette.pages'), commands: withoutRecent(pages) },
+        { key: 'actions', label: t('palette.actions'), commands: withoutRecent(actions) },
       ];
-  const remembering = groups.map((one) => ({
+  const storingGroups = groups.map((one) => ({
     ...one,
     commands: one.commands.map((command) => ({
       ...command,
@@ -80,8 +81,8 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
     <>
       {/* The code of the other sources loads with the first character typed. */}
       <CommandSources
-        slots={asked ? slots : slots.filter(({ definition }) => definition.onOpen)}
-        query={asked ? query : ''}
+        slots={hasQuery ? slots : slots.filter(({ definition }) => definition.onOpen)}
+        query={hasQuery ? query : ''}
         onFound={onFound}
       />
       <CommandPalette
@@ -91,8 +92,8 @@ export default function Palette({ typedAhead, onClose }: PaletteProps) {
         placeholder={t('palette.placeholder')}
         query={query}
         onQueryChange={setQuery}
-        groups={remembering}
-        loading={asked && isSearching}
+        groups={storingGroups}
+        loading={hasQuery && isSearching}
         loadingLabel={t('palette.searching')}
         empty={
           <EmptyState
@@ -129,13 +130,13 @@ function LoadingSource({ onFound }: { onFound: OnCommandsFound }) {
 
 function Source({ slot, query, onFound }: SourceProps) {
   const key = sourceKey(slot);
-  const take: OnCommandsFound = useCallback((found) => onFound(key, found), [key, onFound]);
+  const report: OnCommandsFound = useCallback((found) => onFound(key, found), [key, onFound]);
   return (
     <Slot
       name="command.source"
-      with={{ query, onFound: take }}
+      with={{ query, onFound: report }}
       only={(other) => sourceKey(other) === key}
-      fallback={<LoadingSource onFound={take} />}
+      fallback={<LoadingSource onFound={report} />}
     />
   );
 }

@@ -1,8 +1,9 @@
+import { parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import { browserStorage } from '../../../shell/browser-storage';
 
 /** Number of recent choices that are stored. */
-const MAX_KEPT = 12;
+const MAX_STORED = 12;
 
 const foundCommand = z.object({
   id: z.string(),
@@ -23,19 +24,15 @@ export type RecentChoice = z.infer<typeof recentChoice>;
 
 const storageKey = (owner: string) => `atrium_recent_commands:${owner}`;
 
-const store = (owner: string, choices: readonly RecentChoice[]) =>
+const storeChoices = (owner: string, choices: readonly RecentChoice[]) =>
   browserStorage.setItem(storageKey(owner), JSON.stringify(choices));
 
 /** Returns the owner's recent choices in this browser, newest first. Deletes invalid ones from the storage. */
 export function recentChoices(owner: string): RecentChoice[] {
-  try {
-    const stored = z.array(z.unknown()).parse(JSON.parse(browserStorage.getItem(storageKey(owner)) ?? '[]'));
-    const choices = stored.flatMap((choice) => recentChoice.safeParse(choice).data ?? []);
-    if (choices.length < stored.length) store(owner, choices);
-    return choices;
-  } catch {
-    return [];
-  }
+  const stored = z.array(z.unknown()).safeParse(parseJson(browserStorage.getItem(storageKey(owner)))).data ?? [];
+  const choices = stored.flatMap((choice) => recentChoice.safeParse(choice).data ?? []);
+  if (choices.length < stored.length) storeChoices(owner, choices);
+  return choices;
 }
 
 /**
@@ -45,5 +42,5 @@ export function recentChoices(owner: string): RecentChoice[] {
  */
 export function rememberChoice(owner: string, choice: RecentChoice): void {
   const others = recentChoices(owner).filter(({ key }) => key !== choice.key);
-  store(owner, [choice, ...others].slice(0, MAX_KEPT));
+  storeChoices(owner, [choice, ...others].slice(0, MAX_STORED));
 }

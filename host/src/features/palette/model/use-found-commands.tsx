@@ -14,7 +14,7 @@ export const sourceKey = ({ remote, definition }: LiveSlot): string => `${remote
 /** A command that a remote found. */
 export interface RemoteCommand extends Command {
   result: StoredCommand;
-  /** Whether it must not be offered again later. */
+  /** Whether the palette must not store it as a recent choice. */
   isTransient: boolean;
 }
 

@@ -54,7 +54,7 @@ function useRemoteCommands(): (OwnCommand & { creates: boolean })[] {
 /** Returns the actions of the remotes that create something. */
 export const useCreateActions = (): OwnCommand[] => useRemoteCommands().filter(({ creates }) => creates);
 
-/** Returns the actions that are available on every page, except those that would change nothing. */
+/** Returns the commands that run an action, except those that would change nothing. */
 export function useActions(): OwnCommand[] {
   const { t, i18n, language } = useTexts();
   const logOut = useLogOut();
@@ -64,7 +64,7 @@ export function useActions(): OwnCommand[] {
   const theme = useThemeChoice();
   const isTouchScreen = useMedia('coarse');
   const keywords = { theme: [t('topBar.theme')], language: [t('settings.language')] };
-  const inOwnWords = useMemo(() => new Intl.DisplayNames([language], { type: 'language' }), [language]);
+  const languageNames = useMemo(() => new Intl.DisplayNames([language], { type: 'language' }), [language]);
   return [
     ...useRemoteCommands(),
     ...companies
@@ -91,11 +91,11 @@ export function useActions(): OwnCommand[] {
     ...LANGUAGES.filter((value) => value !== language).map((value) => ({
       key: `language ${value}`,
       label: t('palette.speak', { name: LANGUAGE_NAMES[value] }),
-      keywords: [...keywords.language, inOwnWords.of(value) ?? ''],
+      keywords: [...keywords.language, languageNames.of(value) ?? ''],
       icon: 'message-square',
       onSelect: () => void chooseLanguage(i18n, value),
     })),
-    // Most touch screens have no keyboard for it.
+    // Most devices with a touch screen have no keyboard.
     ...(isTouchScreen
       ? []
       : [

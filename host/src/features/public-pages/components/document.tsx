@@ -10,7 +10,7 @@ import { type StoragePlace, storedByRemotes } from '../model/storage-entries';
 interface DocumentRowProps {
   head: readonly string[];
   cells: readonly string[];
-  /** Set on rows of what remotes store; the server finds the placeholders of the build by it. */
+  /** Set on rows of entries that remotes store; the server finds the placeholders of the build by it. */
   stored?: StoragePlace;
 }
 
@@ -28,7 +28,7 @@ function DocumentRow({ head, cells: [first = '', ...cells], stored }: DocumentRo
   );
 }
 
-// Centred around its lines, which are short, unless a table needs the whole width.
+// As narrow as its lines, and centred, unless a table needs the whole width.
 const Body = styled(Article)<{ $isText: boolean }>`
   ${({ $isText }) => $isText && `max-width: calc(${token.measure.text} + 2 * ${token.space(8)});`}
   > section {
@@ -51,7 +51,7 @@ const Body = styled(Article)<{ $isText: boolean }>`
   }
 `;
 
-const Changed = styled.p`
+const LastChange = styled.p`
   margin-top: ${token.space(3)};
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
@@ -121,7 +121,7 @@ export function Document({ content }: { content: InLanguages<DocumentContent> })
     <Body $isText={sections.every(({ table }) => table === undefined)}>
       <h1>{title}</h1>
       <Lead>{lead}</Lead>
-      <Changed>{t('public.changed', { date: format.date(changed, { dateStyle: 'long' }) })}</Changed>
+      <LastChange>{t('public.changed', { date: format.date(changed, { dateStyle: 'long' }) })}</LastChange>
       {sections.map(({ title: heading, paragraphs, list, table }) => (
         <section key={heading}>
           <h2>{heading}</h2>
@@ -135,14 +135,14 @@ export function Document({ content }: { content: InLanguages<DocumentContent> })
               ))}
             </ul>
           )}
-          {table && <Rows table={table} name={heading} />}
+          {table && <DocumentRows table={table} name={heading} />}
         </section>
       ))}
     </Body>
   );
 }
 
-function Rows({ table: { head, rows, storage }, name }: { table: DocumentTable; name: string }) {
+function DocumentRows({ table: { head, rows, storage }, name }: { table: DocumentTable; name: string }) {
   return (
     <Sheet aria-label={name}>
       <thead>

@@ -30,15 +30,15 @@ const LINKS = [
 // Only narrow screens show it, and nothing waits for it.
 const CompactMenu = lazy(() => loadCode(() => import('./compact-menu')));
 
-const MORE = [
+const FOOTER_LINKS = [
   { to: '/roadmap', key: 'public.roadmap' },
   { to: '/terms-of-service', key: 'public.terms' },
   { to: '/privacy-policy', key: 'public.privacy' },
   { to: '/cookie-policy', key: 'public.cookies' },
 ] as const;
 
-/** Returns whether a page is about the product. The home page is not among them: it begins with the same button. */
-const isAboutProduct = (path: string) => [...LINKS, ...MORE].some(({ to }) => to === path);
+/** Returns whether a page is about the product. The home page does not count, since it begins with the same button. */
+const isAboutProduct = (path: string) => [...LINKS, ...FOOTER_LINKS].some(({ to }) => to === path);
 
 function Header({ signedIn }: { signedIn: boolean }) {
   const { t } = useTexts();
@@ -85,7 +85,7 @@ function Footer() {
   return (
     <Foot>
       <FootLinks aria-label={t('public.more')}>
-        {[...LINKS, ...MORE].map(({ to, key }) => (
+        {[...LINKS, ...FOOTER_LINKS].map(({ to, key }) => (
           <Link key={to} to={to}>
             {t(key)}
           </Link>

@@ -12,8 +12,8 @@ export const SCREENSHOT_NAMES = Object.keys(SCREENSHOTS).filter(isScreenshotName
 const PHONE_MEDIA = media.phone.replace('@media ', '');
 
 /** Sizes of the screenshots, in pixels, which reserve their space before they load. */
-const WIDE = { width: 1280, height: 800 };
-const PHONE = { width: 780, height: 1440 };
+const WIDE_SIZE = { width: 1280, height: 800 };
+const PHONE_SIZE = { width: 780, height: 1440 };
 
 // The image of the other theme is not displayed and therefore, being lazy, not loaded.
 const Frame = styled.div`
@@ -42,8 +42,8 @@ export function Screenshot({ name, alt }: { name: ScreenshotName; alt: string })
         const { wide, phone } = SCREENSHOTS[name][language][theme];
         return (
           <picture key={theme}>
-            <source media={PHONE_MEDIA} srcSet={phone} {...PHONE} />
-            <img data-shows={theme} src={wide} alt={alt} {...WIDE} loading="lazy" decoding="async" />
+            <source media={PHONE_MEDIA} srcSet={phone} {...PHONE_SIZE} />
+            <img data-shows={theme} src={wide} alt={alt} {...WIDE_SIZE} loading="lazy" decoding="async" />
           </picture>
         );
       })}

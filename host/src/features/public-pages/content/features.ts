@@ -4,7 +4,7 @@ interface FeaturesContent {
   title: string;
   lead: string;
   start: string;
-  /** Leads to the prices. */
+  /** Text of the link to the prices. */
   price: string;
 }
 

@@ -1,8 +1,8 @@
 import type { StoragePlace } from '../model/storage-entries';
 
 /**
- * What the shell and the packages that remotes share store in a browser, by its name there. Remotes declare their own
- * entries in `stored` of `remote.json`. The cookie policy states the purpose of each.
+ * The entries that the shell and the shared packages store in a browser, by name. Remotes declare their own entries in
+ * `stored` of `remote.json`. The cookie policy states the purpose of each.
  */
 export const STORED = [
   { name: 'atrium_refresh', place: 'cookie' },
@@ -39,12 +39,12 @@ export const STORED = [
   { name: 'atrium_google_link', place: 'session' },
 ] as const satisfies readonly { name: string; place: StoragePlace }[];
 
-export type StoredName = (typeof STORED)[number]['name'];
+type StoredName = (typeof STORED)[number]['name'];
 
 /** Returns the rows of a table: storage, name, purpose and duration. */
 export function storedRows(
   places: Readonly<Record<StoragePlace, string>>,
-  descriptions: Readonly<Record<StoredName, readonly [purpose: string, stays: string]>>,
+  descriptions: Readonly<Record<StoredName, readonly [purpose: string, duration: string]>>,
 ): string[][] {
   return STORED.map(({ name, place }) => [name, places[place], ...descriptions[name]]);
 }

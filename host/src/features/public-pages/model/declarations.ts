@@ -1,18 +1,18 @@
 import type { LocalizedText, ProductDefinition, RoadmapLine, StorageEntry } from '@atrium/contracts';
 
-/** What the manifests of active releases declare for the public pages, by manifest key. */
+/** The declarations of manifests that public pages show, by manifest key. */
 interface Declarations {
   roadmap: RoadmapLine;
   products: ProductDefinition;
   stored: StorageEntry;
 }
 
-/** What the public pages use of a release, typed without the contract's schemas, which they do not load. */
+/** The part of a release that public pages use, typed without the contract's schemas, which they do not load. */
 interface LiveRelease {
   manifest: { [Kind in keyof Declarations]?: readonly Declarations[Kind][] };
 }
 
-/** The registry: each release is what its team signed, or, from a server that signs nothing, the release itself. */
+/** The registry. A release is the text that its team signed or, from a server that signs nothing, an object. */
 interface LiveReleases {
   remotes: Readonly<Record<string, { active: LiveRelease | { text: string } }>>;
 }
@@ -27,9 +27,9 @@ function readInlined(id: string): unknown {
 }
 
 /**
- * Returns what the active releases declare. The server inlines only that into public pages, and the whole registry into
- * the app. The build, which prerenders the pages, knows no releases and renders `placeholders`; the server repeats them
- * for each declared item (`server/src/modules/releases/declarations.ts`).
+ * Returns the declarations of the active releases. The server inlines only these into public pages, and the whole
+ * registry into the app. The build, which prerenders the pages, knows no releases and renders `placeholders`; the server
+ * repeats them for each declared item (`server/src/modules/releases/pages/declarations.ts`).
  */
 export function declarationsOf<Kind extends keyof Declarations>(
   kind: Kind,

@@ -2,7 +2,7 @@ import type { ProductDefinition } from '@atrium/contracts';
 import { SCREENSHOT_NAMES } from '../components/screenshot';
 import { declarationsOf, placeholder } from './declarations';
 
-const EMPTY: ProductDefinition = {
+const PLACEHOLDER: ProductDefinition = {
   title: placeholder('product.title'),
   text: placeholder('product.text'),
   details: [placeholder('product.detail')],
@@ -10,8 +10,8 @@ const EMPTY: ProductDefinition = {
 };
 
 const PLACEHOLDERS: readonly ProductDefinition[] = [
-  EMPTY,
-  ...SCREENSHOT_NAMES.map((name) => ({ ...EMPTY, picture: { name, alt: placeholder('product.alt') } })),
+  PLACEHOLDER,
+  ...SCREENSHOT_NAMES.map((name) => ({ ...PLACEHOLDER, picture: { name, alt: placeholder('product.alt') } })),
 ];
 
 /**

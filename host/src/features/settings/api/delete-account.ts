@@ -2,8 +2,8 @@ import { API, LEAVING_KEY } from '@atrium/contracts';
 import { usePlatform, useSignedInUser } from '@atrium/platform';
 import { useMutation } from '@tanstack/react-query';
 
-/** The reauthentication if the sign-in is not recent. */
-export interface Deletion {
+/** The reauthentication, which is required if the sign-in is not recent. */
+interface Deletion {
   password?: string;
   code?: string;
 }

@@ -12,8 +12,8 @@ const isAboutCode = (error: unknown) => errorCode(error) === 'TWO_FACTOR_INVALID
 export function useFinishGoogle(grant: Grant | null) {
   const { auth } = usePlatform();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
-  const [over, setOver] = useState<unknown>();
+  const [isCodeRequired, setCodeRequired] = useState(false);
+  const [finalError, setFinalError] = useState<unknown>();
 
   const send = async (twoFactorCode?: string) => {
     if (!grant) return;
@@ -24,7 +24,7 @@ export function useFinishGoogle(grant: Grant | null) {
     mutationFn: () =>
       send().catch((error: unknown) => {
         if (!asksForCode(error)) throw error;
-        setAsked(true);
+        setCodeRequired(true);
       }),
   });
   /** Sends the code. Rejects with errors that the form shows. */
@@ -33,8 +33,8 @@ export function useFinishGoogle(grant: Grant | null) {
       await send(code);
     } catch (error) {
       if (isAboutCode(error)) throw error;
-      setOver(error);
+      setFinalError(error);
     }
   };
-  return { begin: first.mutate, asked, sendCode, error: over ?? first.error };
+  return { begin: first.mutate, isCodeRequired, sendCode, error: finalError ?? first.error };
 }

@@ -34,7 +34,7 @@ export function RegisterForm({ submit, invitedEmail, email = '', onEmail, takesF
   useEffect(() => {
     if (takesFocus) setFocus('name');
   }, [takesFocus, setFocus]);
-  const fixed = invitedEmail !== undefined;
+  const isFixed = invitedEmail !== undefined;
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={4}>
@@ -44,7 +44,7 @@ export function RegisterForm({ submit, invitedEmail, email = '', onEmail, takesF
         </Field>
         <Field
           label={t('signIn.email')}
-          hint={fixed ? t('signIn.inviteEmailFixed') : undefined}
+          hint={isFixed ? t('signIn.inviteEmailFixed') : undefined}
           error={errorOf('email')}
         >
           <Input
@@ -52,7 +52,7 @@ export function RegisterForm({ submit, invitedEmail, email = '', onEmail, takesF
             type="email"
             autoComplete="username"
             inputMode="email"
-            readOnly={fixed}
+            readOnly={isFixed}
             {...form.register('email', {
               onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onEmail?.(target.value),
             })}
@@ -60,7 +60,7 @@ export function RegisterForm({ submit, invitedEmail, email = '', onEmail, takesF
         </Field>
         <PasswordField
           autoComplete="new-password"
-          // The error says the same of a password that is too short.
+          // The error of a password that is too short has the same text.
           hint={form.formState.errors.password?.type === 'TOO_SHORT' ? undefined : t('signIn.passwordHint')}
           error={errorOf('password')}
           {...form.register('password')}

@@ -10,10 +10,10 @@ import { PASSWORD_SET } from '../model/password-set';
 import { joinSentences } from '../model/sign-in-errors';
 import { SignInFrame } from './sign-in-frame';
 
-/** Codes of a link that was used, replaced, has expired or never existed, so that another password does not help. */
-const OVER: ReadonlySet<string | undefined> = new Set(['RESET_NOT_FOUND', 'RESET_EXPIRED', 'NOT_FOUND']);
+/** Error codes of a link that is used, replaced, expired or unknown, so that another password does not help. */
+const INVALID_LINK_CODES: ReadonlySet<string | undefined> = new Set(['RESET_NOT_FOUND', 'RESET_EXPIRED', 'NOT_FOUND']);
 
-function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown) => void }) {
+function ResetForm({ token, onInvalidLink }: { token: string; onInvalidLink: (reason: unknown) => void }) {
   const { t } = useTexts();
   const { api } = usePlatform();
   const navigate = useNavigate();
@@ -25,8 +25,8 @@ function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown)
       try {
         await api.call(API.accounts.resetPassword, { params: { token }, body });
       } catch (error) {
-        if (!OVER.has(errorCode(error))) throw error;
-        onOver(error);
+        if (!INVALID_LINK_CODES.has(errorCode(error))) throw error;
+        onInvalidLink(error);
         return;
       }
       // Replaces this history entry, so that the secret does not stay in the history.
@@ -41,7 +41,7 @@ function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown)
         <PasswordField
           label={t('signIn.newPassword')}
           autoComplete="new-password"
-          // The error says the same of a password that is too short.
+          // The error of a password that is too short has the same text.
           hint={form.formState.errors.password?.type === 'TOO_SHORT' ? undefined : t('signIn.passwordHint')}
           error={errorOf('password')}
           {...form.register('password')}
@@ -61,12 +61,12 @@ function ResetForm({ token, onOver }: { token: string; onOver: (reason: unknown)
 export function Component() {
   const { t, translate } = useTexts();
   const { token = '' } = useParams();
-  const [over, setOver] = useState<unknown>();
+  const [linkError, setLinkError] = useState<unknown>();
   const toLogin = <Link to="/login">{t('signIn.toLoginPage')}</Link>;
-  if (over === undefined) {
+  if (linkError === undefined) {
     return (
       <SignInFrame title={t('signIn.resetTitle')} help={t('signIn.resetHelp')} foot={toLogin}>
-        <ResetForm token={token} onOver={setOver} />
+        <ResetForm token={token} onInvalidLink={setLinkError} />
       </SignInFrame>
     );
   }
@@ -74,7 +74,7 @@ export function Component() {
     <SignInFrame
       takesFocus
       title={t('signIn.linkInvalid')}
-      help={joinSentences(errorMessage(over, translate), t('signIn.resetInvalidHelp'))}
+      help={joinSentences(errorMessage(linkError, translate), t('signIn.resetInvalidHelp'))}
       foot={toLogin}
     >
       <LinkButton as={Link} to="/forgot-password" variant="primary" full>

@@ -1,10 +1,10 @@
-import { appPath } from '@atrium/contracts';
+import { appPath, parseJson } from '@atrium/contracts';
 import { z } from 'zod';
 import { tabStorage } from '../../../shell/browser-storage';
 
 const KEY = 'atrium_authorization_request';
 
-const stored = z.object({ state: z.string(), from: z.string() });
+const storedRequest = z.object({ state: z.string(), from: z.string() });
 
 /** A sign-in that was redirected to Google. */
 export interface AuthorizationRequest {
@@ -18,17 +18,9 @@ export function storeAuthorizationRequest(request: AuthorizationRequest): void {
   tabStorage.setItem(KEY, JSON.stringify(request));
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** Returns the request that started in this tab with this state; null for any other state. */
 export function findAuthorizationRequest(state: string): AuthorizationRequest | null {
-  const { data: request } = stored.safeParse(parseJson(tabStorage.getItem(KEY) ?? 'null'));
+  const { data: request } = storedRequest.safeParse(parseJson(tabStorage.getItem(KEY)));
   if (!request || request.state !== state) return null;
   // Any code on this origin could have written the path.
   return { state, from: appPath(request.from) ?? '/login' };

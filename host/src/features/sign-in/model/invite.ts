@@ -15,7 +15,7 @@ export const isForOther = (invite: Invite, user: User): boolean => invite.email 
 export const membershipIn = (invite: Invite, user: User): User['companies'][number] | undefined =>
   isForOther(invite, user) ? undefined : user.companies.find(({ _id }) => _id === invite.companyId);
 
-/** Returns a sentence that says who invites and as what, as far as the server says it: `Ada invited you as Manager.` */
+/** Returns a sentence with inviter and role, as far as the server sends them: `Ada invited you as Manager.` */
 export function useInviteText({ companyName: company, role, invitedBy }: Invite): string {
   const { t } = useTexts();
   if (role === undefined) return t('signIn.invited', { company });

@@ -1,4 +1,4 @@
-import { answerIn } from './provider-answer';
+import { parseProviderAnswer } from './provider-answer';
 
 test.each([
   ['code=c&state=s', { code: 'c', state: 's' }],
@@ -16,5 +16,5 @@ test.each([
   ['state=s', null],
   ['', null],
 ])('parses the query "%s"', (query, answer) => {
-  expect(answerIn(new URLSearchParams(query))).toEqual(answer);
+  expect(parseProviderAnswer(new URLSearchParams(query))).toEqual(answer);
 });

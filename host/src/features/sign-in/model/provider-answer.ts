@@ -21,7 +21,7 @@ const REFUSALS = new Map<string, Refusal>([
 ]);
 
 /** Parses the query of a callback. Returns null if it contains no response, for example after a reload. */
-export function answerIn(query: URLSearchParams): ProviderAnswer | null {
+export function parseProviderAnswer(query: URLSearchParams): ProviderAnswer | null {
   const [state, code, error, iss] = ['state', 'code', 'error', 'iss'].map((name) => query.get(name));
   if (!state) return null;
   if (error) return { refusal: REFUSALS.get(error) ?? 'other', state };

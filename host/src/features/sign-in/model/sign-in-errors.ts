@@ -8,7 +8,7 @@ export const asksForCode = (error: unknown): boolean => errorCode(error) === 'TW
 export const isInviteGone = (error: unknown): error is AppError =>
   isAppError(error) && ['INVITE_NOT_FOUND', 'INVITE_EXPIRED'].includes(errorCode(error) ?? '');
 
-/** Codes of responses that do not evaluate a call. `HTTP_…` are those of a proxy. */
+/** Error codes of calls that the server has not evaluated. A proxy's responses have the codes `HTTP_…`. */
 const UNEVALUATED: readonly (string | undefined)[] = [
   'RATE_LIMITED',
   'UNAVAILABLE',

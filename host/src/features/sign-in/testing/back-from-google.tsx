@@ -14,7 +14,7 @@ interface Arrival {
   /** How the session completes the sign-in; by default it stays pending. */
   login?: GoogleLogin;
   session?: AuthState;
-  /** The next page loads slowly. */
+  /** Whether the next page loads slowly. */
   isSlow?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { useTexts } from '../../../shell/use-texts';
 import type { HostToasts } from '../model/toasts';
 import type { Toast as ShownToast } from '../model/toasts-slice';
 
-/** Uses the writing direction of its text, so that a long text is cut off at its end. */
+/** Cuts a long text off at its end, in the writing direction of the text. */
 const oneLine = css`
   display: block;
   overflow: hidden;
@@ -39,7 +39,7 @@ function useFrozen<Value>(value: Value, isFrozen: boolean): Value {
   return isFrozen ? kept : value;
 }
 
-/** A toast of the app. When another replaces its content, it appears again, unless it is in use. */
+/** A toast of the app. If its content is replaced, it appears again, unless it has the focus or an open reply. */
 export function ToastItem({ toast }: { toast: ShownToast }) {
   const { t } = useTexts();
   const toasts = useToast() as HostToasts; // the shell's own platform provides the shell's toasts
@@ -51,19 +51,19 @@ export function ToastItem({ toast }: { toast: ShownToast }) {
   const localize = useLocalized();
   const { pathname } = useLocation();
   const isOnItsPage = to === pathname;
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const close = () => toasts.dismiss(id);
   const closeReply = () => {
     close();
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus({ preventScroll: true });
   };
 
   useEffect(() => {
     if (isOnItsPage) toasts.dismiss(id);
   }, [isOnItsPage, toasts, id]);
 
-  const offered = action !== undefined && { label: action, onAction: () => toasts.act(id) };
-  const replies = slot &&
+  const ownAction = action !== undefined && { label: action, onAction: () => toasts.act(id) };
+  const replyAction = slot &&
     !isReplying && { label: localize(slot.definition.label), onAction: () => setIsReplying(true), keepsOpen: true };
   const inOneLine = (text: ReactNode) => (to === undefined ? text : <Line>{text}</Line>);
   return (
@@ -81,14 +81,14 @@ export function ToastItem({ toast }: { toast: ShownToast }) {
       description={description === undefined ? undefined : inOneLine(description)}
       variant={variant}
       icon={icon}
-      action={offered || replies || undefined}
+      action={ownAction || replyAction || undefined}
       duration={duration ?? Number.POSITIVE_INFINITY}
       held={isReplying}
       open={open}
       onOpenChange={(next) => next || close()}
       onFocusChange={(next, from) => {
         setHasFocus(next);
-        if (next && !isReplying) cameFrom.current = from;
+        if (next && !isReplying) previousFocus.current = from;
       }}
       closeLabel={t('toasts.close')}
     >

@@ -18,7 +18,7 @@ export interface Toast {
   key?: string | undefined;
   to?: string | undefined;
   reply?: ToastInput['reply'] | undefined;
-  /** Number of its content, which changes when another toast with the same key replaces it. */
+  /** Number of the content, which increases when a toast with the same key replaces it. */
   revision: number;
 }
 

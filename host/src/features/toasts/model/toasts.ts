@@ -2,7 +2,7 @@ import type { ToastInput, Toasts } from '@atrium/platform';
 import { TOAST_LIMIT, type Toast, toastDismissed, toastRemoved, toastShown } from './toasts-slice';
 
 /** How long a closed toast stays in the store, in ms (docs/PRODUCT.md, Notifications). */
-export const TOAST_REMOVAL_DELAY_MS = 1_000_000;
+const TOAST_REMOVAL_DELAY_MS = 1_000_000;
 
 const DEFAULT_DURATION_MS = 5_000;
 
@@ -35,9 +35,9 @@ export function createToasts(store: ToastStore): HostToasts {
   // Functions are kept out of the store, whose state must be serializable.
   const actions = new Map<string, () => void>();
   const removals = new Map<string, ReturnType<typeof setTimeout>>();
-  let last = 0;
+  let lastRevision = 0;
 
-  const forgetGone = () => {
+  const forgetRemoved = () => {
     const kept = new Set(store.getState().toasts.map((toast) => toast.id));
     for (const id of actions.keys()) if (!kept.has(id)) actions.delete(id);
     for (const [id, timer] of removals) {
@@ -49,7 +49,7 @@ export function createToasts(store: ToastStore): HostToasts {
 
   const remove = (id: string) => {
     store.dispatch(toastRemoved(id));
-    forgetGone();
+    forgetRemoved();
   };
 
   const dismiss = (id: string) => {
@@ -66,15 +66,23 @@ export function createToasts(store: ToastStore): HostToasts {
 
   return {
     show({ variant = 'default', action, duration, ...toast }) {
-      last += 1;
-      const id = openToast(toast.key)?.id ?? String(last);
-      const stays = duration ?? (variant in DURATIONS ? DURATIONS[variant] : DEFAULT_DURATION_MS) ?? null;
+      lastRevision += 1;
+      const id = openToast(toast.key)?.id ?? String(lastRevision);
+      const durationMs = duration ?? (variant in DURATIONS ? DURATIONS[variant] : DEFAULT_DURATION_MS) ?? null;
       if (action) actions.set(id, action.onAction);
       else actions.delete(id);
       store.dispatch(
-        toastShown({ ...toast, id, variant, action: action?.label, duration: stays, open: true, revision: last }),
+        toastShown({
+          ...toast,
+          id,
+          variant,
+          action: action?.label,
+          duration: durationMs,
+          open: true,
+          revision: lastRevision,
+        }),
       );
-      if (store.getState().toasts.length >= TOAST_LIMIT) forgetGone();
+      if (store.getState().toasts.length >= TOAST_LIMIT) forgetRemoved();
       return id;
     },
     dismiss,

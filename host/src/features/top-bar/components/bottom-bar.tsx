@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
 import { useTexts } from '../../../shell/use-texts';
-import { useWentBack } from '../../../shell/places/use-went-back';
+import { useHistoryTraversal } from '../../../shell/places/use-history-traversal';
 import { ThemeControl } from '../../../shell/appearance/appearance-controls';
 import { currentAt, type Place } from '../../../shell/places/places';
 import { usePhonePlaces } from '../../../shell/places/phone/use-phone-places';
@@ -140,7 +140,7 @@ function PhoneEntry({ place }: { place: Place }) {
   const { pathname } = useLocation();
   const count = useBadgeCount(place.badge);
   const label = localize(place.label);
-  const shown = localize(place.shortLabel ?? place.label);
+  const visibleLabel = localize(place.shortLabel ?? place.label);
   const name = count > 0 ? t('topBar.withCount', { label, count }) : label;
   return (
     <PlaceLink to={place.to} aria-current={currentAt(pathname, place)}>
@@ -150,13 +150,16 @@ function PhoneEntry({ place }: { place: Place }) {
           <CountBadge count={count} />
         </Corner>
       </Mark>
-      <Label aria-hidden={name !== shown}>{shown}</Label>
-      {name !== shown && <VisuallyHidden>{name}</VisuallyHidden>}
+      <Label aria-hidden={name !== visibleLabel}>{visibleLabel}</Label>
+      {name !== visibleLabel && <VisuallyHidden>{name}</VisuallyHidden>}
     </PlaceLink>
   );
 }
 
-/** The navigation below 900 px: four entries that the user chooses, within reach of the thumb, and one that opens the full navigation. */
+/**
+ * The navigation below 900 px: four entries that the user chooses, within reach of the thumb, and one that opens the
+ * full navigation.
+ */
 export function BottomBar() {
   const { t } = useTexts();
   const localize = useLocalized();
@@ -166,7 +169,7 @@ export function BottomBar() {
   const isInMenu = places.some((place) => !entries.includes(place) && currentAt(pathname, place) !== undefined);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  useWentBack(close);
+  useHistoryTraversal(close);
   return (
     <>
       <RoomForBar />

@@ -21,7 +21,7 @@ import { useSwitchAndOpen } from '../../../shell/company/switch-company';
 import { InvitationDialog } from './invitation-dialog';
 import { useOwnInvitations } from '../../../shell/company/company-invitations';
 
-// On narrow screens the switcher gets what the tools leave over, which decides whether the name is shown.
+// On narrow screens the switcher takes the space beside the tools, whose width decides whether the name is shown.
 const Place = styled.div`
   display: contents;
   ${media.compact} {
@@ -80,7 +80,7 @@ const Name = styled.span<{ $width: number }>`
 `;
 
 interface CompanySwitcherProps {
-  /** The most that the company's name may take, in px; 0 if it is not shown. Narrow screens decide it themselves. */
+  /** Maximum width of the company's name, in px; 0 hides it. Does not apply to narrow screens. */
   nameWidth: number;
   /** Receives the element of the name. */
   nameRef: Ref<HTMLSpanElement>;

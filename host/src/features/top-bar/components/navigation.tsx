@@ -10,14 +10,14 @@ import { useFittingPlaces } from '../model/use-fitting-places';
 import { placeUse, recordPlaceUse } from '../../../shell/places/place-use';
 
 /** Space between two places, in px. */
-const GAP = 2;
+const GAP_PX = 2;
 
 const Frame = styled.nav`
   position: relative;
   display: flex;
   flex: 1;
   align-items: center;
-  gap: ${GAP}px;
+  gap: ${GAP_PX}px;
   min-width: 0;
   overflow: clip;
   overflow-clip-margin: 4px;
@@ -29,7 +29,7 @@ const Frame = styled.nav`
 const Line = styled.ul`
   display: flex;
   flex: none;
-  gap: ${GAP}px;
+  gap: ${GAP_PX}px;
   /* Keeps its width for measuring, without taking up any. */
   > [inert] {
     position: absolute;
@@ -63,7 +63,7 @@ const PlaceLink = styled(Link)`
   }
 `;
 
-const More = styled.div`
+const MoreMenu = styled.div`
   flex: none;
   &[inert] {
     position: absolute;
@@ -84,12 +84,12 @@ const MoreButton = styled(Button)`
  */
 function useRankedByUse(places: readonly Place[], userId: string, companyId: string): readonly number[] {
   const { pathname } = useLocation();
-  const [used] = useState(() => placeUse(userId, companyId));
+  const [usesByPath] = useState(() => placeUse(userId, companyId));
   const current = places.find((place) => currentAt(pathname, place))?.to;
   useEffect(() => {
     if (current !== undefined) recordPlaceUse(userId, companyId, current);
   }, [userId, companyId, current]);
-  const uses = (index: number) => used[places[index]?.to ?? ''] ?? 0;
+  const uses = (index: number) => usesByPath[places[index]?.to ?? ''] ?? 0;
   return [...places.keys()].toSorted((one, other) => uses(other) - uses(one));
 }
 
@@ -110,7 +110,7 @@ function NavigationLine({ places, userId, companyId, onMeasured }: LineProps) {
   const { pathname } = useLocation();
   const ranking = useRankedByUse(places, userId, companyId);
   const key = [language, ...places.map(({ to }) => to)].join(' ');
-  const { frame, line, menu, shown } = useFittingPlaces({ ranking, key, gap: GAP, onMeasured });
+  const { frame, line, menu, shown } = useFittingPlaces({ ranking, key, gap: GAP_PX, onMeasured });
   const hidden = places.filter((_, index) => !shown.has(index));
   return (
     <Frame ref={frame} aria-label={t('topBar.navigation')}>
@@ -123,7 +123,7 @@ function NavigationLine({ places, userId, companyId, onMeasured }: LineProps) {
           </li>
         ))}
       </Line>
-      <More ref={menu} inert={hidden.length === 0}>
+      <MoreMenu ref={menu} inert={hidden.length === 0}>
         <Menu
           trigger={
             <MoreButton
@@ -146,7 +146,7 @@ function NavigationLine({ places, userId, companyId, onMeasured }: LineProps) {
             </MenuItem>
           ))}
         </Menu>
-      </More>
+      </MoreMenu>
     </Frame>
   );
 }

@@ -25,7 +25,7 @@ const Trigger = styled.button`
   }
 `;
 
-const Who = styled.div`
+const Identity = styled.div`
   display: flex;
   flex-direction: column;
   max-width: 260px;
@@ -43,23 +43,23 @@ export function ProfileMenu() {
   const logOut = useLogOut();
   const isTouchScreen = useMedia('coarse');
   const { id, name, email, avatarUrl, isOperator } = useSignedInUser();
-  const shown = titleCase(name);
+  const shownName = titleCase(name);
   return (
     <Menu
       trigger={
         <Trigger type="button">
-          <Avatar name={shown} src={avatarUrl} decorative />
-          <VisuallyHidden>{t('topBar.profileMenu', { name: shown })}</VisuallyHidden>
+          <Avatar name={shownName} src={avatarUrl} decorative />
+          <VisuallyHidden>{t('topBar.profileMenu', { name: shownName })}</VisuallyHidden>
         </Trigger>
       }
     >
       {/* Hidden from screen readers: the trigger's name contains it, and a menu may contain only its items. */}
-      <Who aria-hidden>
-        <strong>{shown}</strong>
+      <Identity aria-hidden>
+        <strong>{shownName}</strong>
         <span>
           <EmailText email={email} />
         </span>
-      </Who>
+      </Identity>
       <MenuSeparator />
       <MenuItem icon="user" link={<Link to={profileUrl(id)} />}>
         {t('topBar.profile')}
@@ -72,7 +72,7 @@ export function ProfileMenu() {
           {t('pages.operations')}
         </MenuItem>
       )}
-      {/* Most touch screens have no keyboard for it. */}
+      {/* Most devices with a touch screen have no keyboard. */}
       {!isTouchScreen && (
         <MenuItem
           icon="info"

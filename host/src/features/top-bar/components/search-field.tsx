@@ -4,7 +4,7 @@ import { showCommandOverlay } from '../../../shell/command-overlay';
 import { keySigns, shortcutText, SHORTCUTS } from '../../../shell/shortcuts';
 import { useTexts } from '../../../shell/use-texts';
 
-const WIDE = '@media (min-width: 1440px)';
+const WIDE_MEDIA = '@media (min-width: 1440px)';
 
 // Looks like the input field that it opens if there is room, and like another icon otherwise.
 const Field = styled.button`
@@ -26,7 +26,7 @@ const Field = styled.button`
     width: 20px;
     height: 20px;
   }
-  // What is drawn, not what is read out.
+  // The visible text; screen readers read the hidden one.
   > span[aria-hidden],
   > kbd {
     display: none;
@@ -41,7 +41,7 @@ const Field = styled.button`
     width: 44px;
     height: 44px;
   }
-  ${WIDE} {
+  ${WIDE_MEDIA} {
     justify-content: start;
     width: 184px;
     padding: 0 ${token.space(2)} 0 ${token.space(2.5)};

@@ -27,7 +27,7 @@ function Trigger({ name, slot, count, text = '' }: TriggerProps) {
   const { definition, remote } = slot;
   const label = useLocalized()(definition.label);
   const { pathname } = useLocation();
-  const counted = count > 0 ? t('topBar.withCount', { label, count }) : label;
+  const labelWithCount = count > 0 ? t('topBar.withCount', { label, count }) : label;
   return (
     <Popover
       label={label}
@@ -36,9 +36,9 @@ function Trigger({ name, slot, count, text = '' }: TriggerProps) {
       trigger={
         <IconButton
           icon={definition.icon ?? 'circle'}
-          label={text === '' ? counted : t('topBar.withTime', { label: counted, time: text })}
+          label={text === '' ? labelWithCount : t('topBar.withTime', { label: labelWithCount, time: text })}
           text={text}
-          // Running timers need no attention, and the time shows that one runs.
+          // The time already shows that one timer runs; the number of several is quiet, since they need no attention.
           badge={text === '' ? <CountBadge count={count} /> : <CountBadge count={count > 1 ? count : 0} quiet />}
           aria-current={definition.to === undefined ? undefined : currentAt(pathname, { to: definition.to })}
         />
@@ -70,6 +70,6 @@ function TimerTrigger({ slot }: { slot: LiveSlot }) {
 export function SlotTriggers({ name }: { name: TriggerSlot }) {
   const user = useSignedInUser();
   const slots = useSlots(name).filter(({ definition }) => mayUse(definition, user));
-  const OfKind = name === 'topbar.timers' ? TimerTrigger : BadgeTrigger;
-  return slots.map((slot) => <OfKind key={`${slot.remote} ${slot.definition.id}`} slot={slot} />);
+  const KindTrigger = name === 'topbar.timers' ? TimerTrigger : BadgeTrigger;
+  return slots.map((slot) => <KindTrigger key={`${slot.remote} ${slot.definition.id}`} slot={slot} />);
 }

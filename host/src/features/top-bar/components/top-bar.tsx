@@ -10,7 +10,7 @@ import { NavigationIcons } from './navigation-icons';
 import { ProfileMenu } from './profile-menu';
 import { SearchField } from './search-field';
 import { SlotTriggers } from './slot-triggers';
-import { fitName, NAME_GAP } from '../model/fit-name';
+import { fitName, NAME_GAP_PX } from '../model/fit-name';
 import { THEMES } from '../../../shell/appearance/appearance-controls';
 import { chooseTheme, useThemeChoice } from '../../../shell/appearance/theme-choice';
 
@@ -63,10 +63,10 @@ export function TopBar({ notifications }: { notifications: ReactNode }) {
   const { t } = useTexts();
   const companyName = useRef<HTMLSpanElement>(null);
   const [nameWidth, setNameWidth] = useState(0);
-  // The name gets what the navigation leaves over, which includes what the name takes up now.
+  // The name may take the space that the navigation leaves, including the space that the name takes now.
   const onMeasured = (needed: number, room: number) => {
     const width = companyName.current?.getBoundingClientRect().width ?? 0;
-    setNameWidth(fitName(room - needed + (width > 0 ? width + NAME_GAP : 0)));
+    setNameWidth(fitName(room - needed + (width > 0 ? width + NAME_GAP_PX : 0)));
   };
   return (
     <Bar>

@@ -1,4 +1,4 @@
-import { fitPlaces, widthOfAll } from './use-fitting-places';
+import { fitPlaces, totalWidth } from './use-fitting-places';
 
 const widths = [60, 80, 50, 70];
 const fit = (room: number, ranking = [0, 1, 2, 3]) => [...fitPlaces({ widths, ranking, gap: 2, room, menu: 40 })];
@@ -17,7 +17,7 @@ test('shows a narrow place of a lower rank if one of a higher rank does not fit'
 });
 
 test('needs the width of all places and the gaps between them', () => {
-  expect(widthOfAll(widths, 2)).toBe(266);
+  expect(totalWidth(widths, 2)).toBe(266);
 });
 
 test('shows only the menu if no place fits', () => {

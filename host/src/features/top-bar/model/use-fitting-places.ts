@@ -9,17 +9,17 @@ interface FitPlacesInput {
   gap: number;
   /** Width of the line, in px. */
   room: number;
-  /** Width of the menu for the others with the space before it, in px. */
+  /** Width of the menu for the other places with the space before it, in px. */
   menu: number;
 }
 
 /** Returns the width of all places in one line, in px. */
-export const widthOfAll = (widths: readonly number[], gap: number): number =>
+export const totalWidth = (widths: readonly number[], gap: number): number =>
   widths.reduce((sum, width) => sum + width + gap, -gap);
 
 /** Returns the indexes of the places that fit in the line: all of them, or those of the highest rank beside the menu. */
 export function fitPlaces({ widths, ranking, gap, room, menu }: FitPlacesInput): ReadonlySet<number> {
-  if (widthOfAll(widths, gap) <= room) return new Set(widths.keys());
+  if (totalWidth(widths, gap) <= room) return new Set(widths.keys());
   const shown = new Set<number>();
   let left = room - menu;
   for (const index of ranking) {
@@ -68,7 +68,7 @@ export function useFittingPlaces({ ranking, key, gap, onMeasured }: FittingPlace
         room,
         menu: widthOf(button) + gap,
       });
-      report(widthOfAll(widths, gap), room);
+      report(totalWidth(widths, gap), room);
       setShown((previous) => (isSame(previous, fitting) ? previous : fitting));
     };
     measure();

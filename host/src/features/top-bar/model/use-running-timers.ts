@@ -7,8 +7,8 @@ import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 're
 const MINUTE_MS = 60_000;
 
 /**
- * Returns the time that has passed since an instant, such as `0:42`; '' without one. Changes with each whole minute, so
- * that a hidden tab rests.
+ * Returns the time that has passed since an instant, such as `0:42`; '' without one. Changes only with each whole
+ * minute, so that a hidden tab needs little processor time.
  */
 export function useElapsedTime(since: string | null = null): string {
   const clock = useClock();
@@ -39,7 +39,7 @@ type RunningTimers = BusPayload<'timers.changed'>;
 
 const NONE: RunningTimers = { running: 0 };
 
-/** Returns the user's timers that run in this company, as reported last, possibly before a page load. */
+/** Returns the user's running timers in this company, as last reported, possibly before a page load. */
 export function useRunningTimers(): RunningTimers {
   const { bus } = usePlatform();
   const { id, company } = useSignedInUser();

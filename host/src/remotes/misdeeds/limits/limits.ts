@@ -4,8 +4,8 @@ import { type FindCaller, throwingRemote } from '../calling-remote';
 type Bus = Platform['bus'];
 
 /**
- * The most events that a remote may publish within a second. Changing many objects at once publishes one event for
- * each, up to 200 (`LIMITS.entriesAtOnce`); loops publish thousands.
+ * Maximum number of events that a remote may publish within a second. Changing many objects at once publishes one event
+ * for each, up to 200 (`LIMITS.entriesAtOnce`); loops publish thousands.
  */
 const MAX_PER_SECOND = 500;
 
@@ -27,7 +27,7 @@ export function limitEvents(bus: Bus, onFlood: () => void, now: () => number = D
     },
     on: (name) => bus.on(name),
     once: (name) => bus.once(name),
-    // The others still use the bus of the page.
+    // Does nothing, since other packages still use the bus of the page.
     close: () => undefined,
   };
 }
@@ -65,8 +65,8 @@ export function watchErrorStorms(
   target.addEventListener('unhandledrejection', (event) => count(event, event.reason));
 }
 
-/** The most characters that a remote may store within a page. Browsers store about five million for all packages. */
-const BUDGET = 1_000_000;
+/** Maximum number of characters that a remote may store per page. Browsers store about five million for all. */
+const MAX_STORED_CHARACTERS = 1_000_000;
 
 /** The value that a remote has stored under a key. */
 interface StoredText {
@@ -74,14 +74,14 @@ interface StoredText {
   size: number;
 }
 
-interface BudgetDeps {
+interface StorageDeps {
   callerOf: FindCaller;
   /** Called when a remote exceeds the limit. The remote gets the error of a full storage. */
   onFlood(name: string): void;
 }
 
 /** Limits the data that remotes store directly in local and session storage, not that of the shell's libraries. */
-export function limitStorage(prototype: Storage, { callerOf, onFlood }: BudgetDeps): void {
+export function limitStorage(prototype: Storage, { callerOf, onFlood }: StorageDeps): void {
   const { setItem } = prototype;
   const stored = new Map<string, Map<string, StoredText>>();
   function setLimited(this: Storage, key: string, value: string): void {
@@ -105,7 +105,7 @@ export function limitStorage(prototype: Storage, { callerOf, onFlood }: BudgetDe
 }
 
 const isOver = (own: ReadonlyMap<string, StoredText>): boolean =>
-  [...own.values()].reduce((sum, { size }) => sum + size, 0) > BUDGET;
+  [...own.values()].reduce((sum, { size }) => sum + size, 0) > MAX_STORED_CHARACTERS;
 
 /** Forgets the keys that are no longer stored, except the one that is about to be. */
 function forgetRemoved(own: Map<string, StoredText>, next: string): void {

@@ -1,4 +1,4 @@
-import type { SlotDefinition, User } from '@atrium/contracts';
+import { parseJson, type SlotDefinition, type User } from '@atrium/contracts';
 import { useSignedInUser } from '@atrium/platform';
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { mayUse } from '../access';
 import type { Place } from '../places';
 import { usePlaces } from '../use-places';
 
-/** Number of entries in the bottom bar on phones that a person chooses; the last one opens the menu. */
+/** Number of entries in the bottom bar on phones that a person chooses; a further one opens the menu. */
 const PHONE_ENTRIES = 4;
 
 /** Returns the places of the phone's menu: the navigation, and the pages of the triggers in the top bar. */
@@ -51,7 +51,7 @@ export function withPhoneEntry(entries: readonly Place[], index: number, to: str
   return paths.map((path, at) => (at === index ? to : path === to ? replaced : path));
 }
 
-const paths = z.array(z.string());
+const storedPaths = z.array(z.string());
 
 const listeners = new Set<() => void>();
 
@@ -64,14 +64,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function parse(stored: string | null): readonly string[] {
-  try {
-    return paths.safeParse(JSON.parse(stored ?? '[]')).data ?? [];
-  } catch {
-    return [];
-  }
-}
-
 /**
  * Returns the paths that the user chose for the bottom bar in this browser and company, none by default, and a function
  * that stores another choice; null goes back to the default.
@@ -81,7 +73,7 @@ function usePhoneBarChoice(): [chosen: readonly string[], choose: (next: readonl
   // A path with the user id, as "Log out and clear this device" expects it.
   const key = `atrium_phone_bar/${id}/${company?._id ?? ''}`;
   const stored = useSyncExternalStore(subscribe, () => browserStorage.getItem(key));
-  const chosen = useMemo(() => parse(stored), [stored]);
+  const chosen = useMemo(() => storedPaths.safeParse(parseJson(stored)).data ?? [], [stored]);
   const choose = (next: readonly string[] | null) => {
     if (next === null) browserStorage.removeItem(key);
     else browserStorage.setItem(key, JSON.stringify(next));

@@ -9,7 +9,7 @@ import {
   buildEmployee,
   buildUser,
   closesTab,
-  fewPlaces,
+  mockFewPlaces,
   networkError,
   outdatedError,
   renderWithPlatform,
@@ -21,7 +21,7 @@ import {
 import { asAdmin } from '../../../testing/texts';
 import CompanySection from './company-section';
 
-beforeEach(fewPlaces);
+beforeEach(mockFewPlaces);
 afterEach(() => {
   jest.restoreAllMocks();
   localStorage.clear();

@@ -161,9 +161,9 @@ export function MatrixTable({ matrix, measure, period }: MatrixTableProps) {
           renderCell={(row, column) => sumOf(row, column) ?? <None>–</None>}
           totals={{
             label: t('timeCost.total'),
-            ofRow: totalOf,
-            ofColumn: ({ total }) => text(total),
-            ofAll: text(matrix.totals),
+            rowTotal: totalOf,
+            columnTotal: ({ total }) => text(total),
+            grandTotal: text(matrix.totals),
           }}
         />
       )}

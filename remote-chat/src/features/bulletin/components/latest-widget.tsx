@@ -67,7 +67,7 @@ export default function LatestWidget() {
     items: posts,
     isCurrent: !latest.isFetching,
     keyOf: ({ _id }) => _id,
-    most: MAX_SHOWN,
+    max: MAX_SHOWN,
     reserved: 1,
   });
   const lines = useRef<HTMLDivElement>(null);

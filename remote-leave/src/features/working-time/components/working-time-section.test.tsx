@@ -4,7 +4,7 @@ import {
   apiError,
   buildEmployee,
   buildUser,
-  fewPlaces,
+  mockFewPlaces,
   outdatedError,
   screen,
   signedIn,
@@ -46,7 +46,7 @@ const own: PersonSchedules = {
 };
 
 async function draw(data: PersonSchedules, me = { ...buildUser(), can: ['leave.manageRules'] }) {
-  fewPlaces();
+  mockFewPlaces();
   const rendered = renderLeave(<WorkingTimeSection userId={userId} />, {
     session: signedIn(me),
     api: (api) =>

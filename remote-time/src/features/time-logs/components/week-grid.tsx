@@ -129,9 +129,9 @@ export function WeekGrid({ filters }: { filters: TimeFilters }) {
         )}
         totals={{
           label: t('logs.total'),
-          ofRow: (row) => clockDuration(row.total),
-          ofColumn: (day) => clockDuration(day.total),
-          ofAll: clockDuration(total),
+          rowTotal: (row) => clockDuration(row.total),
+          columnTotal: (day) => clockDuration(day.total),
+          grandTotal: clockDuration(total),
         }}
       />
       {mayAdd && <AddRowForm onAdd={(task) => setAdded((before) => [...before, task])} />}

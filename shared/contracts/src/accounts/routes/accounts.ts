@@ -76,7 +76,7 @@ export const credentials = z.strictObject({
 });
 
 /** Actions with an emailed token use POST, because mail programs open links automatically. */
-const inParams = z.strictObject({ token: mailedToken });
+const tokenParams = z.strictObject({ token: mailedToken });
 
 /** Routes of registering, signing in and out, verification and passwords. */
 export const accounts = {
@@ -177,7 +177,7 @@ export const accounts = {
     path: '/auth/reset/:token',
     summary: 'Sets a new password with a mailed link, which works once, and ends all sessions.',
     access: 'public',
-    params: inParams,
+    params: tokenParams,
     body: z.strictObject({ password }),
     response: z.object({ message: z.string() }),
     errors: ['RESET_NOT_FOUND', 'RESET_EXPIRED'],
@@ -204,7 +204,7 @@ export const accounts = {
     path: '/auth/verification/:token',
     summary: 'Verifies the email address with a mailed link, which works once.',
     access: 'public',
-    params: inParams,
+    params: tokenParams,
     response: z.object({ message: z.string() }),
     errors: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_EXPIRED'],
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, LIMITS, pageQuery, pagination } from '../../primitives';
+import { id, idParams, instant, LIMITS, pageQuery, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { secondFactor } from './accounts';
 
@@ -60,7 +60,7 @@ export type ActivityLog = z.infer<typeof activityLog>;
 /** Minutes without input after which a session ends, up to the maximum lifetime of a session. */
 const sessionTimeout = z.number().int().min(5).max(43_200);
 
-/** How a user’s account is protected. */
+/** The security settings of a user’s account. */
 export const securitySettings = z.object({
   twoFactorEnabled: z.boolean(),
   /** Emails about the user's own account, such as a sign-in from a new device or a changed password. */
@@ -91,7 +91,7 @@ export const security = {
     path: '/auth/sessions/:id',
     summary: 'Signs out one browser.',
     access: 'user',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND'],
   }),

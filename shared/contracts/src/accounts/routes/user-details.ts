@@ -141,12 +141,12 @@ export const userDetails = z.object({
 });
 export type UserDetails = z.infer<typeof userDetails>;
 
-/** Whether an entry does not end before it starts. Only changes are checked: earlier releases stored such entries. */
+/** Returns whether an entry does not end before it starts. Only changes are checked: earlier releases stored others. */
 const isOrdered = ({ startDate, endDate }: z.output<typeof experience> | z.output<typeof education>): boolean =>
   startDate === null || endDate === null || startDate <= endDate;
 const endsBeforeStart = { ...fieldIssue('END_BEFORE_START'), path: ['endDate'] };
 
-/** Omitted fields are unchanged. Fields that clients only echo are ignored. */
+/** A change of a profile. Omitted fields are unchanged. Fields that clients only echo are ignored. */
 export const userDetailsInput = z
   .strictObject(details)
   .partial()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALERT_TYPES, ALWAYS_IN_APP_TYPES, NOTIFICATION_TYPES } from '../../catalogues/notification-types';
-import { freeText, id, instant, line, LIMITS } from '../../primitives';
+import { freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { secondFactor, user } from './accounts';
 import { userDetails, userDetailsInput } from './user-details';
@@ -10,7 +10,7 @@ export const language = z.enum(['en', 'de']);
 
 const mailChoicesByType = z.partialRecord(z.enum(NOTIFICATION_TYPES), z.boolean());
 const alertChoicesByType = z.partialRecord(z.enum(ALERT_TYPES), z.boolean());
-/** Types that are always on may be sent as they were read. */
+/** Types that are always on may be sent, but not turned off. */
 const appChoicesByType = alertChoicesByType.refine((choices) =>
   ALWAYS_IN_APP_TYPES.every((type) => choices[type] !== false),
 );
@@ -31,13 +31,13 @@ export const quietHours = z.strictObject({
 });
 export type QuietHours = z.infer<typeof quietHours>;
 
-/** Which notifications reach a person, and how. Choices are by type. */
+/** Settings of notifications: the types on each channel, quiet hours and pause. */
 export const notificationSettings = z.object({
   /** Whether notifications are emailed at all. */
   mail: z.boolean(),
   /** Whether notifications are emailed, by type. */
   mailTypes: z.record(z.string(), z.boolean()),
-  /** Whether notifications count as unread and show a toast, by type; those of messages, whether they show one. */
+  /** Whether notifications count as unread and show a toast, by type; for messages, only whether they show a toast. */
   appTypes: z.record(z.string(), z.boolean()),
   /** Whether notifications show on the desktop, on devices where that is turned on, by type. */
   desktopTypes: z.record(z.string(), z.boolean()),
@@ -54,9 +54,9 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** Most widgets that the settings of a dashboard name. */
-const DASHBOARD_WIDGETS = 60;
-const widgets = z.array(line(120)).max(DASHBOARD_WIDGETS);
+/** Maximum number of widgets in each list of the dashboard's settings. */
+const MAX_DASHBOARD_WIDGETS = 60;
+const widgets = z.array(line(120)).max(MAX_DASHBOARD_WIDGETS);
 
 /** Widgets of the dashboard by `<remote> <slot id>`. Those that are not in `order` come after the others. */
 export const dashboardSettings = z.strictObject({ order: widgets, hidden: widgets });
@@ -175,7 +175,7 @@ export const users = {
     path: '/users/:id',
     summary: 'Deletes the caller’s own account, or ends the membership of another person.',
     access: 'user',
-    params: z.strictObject({ id }),
+    params: idParams,
     body: z.strictObject({
       /** Stored with the membership of another person; not stored for the caller’s own account. */
       reason: freeText(1_000).default(''),

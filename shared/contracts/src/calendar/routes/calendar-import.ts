@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, id, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 
-/** Why an event of a calendar file cannot be imported. */
+/** The reason why an event of a calendar file cannot be imported. */
 export const importProblem = z.enum(['cancelled', 'time', 'timeZone', 'length', 'rule']);
 export type ImportProblem = z.infer<typeof importProblem>;
 
@@ -13,9 +13,9 @@ const fileEvent = z.object({
   day: day.nullable(),
 });
 
-/** What an import of a calendar file adds, and what it leaves out. Lists have at most `LIMITS.importListed` events. */
+/** The events that an import of a calendar file adds and omits. Lists have at most `LIMITS.importListed` events. */
 export const importPreview = z.object({
-  /** How many events and series are added. */
+  /** Number of added events and series. */
   added: z.number().int(),
   /** The first and the last of their days in the caller’s time zone; `lastDay` is null for series without an end. */
   firstDay: day.nullable(),
@@ -30,7 +30,7 @@ export const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-const file = {
+const fileRoute = {
   access: 'company',
   body: z.strictObject({}),
   upload: { field: 'file', maxFiles: 1, maxBytes: LIMITS.importBytes },
@@ -42,7 +42,7 @@ export const calendarImport = {
     method: 'POST',
     path: '/calendar/imports/preview',
     summary: 'Returns what an import of a calendar file would add, without changing anything.',
-    ...file,
+    ...fileRoute,
     response: importPreview,
     errors: ['TOO_LARGE'],
   }),
@@ -51,7 +51,7 @@ export const calendarImport = {
     path: '/calendar/imports',
     summary:
       'Adds the events of a calendar file to the caller’s own calendar, except those that cannot be imported or are already in it. Invites nobody.',
-    ...file,
+    ...fileRoute,
     status: 201,
     response: importPreview.extend({
       /** Ids of the added events and series. */

@@ -22,7 +22,7 @@ export type CalendarChoice = z.infer<typeof calendarChoice>;
 const oneUsage = z.strictObject({ usage: calendarUsage });
 const changed = z.object({ success: z.literal(true), calendar: calendarConnection });
 
-/** What is copied between a connected calendar and this one, and when. */
+/** Routes of the sync with connected calendars. */
 export const calendarSync = {
   start: defineRoute({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { day, freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { fieldIssue } from '../../validation';
 import { absence, dayPart } from '../../leave/routes/leave-shapes';
@@ -8,7 +8,7 @@ import { person } from '../../person';
 import { DEFAULT_REMINDER_MINUTES, eventColour, reminderMinutes } from './event-preferences';
 import { freeBusy } from './free-busy';
 
-/** Who sees an event: its organiser and attendees, or everyone in the company. */
+/** The people who see an event: its organiser and attendees, or everyone in the company. */
 export const eventScope = z.enum(['personal', 'company']);
 export type EventScope = z.infer<typeof eventScope>;
 
@@ -20,7 +20,7 @@ export type EventResponse = z.infer<typeof eventResponse>;
 export const seriesPart = z.enum(['this', 'following', 'all']);
 export type SeriesPart = z.infer<typeof seriesPart>;
 
-/** How an event repeats: an RRULE of RFC 5545, daily, weekly, monthly or yearly, without the property name. */
+/** The rule by which an event repeats: a daily to yearly RRULE of RFC 5545, without the property name. */
 const rule = z
   .string()
   .trim()
@@ -115,7 +115,7 @@ export const eventInput = z.strictObject({
   rule: eventFields.rule.default(null),
   attendees: eventFields.attendees.default([]),
   scope: eventScope.default('personal'),
-  /** The organiser’s own. */
+  /** The organiser’s own colour of the event. */
   colour: eventColour.default(null),
   reminderMinutes: reminderMinutes.default(DEFAULT_REMINDER_MINUTES),
   /** Idempotency key: a repeated call returns the same event. */
@@ -124,9 +124,7 @@ export const eventInput = z.strictObject({
 export type EventInput = z.input<typeof eventInput>;
 
 /** The occurrence of a series, by its `originalStart`. Ignored for events that do not repeat. */
-const ofSeries = { occurrence: instant.optional(), apply: seriesPart.default('all') };
-
-const idParams = z.strictObject({ id });
+const seriesFields = { occurrence: instant.optional(), apply: seriesPart.default('all') };
 
 const changed = z.object({ event: calendarEvent });
 
@@ -225,7 +223,7 @@ export const calendar = {
     params: idParams,
     body: z.strictObject({
       ...z.strictObject(eventFields).partial().shape,
-      ...ofSeries,
+      ...seriesFields,
       /** The version that the change is based on. An outdated version is rejected. */
       version: z.number().int().optional(),
       base: editBase,
@@ -240,7 +238,7 @@ export const calendar = {
     summary: 'Deletes an event, one occurrence, the following ones or the whole series, and notifies the attendees.',
     access: 'company',
     params: idParams,
-    query: z.strictObject(ofSeries),
+    query: z.strictObject(seriesFields),
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),

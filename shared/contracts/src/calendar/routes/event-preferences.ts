@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How long before an event a person can be reminded, in minutes. */
+/** The choices of a reminder, in minutes before the event. */
 export const REMINDER_MINUTES = [0, 5, 10, 15, 30, 60, 1440] as const;
 /** The reminder of new events and invitations. */
 export const DEFAULT_REMINDER_MINUTES = 10;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { day, id, instant } from '../../primitives';
 
-/** A stretch of time. */
+/** A span of time. */
 export const timeSpan = z.object({ start: instant, end: instant });
 export type TimeSpan = z.infer<typeof timeSpan>;
 
-/** When a person is available. Spans of a kind are merged and in order; spans of different kinds may overlap. */
+/** A person's free and busy times. Spans of a kind are merged and in order; spans of different kinds may overlap. */
 export const freeBusy = z.object({
   userId: id,
-  /** Events, without what they are about. */
+  /** Events, without details. */
   busy: z.array(timeSpan),
   /** Approved leave in days or in hours that fill the working day, and holidays. */
   away: z.array(timeSpan),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
 import { CHAT_LIMITS } from '../../catalogues/limits';
-import { freeText, id, instant, line, LIMITS } from '../../primitives';
+import { freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import {
   chatNotify,
@@ -14,7 +14,6 @@ import {
   presence,
 } from './chat-shapes';
 
-const idParams = z.strictObject({ id });
 const people = z.array(id).max(CHAT_LIMITS.participantsAtOnce);
 const cursor = z.string().max(200);
 

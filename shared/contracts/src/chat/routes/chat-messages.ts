@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHAT_LIMITS } from '../../catalogues/limits';
-import { freeText, id, LIMITS } from '../../primitives';
+import { freeText, id, idParams, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { fieldIssue } from '../../validation';
 import { chatAttachment, chatUser, conversation, conversationChanges, conversationType, message } from './chat-shapes';
@@ -32,7 +32,6 @@ export const messageInput = z
     path: ['content'],
   });
 
-const idParams = z.strictObject({ id });
 const seq = z.coerce.number().int().min(0);
 
 /** A message found by a search, with its conversation. */

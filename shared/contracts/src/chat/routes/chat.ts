@@ -4,5 +4,5 @@ import { messageRoutes } from './chat-messages';
 export * from './chat-shapes';
 export { messageInput } from './chat-messages';
 
-/** Messaging: conversations, messages and what belongs to them. */
+/** Routes of messaging: conversations, members, messages, attachments and search. */
 export const chat = { ...conversationRoutes, ...messageRoutes } as const;

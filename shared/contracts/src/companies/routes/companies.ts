@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editBase } from '../../edit-base';
 import { operation, OPERATIONS } from '../../catalogues/operations';
 import { role } from '../../roles';
-import { email, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { email, freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { companyRules, rulesInput } from '../company-rules';
 
@@ -69,7 +69,7 @@ export const companyInput = z.strictObject({
   certified: fields.certified.default(false),
 });
 
-/** Omitted fields stay unchanged. Fields that clients only echo are ignored. */
+/** A change of a company. Omitted fields stay unchanged. Fields that clients only echo are ignored. */
 export const companyChange = z.strictObject(fields).partial().extend({
   base: editBase,
   _id: z.unknown().optional(),
@@ -132,7 +132,7 @@ export const companies = {
     path: '/company/switch/:id',
     summary: 'Switches the active company of this session.',
     access: 'user',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND'],
   }),
@@ -141,7 +141,7 @@ export const companies = {
     path: '/company/update/:id',
     summary: 'Changes a company of the user; requires `company.update` in it.',
     access: 'user',
-    params: z.strictObject({ id }),
+    params: idParams,
     body: companyChange,
     response: z.object({ company, message: z.string() }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'EDIT_CONFLICT'],
@@ -168,7 +168,7 @@ export const companies = {
     path: '/company/invitations/:id/accept',
     summary: 'Joins the company of an invitation and makes it the active one.',
     access: 'user',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: z.object({ company, message: z.string() }),
     errors: ['NOT_FOUND', 'INVITE_EXPIRED', 'ALREADY_MEMBER'],
   }),
@@ -177,7 +177,7 @@ export const companies = {
     path: '/company/invitations/:id',
     summary: 'Declines an invitation.',
     access: 'user',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: z.object({ message: z.string() }),
     errors: ['NOT_FOUND'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { id, line, LIMITS } from '../../primitives';
+import { id, idParams, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { person } from '../../person';
 
@@ -19,8 +19,6 @@ const fields = {
   /** User ids. A person belongs to at most one department. Members are unchanged if omitted. */
   members: z.array(id).max(LIMITS.membersAtOnce).optional(),
 };
-
-const idParams = z.strictObject({ id });
 
 /** Routes of departments. */
 export const departments = {

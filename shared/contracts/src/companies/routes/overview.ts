@@ -39,7 +39,7 @@ export const companyOverview = z.object({
   month: monthFigures.nullable(),
   invitations: z.object({ pending: z.number().int(), expired: z.number().int() }).nullable(),
   activity: z.array(auditEntry).nullable(),
-  /** What remains to be set up; empty if nothing is missing. */
+  /** The gaps in the company's setup; empty if nothing is missing. */
   gaps: z.array(setupGap),
 });
 export type CompanyOverview = z.infer<typeof companyOverview>;

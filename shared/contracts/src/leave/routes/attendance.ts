@@ -43,15 +43,15 @@ export const attendanceDay = z.object({
 export type AttendanceDay = z.infer<typeof attendanceDay>;
 
 /**
- * Who has times on a day (`in`), lacks them although work is expected, is on leave, or has the day off. People whose
- * work is only expected on a day to come are in none of these groups.
+ * The group of a person on a day: with times (`in`), without times although work is expected (`missing`), on leave, or
+ * with the day off. On a day to come, people of whom work is expected are in none of these groups.
  */
 export const attendanceGroup = z.enum(['in', 'missing', 'leave', 'off']);
 export type AttendanceGroup = z.infer<typeof attendanceGroup>;
 
 /** A user's attendance on the day on which the shift in progress began, or else today. */
 export const attendanceToday = z.object({
-  /** Yesterday after midnight of a night shift. */
+  /** During a night shift, yesterday after midnight. */
   date: day,
   timeZone: z.string(),
   /** Check-in of the shift in progress; null if there is none. */

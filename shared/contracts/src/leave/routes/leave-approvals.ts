@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, freeText, id, LIMITS, pageQuery, pagination } from '../../primitives';
+import { day, freeText, id, LIMITS, messageParams, pageQuery, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import {
   absence,
@@ -37,7 +37,7 @@ const itemResult = z.object({
   _id: id,
   code: z.string().nullable(),
   message: z.string().nullable(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  params: messageParams.optional(),
 });
 
 /** Routes of deciding leave. */

@@ -6,8 +6,8 @@ import { person } from '../../person';
 
 const year = z.coerce.number().int().min(2000).max(2200);
 
-/** Why the server wrote a line; null for lines of people and those that their kind explains. */
-export const ledgerReason = z.enum(['rulesChanged', 'joiningDateChanged', 'left', 'rejoined', 'workCalendarChanged']);
+/** The reason why the server wrote a line. Lines of people, and lines that their kind explains, have none. */
+const ledgerReason = z.enum(['rulesChanged', 'joiningDateChanged', 'left', 'rejoined', 'workCalendarChanged']);
 export type LedgerReason = z.infer<typeof ledgerReason>;
 
 /** A line of the ledger. Amounts are in the unit of the leave type; negative ones reduce the balance. */
@@ -29,8 +29,8 @@ export const ledgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
-/** What a pending request would deduct from the balance of the year. */
-export const pendingLine = z.object({
+/** The amount that a pending request would deduct from the balance of the year. */
+const pendingLine = z.object({
   form: z.object({ _id: id, startDate: day, endDate: day }),
   /** Negative, in the unit of the leave type. */
   amount: z.number().int(),
@@ -40,7 +40,7 @@ export const pendingLine = z.object({
 export type PendingLine = z.infer<typeof pendingLine>;
 
 /** The share of the allowance that a person receives who is not employed for the whole year. */
-export const prorationSummary = z.object({
+const prorationSummary = z.object({
   allowance: z.number().int(),
   share: z.number().int(),
   employedDays: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { day, freeText, id, instant, LIMITS, line, pageQuery } from '../../primitives';
+import { day, freeText, id, instant, LIMITS, line, messageParams, pageQuery } from '../../primitives';
 import { fieldIssue } from '../../validation';
 import { attachment } from '../../files/attachment';
 import { person } from '../../person';
@@ -94,7 +94,7 @@ export const approval = z.object({
 });
 export type LeaveApproval = z.infer<typeof approval>;
 
-/** Identifies the content that a request or correction has: what its approvers decide. Changes with every edit. */
+/** Identifies the content of a request or correction, on which its approvers decide. Changes with every edit. */
 export const contentVersion = z.string().max(64);
 
 /** Progress of an undecided request. `step` starts at 0. */
@@ -154,13 +154,13 @@ export const leaveFields = z.strictObject({
 });
 
 const isInOrder = (input: { startDate: string; endDate: string }) => input.endDate >= input.startDate;
-const NOT_IN_ORDER = { ...fieldIssue('END_BEFORE_START'), path: ['endDate'] };
+const endsBeforeStart = { ...fieldIssue('END_BEFORE_START'), path: ['endDate'] };
 
 /** A leave request as submitted. Documents are sent separately, in the part `attachments`. */
-export const leaveInput = leaveFields.refine(isInOrder, NOT_IN_ORDER);
+export const leaveInput = leaveFields.refine(isInOrder, endsBeforeStart);
 
 /** A new leave request with an idempotency key of the caller: a repeated call returns the same request. */
-export const newLeaveInput = leaveFields.extend({ clientId: id.optional() }).refine(isInOrder, NOT_IN_ORDER);
+export const newLeaveInput = leaveFields.extend({ clientId: id.optional() }).refine(isInOrder, endsBeforeStart);
 
 /** Changes of a leave request. Omitted fields are unchanged. */
 export const leaveChange = z.strictObject({
@@ -175,14 +175,14 @@ export const leaveChange = z.strictObject({
   base: editBase,
 });
 
-/** How a request is decided. */
+/** The decision on a request. */
 export const leaveDecision = z.enum(['Approved', 'Rejected']);
 
 /** The decider's comment for the requester. */
 export const decisionComment = freeText(LIMITS.decisionComment);
 
 /** The fields that a correction compares. */
-const dates = leaveForm
+const correctedFields = leaveForm
   .pick({ leaveType: true, startDate: true, endDate: true, startPart: true, endPart: true, minutes: true })
   .extend({ amount, unit: leaveUnit });
 
@@ -198,9 +198,9 @@ export const leaveCorrection = z.object({
   /** The corrected leave; null for an attendance day. */
   leaveId: id.nullable(),
   leaveStatus: leaveStatus.nullable(),
-  before: dates.nullable(),
+  before: correctedFields.nullable(),
   /** Null if the correction withdraws the leave. */
-  after: dates.nullable(),
+  after: correctedFields.nullable(),
   withdrawal: z.boolean(),
   attendance: z
     .object({
@@ -276,6 +276,6 @@ export const leaveIssue = z.object({
   field: z.string(),
   code: z.string(),
   message: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: messageParams,
 });
 export type LeaveIssue = z.infer<typeof leaveIssue>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { day, freeText, id, line, LIMITS, pagination } from '../../primitives';
+import { day, freeText, id, idParams, LIMITS, line, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { approvals } from './leave-approvals';
 import { balances } from './leave-balances';
@@ -40,7 +40,7 @@ const mode = z.enum(['block', 'warn']);
 export const requestRules = z.object({
   notice: z.object({ days: z.number().int(), mode }),
   backDating: z.object({ days: z.number().int(), mode }),
-  /** Those that concern the caller. `leaveTypes`: ids of the blocked types; null for all that need notice. */
+  /** The periods that concern the caller. `leaveTypes`: ids of the blocked types; null for all that need notice. */
   blackouts: z.array(z.object({ from: day, to: day, reason: z.string(), leaveTypes: z.array(id).nullable() })),
   attachmentAfterDays: z.number().int().nullable(),
   correctionWindowDays: z.number().int(),
@@ -67,7 +67,7 @@ export const personSchedules = z.object({
   schedules: z.array(schedule),
   /** The values in force today. */
   current: z.object({ week: z.array(z.number().int()), timeZone: z.string(), holidayCalendar: z.string().nullable() }),
-  /** What applies where a schedule states nothing, and the holiday calendars that it can name. */
+  /** The company's values, which apply where a schedule has none, and the holiday calendars that it can name. */
   company: z.object({
     week: z.array(z.number().int()),
     timeZone: z.string(),
@@ -75,7 +75,7 @@ export const personSchedules = z.object({
   }),
   /** The current day in the person's time zone. */
   today: day,
-  /** Whether the caller may change them. */
+  /** Whether the caller may change the schedules. */
   mayEdit: z.boolean(),
 });
 export type PersonSchedules = z.infer<typeof personSchedules>;
@@ -196,7 +196,7 @@ const forms = {
     path: '/leave/forms/:id',
     summary: 'Returns a leave form.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: leaveForm,
     errors: ['NOT_FOUND'],
   }),
@@ -206,7 +206,7 @@ const forms = {
     summary:
       'Returns what an approver needs to know about a form: who else is away on its days, the balance, and broken rules.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: z.object({
       away: z.array(absence),
       balance: leaveBalance.nullable(),
@@ -220,7 +220,7 @@ const forms = {
     path: '/leave/forms/:id',
     summary: 'Cancels the caller’s own pending request.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     response: leaveForm,
     errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   }),

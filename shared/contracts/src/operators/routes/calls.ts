@@ -16,7 +16,7 @@ const operatorCall = z.object({
   subject: z.string(),
   version: z.string().nullable(),
   why: z.string().nullable(),
-  /** Why nothing changed, or that this is not known; null if it did. */
+  /** The reason why nothing changed, or the notice that the result is unknown; null if the call succeeded. */
   refusal: z.string().nullable(),
 });
 export type OperatorCall = z.infer<typeof operatorCall>;
@@ -35,5 +35,5 @@ const list = defineRoute({
   errors: ['TOKEN_SCOPE'],
 });
 
-/** Route of the log of what operators and tokens did. */
+/** The route of the log of calls. */
 export const callRoutes = { calls: list } as const;

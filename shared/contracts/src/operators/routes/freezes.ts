@@ -40,7 +40,7 @@ const create = defineRoute({
     'Freezes packages for a period: activations, canaries and promotions are refused; rollbacks and the end of canaries are not. Refuses tokens.',
   access: 'operator',
   body: z.strictObject({
-    /** Now without it. */
+    /** Defaults to now. */
     from: instant.optional(),
     to: instant,
     /** Null for all, which only an operator of all packages may choose. */
@@ -63,5 +63,5 @@ const end = defineRoute({
   errors: ['NOT_FOUND', 'TOKEN_SCOPE', 'OPERATOR_PACKAGES', 'RELEASE_REFUSED'],
 });
 
-/** Routes of the periods in which nothing new goes live. */
+/** Routes of freezes. */
 export const freezeRoutes = { freezes: list, freeze: create, endFreeze: end } as const;

@@ -4,7 +4,7 @@ import { instant, line, LIMITS } from '../../primitives';
 import { defineRoute } from '../../route';
 import { packageName, packageVersion } from '../../server/packages';
 
-/** How signed-in sessions ran a version, in the last 14 days. */
+/** Figures of the signed-in sessions that ran a version. */
 const runFigures = z.object({
   runs: z.number().int(),
   failures: z.number().int(),
@@ -16,7 +16,7 @@ const runFigures = z.object({
 const liveVersion = runFigures.extend({
   version: z.string(),
   state: z.enum(['active', 'canary', 'lastGood']),
-  /** When it got this state and by whom, according to the history; null if the history does not say. */
+  /** When it got this state and by whom, according to the history; null if the history lacks it. */
   since: instant.nullable(),
   by: z.string().nullable(),
   /** Whether browsers refuse it, since no trusted key signed it. They run the last good version instead, if any. */
@@ -24,14 +24,14 @@ const liveVersion = runFigures.extend({
   /** Share of the cohorts that run it; only of a canary. */
   percent: canaryPercent.optional(),
   /**
-   * In how many of the counted sessions what went wrong, the most frequent first: the stage at which it failed
-   * (`fetch`, `start`, `crash`, `dispose`), or a misdeed. Servers of newer versions may send further kinds.
+   * The problems in the counted sessions, the most frequent first: the stage at which the version failed (`fetch`,
+   * `start`, `crash`, `dispose`), or a misdeed. Servers of newer versions may send further kinds.
    */
   problems: z.array(z.object({ kind: z.string(), sessions: z.number().int() })),
 });
 export type LiveVersion = z.infer<typeof liveVersion>;
 
-/** What is live and stored of the host or a remote. */
+/** The live and stored versions of the host or a remote. */
 export const releasedPackage = z.object({
   name: z.string(),
   /** Empty if nothing is live of the package; otherwise the active version first. */
@@ -54,7 +54,7 @@ export const releasedPackage = z.object({
         .nullable(),
     }),
   ),
-  /** Whether a rollback has something to return to without being told a version. */
+  /** Whether a rollback without a given version is possible. */
   canRollBack: z.boolean(),
   /** Whether the caller operates the package. A token needs the scope of a change as well. */
   mayChange: z.boolean(),
@@ -79,7 +79,7 @@ const historyEntry = z.object({
   /** The period of a freeze that was set or ended. */
   begins: instant.optional(),
   ends: instant.optional(),
-  /** Why the release command ignored freezes. */
+  /** The reason why the release command ignored freezes. */
   despiteFreeze: z.string().optional(),
 });
 export type ReleaseHistoryEntry = z.infer<typeof historyEntry>;
@@ -232,7 +232,7 @@ const rollBack = defineRoute({
   errors: refusedOrFrozen,
 });
 
-/** Routes by which operators see and change what is live. */
+/** Routes of the live versions: their state, health, history and changes. */
 export const liveReleaseRoutes = {
   releases: list,
   health,

@@ -4,8 +4,8 @@ import { defineRoute } from '../../route';
 import { packageName } from '../../server/packages';
 
 /**
- * What a token may be allowed: `read` what is live, its health and the history; `activate` and promote; start and abort
- * a `canary`; `rollback`.
+ * The scopes of a token: `read` allows requests for the live versions, their health and the history, `activate` also
+ * promotions, `canary` the start and abort of canaries, `rollback` rollbacks.
  */
 export const TOKEN_SCOPES = ['read', 'activate', 'canary', 'rollback'] as const;
 export const tokenScope = z.enum(TOKEN_SCOPES);
@@ -71,5 +71,5 @@ const revoke = defineRoute({
   errors: ['NOT_FOUND', 'TOKEN_SCOPE', 'OPERATOR_PACKAGES'],
 });
 
-/** Routes of the tokens with which pipelines act. */
+/** Routes of the tokens of pipelines. */
 export const tokenRoutes = { tokens: list, createToken: create, revokeToken: revoke } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant } from '../../primitives';
+import { day, id, idParams, instant } from '../../primitives';
 import { defineRoute } from '../../route';
 import { RATE_SOURCES } from './time';
 import { cursor, exportFormat, money, projectId, projectRef } from '../../work/routes/work';
@@ -35,30 +35,30 @@ export const rateInput = z.strictObject({
   applyToExisting: z.boolean().default(false),
 });
 
-const cents = z.array(money);
+const amounts = z.array(money);
 
-/** What setting a rate would change. */
+/** The changes that setting a rate would cause. */
 export const ratePreview = z.object({
   /** Entries since that day whose rate changes. */
   entries: z.number().int(),
   people: z.number().int(),
   seconds: z.number().int(),
-  costsBefore: cents,
-  costsAfter: cents,
-  /** Those of these entries that have no cost yet. */
+  costsBefore: amounts,
+  costsAfter: amounts,
+  /** The entries among them that have no cost yet. */
   withoutCost: z.number().int(),
   /** Entries since that day that stay unchanged because their period is locked. */
   locked: z.number().int(),
 });
 export type RatePreview = z.infer<typeof ratePreview>;
 
-/** What locking a period would affect. */
+/** The entries and timers that locking a period would affect. */
 export const lockPreview = z.object({
   entries: z.number().int(),
   seconds: z.number().int(),
   needsReview: z.number().int(),
   withoutCost: z.number().int(),
-  /** Timers that started before the end of the period. What they measured until then can no longer be stored. */
+  /** Timers that started before the end of the period. Their time until then can no longer be stored. */
   timers: z.number().int().default(0),
 });
 
@@ -123,7 +123,7 @@ export const rates = {
     path: '/time/rates/:id',
     summary: 'Removes a rate; stored costs stay.',
     access: 'company',
-    params: z.strictObject({ id }),
+    params: idParams,
     status: 204,
     response: z.undefined(),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PERIOD_LOCKED'],
@@ -137,7 +137,7 @@ export const rates = {
     response: z.object({
       people: z.array(person),
       entriesWithoutCost: z.number().int(),
-      /** How many rates in force are not in the currency of the company, by currency. */
+      /** Number of rates in force that are not in the currency of the company, by currency. */
       otherCurrencies: z.array(z.object({ currency: z.string(), count: z.number().int() })).default([]),
     }),
     errors: ['FORBIDDEN'],

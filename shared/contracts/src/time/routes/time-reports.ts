@@ -78,7 +78,7 @@ export const timeReports = {
       projects: z.array(reportLeaf),
       /** The budgets of the caller's projects. */
       budgets: z.array(budget),
-      /** What the user last worked on, without duplicates. */
+      /** The tasks on which the user last worked, without duplicates. */
       recent: z.array(
         z.object({
           taskName: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { day, freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { cursor, exportFormat, flag, projectId, projectRef, taskRef, timeTotals } from '../../work/routes/work';
 import { person } from '../../person';
@@ -11,12 +11,12 @@ export const timeSegment = z
   // Not compared as strings, because two spellings of an instant may differ in their number of digits.
   .refine((part) => Date.parse(part.end) >= Date.parse(part.start));
 
-/** Where the rate of an entry comes from. The first source that is set wins. */
+/** The sources of an entry's rate. The first source that is set wins. */
 export const RATE_SOURCES = ['project-member', 'project', 'member', 'company'] as const;
-/** Where a rate comes from. */
+/** The source of a rate. */
 export type RateSource = (typeof RATE_SOURCES)[number];
 
-/** Why an entry needs review. */
+/** The reasons why an entry needs review. */
 export const REVIEW_REASONS = ['too-long', 'left-company'] as const;
 /** A reason to review an entry. */
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
@@ -126,8 +126,6 @@ export const timeEntryFilter = {
   /** Part of the task name or the project's name. */
   q: freeText(LIMITS.title).optional(),
 };
-
-const idParams = z.strictObject({ id });
 
 /** Routes of time entries. */
 export const time = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, freeText, id, instant, line, LIMITS } from '../../primitives';
+import { day, freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { keepFrom, timeEntry, timeSegment } from './time';
 import { projectRef, taskRef } from '../../work/routes/work';
@@ -51,9 +51,8 @@ const task = {
   billable: z.boolean().optional(),
 };
 
-const idParams = z.strictObject({ id });
 /** When the action happened on the device. Defaults to now. A future instant counts as now. */
-const moment = z.strictObject({ at: instant.optional() });
+const actionTime = z.strictObject({ at: instant.optional() });
 
 /** Routes of timers. */
 export const timers = {
@@ -119,7 +118,7 @@ export const timers = {
     summary: 'Pauses a timer; does not change a paused one.',
     access: 'company',
     params: idParams,
-    body: moment,
+    body: actionTime,
     response: runningTimer,
     errors: ['NOT_FOUND'],
   }),
@@ -129,7 +128,7 @@ export const timers = {
     summary: 'Resumes a paused timer; does not change a running one.',
     access: 'company',
     params: idParams,
-    body: moment,
+    body: actionTime,
     response: runningTimer,
     errors: ['NOT_FOUND'],
   }),
@@ -140,7 +139,7 @@ export const timers = {
       'Stops a timer and stores its entry. A repetition returns the same entry; of two stops, the earliest counts.',
     access: 'company',
     params: idParams,
-    body: moment.extend({ taskName: taskName.optional(), project: freeText(LIMITS.title).optional(), keepFrom }),
+    body: actionTime.extend({ taskName: taskName.optional(), project: freeText(LIMITS.title).optional(), keepFrom }),
     response: timeEntry,
     errors: ['NOT_FOUND', 'PERIOD_LOCKED', 'CONFLICT'],
   }),

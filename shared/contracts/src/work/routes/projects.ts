@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { freeText, id, instant, line, LIMITS, pageQuery, pagination } from '../../primitives';
+import { freeText, id, instant, LIMITS, line, messageParams, pageQuery, pagination } from '../../primitives';
 import { defineRoute } from '../../route';
 import { reportTotals } from '../../time/routes/time-reports';
 import { colour, cursor, flag, money, projectId, timeTotals } from './work';
 import { person } from '../../person';
 
-/** A project without what only its page needs. */
+/** A project without the fields that only its page needs. */
 export const project = z.object({
   _id: projectId,
   workspaceId: id,
@@ -80,7 +80,7 @@ export const projectActivity = z.object({
   action: z.string(),
   task: z.object({ _id: id, number: z.number().int(), title: z.string() }).nullable(),
   /** Parameters of the action's text. */
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: messageParams,
   createdAt: instant,
 });
 export type ProjectActivity = z.infer<typeof projectActivity>;

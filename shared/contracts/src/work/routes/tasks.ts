@@ -9,8 +9,6 @@ import { person } from '../../person';
 
 /** The priorities of tasks, ascending. */
 export const TASK_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
-/** The priority of a task. */
-export type TaskPriority = (typeof TASK_PRIORITIES)[number];
 
 /** A task as shown on a board or in a list. */
 export const taskCard = z.object({
@@ -79,7 +77,7 @@ const fields = {
   labels: z.array(id).max(LIMITS.labelsPerTask).optional(),
 };
 
-const ofProject = z.strictObject({ projectId });
+const projectParams = z.strictObject({ projectId });
 const taskParams = z.strictObject({ taskId: id });
 /** The preceding task in the column; null for the first position, omitted for the last. */
 const place = { column: id.optional(), after: id.nullable().optional() };
@@ -91,7 +89,7 @@ export const tasks = {
     path: '/projects/:projectId/board',
     summary: 'Returns the board as of a change: columns, labels, the people it names and all tasks.',
     access: 'company',
-    params: ofProject,
+    params: projectParams,
     response: z.object({
       seq: z.number().int(),
       columns: z.array(projectColumn),
@@ -106,7 +104,7 @@ export const tasks = {
     path: '/projects/:projectId/changes',
     summary: 'Returns what changed on a board since a change: the current state of tasks, and the ids of removed ones.',
     access: 'company',
-    params: ofProject,
+    params: projectParams,
     query: z.strictObject({ afterSeq: z.coerce.number().int().min(0) }),
     response: z.object({
       seq: z.number().int(),
@@ -123,7 +121,7 @@ export const tasks = {
     summary:
       'Creates a task, by default at the end of the first column; a repetition with the same id returns the same task.',
     access: 'company',
-    params: ofProject,
+    params: projectParams,
     body: z.strictObject({ id: id.optional(), ...fields, ...place }),
     status: 201,
     response: task,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editBase } from '../../edit-base';
-import { freeText, id, instant, line, LIMITS } from '../../primitives';
+import { freeText, id, idParams, instant, LIMITS, line } from '../../primitives';
 import { defineRoute } from '../../route';
 import { flag } from './work';
 import { person } from '../../person';
@@ -25,7 +25,6 @@ export const workspace = z.object({
 });
 export type Workspace = z.infer<typeof workspace>;
 
-const idParams = z.strictObject({ id });
 const fields = { name: line(LIMITS.name), description: freeText().optional() };
 
 /** Routes of workspaces. */

@@ -34,8 +34,8 @@ const changedFields = (values: object, defaults: Readonly<Record<string, unknown
   );
 
 /**
- * Stores what the user types in a form as a draft of this user, company and tab, and restores it when the form is
- * opened again: after a reload, an ended session or a company switch, or in the next tab if this one is closed. A draft
+ * Stores the input of a form as a draft of this user, company and tab, and restores it when the form is opened again:
+ * after a reload, an ended session or a company switch, or in the next tab if this one is closed. A draft
  * has no size limit and is saved within 500 ms; the shell reports a failed save. The draft loads right after the first
  * render and does not overwrite fields in which the user has typed by then.
  *

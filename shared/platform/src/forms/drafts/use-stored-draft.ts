@@ -1,7 +1,7 @@
 import { usePlatform } from '@atrium/platform';
 import { useCallback, useEffect, useState } from 'react';
 
-/** A draft that is not that of a form. */
+/** A draft outside of a form. */
 export interface StoredDraft<Value> {
   /** Whether the draft has loaded. Render the editor only then. */
   isLoaded: boolean;
@@ -14,8 +14,8 @@ export interface StoredDraft<Value> {
 }
 
 /**
- * Stores a value as a draft of this user, company and tab, and loads it right after the first render. Store what
- * belongs together under one key, because each draft of a closed tab moves to another tab separately.
+ * Stores a value as a draft of this user, company and tab, and loads it right after the first render. Store values that
+ * belong together under one key, because each draft of a closed tab moves to another tab separately.
  *
  * @param key key of the draft within the package
  * @param parse returns the value of a stored draft, or null if it does not fit
@@ -49,7 +49,7 @@ export function useStoredDraft<Value>(key: string, parse: (draft: unknown) => Va
 /** The draft of a text that is not part of a form, such as a comment. */
 export type TextDraft = StoredDraft<string>;
 
-const asText = (draft: unknown): string | null => (typeof draft === 'string' ? draft : null);
+const parseText = (draft: unknown): string | null => (typeof draft === 'string' ? draft : null);
 
 /**
  * Stores a text as a draft of this user, company and tab, and loads it right after the first render. Also loads texts
@@ -57,4 +57,4 @@ const asText = (draft: unknown): string | null => (typeof draft === 'string' ? d
  *
  * @param key key of the draft within the package
  */
-export const useTextDraft = (key: string): TextDraft => useStoredDraft(key, asText);
+export const useTextDraft = (key: string): TextDraft => useStoredDraft(key, parseText);

@@ -26,7 +26,7 @@ function valueOf(field: Element): string {
     .trim();
 }
 
-/** Returns the names and texts of the fields within an element, a field a line. */
+/** Returns the names and texts of the fields within an element, one line for each. */
 export const typedText = (element: Element): string =>
   [...element.querySelectorAll(FIELDS)]
     .map((field) => [labelOf(field), valueOf(field)] as const)
@@ -36,23 +36,23 @@ export const typedText = (element: Element): string =>
 
 /** Props of `DeletedNotice`. */
 export interface DeletedNoticeProps {
-  /** What happened to the object; defaults to the title of the surrounding `KeptWhileEdited`. */
+  /** Title of the notice; defaults to the title of the surrounding `KeptWhileEdited`. */
   title?: string | undefined;
-  /** What the user can do; by default that the input can only be copied. */
+  /** Text of the notice; by default it says that the input can only be copied. */
   text?: string | undefined;
-  /** Returns what the user typed. */
+  /** Returns the user’s input. */
   typed: () => string;
 }
 
-/** A notice that the edited object was deleted meanwhile, with a button that copies what the user typed. */
+/** A notice that the edited object was deleted meanwhile, with a button that copies the user’s input. */
 export function DeletedNotice({ title, text, typed }: DeletedNoticeProps) {
   const t = usePlatformTexts();
   const { copy } = useCopy();
-  const around = useContext(KeptContext);
+  const surrounding = useContext(KeptContext);
   return (
     <Banner
       tone="warning"
-      title={title ?? (around.isDeleted ? around.title : undefined) ?? t('deletedMeanwhile.title')}
+      title={title ?? (surrounding.isDeleted ? surrounding.title : undefined) ?? t('deletedMeanwhile.title')}
       action={
         <Button size="sm" icon="copy" onClick={() => void copy(typed(), { copied: t('deletedMeanwhile.copied') })}>
           {t('deletedMeanwhile.copy')}
@@ -66,7 +66,7 @@ export function DeletedNotice({ title, text, typed }: DeletedNoticeProps) {
 
 /** Props of `KeptWhileEdited`. */
 export interface KeptWhileEditedProps extends Pick<DeletedNoticeProps, 'title'> {
-  /** Omitted by a panel that edits only what a silent `KeptWhileEdited` around it keeps. */
+  /** Omitted by a panel that edits only the object of a silent surrounding `KeptWhileEdited`. */
   kept?: KeptObject<object>;
   /** Leaves the notice to a `KeptWhileEdited` inside, of the panel in which the user types. */
   isSilent?: boolean;
@@ -75,17 +75,17 @@ export interface KeptWhileEditedProps extends Pick<DeletedNoticeProps, 'title'> 
 
 /**
  * Renders the editors of an object. If somebody else deletes it while the user has unsaved input, the input stays with
- * a notice and a button that copies it, and the forms no longer submit. What surrounds the object may be lost as well:
- * a task is with its project.
+ * a notice and a button that copies it, and the forms no longer submit. The surrounding object may be deleted as well,
+ * such as the project of a task.
  */
 export function KeptWhileEdited({ kept, title, isSilent = false, children }: KeptWhileEditedProps) {
   const content = useRef<HTMLDivElement>(null);
-  const around = useContext(KeptContext);
+  const surrounding = useContext(KeptContext);
   const readTyped = () => (content.current ? typedText(content.current) : '');
-  const isDeleted = kept?.isDeleted === true || around.isDeleted;
-  const objectTitle = around.isDeleted ? around.title : title;
+  const isDeleted = kept?.isDeleted === true || surrounding.isDeleted;
+  const objectTitle = surrounding.isDeleted ? surrounding.title : title;
   return (
-    <KeptContext value={{ isDeleted, title: objectTitle, reportEdited: (kept ?? around).reportEdited }}>
+    <KeptContext value={{ isDeleted, title: objectTitle, reportEdited: (kept ?? surrounding).reportEdited }}>
       {isSilent ? (
         children
       ) : (

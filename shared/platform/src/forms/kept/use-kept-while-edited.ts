@@ -33,7 +33,7 @@ export function useKeptWhileEdited<Stored extends object>(
       }),
     [],
   );
-  // Objects around it are kept as well: the page of a project with a task that is edited.
+  // The surrounding objects are kept as well: the page of a project with a task that is edited.
   useReportEdited(editors.size > 0);
   return { shown: stored ?? kept ?? undefined, isDeleted: Boolean(kept), reportEdited };
 }

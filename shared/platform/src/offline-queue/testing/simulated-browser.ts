@@ -75,22 +75,22 @@ export function createSimulatedBrowser({ time, random, locks }: BrowserOptions) 
   }
 
   function openTab(): SimulatedTab {
-    let alive = true;
+    let isTabAlive = true;
     const listeners = new Set<(message: QueueMessage) => void>();
     const connectivity = new Set<() => void>();
     const journalListeners = new Set<() => void>();
     const releases: (() => void)[] = [];
-    const isAlive = () => alive;
+    const isAlive = () => isTabAlive;
     /** The storage processes a tab's requests in order, with a delay. A crashed tab never receives a response. */
     let previous: Promise<unknown> = Promise.resolve();
     const work = <Value>(action: () => Promise<Value>): Promise<Value> => {
       const turn = previous.then(async () => {
         await time.sleep(random() * 5);
-        if (!alive) return new Promise<Value>(() => undefined);
+        if (!isTabAlive) return new Promise<Value>(() => undefined);
         if (trouble.storage && random() < 0.3) throw new Error('Storage failed');
         const value = await action();
         await time.sleep(random() * 5);
-        return alive ? value : new Promise<Value>(() => undefined);
+        return isTabAlive ? value : new Promise<Value>(() => undefined);
       });
       previous = turn.catch(() => undefined);
       return turn;
@@ -105,12 +105,12 @@ export function createSimulatedBrowser({ time, random, locks }: BrowserOptions) 
     };
     const tabClock: typeof clock = {
       now: clock.now,
-      schedule: (callback, ms) => clock.schedule(() => alive && callback(), ms),
+      schedule: (callback, ms) => clock.schedule(() => isTabAlive && callback(), ms),
     };
     const tab = {
-      receive: (message: QueueMessage) => alive && listeners.forEach((listen) => listen(message)),
-      connect: () => alive && connectivity.forEach((listen) => listen()),
-      journalChanged: () => alive && journalListeners.forEach((listen) => listen()),
+      receive: (message: QueueMessage) => isTabAlive && listeners.forEach((listen) => listen(message)),
+      connect: () => isTabAlive && connectivity.forEach((listen) => listen()),
+      journalChanged: () => isTabAlive && journalListeners.forEach((listen) => listen()),
     };
     tabs.add(tab);
     const environment: QueueEnvironment = {
@@ -134,7 +134,7 @@ export function createSimulatedBrowser({ time, random, locks }: BrowserOptions) 
           : createLeaseLocks({ leases: tabStorage, clock: tabClock, random }),
       channel: {
         post(message) {
-          if (!alive) return;
+          if (!isTabAlive) return;
           for (const other of tabs) {
             // Some messages get lost; the queue must not depend on them.
             if (other === tab || random() < 0.05) continue;
@@ -156,7 +156,7 @@ export function createSimulatedBrowser({ time, random, locks }: BrowserOptions) 
       environment,
       isAlive,
       crash() {
-        alive = false;
+        isTabAlive = false;
         tabs.delete(tab);
         releases.forEach((release) => release());
       },

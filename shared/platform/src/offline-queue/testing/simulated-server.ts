@@ -23,14 +23,14 @@ interface Request {
 interface ServerOptions {
   time: VirtualTime;
   random: () => number;
-  /** InjectedFault of the next request. */
+  /** Returns the fault to inject into the next request. */
   nextInjectedFault: () => InjectedFault;
   /** Returns whether tabs can store what they receive. */
   canStore: () => boolean;
 }
 
-/** Retry-After of the simulated server, in s. */
-const PAUSE = 20;
+/** Retry-After of the simulated server. */
+const PAUSE_SECONDS = 20;
 /** Time within which a surviving tab has stored what it received, in ms. */
 const STORED_WITHIN_MS = 100;
 
@@ -52,10 +52,10 @@ export function createSimulatedServer({ time, random, nextInjectedFault, canStor
     if (!stored.some((one) => one.id === id)) stored.push({ id, key });
   };
 
-  /** Calls `learn` if the tab survives long enough to store what it received. */
-  const whenStored = ({ tab, signal }: Request, learn: () => void) => {
+  /** Calls `onStored` if the tab survives long enough to store what it received. */
+  const whenStored = ({ tab, signal }: Request, onStored: () => void) => {
     if (signal.aborted || !canStore()) return;
-    clock.schedule(() => tab.isAlive() && canStore() && learn(), STORED_WITHIN_MS);
+    clock.schedule(() => tab.isAlive() && canStore() && onStored(), STORED_WITHIN_MS);
   };
 
   function check(request: Request): void {
@@ -77,12 +77,12 @@ export function createSimulatedServer({ time, random, nextInjectedFault, canStor
     if (fault === 'server-error') throw appError(random() < 0.5 ? 500 : 503);
     if (fault === 'rate-limit') throw appError(429);
     if (fault === 'rate-limit-with-pause') {
-      const until = clock.now() + PAUSE * 1000;
+      const until = clock.now() + PAUSE_SECONDS * 1000;
       const before = forgotten;
       whenStored(request, () => {
         if (forgotten === before) pausedUntil = until;
       });
-      throw appError(429, PAUSE);
+      throw appError(429, PAUSE_SECONDS);
     }
     if (request.payload === 'invalid') throw appError(422);
     store(request);

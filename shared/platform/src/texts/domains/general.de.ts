@@ -19,7 +19,7 @@ export const generalErrors: DomainErrors<'general'> = {
   RATE_LIMITED: 'Zu viele Versuche. Bitte warte {seconds} Sekunden und versuche es erneut.',
   HEADERS_TOO_LARGE: 'Die Kopfzeilen dieser Anfrage sind zu groß.',
   INTERNAL: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuche es später erneut.',
-  UNAVAILABLE: 'Atrium startet gerade oder wird gewartet. Bitte versuche es gleich noch einmal.',
+  UNAVAILABLE: 'Atrium ist gerade ausgelastet, startet oder wird gewartet. Bitte versuche es gleich noch einmal.',
 };
 
 /** German texts of the field codes that all domains share. */

@@ -1,6 +1,6 @@
 import { matchesSearch } from '@atrium/contracts';
 import { useImperativeHandle, useRef, useState } from 'react';
-import { takeEscape } from '../../floats/modal-stack';
+import { claimEscape } from '../../floats/modal-stack';
 import { Icon } from '../../icons/icon';
 import { VisuallyHidden } from '../../layout/visually-hidden';
 import { useUiTexts } from '../../language/ui-texts';
@@ -11,29 +11,31 @@ import { ListButton } from './list-button';
 import { useOwnError } from '../dates/use-own-error';
 import { isComposing } from '../../language/is-composing';
 import { centreActive, useActiveOption } from '../../listbox/use-active-option';
-import { ListNote, OptionDetail, OptionLine, OptionList, OptionWords } from '../../listbox/listbox-style';
+import { ListNote, OptionDetail, OptionLine, OptionList, OptionText } from '../../listbox/listbox-style';
 
 /** The state and handlers of a combobox; `Combobox` renders it. */
 function useCombobox({ options, value, onValueChange, onQueryChange, ...props }: ComboboxProps) {
   const [open, setOpen] = useState(props.initiallyOpen ?? false);
   // Typed text without a selection; null while the field shows the selected option.
-  const [typed, setTyped] = useState<{ text: string; left: boolean } | null>(null);
+  const [typed, setTyped] = useState<{ text: string; hasLeft: boolean } | null>(null);
   // Remembers the selected option, which the options of another query may not include.
-  const [last, setLast] = useState({ value: '', label: '' });
+  const [lastSelection, setLastSelection] = useState({ value: '', label: '' });
 
   const query = value === '' ? (typed?.text ?? '') : '';
-  const fits = onQueryChange === undefined;
-  const found = options.filter(({ label, detail = '' }) => !fits || matchesSearch(`${label} ${detail}`, query));
-  const choosable = found.filter(({ disabled = false }) => !disabled);
+  const isFilteredHere = onQueryChange === undefined;
+  const found = options.filter(
+    ({ label, detail = '' }) => !isFilteredHere || matchesSearch(`${label} ${detail}`, query),
+  );
+  const enabledOptions = found.filter(({ disabled = false }) => !disabled);
 
   const choose = (next: string) => {
     setTyped(null);
     setOpen(false);
-    setLast({ value: next, label: options.find((option) => option.value === next)?.label ?? '' });
+    setLastSelection({ value: next, label: options.find((option) => option.value === next)?.label ?? '' });
     onValueChange(next);
     onQueryChange?.('');
   };
-  const keys = choosable.map((option) => option.value);
+  const keys = enabledOptions.map((option) => option.value);
   // Enter without a search text must not change the selection.
   const list = useActiveOption({ keys, initial: query === '' ? value : undefined, onChoose: choose });
   const show = () => {
@@ -41,7 +43,7 @@ function useCombobox({ options, value, onValueChange, onQueryChange, ...props }:
     setOpen(true);
   };
   const type = (text: string) => {
-    setTyped(text === '' ? null : { text, left: false });
+    setTyped(text === '' ? null : { text, hasLeft: false });
     show();
     if (value !== '') onValueChange('');
     onQueryChange?.(text);
@@ -50,15 +52,16 @@ function useCombobox({ options, value, onValueChange, onQueryChange, ...props }:
     setOpen(false);
     if (query !== '') {
       const name = query.trim().toLowerCase();
-      const [named, other] = choosable.filter(({ label }) => label.toLowerCase() === name);
+      const [named, other] = enabledOptions.filter(({ label }) => label.toLowerCase() === name);
       if (named !== undefined && other === undefined) choose(named.value);
-      else setTyped(name === '' ? null : { text: query, left: true });
+      else setTyped(name === '' ? null : { text: query, hasLeft: true });
     }
     props.onBlur?.();
   };
 
-  const remembered = last.value === value ? last.label : undefined;
-  const chosenLabel = options.find((option) => option.value === value)?.label ?? remembered ?? props.valueLabel ?? '';
+  const rememberedLabel = lastSelection.value === value ? lastSelection.label : undefined;
+  const chosenLabel =
+    options.find((option) => option.value === value)?.label ?? rememberedLabel ?? props.valueLabel ?? '';
   return {
     open,
     show,
@@ -69,7 +72,7 @@ function useCombobox({ options, value, onValueChange, onQueryChange, ...props }:
     found,
     text: value === '' ? query : chosenLabel,
     /** True if the field lost focus with typed text but without a selection. */
-    unchosen: value === '' && typed?.left === true,
+    isUnchosen: value === '' && typed?.hasLeft === true,
   };
 }
 
@@ -93,10 +96,10 @@ function ComboboxList({ box, value, loading = false, failure, empty }: ListProps
             {...(disabled ? { 'aria-disabled': true } : list.option(key))}
           >
             {mark}
-            <OptionWords>
+            <OptionText>
               <span>{label}</span>
               {detail !== undefined && <OptionDetail>{detail}</OptionDetail>}
-            </OptionWords>
+            </OptionText>
             {key === value && <Icon icon="check" />}
           </OptionLine>
         ))}
@@ -118,14 +121,14 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const box = useCombobox(props);
   const { open, show, hide, text, list } = box;
-  const { wiring, error } = useOwnError(props, { unreadable: box.unchosen ? texts.chooseOption : null });
+  const { wiring, error } = useOwnError(props, { unreadable: box.isUnchosen ? texts.chooseOption : null });
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
 
   const inField = (act: () => void) => () => {
     input.current?.focus();
     act();
   };
-  const clearable = text !== '' && !disabled && wiring['aria-required'] !== true;
+  const isClearable = text !== '' && !disabled && wiring['aria-required'] !== true;
   return (
     <ControlFrame
       ref={frame}
@@ -133,7 +136,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
       loading={loading}
       end={
         <>
-          {clearable && <ListButton icon="x" label={texts.clear} onClick={inField(() => box.type(''))} />}
+          {isClearable && <ListButton icon="x" label={texts.clear} onClick={inField(() => box.type(''))} />}
           <ListButton
             icon="chevron-down"
             label={texts.showOptions}
@@ -146,7 +149,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
       <FrameInput
         {...wiring}
         ref={input}
-        $buttons={1 + Number(loading) + Number(clearable)}
+        $buttons={1 + Number(loading) + Number(isClearable)}
         role="combobox"
         aria-expanded={open}
         aria-controls={open ? list.listId : undefined}
@@ -163,12 +166,12 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
         onChange={(event) => box.type(event.target.value)}
         onClick={() => {
           // A required choice cannot be cleared, so typing replaces it.
-          if (value !== '' && !clearable) input.current?.select();
+          if (value !== '' && !isClearable) input.current?.select();
           show();
         }}
         onBlur={box.leave}
         onKeyDown={(event) => {
-          if (open && takeEscape(event.nativeEvent)) hide();
+          if (open && claimEscape(event.nativeEvent)) hide();
           else if (open) {
             if (list.onKeyDown(event) || isComposing(event)) return;
             // A search without a match must not submit the form.

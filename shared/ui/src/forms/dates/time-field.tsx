@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AriaAttributes } from 'react';
 import { minutesOf, readLenientTime, readTime, timesBetween, writeTime } from '../../dates/typed-time';
-import { takeEscape } from '../../floats/modal-stack';
+import { claimEscape } from '../../floats/modal-stack';
 import { usePageLocale, useUiTexts } from '../../language/ui-texts';
 import type { UiTexts } from '../../language/ui-texts';
 import { ListFloat } from '../../listbox/list-float';
@@ -56,7 +56,7 @@ export function TimeField({
   const times = timesBetween(min, max, step);
   const list = useActiveOption({
     keys: times,
-    initial: nearest(times, value),
+    initial: nearestTime(times, value),
     onChoose: (time) => {
       choose(time);
       setOpen(false);
@@ -108,7 +108,7 @@ export function TimeField({
           inputProps.onBlur();
         }}
         onKeyDown={(event) => {
-          if (open && takeEscape(event.nativeEvent)) setOpen(false);
+          if (open && claimEscape(event.nativeEvent)) setOpen(false);
           else if (open) list.onKeyDown(event);
           else if (event.key === 'Enter') commit();
           else if (event.key === 'ArrowDown') {
@@ -132,10 +132,13 @@ export function TimeField({
 }
 
 /** Returns the time in the list nearest to a value, or to the start of the working day if the value is empty. */
-function nearest(times: readonly string[], value: string): string | null {
+function nearestTime(times: readonly string[], value: string): string | null {
   const wanted = minutesOf(value === '' ? '09:00' : value);
-  const away = (time: string) => Math.abs(minutesOf(time) - wanted);
-  return times.reduce<string | null>((best, time) => (best === null || away(time) < away(best) ? time : best), null);
+  const distance = (time: string) => Math.abs(minutesOf(time) - wanted);
+  return times.reduce<string | null>(
+    (best, time) => (best === null || distance(time) < distance(best) ? time : best),
+    null,
+  );
 }
 
 function limitText(time: string, min: string, max: string, locale: string, texts: UiTexts): string | null {

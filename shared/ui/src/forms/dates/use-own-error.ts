@@ -1,7 +1,7 @@
 import { use, useId, useLayoutEffect } from 'react';
 import { FieldContext, useFieldWiring } from '../field-context';
 
-/** What a control finds wrong with its own text; null if nothing. */
+/** The errors that a control finds in its own text; null for none. */
 interface TextErrors {
   /** About text without a value. It replaces the error of the form, which only knows that the value is missing. */
   unreadable: string | null;
@@ -22,12 +22,12 @@ export function useOwnError(
   const overrule = use(FieldContext)?.overrule;
   const isShownByCaller = own['aria-invalid'] !== undefined && own['aria-invalid'] !== false;
   const isFormSilent = wiring['aria-invalid'] === undefined || wiring['aria-invalid'] === false;
-  const overrules = unreadable !== null && !isShownByCaller;
+  const isOverruling = unreadable !== null && !isShownByCaller;
   useLayoutEffect(() => {
-    overrule?.(overrules);
+    overrule?.(isOverruling);
     return () => overrule?.(false);
-  }, [overrule, overrules]);
-  const text = overrules ? unreadable : isFormSilent ? outside : null;
+  }, [overrule, isOverruling]);
+  const text = isOverruling ? unreadable : isFormSilent ? outside : null;
   if (text === null) return { wiring, error: null };
   const describedBy = [id, wiring['aria-describedby']].filter(Boolean).join(' ');
   return {

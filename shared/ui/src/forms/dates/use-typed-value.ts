@@ -50,9 +50,9 @@ interface TypedText {
 export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur }: ValueFormat) {
   const { name, onChange, onValueChange, onBlur, ref } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [own, setOwn] = useState(props.defaultValue ?? '');
+  const [ownValue, setOwnValue] = useState(props.defaultValue ?? '');
   const [typedText, setTypedText] = useState<TypedText | null>(null);
-  const value = props.value ?? own;
+  const value = props.value ?? ownValue;
   // A value set from outside takes precedence over the typed text.
   const typed = typedText?.value === value ? typedText : null;
 
@@ -71,7 +71,7 @@ export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur 
     },
     set value(next: string | null | undefined) {
       latest.current.value = next ?? '';
-      setOwn(next ?? '');
+      setOwnValue(next ?? '');
     },
     focus: () => input.current?.focus(),
   }));
@@ -80,7 +80,7 @@ export function useTypedValue(props: TypedValueProps, { write, read, readOnBlur 
   const reportChange = (next: string) => {
     if (next === value) return;
     latest.current.value = next;
-    setOwn(next);
+    setOwnValue(next);
     onValueChange?.(next);
     onChange?.({ type: 'change', target: { name, value: next } });
   };

@@ -5,8 +5,8 @@ import { useAlertSettings } from './use-alert-settings';
 import { closeWorkerAlerts, replaceWorkerAlerts } from './worker-alerts';
 
 /**
- * Returns a function that closes the notification on the desktop of an item that was deleted, also with its object, and
- * replaces the text of one that was edited. That of a later item of the object stays.
+ * Returns a function that closes the desktop notification of an item that was deleted, also with its object, and
+ * replaces its text if the item was edited. The notification of a later item of the object stays.
  */
 export function useAlertChanges(): (change: AlertChange) => void {
   const { t } = useTexts();

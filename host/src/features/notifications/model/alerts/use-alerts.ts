@@ -14,8 +14,8 @@ import { sendToWorker } from './worker-alerts';
 /** The page that a notification without a link opens. */
 const HOME = '/dashboard';
 
-interface Parts {
-  /** Shows a toast; null while none is needed. */
+interface AlertOptions {
+  /** Shows a toast; null while toasts are not needed. */
   showToast: ((notification: Notification) => void) | null;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
  * Returns a function that alerts the user to a new notification, by their settings: with a toast and a sound in a
  * visible tab, on the desktop otherwise. In quiet hours and in a pause nothing is shown.
  */
-export function useAlerts({ showToast }: Parts): (notification: Notification) => void {
+export function useAlerts({ showToast }: AlertOptions): (notification: Notification) => void {
   const loadSettings = useAlertSettings();
   const replySlotOf = useReplySlotOf();
   const textsOf = useNotificationTexts();

@@ -21,8 +21,8 @@ const isNotificationType = (type: string) => NOTIFICATION_TYPES.some((known) => 
 
 /**
  * Returns a function that shows an alert, by the user's settings: in a toast with a reply and with a sound in a visible
- * tab, on the desktop otherwise, there with its text only if the user allows that. Nothing is shown while the object's
- * page is visible in a tab.
+ * tab, otherwise on the desktop, with its text only if the user allows that. Nothing is shown while the object's page
+ * is visible in a tab.
  */
 export function useReplyAlerts(): (alert: Alert) => void {
   const { toasts } = usePlatform();
@@ -45,13 +45,13 @@ export function useReplyAlerts(): (alert: Alert) => void {
     if (document.visibilityState !== 'visible') {
       // `useAlerts` shows types that also arrive as a notification.
       if (isNotificationType(type) || desktopAlerts() !== 'on' || settings?.desktopTypes[type] === false) return;
-      // The same words as those of a push message about it, which would replace it.
-      const words = {
+      // The same texts as those of a push message about the item, which would replace it.
+      const texts = {
         title: settings?.pushTexts ? title : t('notifications.newMessage'),
         body: desktopText(alert, settings, t),
       };
       const to = { id: objectId, itemId, companyId, company, path };
-      await sendToWorker({ ...to, ...words, silent: !sound, isMessage: true });
+      await sendToWorker({ ...to, ...texts, silent: !sound, isMessage: true });
       return;
     }
     if (settings?.appTypes[type] === false || (await isPageVisible(path))) return;

@@ -13,7 +13,7 @@ import { closeWorkerAlerts, followWorkerAlerts, type OpenedAlert } from './worke
 const idsOf = (list: readonly Notification[], isRead: boolean) =>
   list.filter(({ read }) => read === isRead).map(({ _id }) => _id);
 
-/** Closes notifications on the desktop whose page the user sees in this tab, but none of another company. */
+/** Closes the active company's notifications on the desktop whose page the user sees in this tab. */
 function useCloseAlertsOfPage(): void {
   const { pathname } = useLocation();
   const companyId = useCompanyId();
@@ -45,8 +45,8 @@ function useCloseReadAlerts(): void {
     const before = unread.current;
     unread.current = idsOf(list, false);
     // The first list shows which notifications were read elsewhere while no tab was open.
-    const over = before ? before.filter((id) => !unread.current?.includes(id)) : idsOf(list, true);
-    if (over.length > 0) void closeWorkerAlerts(({ id }) => over.includes(id));
+    const closedIds = before ? before.filter((id) => !unread.current?.includes(id)) : idsOf(list, true);
+    if (closedIds.length > 0) void closeWorkerAlerts(({ id }) => closedIds.includes(id));
   }, [list]);
   useEffect(() => {
     const before = shownCompanyId.current;
@@ -66,7 +66,7 @@ function useCloseReadAlerts(): void {
   }, [bus]);
 }
 
-/** Returns a function that opens what a notification on the desktop leads to, in its company, and marks it as read. */
+/** Returns a function that opens the page of a notification on the desktop in its company and marks it as read. */
 function useOpenAlert(): (alert: OpenedAlert) => void {
   const markRead = useMarkRead();
   const navigate = useNavigate();
@@ -114,7 +114,7 @@ export function useWorkerAlerts(): void {
     if (!company) return false;
     if (company._id !== user?.company?._id) {
       toasts.show({
-        // Each hidden tab of the other company passes it.
+        // Each hidden tab of the other company passes the notification; the key merges them into one toast.
         key: alert.id,
         title: t('notifications.ofCompany', { company: company.name, title: alert.title }),
         icon: 'bell',

@@ -1,14 +1,14 @@
 import { appPath, type PushMessage } from '@atrium/contracts';
 
-/** A notification that the service worker shows on the desktop, from a hidden tab as well as from the server. */
-export type WorkerAlert = Omit<PushMessage, 'companyId' | 'company' | 'itemId'> & {
+/** A notification that the service worker shows on the desktop. It comes from a hidden tab or from the server. */
+type WorkerAlert = Omit<PushMessage, 'companyId' | 'company' | 'itemId'> & {
   itemId?: string | undefined;
   companyId: string | undefined;
   /** Name of the company, if the user belongs to several. */
   company: string | undefined;
 };
 
-/** What the tab needs of it to open its page. */
+/** The part of a pressed or arriving notification that the tab needs to open its page. */
 export type OpenedAlert = Pick<WorkerAlert, 'id' | 'companyId' | 'path' | 'isMessage'>;
 
 const findRegistration = async () =>
@@ -68,8 +68,8 @@ interface WorkerAlertHandlers {
 type WorkerMessage = Partial<Record<'type' | 'id' | 'companyId' | 'path' | 'title' | 'isMessage', unknown>> | null;
 
 /**
- * Follows what the service worker reports of notifications on the desktop, beginning with the one whose press opened this
- * tab. Returns a function that stops it.
+ * Handles what the service worker reports of notifications on the desktop, beginning with the one whose press opened
+ * this tab. Returns a function that stops it.
  */
 export function followWorkerAlerts({ onOpen, onArrival }: WorkerAlertHandlers): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
@@ -79,7 +79,7 @@ export function followWorkerAlerts({ onOpen, onArrival }: WorkerAlertHandlers): 
     const companyId = typeof data.companyId === 'string' ? data.companyId : undefined;
     const alert = { id: data.id, companyId, path, isMessage: data.isMessage === true };
     // An older service worker passes no port.
-    const answer = (isTaken: boolean) => ports[0]?.postMessage(isTaken);
+    const answer = (isHandled: boolean) => ports[0]?.postMessage(isHandled);
     if (data.type === 'alertOpened') {
       onOpen(alert);
       answer(true);

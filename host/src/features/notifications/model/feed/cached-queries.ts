@@ -32,7 +32,7 @@ export function changeView(client: QueryClient, change: (view: NotificationView)
 }
 
 /** Applies an event to the cached list and counts; returns the new notifications and what is missing. */
-export function followInCache(client: QueryClient, event: StreamEvent): Omit<StreamUpdate, 'view'> {
+export function applyToCache(client: QueryClient, event: StreamEvent): Omit<StreamUpdate, 'view'> {
   const { view, arrived, missing } = followNotifications(cachedView(client), event);
   changeView(client, () => view);
   return { arrived, missing };
@@ -52,8 +52,8 @@ interface Page {
 /** Prefix of the pages of all filters. */
 export const pagesKey = ['host', 'notification-pages'];
 
-/** Returns a list after marks. */
-export const markedIn = (list: readonly Notification[], marks: readonly NotificationMark[]) =>
+/** Returns a list with marks applied. */
+export const applyMarks = (list: readonly Notification[], marks: readonly NotificationMark[]) =>
   marks.reduce<NotificationView>(applyMark, { list: [...list], seq: null, stats: null }).list;
 
 /** Query key of the pages of snoozed notifications. */
@@ -73,10 +73,10 @@ function changePages(
 
 /** Applies a confirmed mark. Read notifications stay in the list of unread ones until it is opened again. */
 export const markPages = (client: QueryClient, mark: NotificationMark): void =>
-  changePages(client, (list) => markedIn(list, [mark]));
+  changePages(client, (list) => applyMarks(list, [mark]));
 
-/** Applies an event of the stream. What arrives is no longer snoozed. */
-export function followInPages(client: QueryClient, event: StreamEvent): void {
+/** Applies an event of the stream to the pages. A notification that arrives is no longer snoozed. */
+export function applyToPages(client: QueryClient, event: StreamEvent): void {
   changePages(client, (list) => followPage(list, event));
   if (event.name !== 'notification') return;
   const { _id: arrived } = event.payload;

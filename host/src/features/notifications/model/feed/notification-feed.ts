@@ -16,7 +16,7 @@ import { type MissingData, STREAM_EVENTS, type StreamEvent } from '@atrium/domai
 import { onSocketEvent, type PayloadOf, type SocketLike } from '@atrium/platform/socket';
 import type { QueryClient } from '@tanstack/react-query';
 import { badgeKeys } from '../../../../shell/badge-keys';
-import { cachedView, followInCache, followInPages } from './cached-queries';
+import { cachedView, applyToCache, applyToPages } from './cached-queries';
 import { refreshPresence, storePresence } from '../presence-cache';
 
 type EventName = keyof typeof notificationEvents;
@@ -55,10 +55,10 @@ function relay<Name extends BusEventName>(socket: SocketLike, bus: Bus, name: Na
 export function followSocket({ socket, queryClient, bus, auth, ...handlers }: FeedParts): void {
   const subscribe = <Name extends EventName>(name: Name, handle: (payload: EventPayload<Name>) => void) =>
     onSocketEvent(socket, notificationEvents, name, handle);
-  const missing = createAsking(socket, () => cachedView(queryClient).seq);
+  const missing = createCatchUp(socket, () => cachedView(queryClient).seq);
   const queryKey = sharedKeys.userSettings;
   const refreshSettings = () => {
-    // A pending save responds with the settings as they are then; a fetch would show the ones before it.
+    // A pending save returns the new settings; a fetch could return those before it.
     if (queryClient.isMutating({ mutationKey: queryKey }) === 0) void queryClient.invalidateQueries({ queryKey });
   };
   const refreshAccess = followAccess({ auth, bus, queryClient, onMembershipEnded: handlers.onMembershipEnded });
@@ -68,14 +68,14 @@ export function followSocket({ socket, queryClient, bus, auth, ...handlers }: Fe
     subscribe(name, (payload) => {
       const before = cachedView(queryClient).seq;
       const event = { name, payload } as StreamEvent; // this event's payload
-      const followed = followInCache(queryClient, event);
-      followInPages(queryClient, event);
-      for (const notification of before === null ? [] : followed.arrived) {
+      const update = applyToCache(queryClient, event);
+      applyToPages(queryClient, event);
+      for (const notification of before === null ? [] : update.arrived) {
         bus.publish('notification.arrived', { notification });
       }
-      const [only, ...more] = followed.arrived;
+      const [only, ...more] = update.arrived;
       if (before !== null && only && more.length === 0) handlers.onArrival(only);
-      missing.received(payload.seq ?? 0, followed.missing, name === 'notificationsData');
+      missing.received(payload.seq ?? 0, update.missing, name === 'notificationsData');
     });
   }
   socket.on('connect', () => {
@@ -115,7 +115,7 @@ function followAccess({ auth, bus, queryClient, onMembershipEnded }: AccessHandl
   return () => {
     if (pending === 0) known = auth.getState().user?.companies ?? [];
     pending += 1;
-    const isOwnDoing = queryClient.isMutating({ mutationKey: LEAVING_KEY }) > 0;
+    const isLeaving = queryClient.isMutating({ mutationKey: LEAVING_KEY }) > 0;
     // Reloads the user first: the session may now be in another company, and requests for the previous one are
     // rejected. If the reload fails, nothing changes; the server rejects the next call if necessary.
     auth
@@ -127,7 +127,7 @@ function followAccess({ auth, bus, queryClient, onMembershipEnded }: AccessHandl
           bus.publish('employees.changed', {});
           const left = known.filter(({ _id }) => !companies.some((one) => one._id === _id));
           known = companies;
-          if (!isOwnDoing) for (const { name } of left) onMembershipEnded(name);
+          if (!isLeaving) for (const { name } of left) onMembershipEnded(name);
         },
         () => undefined,
       )
@@ -137,15 +137,18 @@ function followAccess({ auth, bus, queryClient, onMembershipEnded }: AccessHandl
   };
 }
 
-/** Requests missing notifications, with one request for all gaps that are detected before the response arrives. */
-function createAsking(socket: SocketLike, shown: () => number | null) {
-  let asking = false;
+/**
+ * Requests missing notifications, with one request for all gaps that are detected before the response arrives.
+ * `lastSeq` returns the sequence number of the cached list.
+ */
+function createCatchUp(socket: SocketLike, lastSeq: () => number | null) {
+  let isRequesting = false;
   let wanted: MissingData = 'nothing';
   let newest = 0;
 
-  const ask = () => {
-    asking = true;
-    const afterSeq = wanted === 'everything' ? null : shown();
+  const request = () => {
+    isRequesting = true;
+    const afterSeq = wanted === 'everything' ? null : lastSeq();
     wanted = 'nothing';
     socket.emit('getNotifications', { limit: LIMITS.notifications, ...(afterSeq !== null && { afterSeq }) });
   };
@@ -153,18 +156,18 @@ function createAsking(socket: SocketLike, shown: () => number | null) {
     /** A request sent over the previous connection gets no response. */
     connected: () => {
       newest = 0;
-      ask();
+      request();
     },
     refused: () => {
-      asking = false;
+      isRequesting = false;
     },
-    received: (seq: number, missing: MissingData, isAnswer: boolean) => {
+    received: (seq: number, missing: MissingData, isResponse: boolean) => {
       newest = Math.max(newest, seq);
-      if (isAnswer) asking = false;
+      if (isResponse) isRequesting = false;
       if (missing === 'everything' || wanted === 'nothing') wanted = missing;
       // Events that were received while the response was pending could not be applied to the list.
-      const behind = (shown() ?? newest) < newest;
-      if (!asking && (behind || wanted !== 'nothing')) ask();
+      const isBehind = (lastSeq() ?? newest) < newest;
+      if (!isRequesting && (isBehind || wanted !== 'nothing')) request();
     },
   };
 }

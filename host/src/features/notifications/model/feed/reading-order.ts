@@ -4,10 +4,10 @@ import { useState } from 'react';
 type Place = Pick<Notification, '_id' | 'seq'>;
 
 /**
- * Splits the list into what the reader sees, and the number of those that arrived since it was opened. Seen are those
- * that were there then, in the order of that moment, and the older ones that were fetched since.
+ * Splits the list into the notifications to show and the number of those that arrived since the list was opened. Shows
+ * those of that moment in their `order` then, followed by older ones that were fetched since.
  */
-export function inReadingOrder(
+export function splitByReadingOrder(
   list: readonly Notification[],
   order: readonly Place[],
 ): { shown: Notification[]; waiting: number } {
@@ -23,5 +23,5 @@ export function inReadingOrder(
 /** Keeps the reading order while the calling component is mounted. */
 export function useReadingOrder(list: readonly Notification[]) {
   const [order, setOrder] = useState<readonly Place[]>(list);
-  return { ...inReadingOrder(list, order), order, showWaiting: () => setOrder(list) };
+  return { ...splitByReadingOrder(list, order), order, showWaiting: () => setOrder(list) };
 }

@@ -28,11 +28,11 @@ export function useNotificationFeed({
   const endMembership = useEffectEvent(onMembershipEnded);
 
   useEffect(() => {
-    let ended = false;
+    let hasEnded = false;
     let stop = () => {};
     // Loaded lazily, since the frame renders before it needs the socket's code.
     void loadCode(() => import('socket.io-client')).then(({ io }) => {
-      if (ended) return;
+      if (hasEnded) return;
       const connection = connectNotifications({
         auth,
         openSocket: (giveToken) => {
@@ -53,7 +53,7 @@ export function useNotificationFeed({
       stop = () => connection.dispose();
     });
     return () => {
-      ended = true;
+      hasEnded = true;
       stop();
     };
   }, [auth, bus, queryClient]);

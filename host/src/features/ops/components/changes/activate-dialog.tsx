@@ -15,7 +15,7 @@ interface ActivateDialogProps {
 
 type Audience = 'everyone' | 'canary';
 
-/** Returns the chosen version, or the newest while none is chosen or the chosen one is gone. */
+/** Returns the chosen version; the newest if none is chosen or the chosen one is gone. */
 function versionIn(released: ReleasedPackage, chosen: string | null): string | undefined {
   const versions = otherVersions(released).map(({ version }) => version);
   return chosen !== null && versions.includes(chosen) ? chosen : versions[0];

@@ -16,18 +16,18 @@ interface RollBackDialogProps {
   onClose: () => void;
 }
 
-/** The value of the version that was live before, if it is not known which one that is. */
-const BEFORE = '';
+/** The option's value for the version that was live before, if it is not known which one that is. */
+const UNKNOWN_PREVIOUS = '';
 
 /** Returns the versions to which a package can return, the recommended one first. */
 function targetsOf(released: ReleasedPackage): string[] {
   const lastGood = lastGoodOf(released)?.version;
   const stored = otherVersions(released).map(({ version }) => version);
-  const first = lastGood ?? (released.canRollBack ? BEFORE : undefined);
+  const first = lastGood ?? (released.canRollBack ? UNKNOWN_PREVIOUS : undefined);
   return [...(first === undefined ? [] : [first]), ...stored.filter((version) => version !== first)];
 }
 
-/** Returns the chosen version, or the recommended one while none is chosen or the chosen one is gone. */
+/** Returns the chosen version; the recommended one if none is chosen or the chosen one is gone. */
 function targetIn(released: ReleasedPackage, chosen: string | null): string | undefined {
   const targets = targetsOf(released);
   return chosen !== null && targets.includes(chosen) ? chosen : targets[0];
@@ -52,7 +52,7 @@ function RollBackDialog({ released, onClose }: RollBackDialogProps) {
   const texts = [t('change.rollBack.text'), canary && t('change.endsCanary', { version: canary.version })];
   const target = targetIn(shown, chosen);
   const labelOf = (version: string) => {
-    if (version === BEFORE) return t('change.rollBack.before');
+    if (version === UNKNOWN_PREVIOUS) return t('change.rollBack.before');
     return version === lastGoodOf(shown)?.version ? t('change.rollBack.lastGood', { version }) : storedOption(version);
   };
   return (
@@ -113,7 +113,7 @@ function CanaryDialog({ kind, released, onClose }: CanaryDialogProps) {
   );
 }
 
-/** The dialog of a change of what is live. */
+/** The dialog that confirms a change of the live versions. */
 export function ChangeDialog({ kind, released, onClose }: AskedChange & { onClose: () => void }) {
   const props = { released, onClose };
   if (kind === 'activate') return <ActivateDialog {...props} />;

@@ -6,7 +6,7 @@ import { useTexts } from '../../model/use-texts';
 import { FormDialog } from '../page/form-dialog';
 import type { ChangeForm } from './use-change-form';
 
-/** What is live of a package now, for a dialog that showed something else. */
+/** The live versions of a package now, for a dialog that showed other ones. */
 function LiveNow({ released }: { released: ReleasedPackage }) {
   const { t } = useTexts();
   const since = useSince();
@@ -39,7 +39,7 @@ interface ChangeFrameProps {
   children?: ReactNode;
 }
 
-/** The dialog that confirms a change of what is live, and asks for a reason. */
+/** The frame of a dialog that confirms a change of the live versions and asks for a reason. */
 export function ChangeFrame({ change, title, text, action, tone = 'primary', ...props }: ChangeFrameProps) {
   const { t } = useTexts();
   const { form, failure, errorOf, isOutdated } = change;

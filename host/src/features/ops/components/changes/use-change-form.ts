@@ -6,10 +6,10 @@ import type { ChangeRequest, ReleaseChange } from '../../api/change-release';
 import { useFetchPackage } from '../../api/releases';
 import { useTexts } from '../../model/use-texts';
 
-/** What is typed in the dialog of a change. */
-export interface ChangeValues {
+/** The values of the form. */
+interface ChangeValues {
   why: string;
-  /** Share of the users; only of a canary. */
+  /** Share of the users; only for a canary. */
   percent: number;
 }
 
@@ -19,7 +19,7 @@ interface ChangeFormOptions {
   request: ChangeRequest;
   /** Returns the body of the request for what the dialog shows. */
   bodyOf: (shown: ReleasedPackage, values: ChangeValues) => object;
-  /** Says what has changed. */
+  /** Returns the text that confirms the change. */
   done: (change: ReleaseChange) => string;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface ChangeFormOptions {
 export interface ChangeForm extends ApiForm<ChangeValues> {
   /** The package as the dialog shows it, which the request names. */
   shown: ReleasedPackage;
-  /** Whether the change was refused because something else is live, which the dialog shows since. */
+  /** Whether the change was refused because other versions are live, which the dialog shows now. */
   isOutdated: boolean;
   onClose: () => void;
 }
@@ -37,8 +37,8 @@ export interface ChangeForm extends ApiForm<ChangeValues> {
 export const optionalReason = ({ why }: ChangeValues): string | undefined => (why.trim() === '' ? undefined : why);
 
 /**
- * Creates the form of a change. It names what the dialog shows, which stays as it is while the page behind it is
- * refetched. If something else is live by now, the dialog shows that, and the change has to be confirmed again.
+ * Creates the form of a change. Its request names the versions that the dialog shows, which stay while the page behind
+ * it is refetched. If other versions are live by now, the dialog shows them, and the user has to confirm again.
  */
 export function useChangeForm({ released, request, bodyOf, done, onClose }: ChangeFormOptions): ChangeForm {
   const { t } = useTexts();
@@ -48,7 +48,7 @@ export function useChangeForm({ released, request, bodyOf, done, onClose }: Chan
   const [isOutdated, setOutdated] = useState(false);
 
   const showCurrent = async () => {
-    // Without it the dialog keeps what it shows, and the server refuses that again.
+    // If this fails, the dialog stays as it is, and the server refuses the next attempt as well.
     const current = await fetchPackage(released.name).catch(() => undefined);
     if (!current) return;
     setShown(current);

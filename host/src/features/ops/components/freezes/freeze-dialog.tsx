@@ -10,7 +10,7 @@ import { useTexts } from '../../model/use-texts';
 import { FormDialog } from '../page/form-dialog';
 import { initialPackages, PackagesField } from '../page/checkbox-fields';
 
-/** What is typed in the dialog that freezes packages. Days and times are those of the device; '' if they are empty. */
+/** The values of the form. Days and times are those of the device; '' if they are empty. */
 interface FreezeValues {
   from: string;
   fromTime: string;
@@ -20,7 +20,7 @@ interface FreezeValues {
   why: string;
 }
 
-/** The contract rejects a field that has it. */
+/** A value that the contract rejects in any field. */
 const INVALID = '';
 
 /** Returns the instant of a day and time of the device; one that is incomplete is invalid. */
@@ -31,13 +31,13 @@ function instantOf(day: string, time: string): string {
 
 /** Returns the body of the request. A freeze without a beginning begins now; one without a future is invalid. */
 function toBody({ from, fromTime, to, toTime, packages, why }: FreezeValues): Record<string, unknown> {
-  const begins = from === '' && fromTime === '' ? undefined : instantOf(from, fromTime);
-  const ends = instantOf(to, toTime);
-  const earliest = Math.max(Date.now(), begins ? Date.parse(begins) : 0);
-  return { from: begins, to: Date.parse(ends) > earliest ? ends : INVALID, packages, why };
+  const fromInstant = from === '' && fromTime === '' ? undefined : instantOf(from, fromTime);
+  const toInstant = instantOf(to, toTime);
+  const earliest = Math.max(Date.now(), fromInstant ? Date.parse(fromInstant) : 0);
+  return { from: fromInstant, to: Date.parse(toInstant) > earliest ? toInstant : INVALID, packages, why };
 }
 
-/** Checks what was typed as the contract checks the request that it becomes. */
+/** Checks the values by the contract of the request. */
 const freezeSchema: FormSchema<BodyOf<typeof API.operators.freeze>> = {
   safeParse: (values: FreezeValues) => API.operators.freeze.body.safeParse(toBody(values)),
 };
@@ -54,7 +54,7 @@ interface FreezeDialogProps {
   onClose: () => void;
 }
 
-/** Freezes packages: from when until when, and why. */
+/** The dialog that freezes packages: its period, the packages and the reason. */
 export function FreezeDialog({ freezable, onClose }: FreezeDialogProps) {
   const { t } = useTexts();
   const toasts = useToast();

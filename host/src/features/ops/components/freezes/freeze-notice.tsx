@@ -3,13 +3,13 @@ import { Banner } from '@atrium/ui';
 import { useFreezeTexts } from '../../model/use-freeze-texts';
 
 interface FreezeNoticeProps {
-  /** Undefined while they are not known. The server refuses what is frozen anyway, and says why. */
+  /** Undefined while they load. Even then the server refuses changes of frozen packages, with the reason. */
   freezes: readonly ReleaseFreeze[] | undefined;
-  /** The package that they concern; all without it. */
+  /** Shows only the freezes of this package. */
   name?: string;
 }
 
-/** What is frozen or will be; nothing if nothing is. */
+/** Lists the freezes in force and to come; renders nothing if there are none. */
 export function FreezeNotice({ freezes = [], name }: FreezeNoticeProps) {
   const { sentenceOf } = useFreezeTexts();
   const concerned = freezes.filter(

@@ -15,7 +15,7 @@ interface EndFreezeDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that a freeze ends at once, or does not begin. */
+/** Asks for confirmation to end a freeze, or to cancel one to come. */
 function EndFreezeDialog({ freeze, onClose }: EndFreezeDialogProps) {
   const { t, translate } = useTexts();
   const { packagesOf } = useFreezeTexts();

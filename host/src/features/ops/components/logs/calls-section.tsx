@@ -26,7 +26,7 @@ function actionText(action: string, t: OpsT): string {
   return known === undefined ? action : t(`calls.actions.${known}`);
 }
 
-/** The page at /ops/calls: what operators and tokens did over the API, or tried to. */
+/** The page at /ops/calls: the calls with which operators and tokens changed releases, or tried to. */
 export function Component() {
   const { t } = useTexts();
   const format = useFormat();

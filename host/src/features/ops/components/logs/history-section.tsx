@@ -11,13 +11,13 @@ const Filter = styled.div`
   max-width: 100%;
 `;
 
-/** The page at /ops/history; the package that it is filtered by is in the URL. */
+/** The page at /ops/history. The URL contains the package by which it is filtered. */
 export function Component() {
   const { t } = useTexts();
   const [params, change] = useUrlState();
   const name = params.get('package') || null;
   const known = (useReleases().data ?? []).map((released) => released.name);
-  // Also one of which nothing is stored any more, and while the packages are loading.
+  // Includes the chosen one if it has no stored version any more, and while the packages load.
   const names = name === null || known.includes(name) ? known : [...known, name];
   return (
     <Section

@@ -8,8 +8,8 @@ import { ALL_PACKAGES } from '../../model/versions';
 import { PagedTable } from '../page/loaded-content';
 import { CellLines } from './cell-lines';
 
-/** The keys of the texts of the actions that are known. */
-const KEYS = {
+/** The key of each known action's text. */
+const TEXT_KEYS = {
   publish: 'publish',
   activate: 'activate',
   canary: 'canary',
@@ -28,11 +28,11 @@ const KEYS = {
 } as const;
 
 /** The actions that replace an active version. */
-const REPLACING: readonly string[] = ['activate', 'promote', 'rollback'];
+const REPLACING_ACTIONS: readonly string[] = ['activate', 'promote', 'rollback'];
 
-const isKnown = (action: string): action is keyof typeof KEYS => Object.hasOwn(KEYS, action);
+const isKnown = (action: string): action is keyof typeof TEXT_KEYS => Object.hasOwn(TEXT_KEYS, action);
 
-/** Returns what was done, such as `Rolled back to 1.3.0`; the name of an action that only a newer server knows. */
+/** Returns the text of an action, such as `Rolled back to 1.3.0`; its name if only a newer server knows it. */
 function historyText(
   { action, version = '', from, percent }: ReleaseHistoryEntry,
   t: OpsT,
@@ -40,17 +40,17 @@ function historyText(
 ): string {
   if (!isKnown(action)) return [action, version].filter(Boolean).join(' ');
   const share = percent === undefined ? '' : figures.percent(percent);
-  return t(`history.actions.${KEYS[action]}`, { version, from: from ?? '', percent: share });
+  return t(`history.actions.${TEXT_KEYS[action]}`, { version, from: from ?? '', percent: share });
 }
 
 /** Returns the version that was active before, if the action replaced one. */
 const replacedVersion = ({ action, version, from }: ReleaseHistoryEntry): string | undefined =>
-  from && from !== version && REPLACING.includes(action) ? from : undefined;
+  from && from !== version && REPLACING_ACTIONS.includes(action) ? from : undefined;
 
 const keyOf = ({ at, action, name, version, key }: ReleaseHistoryEntry) =>
   [at, action, name, version, key].filter(Boolean).join(' ');
 
-/** Who changed what of a package, or of all, and why; newest first. */
+/** The changes of a package, or of all, with author and reason; newest first. */
 export function HistoryTable({ name }: { name: string | null }) {
   const { t } = useTexts();
   const format = useFormat();

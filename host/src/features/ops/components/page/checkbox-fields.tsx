@@ -35,7 +35,7 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
   );
 }
 
-/** The value of the choice before one is made: all packages, or those that the user operates. */
+/** Returns the initial choice of packages: all that the user operates; null if they operate all packages. */
 export const initialPackages = (operated: readonly string[] | null): string[] | null => operated && [...operated];
 
 interface PackagesFieldProps {

@@ -6,14 +6,14 @@ import { useTexts } from '../../model/use-texts';
 
 interface LoadedContentProps {
   query: FailedQuery;
-  /** Says what could not be loaded. */
+  /** Title of the error if loading fails. */
   failed: string;
   children: ReactNode;
 }
 
 /**
- * Shows what a query loads, or why it failed. A refusal replaces what was loaded before, since the user is not an
- * operator any more. After another failure it stays, below a notice.
+ * Shows the content that a query loads, or why it failed. A 403 replaces content that was loaded before, since the user
+ * is no operator any more. After other failures the content stays, below a notice.
  */
 export function LoadedContent({ query, failed, children }: LoadedContentProps) {
   const { t } = useTexts();
@@ -64,7 +64,7 @@ interface PagedTableProps<Item> {
   columns: readonly TableColumn<Item>[];
   rowKey: (item: Item) => string;
   query: PagedQuery<Item>;
-  /** Says what could not be loaded. */
+  /** Title of the error if loading fails. */
   failed: string;
   empty: ReactNode;
 }

@@ -11,14 +11,14 @@ import { useTexts as useHostTexts } from '../../../../shell/use-texts';
 import { opsKeys } from '../../api/keys';
 import { addOpsTexts, useTexts } from '../../model/use-texts';
 
-/** Refetches what these pages show of the releases when this tab learns that somebody changed what is live. */
+/** Refetches the data of these pages when this tab receives a newer registry. */
 function useFollowRegistry(): void {
   const queryClient = useQueryClient();
   const serial = useRegistrySerial();
-  const followed = useRef(serial);
+  const followedSerial = useRef(serial);
   useEffect(() => {
-    if (followed.current === serial) return;
-    followed.current = serial;
+    if (followedSerial.current === serial) return;
+    followedSerial.current = serial;
     void queryClient.invalidateQueries({ queryKey: opsKeys.all });
   }, [queryClient, serial]);
 }
@@ -42,11 +42,11 @@ const Content = styled.div`
   min-width: 0;
 `;
 
-/** The health of a package is a part of the first page. */
-const PACKAGE = '/ops/releases/*';
+/** Pattern of the pages of packages, which belong to the first link. */
+const PACKAGE_PAGES = '/ops/releases/*';
 
 /** Scrolls the link of the current page into sight. Returns the ref of the navigation. */
-function useCurrentInSight(pathname: string) {
+function useScrollToCurrent(pathname: string) {
   const navigation = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const list = navigation.current;
@@ -59,13 +59,14 @@ function useCurrentInSight(pathname: string) {
 /** The frame of the pages below /ops: their title and the links between them. */
 export function Component() {
   const { t, i18n } = useTexts();
-  // Before the first of them is read.
+  // Runs before any of these texts is read.
   useState(() => addOpsTexts(i18n));
   const { t: inShell } = useHostTexts();
   const { pathname } = useLocation();
-  const navigation = useCurrentInSight(pathname);
+  const navigation = useScrollToCurrent(pathname);
   useFollowRegistry();
-  const isCurrent = (path: string) => ownsPath(path, pathname) || (path === '/ops' && ownsPath(PACKAGE, pathname));
+  const isCurrent = (path: string) =>
+    ownsPath(path, pathname) || (path === '/ops' && ownsPath(PACKAGE_PAGES, pathname));
   return (
     <Page title={t('title')} help={t('help')}>
       <Navigation ref={navigation} aria-label={t('navigation')}>

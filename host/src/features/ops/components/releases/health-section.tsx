@@ -16,7 +16,7 @@ type Figures = Health['versions'][number]['figures'][number];
 
 const SHORT_DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
 
-/** Plots of each version over time: failed share, median time to content, and number of sessions. */
+/** Charts of each version over time: failed share, median time to content, and number of sessions. */
 function HealthCharts({ starts, versions, period }: Health & { period: HealthPeriod }) {
   const { t } = useTexts();
   const format = useFormat();
@@ -74,13 +74,13 @@ const isPeriod = (value: string | null): value is HealthPeriod => HEALTH_PERIODS
 interface HealthSectionProps {
   name: string;
   help: string;
-  /** The changes of the package. */
+  /** The buttons that change the live versions of the package. */
   action: ReactNode;
-  /** What is above the charts. */
+  /** Shown above the charts. */
   notice: ReactNode;
-  /** Whether the notice is not known yet. The charts wait for it, since it would move them. */
+  /** Whether the notice is still loading. The charts wait for it, since it would move them. */
   isNoticePending: boolean;
-  /** What is below the charts. It is shown with them, since it would move otherwise, and loads at the same time. */
+  /** Shown below the charts, and together with them, since the content would move otherwise. */
   children: ReactNode;
 }
 
@@ -116,7 +116,7 @@ export function HealthSection({ name, help, action, notice, isNoticePending, chi
           )}
         </Stack>
       </Section>
-      {/* Fetched immediately, but hidden until the charts above have loaded, since it would move. */}
+      {/* Mounted immediately, so that it loads at the same time as the charts. */}
       <div hidden={isWaiting}>
         <Stack $gap={10}>{children}</Stack>
       </div>

@@ -27,7 +27,7 @@ const Subjects = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** All stored versions of a package, the newest first, with what each is at the moment. */
+/** All stored versions of a package, the newest first, with their states. */
 function StoredVersions({ released }: { released: ReleasedPackage | undefined }) {
   const { t } = useTexts();
   const format = useFormat();

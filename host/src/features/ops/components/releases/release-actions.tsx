@@ -6,17 +6,17 @@ import { useTexts } from '../../model/use-texts';
 
 interface ActionsProps {
   released: ReleasedPackage;
-  /** Opens the dialog of a change. It is not a part of the row, which may disappear while it is open. */
+  /** Opens the dialog of a change. The page renders it, since the row may disappear while it is open. */
   onAsk: (kind: ChangeKind, released: ReleasedPackage) => void;
 }
 
-/** The changes of a canary; nothing without one, or for a user who does not operate the package. */
+/** The buttons for a canary; renders nothing without one, or for a user who does not operate the package. */
 export function CanaryActions(props: ActionsProps) {
   const { released } = props;
   return released.mayChange && canaryOf(released) ? <Actions {...props} kinds={['promote', 'abort']} /> : null;
 }
 
-/** The changes of the active version that are possible; nothing for a user who does not operate the package. */
+/** The buttons for the active version; renders nothing for a user who does not operate the package. */
 export function ActiveActions(props: ActionsProps) {
   const { released } = props;
   if (!released.mayChange) return null;

@@ -26,7 +26,7 @@ const CanaryCell = styled(Stack)`
 
 const hasRuns = ({ live }: ReleasedPackage) => live.some(({ runs }) => runs > 0);
 
-/** The page at /ops: what is live of each package, and the changes of it. */
+/** The page at /ops: the live versions of each package, and buttons to change them. */
 export function Component() {
   const { t } = useTexts();
   const query = useReleases();

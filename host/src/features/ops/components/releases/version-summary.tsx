@@ -80,15 +80,15 @@ const Problem = ({ text }: { text: string }) => (
   </p>
 );
 
-/** What went wrong, with the number of sessions. */
+/** The kinds of problems, each with the number of sessions that had it. */
 function Problems({ problems }: Pick<LiveVersion, 'problems'>) {
   const { t } = useTexts();
   const format = useFormat();
   if (problems.length === 0) return null;
   const texts = problems.map(({ kind, sessions }) => {
     // A server of a newer version may know further kinds.
-    const what = isProblem(kind) ? t(`problem.${kind}`) : t('problem.other');
-    return t('version.problem', { what, n: format.number(sessions) });
+    const kindText = isProblem(kind) ? t(`problem.${kind}`) : t('problem.other');
+    return t('version.problem', { what: kindText, n: format.number(sessions) });
   });
   return <p>{t('version.problems', { list: texts.join(', ') })}</p>;
 }

@@ -7,8 +7,8 @@ import { CheckboxGroup, initialPackages, PackagesField } from '../page/checkbox-
 import { FormDialog } from '../page/form-dialog';
 import type { CreatedToken } from './secret-dialog';
 
-/** Lifetime of a token unless another one is typed, in days. */
-const DAYS = 90;
+/** Default lifetime of a token, in days. */
+const DEFAULT_DAYS = 90;
 
 type Values = BodyOf<typeof API.operators.createToken>;
 
@@ -19,13 +19,13 @@ interface CreateTokenDialogProps {
   onCreated: (created: CreatedToken) => void;
 }
 
-/** Creates a token: its name, what it may do with which packages, and when it expires. */
+/** The dialog that creates a token: its name, scopes, packages and lifetime. */
 export function CreateTokenDialog({ grantable, onClose, onCreated }: CreateTokenDialogProps) {
   const { t } = useTexts();
   const create = useCreateToken();
   const tokenForm = useApiForm<Values, Values>({
     schema: API.operators.createToken.body,
-    defaultValues: { name: '', scopes: ['read'], packages: initialPackages(grantable), days: DAYS },
+    defaultValues: { name: '', scopes: ['read'], packages: initialPackages(grantable), days: DEFAULT_DAYS },
     messages: {
       scopes: t('tokens.scopesRequired'),
       packages: t('packages.required'),
@@ -36,7 +36,7 @@ export function CreateTokenDialog({ grantable, onClose, onCreated }: CreateToken
   });
   const { form, errorOf } = tokenForm;
   const [scopes, packages] = form.watch(['scopes', 'packages']);
-  // As for fields that are registered: an error goes away with its cause.
+  // As for registered fields: an error disappears with its cause.
   const changed = { shouldValidate: form.formState.isSubmitted };
   return (
     <FormDialog title={t('tokens.create')} form={tokenForm} action={t('tokens.create')} onClose={onClose}>

@@ -10,7 +10,7 @@ export interface CreatedToken {
   secret: string;
 }
 
-/** Shows the secret of a new token once. Closing it, or leaving the page, says that it was stored. */
+/** Shows the secret of a new token once. Leaving the page asks whether the secret was stored. */
 export function SecretDialog({ name, secret, onClose }: CreatedToken & { onClose: () => void }) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);

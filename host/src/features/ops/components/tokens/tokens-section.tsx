@@ -15,7 +15,7 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that a token stops working. */
+/** Asks for confirmation to revoke a token. */
 function RevokeDialog({ token: { _id, name }, onClose }: RevokeDialogProps) {
   const { t, translate } = useTexts();
   const toasts = useToast();
@@ -42,13 +42,13 @@ function RevokeDialog({ token: { _id, name }, onClose }: RevokeDialogProps) {
 
 type Step = { kind: 'create' } | { kind: 'secret'; created: CreatedToken } | { kind: 'revoke'; token: OperatorToken };
 
-/** Returns what a scope allows, or its name if a newer server sends an unknown one. */
+/** Returns the text of a scope, or its name if a newer server sends an unknown one. */
 function scopeText(scope: string, t: OpsT): string {
   const known = TOKEN_SCOPES.find((one) => one === scope);
   return known === undefined ? scope : t(`tokens.scope.${known}`);
 }
 
-/** The page at /ops/tokens: the tokens with which pipelines act. */
+/** The page at /ops/tokens: the tokens of pipelines. */
 export function Component() {
   const { t } = useTexts();
   const format = useFormat();

@@ -1,8 +1,7 @@
-import { Button, Field, Select, token } from '@atrium/ui';
+import { Button, Field, Select, token, useMedia } from '@atrium/ui';
 import styled from 'styled-components';
 import { LanguageControl, ThemeControl } from '../../../../shell/appearance/appearance-controls';
 import { useTexts } from '../../../../shell/use-texts';
-import { useCompact } from '../../../../shell/use-compact';
 import { Group, Line, Lines, Section } from '../shared/section';
 import { useLocalized } from '../../../../shell/places/use-places';
 import { usePhonePlaces } from '../../../../shell/places/phone/use-phone-places';
@@ -11,7 +10,7 @@ import { usePhonePlaces } from '../../../../shell/places/phone/use-phone-places'
 export function Component() {
   const { t } = useTexts();
   // Wider screens have no bar at the bottom.
-  const isCompact = useCompact();
+  const isCompact = useMedia('compact');
   return (
     <Section title={t('settings.appearance.title')} help={t('settings.appearance.help')}>
       <Lines>

@@ -15,7 +15,7 @@ export function Component() {
   const showFailure = useFailureToast();
   const methods = useSignInMethods();
   const providers = useServerSetup();
-  const { mutate: link, isPending: linking } = useLink();
+  const { mutate: link, isPending: isLinking } = useLink();
 
   useProviderReturn((returned) => {
     if (returned === 'refused') {
@@ -42,7 +42,7 @@ export function Component() {
           {google.linked ? (
             <LinkedAccount email={google.email} hasPassword={methods.data?.hasPassword ?? false} />
           ) : (
-            setUp && <NotLinked linking={linking} />
+            setUp && <NotLinked isLinking={isLinking} />
           )}
         </Lines>
       )}
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-function NotLinked({ linking }: { linking: boolean }) {
+function NotLinked({ isLinking }: { isLinking: boolean }) {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   const { mutate: begin, isPending, isSuccess } = useBeginLink();
@@ -58,7 +58,7 @@ function NotLinked({ linking }: { linking: boolean }) {
     <Line name={t('settings.google.none')} help={t('settings.google.noneHelp')}>
       <Button
         icon="link"
-        loading={linking || isPending || isSuccess}
+        loading={isLinking || isPending || isSuccess}
         onClick={() => begin(undefined, { onError: showFailure(t('settings.google.linkFailed')) })}
       >
         {t('settings.google.link')}

@@ -190,7 +190,7 @@ function ChannelSwitch({ channel, choice, settings, save }: ChannelSwitchProps) 
   const stored = settings[`${channel}Types`][type];
   const isBlocked = useDesktopAlerts() === 'blocked';
   const labelOf = useChannelLabel();
-  const isOff = { app: isAlwaysInApp, desktop: isBlocked, mail: !settings.mail }[channel];
+  const isDisabled = { app: isAlwaysInApp, desktop: isBlocked, mail: !settings.mail }[channel];
   const channelName = t(`settings.notifications.channels.${channel}`);
   const name = t('settings.notifications.inChannel', { label, channel: channelName });
   return (
@@ -202,8 +202,8 @@ function ChannelSwitch({ channel, choice, settings, save }: ChannelSwitchProps) 
         </>
       }
       checked={stored ?? (channel === 'mail' ? isMailedByDefault : true)}
-      disabled={isOff}
-      save={(wanted) => save({ [`${channel}Types`]: { [type]: wanted } })}
+      disabled={isDisabled}
+      save={(isOn) => save({ [`${channel}Types`]: { [type]: isOn } })}
     />
   );
 }

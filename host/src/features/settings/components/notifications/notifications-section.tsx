@@ -28,7 +28,7 @@ import { deviceZone } from '../../../../shell/alerts/device-zone';
 import { isPushSupported } from '../../../../shell/alerts/push-subscription';
 import { QuietHoursFields } from './quiet-hours-fields';
 
-const HELP = {
+const HELP_TEXTS = {
   unsupported: 'settings.notifications.desktopUnsupported',
   blocked: 'settings.notifications.desktopBlocked',
   undecided: 'settings.notifications.desktopHelp',
@@ -36,22 +36,22 @@ const HELP = {
   on: 'settings.notifications.desktopOn',
 } as const satisfies Record<DesktopAlerts, string>;
 
-/** What a browser that receives push messages says instead. */
-const PUSH_HELP = {
-  ...HELP,
+/** The texts for browsers that receive push messages. */
+const PUSH_HELP_TEXTS = {
+  ...HELP_TEXTS,
   undecided: 'settings.notifications.desktopPushHelp',
   off: 'settings.notifications.desktopPushHelp',
   on: 'settings.notifications.desktopPushOn',
 } as const satisfies Record<DesktopAlerts, string>;
 
-/** Turns desktop notifications in this browser on or off; says how to allow them if the browser blocks them. */
+/** Turns desktop notifications in this browser on or off; explains how to allow them if the browser blocks them. */
 function DesktopLine() {
   const { t } = useTexts();
   const alerts = useDesktopAlerts();
   return (
     <Line
       name={t('settings.notifications.desktop')}
-      help={<span role="status">{t((isPushSupported() ? PUSH_HELP : HELP)[alerts])}</span>}
+      help={<span role="status">{t((isPushSupported() ? PUSH_HELP_TEXTS : HELP_TEXTS)[alerts])}</span>}
     >
       {alerts === 'on' && (
         <Button size="sm" onClick={turnOffDesktopAlerts}>
@@ -72,8 +72,8 @@ export function Component() {
   const { t } = useTexts();
   const { api } = usePlatform();
   const query = useQuery(userSettingsQuery(api));
-  // The setup decides whether there is a column for email. Not `isPending`: it is true again when the groups inside
-  // repeat a failed query, which would remove them again.
+  // The setup decides whether there is a column for email. `isPending` would be true again when the groups inside repeat
+  // a failed query, and remove them.
   const { isFetched: isSetupKnown } = useServerSetup();
   const settings = query.data?.notifications;
   return (
@@ -119,7 +119,7 @@ function NotificationGroups({ settings }: { settings: NotificationSettings }) {
   );
 }
 
-/** A switch, with what belongs to it, among the lines of a group. */
+/** A switch, and the fields that belong to it, among the lines of a group. */
 const SwitchLine = styled.div`
   padding-block: ${token.space(4)};
   border-top: 1px solid ${token.color.border};
@@ -162,9 +162,9 @@ function SoundSwitch({ sound, save }: SoundSwitchProps) {
         label={<LineName>{t('settings.notifications.sound')}</LineName>}
         hint={t('settings.notifications.soundHelp')}
         checked={sound}
-        save={(wanted) => {
-          if (wanted) playAlertSound();
-          return save({ sound: wanted });
+        save={(isOn) => {
+          if (isOn) playAlertSound();
+          return save({ sound: isOn });
         }}
       />
     </SwitchLine>
@@ -176,7 +176,7 @@ interface QuietHoursSettingsProps {
   save: (change: NotificationChange) => Promise<unknown>;
 }
 
-/** Turns quiet hours on or off, and sets when they are. */
+/** Turns quiet hours on or off, and sets their times. */
 function QuietHoursSettings({ quietHours, save }: QuietHoursSettingsProps) {
   const { t } = useTexts();
   const formatEnd = useEndFormat();

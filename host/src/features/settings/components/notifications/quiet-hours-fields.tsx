@@ -79,16 +79,19 @@ function Boundary({ label, hint, value, save }: BoundaryProps) {
 }
 
 /** The value of the option for the device's time zone; the combobox reports `''` for text without a match. */
-const OF_DEVICE = 'device';
+const DEVICE_ZONE = 'device';
 
 function ZoneField({ quietHours, save }: QuietHoursFieldsProps) {
   const { t } = useTexts();
-  const field = useTypedField(quietHours.timeZone ?? OF_DEVICE, (zone) =>
-    save({ timeZone: zone === OF_DEVICE ? null : zone }),
+  const field = useTypedField(quietHours.timeZone ?? DEVICE_ZONE, (zone) =>
+    save({ timeZone: zone === DEVICE_ZONE ? null : zone }),
   );
   const options = useMemo(
     () => [
-      { value: OF_DEVICE, label: t('settings.notifications.deviceZone', { zone: deviceZone().replaceAll('_', ' ') }) },
+      {
+        value: DEVICE_ZONE,
+        label: t('settings.notifications.deviceZone', { zone: deviceZone().replaceAll('_', ' ') }),
+      },
       ...timeZones(quietHours.timeZone ?? ''),
     ],
     [t, quietHours.timeZone],
@@ -104,7 +107,7 @@ function DayBoxes({ quietHours, save }: QuietHoursFieldsProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
   const [days, change] = useOptimisticValue(quietHours.days, (next) => save({ days: next }));
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   return (
     <Days>
       <legend>{t('settings.notifications.quietDays')}</legend>
@@ -112,7 +115,7 @@ function DayBoxes({ quietHours, save }: QuietHoursFieldsProps) {
         <Checkbox
           key={day}
           // 5 January 1970 was a Monday.
-          label={name.format(Date.UTC(1970, 0, 4 + day))}
+          label={dayName.format(Date.UTC(1970, 0, 4 + day))}
           checked={days.includes(day)}
           onChange={({ target }) =>
             change(

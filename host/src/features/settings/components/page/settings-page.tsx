@@ -1,7 +1,6 @@
-import { LinkButton, media, token } from '@atrium/ui';
+import { LinkButton, media, token, useMedia } from '@atrium/ui';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { useCompact } from '../../../../shell/use-compact';
 import { useTexts } from '../../../../shell/use-texts';
 import { SettingsNavigation } from './settings-navigation';
 
@@ -39,13 +38,13 @@ const Back = styled.div`
 export function Component() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const compact = useCompact();
+  const isCompact = useMedia('compact');
   const atStart = /^\/settings\/?$/i.test(pathname);
   return (
     <Frame>
-      {(atStart || !compact) && <SettingsNavigation atStart={atStart} />}
+      {(atStart || !isCompact) && <SettingsNavigation atStart={atStart} />}
       <Content>
-        {compact && !atStart && (
+        {isCompact && !atStart && (
           <Back>
             <LinkButton as={Link} to="/settings" variant="quiet" icon="arrow-left">
               {t('settings.title')}

@@ -8,7 +8,7 @@ import { useDeleteAccount } from '../../api/delete-account';
 import { Line } from '../shared/section';
 import { CodeField } from '../shared/code-field';
 
-/** How a user can prove to be the owner of the account. */
+/** A way in which users prove that they own the account. */
 type ReauthenticationMethod = 'password' | 'code' | 'login';
 
 const METHODS: readonly ReauthenticationMethod[] = ['password', 'code', 'login'];
@@ -37,8 +37,8 @@ function useReauthentication(error: unknown) {
     fieldError,
     /** Values to send with the repeated request. */
     values: (method === 'password' || method === 'code') && value !== '' ? { [method]: value } : {},
-    /** Returns whether the field itself shows what an error is about. */
-    explains: (failure: unknown) => requiredMethod(failure) !== null || fieldError !== undefined,
+    /** Returns whether the field itself shows the error. */
+    showsError: (failure: unknown) => requiredMethod(failure) !== null || fieldError !== undefined,
     clear: () => {
       setMethod(null);
       setValue('');
@@ -59,7 +59,7 @@ const Paragraph = styled.span`
   }
 `;
 
-/** What is deleted with the account, what stays, and what a founder does first. */
+/** The consequences of a deletion: which data is deleted, which stays, and the obligation of a founder. */
 function Consequences() {
   const { t } = useTexts();
   const { companies } = useSignedInUser();
@@ -82,7 +82,7 @@ export function DeleteAccount() {
   const { t, translate } = useTexts();
   const toasts = useToast();
   const { email } = useSignedInUser();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const {
     mutate: remove,
     error,
@@ -93,18 +93,18 @@ export function DeleteAccount() {
 
   const reauthentication = useReauthentication(error);
   const cancel = () => {
-    setAsking(false);
+    setConfirming(false);
     reauthentication.clear();
     reset();
   };
 
   return (
     <Line name={t('settings.ownData.delete')} help={t('settings.ownData.deleteHelp')}>
-      <Button icon="trash" onClick={() => setAsking(true)}>
+      <Button icon="trash" onClick={() => setConfirming(true)}>
         {t('settings.ownData.delete')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t('settings.ownData.deleteTitle', { email })}
         text={<Consequences />}
         confirmLabel={t('settings.ownData.delete')}
@@ -115,7 +115,7 @@ export function DeleteAccount() {
       >
         {(error !== null || reauthentication.method !== null) && (
           <Stack $gap={4}>
-            {error && !reauthentication.explains(error) && (
+            {error && !reauthentication.showsError(error) && (
               <Banner tone="danger">{errorMessage(error, translate, t('settings.ownData.deleteFailed'))}</Banner>
             )}
             <ReauthenticationField {...reauthentication} />

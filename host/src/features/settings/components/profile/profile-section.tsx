@@ -45,24 +45,24 @@ export function NameForm() {
   const { name } = useSignedInUser();
   const toasts = useToast();
   const saveName = useSaveName();
-  const coded: ApiForm<Values> = useApiForm<Values, Values>({
+  const nameForm: ApiForm<Values> = useApiForm<Values, Values>({
     schema,
     subject: 'account',
     defaultValues: { name },
     submit: async (values) => {
-      const reset = rememberSent(coded.form);
+      const reset = rememberSent(nameForm.form);
       await saveName(values);
       reset(values);
       toasts.show({ title: t('settings.profile.nameSaved'), variant: 'success' });
     },
     fallback: t('settings.notSaved'),
   });
-  const { form, onSubmit, errorOf, failure, isSubmitting } = coded;
+  const { form, onSubmit, errorOf, failure, isSubmitting } = nameForm;
   const { isDirty } = form.formState;
-  const shown = useRef(name);
+  const shownName = useRef(name);
   useEffect(() => {
-    if (isDirty || shown.current === name) return;
-    shown.current = name;
+    if (isDirty || shownName.current === name) return;
+    shownName.current = name;
     form.reset({ name });
   }, [name, form, isDirty]);
   return (

@@ -24,7 +24,7 @@ const Pages = styled.div`
   padding-top: ${token.space(4)};
 `;
 
-const WAITING = [0, 1, 2, 3];
+const SKELETON_LINES = [0, 1, 2, 3];
 
 const pageIn = (search: URLSearchParams) => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
 
@@ -36,16 +36,16 @@ export function ActivityGroup() {
   const query = useActivity(page);
   const { totalPages = 1 } = query.data?.pagination ?? {};
   const last = Math.max(1, totalPages);
-  const beyond = query.data !== undefined && page > last;
+  const isBeyondLast = query.data !== undefined && page > last;
   useEffect(() => {
     // An outdated or manually entered URL would show an empty page without a link back.
-    if (beyond) setSearch({ page: String(last) }, { replace: true, preventScrollReset: true });
-  }, [beyond, last, setSearch]);
+    if (isBeyondLast) setSearch({ page: String(last) }, { replace: true, preventScrollReset: true });
+  }, [isBeyondLast, last, setSearch]);
   return (
     <Group title={t('settings.sessions.activity')} help={t('settings.sessions.activityHelp')}>
       <LoadError layout="banner" title={t('settings.sessions.activityFailed')} query={query} />
       <Entries aria-label={t('settings.sessions.activity')} aria-busy={query.isPending || query.isPlaceholderData}>
-        {(query.isPending || beyond) && WAITING.map((line) => <Skeleton key={line} height="40px" />)}
+        {(query.isPending || isBeyondLast) && SKELETON_LINES.map((line) => <Skeleton key={line} height="40px" />)}
         {query.data?.logs.map((log) => (
           <Entry key={log._id} log={log} />
         ))}

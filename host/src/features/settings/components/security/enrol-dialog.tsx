@@ -45,7 +45,7 @@ interface Values {
 }
 
 /** Formats the secret in groups of four characters, as people type it. */
-const inGroups = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(' ');
+const formatSecret = (secret: string) => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 interface EnrolDialogProps {
   setup: ResponseOf<typeof API.security.beginTwoFactor>;
@@ -102,7 +102,7 @@ export function EnrolDialog({ setup, asksPassword, onClose, onDone, confirm }: E
             />
             <div>
               <p>{t('settings.twoFactor.byHand')}</p>
-              <code>{inGroups(setup.secret)}</code>
+              <code>{formatSecret(setup.secret)}</code>
               <CopyButton
                 text={setup.secret}
                 label={t('settings.twoFactor.copyKey')}

@@ -19,18 +19,18 @@ const Codes = styled.ul`
   font-family: ${token.font.mono};
 `;
 
-const PRINTED = 'atrium-recovery-codes';
+const PRINTED_ID = 'atrium-recovery-codes';
 
 // Prints nothing but the codes.
-const OnPaper = createGlobalStyle`
+const PrintStyle = createGlobalStyle`
   @media print {
     body * {
       visibility: hidden;
     }
-    #${PRINTED}, #${PRINTED} * {
+    #${PRINTED_ID}, #${PRINTED_ID} * {
       visibility: visible;
     }
-    #${PRINTED} {
+    #${PRINTED_ID} {
       position: fixed;
       inset: 0 auto auto 0;
     }
@@ -62,9 +62,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         </Button>
       }
     >
-      <OnPaper />
+      <PrintStyle />
       <Stack $gap={4}>
-        <Codes id={PRINTED} aria-label={t('settings.twoFactor.codesTitle')}>
+        <Codes id={PRINTED_ID} aria-label={t('settings.twoFactor.codesTitle')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

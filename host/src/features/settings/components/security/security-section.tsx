@@ -41,12 +41,12 @@ export function PasswordForm({ hasPassword, isGuarded }: PasswordFormProps) {
   const { email } = useSignedInUser();
   const toasts = useToast();
   const changePassword = useChangePassword();
-  const coded: ApiForm<Values> = useApiForm<Values, z.output<typeof body>>({
+  const passwordForm: ApiForm<Values> = useApiForm<Values, z.output<typeof body>>({
     schema: hasPassword ? withCurrent : { safeParse: ({ password }: Values) => withoutCurrent.safeParse({ password }) },
     subject: 'account',
     defaultValues: EMPTY,
     submit: async (change) => {
-      const reset = rememberSent(coded.form);
+      const reset = rememberSent(passwordForm.form);
       await changePassword(change);
       reset(EMPTY);
       toasts.show({
@@ -57,7 +57,7 @@ export function PasswordForm({ hasPassword, isGuarded }: PasswordFormProps) {
     },
     fallback: t('settings.notSaved'),
   });
-  const { form, onSubmit, errorOf, failure, isSubmitting } = coded;
+  const { form, onSubmit, errorOf, failure, isSubmitting } = passwordForm;
   return (
     <Form noValidate onSubmit={(event) => void onSubmit(event)}>
       {isGuarded && <UnsavedChangesGuard when={form.formState.isDirty} onDiscard={() => form.reset()} />}

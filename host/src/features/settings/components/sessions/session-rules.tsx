@@ -27,7 +27,7 @@ const timeoutChoices = (current: number): readonly number[] =>
   [...new Set([...CHOICES_MINUTES, current])].toSorted((one, other) => one - other);
 
 /** Converts minutes to the largest unit that divides them. */
-function inUnits(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+function toLargestUnit(minutes: number): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   if (minutes % DAY_MINUTES === 0) return { unit: 'days', count: minutes / DAY_MINUTES };
   return minutes % HOUR_MINUTES === 0
     ? { unit: 'hours', count: minutes / HOUR_MINUTES }
@@ -48,7 +48,7 @@ export function SessionRules({ settings }: SessionRulesProps) {
     save({ sessionTimeout }),
   );
   const options = timeoutChoices(timeout).map((minutes) => {
-    const { unit, count } = inUnits(minutes);
+    const { unit, count } = toLargestUnit(minutes);
     return { value: String(minutes), label: t(`settings.security.${unit}`, { count }) };
   });
   return (

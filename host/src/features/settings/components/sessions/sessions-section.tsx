@@ -9,9 +9,9 @@ import { Group, Line, Lines, Section } from '../shared/section';
 import { SessionList } from './session-list';
 import { useLogOutEverywhere } from '../../api/end-sessions';
 
-const accountData = () => loadCode(() => import('@atrium/platform/account-data'));
+const loadAccountData = () => loadCode(() => import('@atrium/platform/account-data'));
 
-/** Returns functions that delete what this browser stores for the signed-in account. */
+/** Returns functions that count the account's unsent items in this browser and delete the account's data in it. */
 function useClearDevice() {
   const { auth } = usePlatform();
   return {
@@ -22,7 +22,7 @@ function useClearDevice() {
     async countUnsent(): Promise<number> {
       const userId = auth.getState().user?._id;
       if (userId === undefined) return 0;
-      const { countUnsentItems } = await accountData();
+      const { countUnsentItems } = await loadAccountData();
       return countUnsentItems(userId, window.localStorage).catch(() => 0);
     },
 
@@ -33,7 +33,7 @@ function useClearDevice() {
     async clear(): Promise<boolean> {
       const userId = auth.getState().user?._id;
       if (userId === undefined) return false;
-      const { eraseAccountData } = await accountData();
+      const { eraseAccountData } = await loadAccountData();
       auth.logout();
       try {
         window.sessionStorage.clear();
@@ -117,15 +117,15 @@ export function Component() {
 /** Signs all browsers out at once, including this one. */
 function LogOutEverywhere() {
   const { t, translate } = useTexts();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate: logOut, error, isPending, isSuccess, reset } = useLogOutEverywhere();
   return (
     <Line name={t('settings.sessions.everywhere')} help={t('settings.sessions.everywhereHelp')}>
-      <Button icon="log-out" onClick={() => setAsking(true)}>
+      <Button icon="log-out" onClick={() => setConfirming(true)}>
         {t('settings.sessions.everywhere')}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         tone="danger"
         title={t('settings.sessions.everywhereTitle')}
         text={t('settings.sessions.everywhereText')}
@@ -133,7 +133,7 @@ function LogOutEverywhere() {
         cancelLabel={t('settings.cancel')}
         onConfirm={() => logOut()}
         onCancel={() => {
-          setAsking(false);
+          setConfirming(false);
           reset();
         }}
         busy={isPending || isSuccess}

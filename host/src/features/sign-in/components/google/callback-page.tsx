@@ -14,7 +14,7 @@ import {
   removeAuthorizationRequest,
 } from '../../model/authorization-request';
 import { SignInProgress } from '../sign-in-progress';
-import { answerIn, type ProviderAnswer, type Refusal } from '../../model/provider-answer';
+import { parseProviderAnswer, type ProviderAnswer, type Refusal } from '../../model/provider-answer';
 import { isRetryable } from '../../model/sign-in-errors';
 import { useGoogleMessage } from '../../model/use-google-message';
 import { SecondFactor } from '../login/second-factor';
@@ -22,9 +22,9 @@ import { SignInFrame } from '../sign-in-frame';
 
 interface GoogleFailureProps {
   title: string;
-  /** What happened; announced to screen readers immediately. */
+  /** The error text; announced to screen readers immediately. */
   message?: string;
-  /** What the user can do. */
+  /** The text about what to do next. */
   help?: string;
   /** Set if the same request can be retried. */
   retry?: { label: string; go: () => void } | undefined;
@@ -56,11 +56,11 @@ function GoogleReturn({ answer, request }: { answer: ProviderAnswer; request: Au
   const { t } = useTexts();
   const message = useGoogleMessage();
   const grant = 'code' in answer ? answer : null;
-  const { begin, asked, sendCode, error } = useFinishGoogle(grant);
-  const begun = useRef(false);
+  const { begin, isCodeRequired, sendCode, error } = useFinishGoogle(grant);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     // A request is valid once: opening the same URL again does not repeat the sign-in.
     removeAuthorizationRequest();
     if (grant) begin();
@@ -83,7 +83,7 @@ function GoogleReturn({ answer, request }: { answer: ProviderAnswer; request: Au
       />
     );
   }
-  if (asked) return <SecondFactor help={t('signIn.codeHelpGoogle')} submit={sendCode} />;
+  if (isCodeRequired) return <SecondFactor help={t('signIn.codeHelpGoogle')} submit={sendCode} />;
   return <SignInProgress title={t('signIn.googleWorking')} />;
 }
 
@@ -106,7 +106,7 @@ function GoogleRefusal({ refusal, next }: GoogleRefusalProps) {
 function useProviderAnswer(): ProviderAnswer | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [answer] = useState(() => answerIn(new URLSearchParams(search)));
+  const [answer] = useState(() => parseProviderAnswer(new URLSearchParams(search)));
   useLayoutEffect(() => {
     if (search !== '') void navigate(pathname, { replace: true });
   }, [pathname, search, navigate]);
@@ -117,7 +117,7 @@ function SignInReturn() {
   const { t } = useTexts();
   const { search } = useLocation();
   // Read before the query is removed from the URL.
-  const [saidSomething] = useState(search !== '');
+  const [hadQuery] = useState(search !== '');
   const answer = useProviderAnswer();
   const [request] = useState(() => answer && findAuthorizationRequest(answer.state));
   const { user, isInitializing, initializationAttempted } = useSelector(selectSession);
@@ -127,9 +127,9 @@ function SignInReturn() {
   // The response does not belong to this tab: a reload, or a link crafted by someone else. It must not affect the
   // session.
   if (isInitializing || !initializationAttempted) return <SignInProgress title={t('signIn.googleWorking')} />;
-  if (user && !saidSomething) return <Navigate to="/dashboard" replace />;
+  if (user && !hadQuery) return <Navigate to="/dashboard" replace />;
   const next = start ?? { label: t('signIn.toLogin'), to: '/login' };
-  // True of any request: the provider granted nothing.
+  // A refusal may be shown without a matching request, since it grants nothing.
   if (answer && 'refusal' in answer && answer.refusal === 'cancelled') {
     return <GoogleFailure title={t('signIn.googleCancelled')} help={t('signIn.googleCancelledHelp')} next={next} />;
   }

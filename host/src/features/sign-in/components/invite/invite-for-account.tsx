@@ -17,7 +17,7 @@ interface InviteForAccountProps {
   /** Called to use another account. The invitation stays in the URL, so the next user who signs in sees it here. */
   onOtherAccount: () => void;
   /** Called with true when joining starts and with false if it fails. */
-  onEntering: (entering: boolean) => void;
+  onEntering: (isEntering: boolean) => void;
   /** Called if the invitation is no longer valid. */
   onRefused: (error: AppError) => void;
 }
@@ -42,19 +42,19 @@ export function InviteForAccount(props: InviteForAccountProps) {
     });
   };
   const company = { company: invite.companyName };
-  const invited = useInviteText(invite);
+  const inviteText = useInviteText(invite);
   const account = t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email });
-  const forOther = isForOther(invite, user);
-  const own = membershipIn(invite, user);
+  const isForOtherUser = isForOther(invite, user);
+  const membership = membershipIn(invite, user);
 
   // A user who has just joined is a member as well, but is being redirected to the dashboard.
-  if (own && !isPending && !isSuccess) return <InviteForMember {...{ user, own, onOtherAccount }} />;
+  if (membership && !isPending && !isSuccess) return <InviteForMember {...{ user, membership, onOtherAccount }} />;
   return (
     <SignInFrame
       title={t('signIn.inviteTitle', company)}
-      help={forOther ? account : `${invited} ${account}`}
+      help={isForOtherUser ? account : `${inviteText} ${account}`}
       foot={
-        !forOther && (
+        !isForOtherUser && (
           <button type="button" onClick={onOtherAccount}>
             {t('signIn.inviteOtherAccount')}
           </button>
@@ -62,9 +62,9 @@ export function InviteForAccount(props: InviteForAccountProps) {
       }
     >
       <Stack $gap={4}>
-        {forOther && <Banner tone="warning">{t('signIn.inviteForOther', { email: invite.email ?? '' })}</Banner>}
+        {isForOtherUser && <Banner tone="warning">{t('signIn.inviteForOther', { email: invite.email ?? '' })}</Banner>}
         {error && <Banner tone="danger">{errorMessage(error, translate)}</Banner>}
-        {forOther ? (
+        {isForOtherUser ? (
           <Button variant="primary" full onClick={onOtherAccount}>
             {t('signIn.inviteOtherAccount')}
           </Button>
@@ -84,18 +84,18 @@ export function InviteForAccount(props: InviteForAccountProps) {
 interface InviteForMemberProps {
   user: User;
   /** The inviting company. */
-  own: User['companies'][number];
+  membership: User['companies'][number];
   onOtherAccount: () => void;
 }
 
 /** The invitation for a user who is already a member: opens the company and leaves the invitation unused. */
-function InviteForMember({ user, own, onOtherAccount }: InviteForMemberProps) {
+function InviteForMember({ user, membership, onOtherAccount }: InviteForMemberProps) {
   const { t } = useTexts();
   const { switchTo, switchingTo } = useSwitchAndOpen();
-  const toCompany = t('signIn.inviteToCompany', { company: own.name });
+  const toCompany = t('signIn.inviteToCompany', { company: membership.name });
   return (
     <SignInFrame
-      title={t('signIn.inviteMember', { company: own.name })}
+      title={t('signIn.inviteMember', { company: membership.name })}
       help={t('signIn.inviteJoinAs', { name: titleCase(user.name), email: user.email })}
       foot={
         <button type="button" onClick={onOtherAccount}>
@@ -103,12 +103,12 @@ function InviteForMember({ user, own, onOtherAccount }: InviteForMemberProps) {
         </button>
       }
     >
-      {own._id === user.company?._id ? (
+      {membership._id === user.company?._id ? (
         <LinkButton as={Link} to="/dashboard" variant="primary" full>
           {toCompany}
         </LinkButton>
       ) : (
-        <Button variant="primary" full loading={switchingTo !== null} onClick={() => void switchTo(own._id)}>
+        <Button variant="primary" full loading={switchingTo !== null} onClick={() => void switchTo(membership._id)}>
           {toCompany}
         </Button>
       )}

@@ -14,9 +14,9 @@ import { SignInFrame } from '../sign-in-frame';
 interface InviteForVisitorProps {
   invite: Invite;
   token: string;
-  /** A form was submitted and has not failed. */
-  entering: boolean;
-  onEntering: (entering: boolean) => void;
+  /** Whether a form was submitted and has not failed. */
+  isEntering: boolean;
+  onEntering: (isEntering: boolean) => void;
   /** Focuses the form, since it replaces an element that had the focus. */
   takesFocus: boolean;
   /** Called if the invitation is no longer valid. */
@@ -25,12 +25,12 @@ interface InviteForVisitorProps {
 
 /** The invitation for a signed-out user, who creates an account or signs in to an existing one. */
 export function InviteForVisitor(props: InviteForVisitorProps) {
-  const { invite, token, entering, onEntering, takesFocus, onRefused } = props;
+  const { invite, token, isEntering, onEntering, takesFocus, onRefused } = props;
   const { t } = useTexts();
   const navigate = useNavigate();
   const { auth } = usePlatform();
   const [hasAccount, setHasAccount] = useState(false);
-  const [changed, setChanged] = useState(false);
+  const [hasSwitched, setSwitched] = useState(false);
   const [email, setEmail] = useState(invite.email ?? '');
   const invited = useInviteText(invite);
   const enter = async (signIn: Promise<unknown>) => {
@@ -46,14 +46,14 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
   };
   const title = t('signIn.inviteTitle', { company: invite.companyName });
   const from = `/invite-registration?token=${encodeURIComponent(token)}`;
-  const change = () => {
+  const switchForm = () => {
     setHasAccount(!hasAccount);
-    setChanged(true);
+    setSwitched(true);
   };
-  const filledIn = { email, onEmail: setEmail, takesFocus: takesFocus || changed };
+  const formProps = { email, onEmail: setEmail, takesFocus: takesFocus || hasSwitched };
   const foot = (
     // Disabled while a form is submitted, since the other form would not show that.
-    <button type="button" disabled={entering} onClick={change}>
+    <button type="button" disabled={isEntering} onClick={switchForm}>
       {hasAccount ? t('signIn.inviteNoAccount') : t('signIn.inviteHaveAccount')}
     </button>
   );
@@ -65,7 +65,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
         foot={foot}
         token={token}
         from={from}
-        {...filledIn}
+        {...formProps}
         submit={(credentials) => enter(auth.login(credentials))}
       />
     );
@@ -75,7 +75,7 @@ export function InviteForVisitor(props: InviteForVisitorProps) {
       <Stack $gap={4}>
         <RegisterForm
           invitedEmail={invite.email ?? undefined}
-          {...filledIn}
+          {...formProps}
           submit={(registration) => enter(auth.registerByInvite({ ...registration, token }))}
         />
         <GoogleButton from={from} inviteToken={token} />

@@ -34,7 +34,7 @@ function Checking() {
   );
 }
 
-/** Returns whether the link itself is the reason: it was used, withdrawn or cut off, or has expired. */
+/** Returns whether an error is caused by the link: it was used, withdrawn or cut off, or has expired. */
 const isUnusable = (error: unknown): error is AppError =>
   isAppError(error) && (failureKind(error) === 'gone' || errorCode(error) === 'VALIDATION_FAILED');
 
@@ -46,25 +46,26 @@ function Invitation() {
   const session = useSelector(selectSession);
   const { data: invite, error, isFetching, refetch } = useInvite(token);
   const [entering, setEntering] = useState<{ by: 'form' | 'account'; invite: Invite } | null>(null);
-  const [leftAccount, setLeftAccount] = useState(false);
+  const [hasLeftAccount, setHasLeftAccount] = useState(false);
   const [refused, setRefused] = useState<AppError | null>(null);
-  const lookingForSession = session.isInitializing || !session.initializationAttempted;
+  const isRestoringSession = session.isInitializing || !session.initializationAttempted;
 
   const leaveAccount = () => {
-    setLeftAccount(true);
+    setHasLeftAccount(true);
     auth.logout();
   };
 
-  const bad = isUnusable(error) ? error : refused;
-  if (lookingForSession) return <Checking />;
+  const linkError = isUnusable(error) ? error : refused;
+  if (isRestoringSession) return <Checking />;
   if (token === '') return <UnusableInvite text={t('signIn.inviteMissing')} />;
 
   // Joining uses the invitation up, and the company change clears the loaded data. The invitation is therefore shown
   // unchanged until the page is left.
   const shown = entering?.invite ?? invite;
-  const enterBy = (by: 'form' | 'account') => (is: boolean) => setEntering(is && shown ? { by, invite: shown } : null);
+  const enterBy = (by: 'form' | 'account') => (isEntering: boolean) =>
+    setEntering(isEntering && shown ? { by, invite: shown } : null);
   const isMember = shown && session.user && membershipIn(shown, session.user);
-  if (shown && (entering || !bad || isMember)) {
+  if (shown && (entering || !linkError || isMember)) {
     return session.user && entering?.by !== 'form' ? (
       <InviteForAccount
         user={session.user}
@@ -78,26 +79,26 @@ function Invitation() {
       <InviteForVisitor
         invite={shown}
         token={token}
-        entering={entering !== null}
+        isEntering={entering !== null}
         onEntering={enterBy('form')}
-        takesFocus={leftAccount}
+        takesFocus={hasLeftAccount}
         onRefused={setRefused}
       />
     );
   }
-  if (bad) {
+  if (linkError) {
     const takesFocus = shown !== undefined;
     // Signed-in users who open a used invitation have usually joined with it themselves.
-    if (session.user && bad.code === 'INVITE_NOT_FOUND')
+    if (session.user && linkError.code === 'INVITE_NOT_FOUND')
       return (
         <UnusableInvite title={t('signIn.inviteUsed')} text={t('signIn.inviteUsedHelp')} takesFocus={takesFocus} />
       );
     const text =
-      errorCode(bad) === 'VALIDATION_FAILED'
+      errorCode(linkError) === 'VALIDATION_FAILED'
         ? t('signIn.inviteMissing')
         : joinSentences(
-            errorMessage(bad, translate),
-            t(bad.code === 'INVITE_NOT_FOUND' ? 'signIn.inviteGoneHelp' : 'signIn.inviteInvalidHelp'),
+            errorMessage(linkError, translate),
+            t(linkError.code === 'INVITE_NOT_FOUND' ? 'signIn.inviteGoneHelp' : 'signIn.inviteInvalidHelp'),
           );
     return <UnusableInvite text={text} takesFocus={takesFocus} />;
   }

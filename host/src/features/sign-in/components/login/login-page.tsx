@@ -26,19 +26,19 @@ function useMailedVerification() {
   const [query] = useSearchParams();
   const token = query.get('verify');
   const { mutateAsync, status, error } = useVerifyEmail();
-  const used = useRef<string>(undefined);
+  const usedToken = useRef<string>(undefined);
 
   useEffect(() => {
-    if (token === null || used.current === token) return;
-    used.current = token;
+    if (token === null || usedToken.current === token) return;
+    usedToken.current = token;
     const showIfSignedIn = (toast: Parameters<typeof toasts.show>[0]) => {
       if (auth.getState().isAuthenticated) toasts.show(toast);
     };
     void mutateAsync(token)
       .then(
-        (when) =>
+        (verified) =>
           showIfSignedIn({
-            title: t(when === 'now' ? 'signIn.verified' : 'signIn.verifiedBefore'),
+            title: t(verified === 'now' ? 'signIn.verified' : 'signIn.verifiedBefore'),
             variant: 'success',
           }),
         (reason: unknown) =>
@@ -64,12 +64,12 @@ export function Component() {
   // The guard shows this page to signed-in users only while the address is being verified.
   if (isAuthenticated) return <SignInProgress title={t('signIn.verifying')} />;
 
-  const passwordSet = verification.status === 'idle' && saysPasswordSet(state);
+  const isPasswordSet = verification.status === 'idle' && saysPasswordSet(state);
   return (
     <LoginSteps
       title={t('signIn.loginTitle')}
       notice={
-        passwordSet ? (
+        isPasswordSet ? (
           <Banner tone="success">{t('signIn.resetDone')}</Banner>
         ) : (
           <>

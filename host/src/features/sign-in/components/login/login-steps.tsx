@@ -9,10 +9,10 @@ import { GoogleButton } from '../google/google-button';
 import { SecondFactor } from './second-factor';
 import { SignInFrame } from '../sign-in-frame';
 
-type Login = BodyOf<typeof API.accounts.login>;
+type Credentials = BodyOf<typeof API.accounts.login>;
 
 interface LoginFormProps {
-  submit: (credentials: Login) => Promise<unknown>;
+  submit: (credentials: Credentials) => Promise<unknown>;
   token?: string;
   email?: string | undefined;
   /** Called with the typed email address, so that it can be kept when another form replaces this one. */
@@ -29,7 +29,7 @@ function LoginForm({ submit, token, email = '', onEmail, takesFocus = false }: L
   const { t } = useTexts();
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm({
     schema: API.accounts.login.body,
-    defaultValues: { email, password: '', ...(token && { token }) } satisfies Login,
+    defaultValues: { email, password: '', ...(token && { token }) } satisfies Credentials,
     submit,
     fallback: t('signIn.loginFailed'),
     navigatesAway: true,
@@ -62,13 +62,11 @@ function LoginForm({ submit, token, email = '', onEmail, takesFocus = false }: L
   );
 }
 
-type Credentials = BodyOf<typeof API.accounts.login>;
-
 interface LoginStepsProps {
   title: string;
   help?: string;
   foot: ReactNode;
-  /** Messages about what led to this page, shown above the form. */
+  /** Messages about earlier steps, such as a new password, shown above the form. */
   notice?: ReactNode;
   /** Other ways to sign in, shown below the form. */
   extra?: ReactNode;
@@ -86,18 +84,18 @@ interface LoginStepsProps {
 export function LoginSteps(props: LoginStepsProps) {
   const { title, help, foot, notice, extra, submit, from, token, email, onEmail, takesFocus = false } = props;
   const { t } = useTexts();
-  const [proven, setProven] = useState<Credentials | null>(null);
-  const [returning, setReturning] = useState<string>();
+  const [acceptedCredentials, setAcceptedCredentials] = useState<Credentials | null>(null);
+  const [previousEmail, setPreviousEmail] = useState<string>();
 
-  if (proven) {
+  if (acceptedCredentials) {
     const back = () => {
-      setReturning(proven.email);
-      setProven(null);
+      setPreviousEmail(acceptedCredentials.email);
+      setAcceptedCredentials(null);
     };
     return (
       <SecondFactor
         help={t('signIn.codeHelp')}
-        submit={(code) => submit({ ...proven, code })}
+        submit={(code) => submit({ ...acceptedCredentials, code })}
         back={{ label: t('signIn.backToPassword'), go: back }}
       />
     );
@@ -108,7 +106,7 @@ export function LoginSteps(props: LoginStepsProps) {
       await submit(credentials);
     } catch (error) {
       if (!asksForCode(error)) throw error;
-      setProven(credentials);
+      setAcceptedCredentials(credentials);
     }
   };
   return (
@@ -117,9 +115,9 @@ export function LoginSteps(props: LoginStepsProps) {
         {notice}
         <LoginForm
           submit={enter}
-          email={returning ?? email}
+          email={previousEmail ?? email}
           onEmail={onEmail}
-          takesFocus={takesFocus || returning !== undefined}
+          takesFocus={takesFocus || previousEmail !== undefined}
           {...(token !== undefined && { token })}
         />
         <GoogleButton from={from} inviteToken={token} />

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { useTexts } from '../../../../shell/use-texts';
 import { SignInFrame } from '../sign-in-frame';
 
-const RECOVERY = z.strictObject({ code: secondFactor });
+const RECOVERY_SCHEMA = z.strictObject({ code: secondFactor });
 /** Six digits, which people also type in groups. */
-const APP = z.strictObject({
+const APP_SCHEMA = z.strictObject({
   code: z
     .string()
     .trim()
@@ -18,15 +18,15 @@ const APP = z.strictObject({
 interface SecondFactorFormProps {
   submit: (code: string) => Promise<unknown>;
   /** Whether the form accepts a recovery code instead of a code from the app. */
-  recovery: boolean;
+  isRecovery: boolean;
 }
 
 /** The form for the code that sign-in requires in addition to the password. */
-function SecondFactorForm({ submit, recovery }: SecondFactorFormProps) {
+function SecondFactorForm({ submit, isRecovery }: SecondFactorFormProps) {
   const { t } = useTexts();
   const { form, onSubmit, errorOf, failure, isSubmitting } = useApiForm({
-    schema: recovery ? RECOVERY : APP,
-    messages: recovery ? {} : { code: t('signIn.codeMissing') },
+    schema: isRecovery ? RECOVERY_SCHEMA : APP_SCHEMA,
+    messages: isRecovery ? {} : { code: t('signIn.codeMissing') },
     defaultValues: { code: '' },
     submit: ({ code }) => submit(code),
     fallback: t('signIn.loginFailed'),
@@ -35,7 +35,7 @@ function SecondFactorForm({ submit, recovery }: SecondFactorFormProps) {
   const { setFocus } = form;
   // The user has just submitted the previous form and can only type the code next.
   useEffect(() => setFocus('code'), [setFocus]);
-  const field = recovery
+  const field = isRecovery
     ? { label: t('signIn.recoveryCode'), hint: t('signIn.recoveryHint') }
     : { label: t('signIn.code'), hint: t('signIn.codeHint') };
   return (
@@ -45,8 +45,8 @@ function SecondFactorForm({ submit, recovery }: SecondFactorFormProps) {
         <Field {...field} error={errorOf('code')}>
           <Input
             required
-            autoComplete={recovery ? 'off' : 'one-time-code'}
-            inputMode={recovery ? 'text' : 'numeric'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            inputMode={isRecovery ? 'text' : 'numeric'}
             autoCapitalize="none"
             spellCheck={false}
             {...form.register('code')}
@@ -70,15 +70,15 @@ interface SecondFactorProps {
 /** The second step of signing in: a code from the authenticator app, or a recovery code. */
 export function SecondFactor({ help, submit, back }: SecondFactorProps) {
   const { t } = useTexts();
-  const [recovery, setRecovery] = useState(false);
+  const [isRecovery, setIsRecovery] = useState(false);
   return (
     <SignInFrame
       title={t('signIn.codeTitle')}
-      help={recovery ? t('signIn.recoveryHelp') : help}
+      help={isRecovery ? t('signIn.recoveryHelp') : help}
       foot={
         <Stack $gap={1} $align="start">
-          <button type="button" onClick={() => setRecovery(!recovery)}>
-            {recovery ? t('signIn.useApp') : t('signIn.useRecovery')}
+          <button type="button" onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? t('signIn.useApp') : t('signIn.useRecovery')}
           </button>
           {back && (
             <button type="button" onClick={back.go}>
@@ -88,7 +88,7 @@ export function SecondFactor({ help, submit, back }: SecondFactorProps) {
         </Stack>
       }
     >
-      <SecondFactorForm key={recovery ? 'recovery' : 'app'} submit={submit} recovery={recovery} />
+      <SecondFactorForm key={isRecovery ? 'recovery' : 'app'} submit={submit} isRecovery={isRecovery} />
     </SignInFrame>
   );
 }

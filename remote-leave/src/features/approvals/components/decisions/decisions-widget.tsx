@@ -41,7 +41,7 @@ export default function DecisionsWidget() {
     items: queue.data && items,
     isCurrent: !queue.isFetching,
     keyOf: itemKey,
-    most: MAX_SHOWN,
+    max: MAX_SHOWN,
   });
   const frame = useRef<HTMLDivElement>(null);
   /** The place of the request that receives the focus: the successor of a decided one, or the first new one. */

@@ -62,7 +62,7 @@ export function EventColour({ value, scope, onChange }: EventColourProps) {
         colourLabel={(number) => t('calendar.preferences.colourName', { number })}
         value={value}
         onChange={onChange}
-        byDefault={{
+        defaultChoice={{
           label: t('calendar.preferences.colourOfCalendar'),
           colour: LAYER_COLOURS[scope === 'company' ? 'company' : 'own'],
           onChoose: () => onChange(null),

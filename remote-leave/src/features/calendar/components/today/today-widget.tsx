@@ -145,7 +145,7 @@ function Day({ day, calendar }: { day: string; calendar: ReturnType<typeof useCa
     items: away.data?.away,
     isCurrent: !away.isFetching,
     keyOf: absenceKey,
-    most: Number.MAX_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
   });
   // Who is away is below the events, and would move.
   const isAwayShown = calendar.data !== undefined || calendar.isLoadingError;
@@ -181,8 +181,8 @@ function Agenda({ range, isCurrent, today, heldPeople, onShowPeople }: AgendaPro
   const calendarFormat = useCalendarFormat(range.timeZone);
   const now = Date.parse(instantAt(useNow(range.timeZone), range.timeZone));
   const { holidays, events, more, tomorrow } = todayAgenda(range, today, now, MAX_SHOWN);
-  const own = useHeldItems({ items: events, isCurrent, keyOf: ({ item }) => item.key, most: MAX_SHOWN });
-  const next = useHeldItems({ items: tomorrow ? [tomorrow] : [], isCurrent, keyOf: ({ key }) => key, most: 1 });
+  const own = useHeldItems({ items: events, isCurrent, keyOf: ({ item }) => item.key, max: MAX_SHOWN });
+  const next = useHeldItems({ items: tomorrow ? [tomorrow] : [], isCurrent, keyOf: ({ key }) => key, max: 1 });
   const frame = useRef<HTMLDivElement>(null);
   /** The links before new items are shown; the first one that is not among them receives the focus. */
   const linksBefore = useRef<readonly Element[] | null>(null);

@@ -1,11 +1,11 @@
 import { waitFor } from '@atrium/testing';
 import { renderHost } from '../../testing/render-host';
-import { useWentBack } from './use-went-back';
+import { useHistoryTraversal } from './use-history-traversal';
 
 const left = jest.fn();
 
 function Page() {
-  useWentBack(left);
+  useHistoryTraversal(left);
   return null;
 }
 

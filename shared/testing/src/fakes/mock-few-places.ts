@@ -2,7 +2,7 @@
  * Limits the countries, time zones and currencies that the browser knows to a few: with the hundreds of real ones,
  * every query by role takes a second in jsdom.
  */
-export function fewPlaces(): void {
+export function mockFewPlaces(): void {
   const { of } = Intl.DisplayNames.prototype;
   jest
     .spyOn(Intl, 'supportedValuesOf')

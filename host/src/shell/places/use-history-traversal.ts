@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `act` when the user goes back or forward in the history, to close overlays that must not outlive their page.
- * Does not ask the router: for it, a user who goes back before the next page has rendered never left.
+ * Calls `act` when the user goes back or forward in the history, to close overlays that must not outlive their page. The
+ * router would not report it if the user goes back before the next page has rendered.
  */
-export function useWentBack(act: () => void): void {
+export function useHistoryTraversal(act: () => void): void {
   const onBack = useEffectEvent(act);
   useEffect(() => {
     const listener = () => onBack();
