@@ -10,16 +10,17 @@ import { peopleById } from '../memberships/colleagues.service';
 import { localTime, nextOccurrence, zoneOf } from './events/occurrences';
 import { requestReminderCheck } from './reminders/reminders.repository';
 
-type AccessSubject = Pick<CalendarEventRow, 'id' | 'companyId' | 'scope' | 'seriesId'>;
+/** The fields of an event that determine whose devices are notified of a change. */
+export type PublishedEvent = Pick<CalendarEventRow, 'id' | 'companyId' | 'scope' | 'seriesId'>;
 
 /**
- * Notifies connected devices of the attendees, or of everyone in the company, that an event changed, and has its
- * reminders checked.
+ * Notifies connected devices of the attendees, or of everyone in the company, that an event changed, and requests a
+ * check of its reminders.
  */
 export async function publishEvent(
   deps: AppDeps,
   tx: Tx,
-  { id, companyId, scope, seriesId }: AccessSubject,
+  { id, companyId, scope, seriesId }: PublishedEvent,
   userIds: Iterable<string>,
 ): Promise<void> {
   await requestReminderCheck(tx, [id], deps.clock.now());
@@ -32,7 +33,7 @@ export async function publishEvent(
 }
 
 /** The fields of an event that notifications use. */
-export type NotifiedEvent = Pick<
+type NotifiedEvent = Pick<
   CalendarEventRow,
   'id' | 'companyId' | 'seriesId' | 'originalStart' | 'title' | 'startsAt' | 'seriesEndsAt' | 'allDay' | 'timeZone'
 >;
@@ -43,7 +44,7 @@ export const withNextStart = (event: CalendarEventRow, now: Date): NotifiedEvent
   startsAt: nextOccurrence(event, now)?.start ?? event.startsAt,
 });
 
-/** Returns whether an event is over, or a series except for occurrences that were moved. Then nobody is notified. */
+/** Returns whether an event or series is over, not counting moved occurrences. Nobody is notified of it then. */
 export const isOver = ({ seriesEndsAt }: Pick<NotifiedEvent, 'seriesEndsAt'>, now: Date): boolean =>
   seriesEndsAt !== null && seriesEndsAt < now;
 

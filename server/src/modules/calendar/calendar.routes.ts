@@ -15,7 +15,7 @@ export async function calendarRoutes(app: App, deps: AppDeps) {
   route(app, API.calendar.freeBusy, {}, ({ session, body }) => freeBusy(deps, session, body));
 
   route(app, API.calendar.event, {}, ({ session, params, query }) =>
-    events.one(deps, session, params.id, query.occurrence),
+    events.read(deps, session, params.id, query.occurrence),
   );
 
   route(app, API.calendar.create, {}, ({ session, body }) => saving.create(deps, session, body));

@@ -8,8 +8,8 @@ export function toCalendarConnection(
   { showEmail, now }: { showEmail: boolean; now: Date },
 ): CalendarConnection {
   if (!row) {
-    const never = { lastSyncTime: null, isSyncing: false, refreshCount: 0, error: null, errorCode: null };
-    return { usage, isConnected: false, integration: null, ...never };
+    const neverSynced = { lastSyncTime: null, isSyncing: false, refreshCount: 0, error: null, errorCode: null };
+    return { usage, isConnected: false, integration: null, ...neverSynced };
   }
   return {
     usage,

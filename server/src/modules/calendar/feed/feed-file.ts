@@ -44,7 +44,7 @@ const plainText = (text: string) => text.replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 const REFRESH_SECONDS = 3_600;
 
 /** Returns an iCalendar file (RFC 5545). Times are in UTC; occurrences are separate, so apps evaluate no rules. */
-export function icsFile({ name, host, now, events, days }: Feed): string {
+export function formatIcsFile({ name, host, now, events, days }: Feed): string {
   const calendar = ical({ name: plainText(name), ttl: REFRESH_SECONDS, method: ICalCalendarMethod.PUBLISH });
   calendar.prodId({ company: 'Atrium', product: 'Calendar' });
   for (const { id, title, location, allDay, span, isFree, updatedAt } of events) {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { calendarAttendees, calendarEvents } from '../calendar.tables';
-import { touches } from '../calendar.repository';
+import { isInRange } from '../calendar.repository';
 
 interface Calendars {
   companyId: string;
@@ -26,8 +26,8 @@ export async function listBusyEvents(tx: Tx, { companyId, userIds }: Calendars, 
             where ${calendarAttendees.companyId} = ${companyId} and ${isAnyOf(calendarAttendees.userId, userIds)}
           union all
           select ${id} from ${calendarEvents}
-            where ${calendarEvents.companyId} = ${companyId} and ${scope} = 'company' and ${touches(range)})`,
-        touches(range),
+            where ${calendarEvents.companyId} = ${companyId} and ${scope} = 'company' and ${isInRange(range)})`,
+        isInRange(range),
         eq(calendarEvents.isCancelled, false),
         eq(calendarEvents.isFree, false),
         sql`not (${scope} = 'company' and ${allDay})`,

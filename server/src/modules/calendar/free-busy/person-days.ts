@@ -4,9 +4,9 @@ import {
   daysBetween,
   expectedMinutes,
   instantAt,
+  requestedPart,
   startOfDay,
   type TimeSpanMs,
-  requestedPart,
   weekdayOf,
   workingHours,
   workingPart,
@@ -18,6 +18,7 @@ import type { PersonTime } from '../../leave/rules/work-calendar.service';
 /** Minutes of a working day, to halve days on which the person does not work. */
 const STANDARD_DAY_MINUTES = 480;
 
+/** Formats minutes since midnight like `09:30`. */
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
 
@@ -25,7 +26,7 @@ const clockOf = (minutes: number): string =>
 const atMinute = (date: string, minutes: number, timeZone: string): number =>
   minutes >= 1440 ? startOfDay(addDays(date, 1), timeZone) : instantAt(date, clockOf(minutes), timeZone);
 
-/** When a person works, when leave or holidays take them away, and leave in hours without a fixed time. */
+/** When a person works, is absent for leave or holidays, and has leave in hours without a fixed time. */
 interface PersonDays {
   working: TimeSpanMs[];
   away: TimeSpanMs[];
@@ -65,14 +66,13 @@ export function personDays(
       else leaveHours.push({ date, minutes: leaveMinutes });
     }
     const holidays = calendar.holidays.filter((holiday) => holiday.date === date).map((holiday) => holiday.part);
-    for (const taken of [...absences, ...holidays]) away.push(...awayIn(date, timeZone, middle, taken));
+    away.push(...[...absences, ...holidays].map((absence) => spanOf(absence, date, timeZone, middle)));
   }
   return { working, away, leaveHours };
 }
 
-/** Returns a part of a day as time: the whole day, or the time before or after its middle. */
-function awayIn(date: string, timeZone: string, middle: number, part: DayPart | null): TimeSpanMs[] {
-  if (part === null) return [];
+/** Returns the time of a part of a day: the whole day, or the time before or after its middle. */
+function spanOf(part: DayPart, date: string, timeZone: string, middle: number): TimeSpanMs {
   const [start, end] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
-  return [{ start: part === 'pm' ? middle : start, end: part === 'am' ? middle : end }];
+  return { start: part === 'pm' ? middle : start, end: part === 'am' ? middle : end };
 }

@@ -5,8 +5,8 @@ import { calendarAttendees, calendarEvents } from '../calendar.tables';
 import { memberships } from '../../memberships/companies.tables';
 
 /**
- * Has the reminders of events checked by the next run, because the events or their people changed. Reminders that are due
- * already stay so.
+ * Makes the next run check the reminders of events, because the events or their attendees changed. Reminders that are
+ * already due stay due.
  */
 export async function requestReminderCheck(tx: Tx, eventIds: readonly string[], now: Date): Promise<void> {
   await tx
