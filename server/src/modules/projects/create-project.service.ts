@@ -92,8 +92,8 @@ export async function create(
     const known = await repository.findProjectByKey(tx, actor, id);
     return known && projectDetail(tx, actor, known.project.publicId);
   };
-  const created = deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  const created = deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const known = await findCreated(tx);
     if (known) return known;
     const workspace = await requireCreatable(tx, actor, input.workspaceId);

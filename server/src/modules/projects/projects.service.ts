@@ -17,11 +17,11 @@ import { closeBoard, projectChanged } from '../work/board-events.service';
 import {
   holdManaged,
   holdProject,
-  projectDetail,
   managesProject,
+  projectDetail,
+  projectRows as repository,
   toMember,
   toProject,
-  projectRows as repository,
 } from '../work/project-access.service';
 import { managesAll } from '../work/visibility.service';
 import { removeHiddenNotifications } from './hidden-projects.service';
@@ -138,8 +138,8 @@ function editableFields(actor: CompanySession, row: ProjectRow) {
 }
 
 export function update(deps: AppDeps, actor: CompanySession, publicId: string, sent: Update): Promise<ProjectDetail> {
-  return deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  return deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const { project: row, isMember } = await holdManaged(tx, actor, publicId);
     const input = mergeEdit(sent, editableFields(actor, row));
     await refuseStrangers(tx, actor.companyId, input.lead, []);
@@ -168,8 +168,8 @@ export function update(deps: AppDeps, actor: CompanySession, publicId: string, s
 
 /** Joins an open project; people are not notified of their own actions. */
 export function join(deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> {
-  return deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  return deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const { project: row } = await holdProject(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
     const added = await addPeople(deps, tx, actor, row, [actor.userId]);
@@ -184,8 +184,8 @@ export function addMembers(
   publicId: string,
   userIds: readonly string[],
 ): Promise<ProjectDetail> {
-  return deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  return deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const { project: row } = await holdManaged(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
     await refuseStrangers(tx, actor.companyId, undefined, userIds);

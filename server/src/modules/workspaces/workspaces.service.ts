@@ -140,8 +140,8 @@ export async function create(
     const [known] = await repository.listWorkspaces(tx, actor, { id });
     return known && toWorkspace(known, await viewOf(tx, actor));
   };
-  const created = runChange(deps, async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  const created = runChange(deps, async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const known = await findCreated(tx);
     if (known) return known;
     await refuseStrangers(tx, companyId, members);
@@ -187,8 +187,8 @@ export function addMembers(
   id: string,
   members: readonly string[],
 ): Promise<Workspace> {
-  return runChange(deps, async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  return runChange(deps, async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const row = await requireManaged(tx, actor, id);
     if (row.isGeneral) throw new AppError('CONFLICT');
     await refuseStrangers(tx, actor.companyId, members);
