@@ -3,7 +3,7 @@ import { attendanceState, expectedMinutes, isEmployed, workedMinutes } from '@at
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
-import { toVisibleType, visiblePeople } from '../leave/absences.service';
+import { listVisiblePeople, toVisibleType } from '../leave/absences.service';
 import { employmentPeriods } from '../companies/employment.service';
 import type { PersonTime } from '../leave/rules/work-calendar.service';
 import * as repository from './attendance.repository';
@@ -39,7 +39,7 @@ export async function readDays(
       row.id,
     ]),
   );
-  const visible = await visiblePeople(tx, viewer, userIds);
+  const visible = await listVisiblePeople(tx, viewer, userIds);
   const counted = await repository.listCounted(tx, companyId, userIds);
   const shiftOf = await readShiftsInProgress(tx, companyId, userIds, deps.clock.now());
   return (userId, date, time) => {

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../deps/deps';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { employmentOf } from '../companies/employment.service';
-import { maySeeAll, SEES_ALL } from '../leave/leave.service';
+import { LEAVE_VIEW_OPERATIONS, maySeeAll } from '../leave/leave.service';
 import { companyTimeOf, personTime, schedulesOf } from '../leave/rules/work-calendar.service';
 import { findColleagues, toPerson } from '../memberships/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
@@ -41,7 +41,7 @@ export async function team(deps: AppDeps, actor: CompanySession, query: ParsedQu
   const company = await companyTimeOf(deps.db, companyId);
   const { today: currentDay } = personTime(company, [], now);
   const date = query.date ?? currentDay;
-  const people = peopleUnder(actor, [...SEES_ALL, 'attendance.correct']);
+  const people = peopleUnder(actor, [...LEAVE_VIEW_OPERATIONS, 'attendance.correct']);
   const among = date < currentDay ? await peopleOn(deps.db, companyId, date) : undefined;
   const found = await findColleagues(deps.db, companyId, { people, among, name: employeeName });
   const userIds = found.map(({ userId }) => userId);

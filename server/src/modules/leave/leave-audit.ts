@@ -31,7 +31,7 @@ export async function recordDecision(deps: Deps, tx: Tx, record: DecisionRecord)
   });
 }
 
-/** Records that an approver undid their decision. */
+/** Records that an approver undid a decision. */
 export async function recordUndo(
   deps: Deps,
   tx: Tx,

@@ -3,7 +3,7 @@ import { readTogether } from '../../db/read-together';
 import type { AppDeps } from '../../deps/deps';
 import type { Session } from '../../lib/session';
 import { companiesOf } from '../memberships/memberships.service';
-import { countWaitingOfFounder } from '../leave/approvals/queue.service';
+import { countWaitingForFounder } from '../leave/approvals/queue.service';
 import { joinedSince, withCutTime, withCutTrend } from './month-figures';
 import { toCosts, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';
@@ -21,7 +21,7 @@ export async function ownedCompanies(deps: AppDeps, { userId }: Session): Promis
     (tx) => repository.listCompanies(tx, ids, now),
     (tx) => repository.countPeople(tx, ids, joinedSince(now)),
     (tx) => repository.countOut(tx, ids, now),
-    (tx) => countWaitingOfFounder(tx, userId, ids),
+    (tx) => countWaitingForFounder(tx, userId, ids),
     (tx) => months.sumMonth(tx, ids, now),
     (tx) => months.listTrend(tx, ids, now),
     (tx) => months.listCutByMonth(tx, ids, now),

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { holidaysInRange, leaveOfCalendar } from '../../leave/leave.service';
+import { listCalendarLeave, listHolidaysInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { peopleById } from '../../memberships/colleagues.service';
 import { publishEvent } from '../calendar-events';
@@ -46,7 +46,7 @@ export async function list(
   if (query.timeZone !== undefined && !isTimeZone(query.timeZone)) throw fieldError('timeZone', 'INVALID');
   const time = await personTimeOf(deps, deps.db, actor);
   const timeZone = query.timeZone ?? time.timeZone;
-  const { leave, isTruncated } = await leaveOfCalendar(deps.db, actor, { from, to });
+  const { leave, isTruncated } = await listCalendarLeave(deps.db, actor, { from, to });
   const { found, hasMoreRows } = await listSpans(deps.db, actor, daysOf({ from, to, timeZone }));
   return {
     from,
@@ -58,7 +58,7 @@ export async function list(
     events: await loadOccurrences(deps.db, actor, found.slice(0, LIMITS.calendarEvents)),
     isTruncated: isTruncated || hasMoreRows || found.length > LIMITS.calendarEvents,
     leave: leave.map(({ formId, visible, ...absence }) => ({ ...absence, leaveId: visible ? formId : null })),
-    holidays: await holidaysInRange(deps, deps.db, actor, { from, to }),
+    holidays: await listHolidaysInRange(deps, deps.db, actor, { from, to }),
     workingDays: daysBetween(from, to).flatMap((date) => {
       const calendar = time.calendarOf(date);
       const part = workingPart(date, calendar);

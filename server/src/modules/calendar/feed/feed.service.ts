@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/errors';
 import { hashSecret, newSecret } from '../../../lib/secrets';
 import type { CompanySession } from '../../../lib/session';
 import { companyFacts } from '../../memberships/memberships.service';
-import { absencesOfFeed, holidaysInRange } from '../../leave/leave.service';
+import { listFeedAbsences, listHolidaysInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { languageOf } from '../../preferences/languages.service';
 import { listFeedEvents } from '../events/events.service';
@@ -56,7 +56,7 @@ export async function read(deps: AppDeps, token: string): Promise<string> {
   const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, FUTURE_DAYS) };
   const reader = { language: await languageOf(deps.db, owner.userId), timeZone };
   const { name } = await companyFacts(deps.db, owner.companyId);
-  const absences = await absencesOfFeed(deps.db, owner, { ...range, today });
+  const absences = await listFeedAbsences(deps.db, owner, { ...range, today });
   return formatIcsFile({
     name: `${name} – Atrium`,
     host: new URL(deps.config.publicUrl).hostname,
@@ -64,7 +64,7 @@ export async function read(deps: AppDeps, token: string): Promise<string> {
     events: await listFeedEvents(deps.db, owner, { ...range, timeZone }),
     days: [
       ...absences.flatMap((absence) => daysOfLeave(absence, reader)),
-      ...(await holidaysInRange(deps, deps.db, owner, range)).map((holiday) => dayOfHoliday(holiday, reader)),
+      ...(await listHolidaysInRange(deps, deps.db, owner, range)).map((holiday) => dayOfHoliday(holiday, reader)),
     ],
   });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { approvedLeave } from '../../leave/leave.service';
+import { listApprovedLeave } from '../../leave/leave.service';
 import { companyTimeOf, personTime, schedulesOf } from '../../leave/rules/work-calendar.service';
 import { requireVisible } from '../calendar.policy';
 import * as repository from '../calendar.repository';
@@ -93,7 +93,7 @@ export async function freeBusy(
     to: new Date(range.end + MAX_OFFSET_MS),
     except,
   });
-  const leave = await approvedLeave(deps.db, { companyId, userIds }, days);
+  const leave = await listApprovedLeave(deps.db, { companyId, userIds }, days);
   const company = await companyTimeOf(deps.db, companyId);
   const schedules = await schedulesOf(deps.db, companyId, userIds);
   const toResponseSpans = (spans: readonly TimeSpanMs[]) =>

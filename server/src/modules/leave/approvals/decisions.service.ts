@@ -5,23 +5,25 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
 import {
-  type Decision,
   decideStep,
+  type Decision,
   type PendingSubject,
   refuseDecided,
-  requireDecider,
   refuseOutdated,
+  requireDecider,
 } from './approval.service';
 import { cancelCorrections } from '../corrections/cancel-corrections.service';
 import { recordDecision } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
-import { publishStatus, notifyDecided, notifyRequested, removeRequested } from '../notifications/leave-notifications';
+import { notifyDecided, notifyRequested, removeRequested } from '../notifications/leave-notifications';
 import { maySeeRequest } from '../leave.policy';
+import { publishStatusChange } from '../../notifications/notifications.service';
 import * as repository from '../leave.repository';
 import { readLedgers } from '../balances/ledger.service';
-import { postUse, writeDue } from '../balances/ledger-writing.service';
+import { postUse, writeDueEntries } from '../balances/ledger-writing.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 
+/** Returns a form as a subject of approval. */
 export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): PendingSubject => ({
   kind: 'leave',
   companyId,
@@ -32,8 +34,8 @@ export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): Pendin
 });
 
 /**
- * Books approved leave, then writes the ledger entries that are due, so that later rule changes do not affect them. In
- * this order, because carried days that the leave uses do not expire.
+ * Deducts approved leave, then writes the ledger entries that are due, so that later rule changes do not affect them.
+ * The order matters, because carried days that the leave uses do not expire.
  */
 export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   const { companyId, userId, leaveTypeId } = form;
@@ -45,7 +47,7 @@ export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow,
     const { today } = await personTimeOf(deps, tx, form);
     const ledgers = await readLedgers(tx, companyId, [userId], { today });
     for (const year of new Set(days.map(({ date }) => Number(date.slice(0, 4))))) {
-      await writeDue(deps, tx, form, type, ledgers.due(userId, type, year, form.startDate));
+      await writeDueEntries(deps, tx, form, type, ledgers.due(userId, type, year, form.startDate));
     }
   }
 }
@@ -65,9 +67,8 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
-  await requireDecider(tx, actor, subject, async () => {
-    return actor.can('leave.decide') || (await maySeeRequest(tx, actor, row.userId));
-  });
+  const maySee = async () => actor.can('leave.decide') || (await maySeeRequest(tx, actor, row.userId));
+  await requireDecider(tx, actor, subject, maySee);
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
   await refuseOutdated(decision, () => requireForm(tx, viewerOf(actor), id));
   const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
@@ -84,7 +85,8 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   else await cancelCorrections(deps, tx, { companyId, formId: id });
   await recordDecision(deps, tx, { companyId, by, subject: { type: 'leave', id }, status, automatic: false });
   const form = await requireForm(tx, viewerOf(actor), id);
-  publishStatus(deps, tx, companyId, { leaveId: id, status }, [row.userId, ...audience]);
+  const everyone = [row.userId, ...audience];
+  publishStatusChange(deps, tx, { companyId, subject: { leaveId: id }, status, audience: everyone });
   notifyDecided(deps, tx, { companyId, by }, form, status);
   return form;
 }

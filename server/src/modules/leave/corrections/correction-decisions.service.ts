@@ -4,14 +4,14 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
 import {
-  type Decision,
   decideStep,
+  type Decision,
   refuseDecided,
-  requireDecider,
   refuseOutdated,
+  requireDecider,
 } from '../approvals/approval.service';
 import { operationOf } from '../approvals/approval-steps';
-import { applyCorrection } from './corrections.apply';
+import { applyCorrection } from './apply-correction';
 import * as repository from './corrections.repository';
 import { subjectOf } from './corrections.mapper';
 import { requireCorrection } from './corrections.service';
@@ -44,9 +44,8 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   const row = await repository.findCorrection(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
-  await requireDecider(tx, actor, subject, async () => {
-    return actor.can(operationOf(row.kind)) || (await maySeeRequest(tx, actor, row.userId));
-  });
+  const maySee = async () => actor.can(operationOf(row.kind)) || (await maySeeRequest(tx, actor, row.userId));
+  await requireDecider(tx, actor, subject, maySee);
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
   await refuseOutdated(decision, () => requireCorrection(tx, viewerOf(actor), id));
   const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
