@@ -19,7 +19,7 @@ interface DepartmentChange {
   isDeleted?: boolean;
 }
 
-/** Notifies people of a change to their department, in its transaction. Nobody is notified twice of one change. */
+/** Notifies people of a change to their department in the transaction of the change, each person once. */
 export async function notifyDepartment(
   deps: AppDeps,
   tx: Tx,
@@ -28,10 +28,10 @@ export async function notifyDepartment(
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const texts = { name, department: department.name };
   const about = { ...texts, departmentId: department._id };
-  const [joined, gone] = [new Set(assigned), new Set(left)];
-  const others = [...concerned].filter((userId) => !joined.has(userId) && !gone.has(userId));
-  notify(deps, tx, departmentKinds.departmentAssignment(about), { companyId, to: joined, by });
-  notify(deps, tx, departmentKinds.departmentLeft(about), { companyId, to: gone, by });
+  const [joiners, leavers] = [new Set(assigned), new Set(left)];
+  const others = [...concerned].filter((userId) => !joiners.has(userId) && !leavers.has(userId));
+  notify(deps, tx, departmentKinds.departmentAssignment(about), { companyId, to: joiners, by });
+  notify(deps, tx, departmentKinds.departmentLeft(about), { companyId, to: leavers, by });
   const change = isDeleted ? departmentKinds.departmentDeleted(texts) : departmentKinds.departmentUpdate(about);
   notify(deps, tx, change, { companyId, to: others, by });
 }

@@ -2,6 +2,7 @@ import type { LeaveForm, Pagination } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { AppError } from '../../lib/errors';
 import { uuidOf } from '../../lib/ids';
+import { paginationOf } from '../../lib/limits/pagination';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
 import { peopleById, toPerson } from '../memberships/colleagues.service';
@@ -56,13 +57,6 @@ export interface Viewer {
 }
 
 export const viewerOf = (session: CompanySession): Viewer => ({ companyId: session.companyId, session });
-
-export const paginationOf = (totalCount: number, { page, limit }: { page: number; limit: number }): Pagination => ({
-  totalCount,
-  totalPages: Math.max(1, Math.ceil(totalCount / limit)),
-  currentPage: page,
-  limit,
-});
 
 type ListOptions = { page: number; limit: number; order?: 'latestFirst' | 'nextFirst' | 'latestDecision' };
 

@@ -5,13 +5,13 @@ import type { CutByMonth } from './months.repository';
 const DAY_MS = 24 * 3_600_000;
 const NEW_DAYS = 30;
 
-/** Returns the instant after which people who joined count as new. */
+/** Returns the instant since which people who joined count as new. */
 export const joinedSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * DAY_MS);
 
-/** Returns the part of an entry since the start of a month. */
+/** Returns the part of an entry since the start of the month. */
 const shareSince = (entry: CutByMonth) => shareWithin(entry, { from: entry.monthStart.getTime(), before: null });
 
-/** Adds what entries that run into the current month have in it to the sums of those that started in it. */
+/** Adds the time in the current month of entries that started earlier to the sums of entries that started in it. */
 export function withCutTime<Row extends TrackedTime & { companyId: string }>(
   started: readonly Row[],
   cut: readonly CutByMonth[],
@@ -22,7 +22,7 @@ export function withCutTime<Row extends TrackedTime & { companyId: string }>(
   return [...started, ...parts];
 }
 
-/** Moves the time of entries that run into a month from the month before to it. */
+/** Moves the time of entries in the month after the one in which they started to that month. */
 export function withCutTrend<Row extends { month: string; seconds: number }>(
   started: readonly Row[],
   cut: readonly CutByMonth[],

@@ -5,7 +5,7 @@ import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { hasSameTimes, refuseOverlap, replaceDay, storedDay } from '../../shifts/shifts.service';
+import { hasSameTimes, readStoredDay, refuseOverlap, replaceDay } from '../../shifts/shifts.service';
 import type { PersonTx } from '../../memberships/person-lock.service';
 import { rulesOf } from '../../rules/rules.service';
 import { personTimeOf } from '../rules/work-calendar.service';
@@ -103,7 +103,7 @@ async function applyDay(deps: AppDeps, tx: PersonTx, row: LeaveCorrectionRow): P
   const before = row.before.kind === 'attendance' ? row.before.entries : [];
   const { date } = row;
   const time = await personTimeOf(deps, tx, row);
-  const { times, timeZone } = await storedDay(tx, row, date, time);
+  const { times, timeZone } = await readStoredDay(tx, row, date, time);
   if (!hasSameTimes(times, before)) throw new AppError('LEAVE_CHANGED');
   const { lockedUntil } = await requestRulesOf(tx, row);
   if (lockedUntil !== null && date <= lockedUntil) {

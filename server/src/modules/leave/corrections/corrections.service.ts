@@ -12,9 +12,10 @@ import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import { AppError, fieldError } from '../../../lib/errors';
+import { paginationOf } from '../../../lib/limits/pagination';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
-import { checkTimes, refuseOverlap, storedDay } from '../../shifts/shifts.service';
+import { readStoredDay, refuseOverlap, requireValidTimes } from '../../shifts/shifts.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
 import { removeNotifications } from '../../notifications/notifications.service';
 import { personTransaction, type PersonTx } from '../../memberships/person-lock.service';
@@ -26,7 +27,7 @@ import { applyCorrection, refuseLateCorrection, refuseLockedWithdrawal } from '.
 import { completeCorrections, editableOf, subjectOf } from './corrections.mapper';
 import * as repository from './corrections.repository';
 import { recordDecision } from '../leave-audit';
-import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
+import { type Viewer, viewerOf } from '../leave-forms';
 import { notifyCorrectionRequested } from '../notifications/leave-notifications';
 import { LEAVE_VIEW_OPERATIONS, maySeeRequest } from '../leave.policy';
 import { findForm } from '../leave.repository';
@@ -119,8 +120,8 @@ async function draftDay(
 ): Promise<Draft> {
   const time = await personTimeOf(deps, tx, actor);
   await refuseLateCorrection(deps, tx, actor, date, 'attendance.date');
-  const { times: before, timeZone } = await storedDay(tx, actor, date, time);
-  checkTimes(entries, { date, now: deps.clock.now(), timeZone }, 'attendance.entries');
+  const { times: before, timeZone } = await readStoredDay(tx, actor, date, time);
+  requireValidTimes(entries, { date, now: deps.clock.now(), timeZone }, 'attendance.entries');
   await refuseOverlap(deps, tx, actor, { date, entries, today: time.today }, 'attendance.entries');
   return {
     kind: 'attendance',
