@@ -56,7 +56,7 @@ interface DetailParts {
   maySeeRates: boolean;
 }
 
-/** Returns the budget in money; null if there is none. */
+/** Returns the budget of a project in money; null if there is none. */
 export const moneyBudgetOf = ({ budgetMinor, budgetCurrency }: ProjectRow): Money | null =>
   budgetMinor === null || budgetCurrency === null ? null : { currency: budgetCurrency, amountMinor: budgetMinor };
 

@@ -1,4 +1,4 @@
-import type { API, ParsedQuery, Rate, RatePreview, rateInput } from '@atrium/contracts';
+import type { API, ParsedQuery, Rate, rateInput, RatePreview } from '@atrium/contracts';
 import { dayAt, rateInForce } from '@atrium/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -12,11 +12,11 @@ import { appendAudit } from '../../audit/audit.service';
 import { lockCompany } from '../../memberships/memberships.service';
 import { type Colleague, colleagues } from '../../memberships/colleagues.service';
 import { membersAmong, requireMay } from '../../permissions/permissions.service';
-import { linkedProject } from '../../projects/projects.service';
+import { findLinkedProject } from '../../projects/projects.service';
 import { companyRates, defaultRate } from './pricing';
 import * as repository from './rates.repository';
 import { reprice, type Repricing, rulesOfCompany, storeCosts, summaryOf } from './repricing';
-import { toProjectRef, toPerson } from '../time.mapper';
+import { toPerson, toProjectRef } from '../time.mapper';
 import { timeSettings, type TimeSettings } from '../time-settings';
 
 type Input = z.output<typeof rateInput>;
@@ -82,7 +82,7 @@ async function scopeOf(tx: Tx, actor: CompanySession, { scope, userId, project }
   if (userId !== undefined && !(await membersAmong(tx, actor.companyId, [userId])).has(userId)) {
     throw fieldError('userId', 'NOT_A_COLLEAGUE');
   }
-  const link = project === undefined ? undefined : await linkedProject(tx, actor, project);
+  const link = project === undefined ? undefined : await findLinkedProject(tx, actor, project);
   if (project !== undefined && !link) throw fieldError('project', 'INVALID');
   return { userId: userId ?? null, projectKey: link?.projectKey ?? null };
 }

@@ -10,15 +10,15 @@ import { fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { colleagues } from '../../memberships/colleagues.service';
 import { may, peopleUnder } from '../../permissions/permissions.service';
-import { spentOn } from '../../work/project-time.service';
-import { seesProject } from '../../work/visibility.service';
+import { sumProjectTime } from '../../work/project-time.service';
+import { isVisibleProject } from '../../work/visibility.service';
 import { type EntryFilter, matchingEntries, periodOf } from '../entries/entry-filter';
 import { companyRates, defaultRate } from '../rates/pricing';
 import { namesOf } from './report-names';
-import { reportSums, type ReportPlan } from './report-rows';
+import { type ReportPlan, reportSums } from './report-rows';
 import { stretchesOf, unitOfDay } from './report-units';
 import { reportRows, totalsOf } from './report-tree';
-import { toProjectRef, toTaskRef, toPerson } from '../time.mapper';
+import { toPerson, toProjectRef, toTaskRef } from '../time.mapper';
 import { maySeeRates } from '../time.policy';
 import { listEntries } from '../time.repository';
 import { timeSettings } from '../time-settings';
@@ -137,13 +137,13 @@ export async function budgetsOf(tx: Tx, actor: CompanySession, which: { mine: bo
         isNull(projects.archivedAt),
         withCosts ? or(isNotNull(budgetSeconds), isNotNull(budgetMinor)) : isNotNull(budgetSeconds),
         which.project === undefined ? undefined : eq(publicId, which.project),
-        seesProject(tx, actor),
+        isVisibleProject(tx, actor),
       ),
     )
     .orderBy(desc(projects.updatedAt), projects.id)
     .limit(which.mine ? MOST_OWN_BUDGETS : MOST_BUDGETS);
   const keys = rows.map((row) => row.id);
-  const spent = await spentOn(tx, companyId, keys, withCosts);
+  const spent = await sumProjectTime(tx, companyId, keys, withCosts);
   return rows.map((row) => ({
     project: { _id: row.publicId, name: row.name, colour: row.colour },
     budgetSeconds: row.budgetSeconds,
