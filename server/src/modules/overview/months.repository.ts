@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { companies, memberships } from '../memberships/companies.tables';
 import { timeEntries } from '../work/time.tables';
 import type { PeopleFilter } from '../permissions/permissions.service';
-import { runsOver } from '../time/entries/entry-range.service';
+import { spansInstant } from '../time/entries/entry-range.service';
 import { monthStart, today } from './overview.repository';
 
 /**
@@ -113,7 +113,7 @@ export async function listCutByMonth(
     .innerJoin(sql.raw(`generate_series(0, ${months - 1}) as months(ago)`), sql`true`)
     .innerJoin(
       timeEntries,
-      and(eq(timeEntries.companyId, companies.id), isNull(timeEntries.removedAt), runsOver(start)),
+      and(eq(timeEntries.companyId, companies.id), isNull(timeEntries.removedAt), spansInstant(start)),
     )
     .where(and(inArray(companies.id, [...companyIds]), maySee(timeEntries.userId)));
 }

@@ -7,7 +7,7 @@ import type { CompanySession } from '../../lib/session';
 import { newestAudit } from '../audit-log/audit-log.service';
 import { countWaiting } from '../leave/approvals/queue.service';
 import { may, type PeopleFilter, peopleUnder } from '../permissions/permissions.service';
-import { peopleWithoutRate } from '../time/rates/rates.service';
+import { listPeopleWithoutRate } from '../time/rates/rates.service';
 import { joinedSince, withCutTime } from './month-figures';
 import { toCosts, toPerson, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';
@@ -79,7 +79,7 @@ async function listGaps(tx: Tx, actor: CompanySession, now: Date): Promise<Setup
   const { companyId } = actor;
   const gaps: SetupGap[] = [];
   if (actor.can('rates.view')) {
-    gaps.push({ kind: 'noRate', count: (await peopleWithoutRate(tx, companyId, now)).length });
+    gaps.push({ kind: 'noRate', count: (await listPeopleWithoutRate(tx, companyId, now)).length });
   }
   if (actor.can('people.manage')) {
     gaps.push({ kind: 'noDepartment', count: await repository.countWithoutDepartment(tx, companyId) });

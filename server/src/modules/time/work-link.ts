@@ -2,10 +2,10 @@ import type { Tx } from '../../db/client';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { findLinkedProject, findLinkedTask } from '../projects/project-links.service';
-import { projectOf } from './entries/measured-time';
+import { parseProject } from './entries/measured-time';
 
 /** The project and task columns of an entry or timer. */
-export interface LinkColumns {
+interface LinkColumns {
   projectId: string | null;
   projectTitle: string | null;
   projectKey: string | null;
@@ -33,7 +33,7 @@ export async function linkWork(
     const { projectKey, publicId: projectId, billable } = link;
     return { columns: { projectId, projectTitle: null, projectKey, taskId }, billable };
   }
-  const named = projectOf(project);
+  const named = parseProject(project);
   const link = named.projectId === null ? undefined : await findLinkedProject(tx, actor, named.projectId);
   if (!link) return { columns: { ...named, projectKey: null, taskId: null }, billable: false };
   const { projectKey, publicId: projectId, billable } = link;
