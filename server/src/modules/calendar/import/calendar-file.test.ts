@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readCalendarFile } from './calendar-file';
-import { linesOf, parameterOf, parseLine, textOf } from './content-lines';
+import { linesOf, parameterOf, parseLine, unescapeText } from './content-lines';
 import { readEvents } from './file-events';
 import { createZoneFinder, WINDOWS_ZONES } from './time-zones';
 
@@ -26,7 +26,7 @@ it('joins folded lines, even within a character', () => {
 });
 
 it('unescapes texts', () => {
-  expect(textOf('a\\, b\\; c\\\\n\\nd\\Ne\\x')).toBe('a, b; c\\n\nd\ne\\x');
+  expect(unescapeText('a\\, b\\; c\\\\n\\nd\\Ne\\x')).toBe('a, b; c\\n\nd\ne\\x');
 });
 
 it('maps every Windows time zone', () => {
