@@ -57,8 +57,6 @@ interface Draft {
   after: CorrectionSnapshot | null;
 }
 
-type Documents = { attachments: number };
-
 /** The fields of the requested leave, which an edit merges as one. */
 const SPAN_FIELDS = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
 
@@ -69,7 +67,7 @@ async function draftLeave(
   actor: CompanySession,
   formId: string,
   change: Change,
-  { attachments }: Documents,
+  { attachments }: { attachments: number },
 ): Promise<Draft> {
   const { companyId, userId } = actor;
   const form = await findForm(tx, { companyId, id: formId });
