@@ -38,8 +38,8 @@ type NotifiedEvent = Pick<
   'id' | 'companyId' | 'seriesId' | 'originalStart' | 'title' | 'startsAt' | 'seriesEndsAt' | 'allDay' | 'timeZone'
 >;
 
-/** Returns an event for notifications about all of its occurrences: with the start of the next one. */
-export const withNextStart = (event: CalendarEventRow, now: Date): NotifiedEvent => ({
+/** Returns an event with the start of its next occurrence, for notifications about all of its occurrences. */
+export const moveToNextStart = (event: CalendarEventRow, now: Date): NotifiedEvent => ({
   ...event,
   startsAt: nextOccurrence(event, now)?.start ?? event.startsAt,
 });
@@ -77,7 +77,7 @@ export async function notifyAttendees(
   notify(deps, tx, calendarKinds.calendarEventCancelled(about), { companyId, to: cancelled, by });
 }
 
-/** Returns the day and time in the time zone of the event, because attendees may be in other ones. */
+/** Returns the day and time in the time zone of the event, because attendees may be in other time zones. */
 function timeOf(event: Pick<CalendarEventRow, 'startsAt' | 'allDay' | 'timeZone'>) {
   const local = localTime(event.startsAt, zoneOf(event));
   const on = local.toPlainDate().toString();

@@ -230,7 +230,10 @@ export async function saveResponse(
   return saved.length > 0;
 }
 
-/** Saves a person's settings of an event, or of a series with its exceptions; returns the ids of those they attend. */
+/**
+ * Saves a person's settings of an event, or of a series with its exceptions; returns the ids of the events that the
+ * person attends.
+ */
 export async function saveOwnSettings(
   tx: Tx,
   { eventId, userId }: { eventId: string; userId: string },

@@ -81,7 +81,7 @@ export const calendarAttendees = pgTable(
     userId: uuid('user_id').notNull(),
     response: text('response', { enum: ['pending', 'accepted', 'declined', 'maybe'] }).notNull(),
     respondedAt: instantColumn('responded_at'),
-    /** The person's own colour, an index of the categorical ones; null for that of the calendar. */
+    /** The person's own colour, an index of the categorical colours; null for the colour of the calendar. */
     colour: integer('colour'),
     /** How long before the start the person is reminded; null for no reminder. */
     reminderMinutes: integer('reminder_minutes'),

@@ -92,7 +92,6 @@ export function create(
   });
 }
 
-/** Returns the ids without those of `others`. */
 const omitIds = (userIds: Iterable<string>, others: ReadonlySet<string>) =>
   [...userIds].filter((userId) => !others.has(userId));
 

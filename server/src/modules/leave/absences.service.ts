@@ -30,7 +30,7 @@ const MAX_ABSENCES = 1_000;
 export interface LeaveInRange extends Absence {
   formId: string;
   /** Whether the actor may open the form. */
-  visible: boolean;
+  isVisible: boolean;
 }
 
 /**
@@ -53,13 +53,13 @@ async function readLeave(tx: Tx, actor: CompanySession, ranges: readonly DayRang
   const visiblePeople = await listVisiblePeople(tx, actor, userIds);
   const leave = rows.flatMap(({ form, type }): LeaveInRange[] => {
     const employee = people.get(form.userId);
-    const visible = visiblePeople.has(form.userId);
+    const isVisible = visiblePeople.has(form.userId);
     if (!employee || (form.status !== 'Approved' && form.status !== 'Pending')) return [];
-    if (form.status === 'Pending' && !visible) return [];
+    if (form.status === 'Pending' && !isVisible) return [];
     const { id: formId, startDate, endDate, startPart, endPart, minutes, status } = form;
     const span = { startDate, endDate, startPart, endPart, minutes };
-    const leaveType = toVisibleType(type, visible);
-    return [{ formId, visible, employee: toPerson(employee), ...span, status, leaveType }];
+    const leaveType = toVisibleType(type, isVisible);
+    return [{ formId, isVisible, employee: toPerson(employee), ...span, status, leaveType }];
   });
   return { leave, isTruncated: rows.length > limit };
 }
@@ -108,8 +108,8 @@ export async function listFeedAbsences(
 }
 
 /** Returns the leave type of an absence; null if it is confidential and the viewer may not see the leave in full. */
-export const toVisibleType = (type: LeaveTypeRow, visible: boolean): Absence['leaveType'] =>
-  visible || !type.confidential ? { _id: type.id, name: type.name, colour: type.colour } : null;
+export const toVisibleType = (type: LeaveTypeRow, isVisible: boolean): Absence['leaveType'] =>
+  isVisible || !type.confidential ? { _id: type.id, name: type.name, colour: type.colour } : null;
 
 /** Returns the people whose leave the actor may see in full, consistent with `maySeeRequest`. */
 export async function listVisiblePeople(
@@ -131,7 +131,7 @@ export async function listVisiblePeople(
   return new Set([actor.userId, ...rows.map(({ userId }) => userId)]);
 }
 
-const toAbsence = ({ formId: _form, visible: _visible, ...absence }: LeaveInRange): Absence => absence;
+const toAbsence = ({ formId: _form, isVisible: _isVisible, ...absence }: LeaveInRange): Absence => absence;
 
 /** Returns the absences of other people on the days of a person's request. */
 export async function listOtherAbsences(

@@ -12,13 +12,13 @@ interface DecisionRecord {
   subject: { type: 'leave' | 'correction'; id: string };
   status: 'Approved' | 'Rejected';
   /** True if nobody else could decide, or the type needs no approval. */
-  automatic: boolean;
+  isAutomatic: boolean;
 }
 
 /** Records a final decision, with a separate action for automatic approvals. */
 export async function recordDecision(deps: Deps, tx: Tx, record: DecisionRecord): Promise<void> {
-  const { companyId, by: actorId, subject, status, automatic } = record;
-  const ending = automatic ? 'ApprovedAutomatically' : status;
+  const { companyId, by: actorId, subject, status, isAutomatic } = record;
+  const ending = isAutomatic ? 'ApprovedAutomatically' : status;
   const action =
     subject.type === 'leave' ? (`leave.${lower(ending)}` as const) : (`leave.correction${ending}` as const);
   await appendAudit(deps, tx, {
@@ -35,7 +35,7 @@ export async function recordDecision(deps: Deps, tx: Tx, record: DecisionRecord)
 export async function recordUndo(
   deps: Deps,
   tx: Tx,
-  { companyId, by: actorId, subject, status }: Omit<DecisionRecord, 'automatic' | 'status'> & { status: LeaveStatus },
+  { companyId, by: actorId, subject, status }: Omit<DecisionRecord, 'isAutomatic' | 'status'> & { status: LeaveStatus },
 ): Promise<void> {
   const action =
     subject.type === 'leave' ? ('leave.decisionUndone' as const) : ('leave.correctionDecisionUndone' as const);

@@ -13,16 +13,16 @@ export async function insertTypes(tx: Tx, rows: (typeof leaveTypes.$inferInsert)
   await tx.insert(leaveTypes).values(rows);
 }
 
-/** Returns the types that can be requested, in their order; includes disabled ones if `disabled` is set. */
+/** Returns the types that can be requested, in their order; includes disabled types if `withDisabled` is set. */
 export async function listTypes(
   tx: Tx,
   companyId: string,
-  { disabled = false }: { disabled?: boolean } = {},
+  { withDisabled = false }: { withDisabled?: boolean } = {},
 ): Promise<LeaveTypeRow[]> {
   return tx
     .select()
     .from(leaveTypes)
-    .where(and(eq(leaveTypes.companyId, companyId), disabled ? undefined : eq(leaveTypes.enabled, true)))
+    .where(and(eq(leaveTypes.companyId, companyId), withDisabled ? undefined : eq(leaveTypes.enabled, true)))
     .orderBy(asc(leaveTypes.position), asc(leaveTypes.id));
 }
 

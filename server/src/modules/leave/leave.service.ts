@@ -130,10 +130,10 @@ async function submit(
   const { companyId } = actor;
   const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
-  const { step, done, approvers, audience } = needsApproval
+  const { step, isDone, approvers, audience } = needsApproval
     ? await advance(deps, tx, subjectOf(row))
-    : { step: 0, done: true, approvers: [], audience: [] };
-  if (!done) {
+    : { step: 0, isDone: true, approvers: [], audience: [] };
+  if (!isDone) {
     if (step !== row.step) await repository.patchForm(tx, row, { step });
     const form = await requireForm(tx, viewerOf(actor), id);
     notifyRequested(deps, tx, companyId, form, approvers);
@@ -142,7 +142,7 @@ async function submit(
   const status = 'Approved';
   await repository.patchForm(tx, row, { status, step, decidedAt: deps.clock.now() });
   await bookLeave(deps, tx, row, null);
-  await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'leave', id }, status, automatic: true });
+  await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'leave', id }, status, isAutomatic: true });
   publishStatusChange(deps, tx, { companyId, subject: { leaveId: id }, status, audience });
   return requireForm(tx, viewerOf(actor), id);
 }

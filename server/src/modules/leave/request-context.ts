@@ -24,7 +24,7 @@ export interface RequestContext {
   types: readonly LeaveTypeRow[];
   timeOf(userId: string): PersonTime;
   rulesFor(userId: string): RequestRules;
-  /** Returns the person's other days of leave that are relevant for a span, without those of a form. */
+  /** Returns the person's other days of leave that are relevant for a span, without the days of a form. */
   takenDaysWithout(span: RequestedSpan, exceptFormId: string | undefined): TakenDay[];
   /** Returns the person's ledgers, without the pending amounts of a form. */
   ledgersWithout(userId: string, exceptFormId: string | undefined): Ledgers;
@@ -68,7 +68,7 @@ export async function readRequestContext(
   const from = windows.map((window) => window.from).reduce((first, day) => (day < first ? day : first));
   const to = windows.map((window) => window.to).reduce((last, day) => (day > last ? day : last));
   const timeOf = await personTimesOf(deps, tx, companyId, userIds);
-  const types = await repository.listTypes(tx, companyId, { disabled: true });
+  const types = await repository.listTypes(tx, companyId, { withDisabled: true });
   const takenDays = await repository.listTakenDays(tx, companyId, userIds, { from, to });
   const takenByPerson = Map.groupBy(takenDays, ({ userId }) => userId);
   const ledgerRows = await readLedgerRows(tx, companyId, userIds);

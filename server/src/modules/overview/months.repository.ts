@@ -8,7 +8,7 @@ import { monthStart, today } from './overview.repository';
 
 /**
  * Returns the seconds and cost of entries that started in the current month, by currency; time without a rate has no
- * currency. `withCutTime` adds the time of entries that started earlier.
+ * currency. `addCutTime` adds the time of entries that started earlier.
  */
 export async function sumMonth(
   tx: Tx,
@@ -65,7 +65,7 @@ function existedAt(instant: SQL): SQL {
 
 /**
  * Returns the seconds of entries that started in each of the last months, oldest first, and the number of people at the
- * end of each. `withCutTrend` moves the time of entries that continue into the next month.
+ * end of each. `moveCutTime` moves the time of entries that continue into the next month.
  */
 export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date) {
   const from = monthStart(now, ago);

@@ -8,7 +8,7 @@ import { newestAudit } from '../audit-log/audit-log.service';
 import { countWaiting } from '../leave/approvals/queue.service';
 import { may, type PeopleFilter, peopleUnder } from '../permissions/permissions.service';
 import { listPeopleWithoutRate } from '../time/rates/rates.service';
-import { joinedSince, withCutTime } from './month-figures';
+import { addCutTime, earliestNewJoin } from './month-figures';
 import { toCosts, toPerson, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';
 import * as months from './months.repository';
@@ -21,7 +21,7 @@ export async function readCompanyOverview(deps: AppDeps, actor: CompanySession):
   const { companyId } = actor;
   const now = deps.clock.now();
   const [people, [outTotal], out, pending, month, invitations, gaps] = await readTogether(deps.db, [
-    (tx) => repository.countPeople(tx, [companyId], joinedSince(now)),
+    (tx) => repository.countPeople(tx, [companyId], earliestNewJoin(now)),
     (tx) => repository.countOnLeave(tx, [companyId], now),
     (tx) => repository.listOnLeave(tx, companyId, now, MAX_PEOPLE_OUT),
     (tx) => countPending(tx, actor),
@@ -62,7 +62,7 @@ async function readMonth(tx: Tx, actor: CompanySession, now: Date): Promise<Comp
   const [company] = await repository.listCompanies(tx, [actor.companyId], now);
   if (!company) return null;
   const maySee = peopleWithVisibleTime(actor);
-  const rows = withCutTime(
+  const rows = addCutTime(
     await months.sumMonth(tx, [actor.companyId], now, maySee),
     await months.listCutByMonth(tx, [actor.companyId], now, { months: 1, maySee }),
   );

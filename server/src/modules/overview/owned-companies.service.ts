@@ -4,7 +4,7 @@ import type { AppDeps } from '../../deps/deps';
 import type { Session } from '../../lib/session';
 import { companiesOf } from '../memberships/memberships.service';
 import { countWaitingForFounder } from '../leave/approvals/queue.service';
-import { joinedSince, withCutTime, withCutTrend } from './month-figures';
+import { addCutTime, earliestNewJoin, moveCutTime } from './month-figures';
 import { toCosts, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';
 import * as months from './months.repository';
@@ -19,7 +19,7 @@ export async function listOwnedCompanies(deps: AppDeps, { userId }: Session): Pr
   const now = deps.clock.now();
   const [companies, people, out, waiting, month, trend, cut] = await readTogether(deps.db, [
     (tx) => repository.listCompanies(tx, ids, now),
-    (tx) => repository.countPeople(tx, ids, joinedSince(now)),
+    (tx) => repository.countPeople(tx, ids, earliestNewJoin(now)),
     (tx) => repository.countOnLeave(tx, ids, now),
     (tx) => countWaitingForFounder(tx, userId, ids),
     (tx) => months.sumMonth(tx, ids, now),
@@ -27,7 +27,7 @@ export async function listOwnedCompanies(deps: AppDeps, { userId }: Session): Pr
     (tx) => months.listCutByMonth(tx, ids, now),
   ]);
   const counts = { people: groupByCompany(people), out: groupByCompany(out) };
-  const monthRows = groupByCompany(withCutTime(month, cut));
+  const monthRows = groupByCompany(addCutTime(month, cut));
   const trends = groupByCompany(trend);
   const cuts = groupByCompany(cut);
   const total = (rows: readonly { total: number }[] | undefined) => rows?.[0]?.total ?? 0;
@@ -43,7 +43,7 @@ export async function listOwnedCompanies(deps: AppDeps, { userId }: Session): Pr
       seconds: toSeconds(monthRows.get(id) ?? []),
       costs: toCosts(monthRows.get(id) ?? []),
     },
-    trend: withCutTrend(trends.get(id) ?? [], cuts.get(id) ?? []).map((row) => ({
+    trend: moveCutTime(trends.get(id) ?? [], cuts.get(id) ?? []).map((row) => ({
       month: row.month,
       seconds: row.seconds,
       people: row.people,

@@ -33,7 +33,7 @@ type Query = ParsedQuery<typeof API.projects.list>;
 
 export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
   const { page, limit, sort, archived, ...rest } = query;
-  const filter = { ...rest, archived: archived === 'true' };
+  const filter = { ...rest, isArchived: archived === 'true' };
   const totalCount = await repository.countProjects(deps.db, actor, filter);
   const rows = await repository.listProjects(deps.db, actor, filter, { sort, limit, offset: (page - 1) * limit });
   const keys = rows.map(({ project: { id } }) => id);
@@ -112,7 +112,7 @@ async function budgetChange(tx: Tx, actor: CompanySession, row: ProjectRow, budg
   return budgetMinor === null ? budget : { ...budget, budgetCurrency: row.budgetCurrency ?? budget.budgetCurrency };
 }
 
-/** Returns the fields of a project that an update can change, without those that the actor may not see. */
+/** Returns the fields of a project that an update can change, without the fields that the actor may not see. */
 function editableFields(actor: CompanySession, row: ProjectRow) {
   const {
     workspaceId,

@@ -61,7 +61,7 @@ export async function listMine(deps: AppDeps, actor: CompanySession, limit: numb
 }
 
 /**
- * Returns projects and tasks whose name contains every word of the input, those that begin with the input first; `#12`
+ * Returns projects and tasks whose name contains every word of the input, names that begin with the input first; `#12`
  * finds tasks by number.
  */
 export async function search(deps: AppDeps, actor: CompanySession, { q, limit }: { q: string; limit: number }) {

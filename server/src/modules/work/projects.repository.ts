@@ -32,7 +32,7 @@ function selectProjects(tx: Tx, actor: CompanySession) {
       taskCount,
       doneCount,
       isMember: sql<boolean>`${isProjectMember(tx, companyId, userId)}`,
-      inWorkspace: sql<boolean>`${isWorkspaceMember(tx, companyId, userId) ?? sql`false`}`,
+      isInWorkspace: sql<boolean>`${isWorkspaceMember(tx, companyId, userId) ?? sql`false`}`,
     })
     .from(projects)
     .innerJoin(workspaces, and(eq(workspaces.companyId, projects.companyId), eq(workspaces.id, projects.workspaceId)))
@@ -43,21 +43,21 @@ export type ListedProject = Awaited<ReturnType<typeof listProjects>>[number];
 interface ProjectFilter {
   workspaceId?: string | undefined;
   scope: 'mine' | 'all';
-  archived: boolean;
+  isArchived: boolean;
   q?: string | undefined;
 }
 
 function matchesFilter(
   tx: Tx,
   actor: CompanySession,
-  { workspaceId, scope, archived, q }: ProjectFilter,
+  { workspaceId, scope, isArchived, q }: ProjectFilter,
 ): SQL | undefined {
   return and(
     eq(projects.companyId, actor.companyId),
     isVisibleProject(tx, actor),
     scope === 'mine' ? isProjectMember(tx, actor.companyId, actor.userId) : undefined,
     workspaceId === undefined ? undefined : eq(projects.workspaceId, workspaceId),
-    archived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
+    isArchived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
     q ? containsWords(projects.search, q) : undefined,
   );
 }
@@ -114,21 +114,21 @@ export async function listMembers(tx: Tx, { companyId, id }: ProjectRow) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** Number of members of each project in a list. */
+/** Maximum number of members of each project in a list. */
 const MAX_FIRST_MEMBERS = 4;
 
-/** Returns the first members of each project, by key: the lead, then those whose accounts are oldest. */
+/** Returns the first members of each project, by key: the lead, then the members with the oldest accounts. */
 export async function listFirstMembers(tx: Tx, companyId: string, projectIds: readonly string[]) {
   const { rows } = await tx.execute<{ projectId: string; userId: string; name: string; avatarUrl: string | null }>(sql`
     select p.id as "projectId", u.id as "userId", u.name, u.avatar_url as "avatarUrl" from ${projects} p
     cross join lateral (
-      select user_id, user_id is not distinct from p.lead_id as leads from ${projectMembers}
+      select user_id, user_id is not distinct from p.lead_id as is_lead from ${projectMembers}
       where company_id = p.company_id and project_id = p.id
-      order by leads desc, user_id limit ${MAX_FIRST_MEMBERS}
+      order by is_lead desc, user_id limit ${MAX_FIRST_MEMBERS}
     ) m
     join ${users} u on u.id = m.user_id
     where p.company_id = ${companyId}::uuid and p.id = any(${sql.param([...projectIds])}::uuid[])
-    order by m.leads desc, m.user_id`);
+    order by m.is_lead desc, m.user_id`);
   return Map.groupBy(rows, ({ projectId }) => projectId);
 }
 
@@ -234,7 +234,7 @@ export async function insertMembers(
     on conflict do nothing`);
 }
 
-/** Removes a member; returns false if the person is not one. */
+/** Removes a member; returns false if the person is not a member. */
 export async function deleteMember(tx: Tx, { companyId, id }: ProjectRow, userId: string): Promise<boolean> {
   const rows = await tx
     .delete(projectMembers)

@@ -8,7 +8,7 @@ import { memberships } from '../memberships/companies.tables';
 import { holdersOverEverybody } from '../permissions/permissions.service';
 
 /**
- * Returns which of these people see a project: its members, for open projects everyone in its workspace, and those who
+ * Returns which of these people see a project: its members, for open projects everyone in its workspace, and people who
  * manage all projects.
  */
 export async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonly string[]): Promise<string[]> {
@@ -73,8 +73,8 @@ export const isWorkspaceMember = (tx: Tx, companyId: string, userId: string): SQ
   );
 
 /**
- * Returns the condition for projects that a person sees without managing all: their own, and open ones in their
- * workspaces.
+ * Returns the condition for projects that a person sees without managing all: their own projects, and open projects of
+ * their workspaces.
  */
 export function belongsToProject(tx: Tx, companyId: string, userId: string): SQL | undefined {
   const inWorkspace = tx
@@ -92,7 +92,7 @@ export function belongsToProject(tx: Tx, companyId: string, userId: string): SQL
 
 /**
  * Returns the condition for projects that the actor sees. Members see private projects; everyone in the workspace sees
- * open ones; people who manage all workspaces see all. For others, the project does not exist.
+ * open projects; people who manage all workspaces see all. For others, the project does not exist.
  */
 export function isVisibleProject(tx: Tx, actor: CompanySession): SQL | undefined {
   return managesAll(actor) ? undefined : belongsToProject(tx, actor.companyId, actor.userId);

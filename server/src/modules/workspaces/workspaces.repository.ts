@@ -16,7 +16,7 @@ const memberCount = sql<number>`case when ${workspaces.isGeneral}
     where m.company_id = ${workspaces.companyId} and m.workspace_id = ${workspaces.id}) end`.mapWith(Number);
 
 /** A single workspace, or all that are archived or not. */
-type Selection = { id: string } | { archived: boolean };
+type Selection = { id: string } | { isArchived: boolean };
 
 /** Returns the selected workspaces that the actor belongs to or manages, with the data for lists. */
 export async function listWorkspaces(tx: Tx, actor: CompanySession, selection: Selection) {
@@ -50,7 +50,7 @@ export type ListedWorkspace = Awaited<ReturnType<typeof listWorkspaces>>[number]
 
 function matchesSelection(selection: Selection): SQL | undefined {
   if ('id' in selection) return eq(workspaces.id, selection.id);
-  return selection.archived ? isNotNull(workspaces.archivedAt) : isNull(workspaces.archivedAt);
+  return selection.isArchived ? isNotNull(workspaces.archivedAt) : isNull(workspaces.archivedAt);
 }
 
 /** Returns the members by name; for General, everyone in the company. */
@@ -121,7 +121,7 @@ export async function insertMembers(
     on conflict do nothing`);
 }
 
-/** Removes a member; returns false if the person is not one. */
+/** Removes a member; returns false if the person is not a member. */
 export async function deleteMember(tx: Tx, companyId: string, workspaceId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .delete(workspaceMembers)

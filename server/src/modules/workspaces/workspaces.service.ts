@@ -30,7 +30,7 @@ const managesWorkspace = (actor: CompanySession, isMember: boolean): boolean =>
 interface View {
   actor: CompanySession;
   /** Whether the company allows members to create projects. */
-  membersCreate: boolean;
+  canMembersCreate: boolean;
 }
 
 function toWorkspace({ workspace, memberCount, projectCount, isMember }: repository.ListedWorkspace, view: View) {
@@ -46,18 +46,18 @@ function toWorkspace({ workspace, memberCount, projectCount, isMember }: reposit
     projectCount,
     isMember,
     canManage,
-    canCreateProjects: archivedAt === null && (canManage || (isMember && view.membersCreate)),
+    canCreateProjects: archivedAt === null && (canManage || (isMember && view.canMembersCreate)),
     createdAt: createdAt.toISOString(),
   } satisfies Workspace;
 }
 
 async function readView(tx: Tx, actor: CompanySession): Promise<View> {
-  return { actor, membersCreate: (await rulesOf(tx, actor.companyId, 'time')).projectCreation === 'members' };
+  return { actor, canMembersCreate: (await rulesOf(tx, actor.companyId, 'time')).projectCreation === 'members' };
 }
 
-export async function list(deps: AppDeps, actor: CompanySession, archived: boolean) {
+export async function list(deps: AppDeps, actor: CompanySession, isArchived: boolean) {
   const view = await readView(deps.db, actor);
-  const rows = await repository.listWorkspaces(deps.db, actor, { archived });
+  const rows = await repository.listWorkspaces(deps.db, actor, { isArchived });
   return { workspaces: rows.map((row) => toWorkspace(row, view)) };
 }
 

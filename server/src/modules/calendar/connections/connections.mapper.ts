@@ -1,11 +1,11 @@
 import { type CalendarConnection, type CalendarUsage, ERRORS } from '@atrium/contracts';
 import type { CalendarConnectionRow } from './connections.tables';
 
-/** Maps a connection; without `showEmail`, the account's email address is omitted. */
+/** Maps a connection; without `withEmail`, the account's email address is omitted. */
 export function toCalendarConnection(
   usage: CalendarUsage,
   row: CalendarConnectionRow | undefined,
-  { showEmail, now }: { showEmail: boolean; now: Date },
+  { withEmail, now }: { withEmail: boolean; now: Date },
 ): CalendarConnection {
   if (!row) {
     const neverSynced = { lastSyncTime: null, isSyncing: false, refreshCount: 0, error: null, errorCode: null };
@@ -16,7 +16,7 @@ export function toCalendarConnection(
     isConnected: row.refreshToken !== null,
     integration: {
       _id: row.id,
-      email: showEmail ? row.email : null,
+      email: withEmail ? row.email : null,
       syncEnabled: row.syncEnabled,
       connectedAt: row.connectedAt.toISOString(),
     },

@@ -48,7 +48,7 @@ export async function list(deps: AppDeps, actor: CompanySession) {
 export async function read(deps: AppDeps, actor: CompanySession, usage: CalendarUsage): Promise<CalendarConnection> {
   const row = await repository.findConnectionByKey(deps.db, keyOf(actor, usage));
   return toCalendarConnection(usage, row, {
-    showEmail: usage === 'personal' || actor.can('company.update'),
+    withEmail: usage === 'personal' || actor.can('company.update'),
     now: deps.clock.now(),
   });
 }
@@ -104,7 +104,7 @@ export async function connect(deps: AppDeps, actor: CompanySession, returned: Au
   requireMayChange(actor, calendar.usage);
   const exchanged = await exchange(deps, claimed, returned);
   const { scope, refresh_token: refreshToken } = exchanged.tokens;
-  // People may deselect scopes in the consent form; a provider that returns no scopes granted those requested.
+  // People may deselect scopes in the consent form; a provider that returns no scopes granted the requested scopes.
   const isGranted = scope === undefined || scope.split(' ').includes(EVENTS_SCOPE);
   if (!isGranted || refreshToken === undefined) throw new AppError('GOOGLE_REFUSED');
   await deps.db.transaction(async (tx) => {

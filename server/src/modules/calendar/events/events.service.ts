@@ -57,7 +57,7 @@ export async function list(
     canCreateCompanyEvents: mayCreateCompanyEvents(actor),
     events: await loadOccurrences(deps.db, actor, found.slice(0, LIMITS.calendarEvents)),
     isTruncated: isTruncated || hasMoreRows || found.length > LIMITS.calendarEvents,
-    leave: leave.map(({ formId, visible, ...absence }) => ({ ...absence, leaveId: visible ? formId : null })),
+    leave: leave.map(({ formId, isVisible, ...absence }) => ({ ...absence, leaveId: isVisible ? formId : null })),
     holidays: await listHolidaysInRange(deps, deps.db, actor, { from, to }),
     workingDays: daysBetween(from, to).flatMap((date) => {
       const calendar = time.calendarOf(date);

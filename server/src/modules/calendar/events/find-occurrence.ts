@@ -48,7 +48,7 @@ export async function findOccurrence(
   if (!events) throw new AppError('NOT_FOUND');
   const { event, series } = events;
   const at = event.originalStart ?? (occurrence === undefined ? null : new Date(occurrence));
-  const found = series.rule === null ? fromRow(series) : await findInSeries(deps, tx, series, at);
+  const found = series.rule === null ? toFoundOccurrence(series) : await findInSeries(deps, tx, series, at);
   await requireVisible(tx, actor, found.row);
   return found;
 }
@@ -76,7 +76,7 @@ async function lockWithSeries(tx: Tx, companyId: string, id: string): Promise<Ev
   return event && series && { event, series };
 }
 
-const fromRow = (event: CalendarEventRow): FoundOccurrence => ({
+const toFoundOccurrence = (event: CalendarEventRow): FoundOccurrence => ({
   series: event,
   row: event,
   span: { start: event.startsAt, end: event.endsAt },
@@ -93,7 +93,7 @@ async function findInSeries(
   const originalStart = at ?? (await findNextStart(deps, tx, series));
   const exception = await repository.findException(tx, series.id, originalStart);
   if (exception?.isCancelled) throw new AppError('NOT_FOUND');
-  if (exception) return { ...fromRow(exception), series, originalStart };
+  if (exception) return { ...toFoundOccurrence(exception), series, originalStart };
   if (!isOccurrence(series, originalStart)) throw new AppError('NOT_FOUND');
   return plannedOccurrence(series, originalStart);
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { isOver, notifyAttendees, withNextStart } from '../calendar-events';
+import { isOver, moveToNextStart, notifyAttendees } from '../calendar-events';
 import { mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
 import { findOccurrence, type FoundOccurrence, toNotifiedEvent } from './find-occurrence';
@@ -100,7 +100,7 @@ export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly Calen
     const exceptions = await listExceptionGuests(deps, tx, event.id, { attending });
     await repository.deleteEvents(tx, [event.id], deps.clock.now());
     removeNotifications(deps, tx, { companyId: event.companyId, about: [event.id] });
-    await notifyAttendees(deps, tx, withNextStart(event, deps.clock.now()), { by, cancelled: people });
+    await notifyAttendees(deps, tx, moveToNextStart(event, deps.clock.now()), { by, cancelled: people });
     await notifyCancelledGuests(deps, tx, exceptions, by);
     await publishChange(deps, tx, event, [...people, ...peopleOfExceptions(exceptions)]);
   }

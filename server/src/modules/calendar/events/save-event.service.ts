@@ -148,7 +148,7 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
   return { event };
 }
 
-/** Returns the people whom a change concerns: those of the changed occurrence and its series, and guests of exceptions. */
+/** Returns the people whom a change concerns: people of the changed occurrence and its series, and of exceptions. */
 async function listAffected(
   deps: AppDeps,
   tx: Tx,

@@ -23,7 +23,7 @@ const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
 
 /** Returns the instant of a time of day in the zone; minute 1440 is the start of the next day. */
-const atMinute = (date: string, minutes: number, timeZone: string): number =>
+const minuteToInstant = (date: string, minutes: number, timeZone: string): number =>
   minutes >= 1440 ? startOfDay(addDays(date, 1), timeZone) : instantAt(date, clockOf(minutes), timeZone);
 
 /** When a person works, is absent for leave or holidays, and has leave in hours without a fixed time. */
@@ -50,9 +50,9 @@ export function personDays(
     const part = workingPart(date, calendar);
     if (part !== null) {
       const { from, to } = workingHours(minutes, part);
-      working.push({ start: atMinute(date, from, timeZone), end: atMinute(date, to, timeZone) });
+      working.push({ start: minuteToInstant(date, from, timeZone), end: minuteToInstant(date, to, timeZone) });
     }
-    const middle = atMinute(date, workingHours(minutes || STANDARD_DAY_MINUTES, 'am').to, timeZone);
+    const middle = minuteToInstant(date, workingHours(minutes || STANDARD_DAY_MINUTES, 'am').to, timeZone);
     const onDay = approved.filter((span) => span.startDate <= date && date <= span.endDate);
     const absences: DayPart[] = onDay.flatMap((span) =>
       span.minutes === null ? (requestedPart(date, span) ?? []) : [],

@@ -14,7 +14,7 @@ export interface FileEvent {
 export interface FileZone {
   /** IANA name; empty unless the program that wrote the file added it. */
   location: string;
-  /** Offsets from UTC in minutes; if the file has several, for different years, the last ones. */
+  /** Offsets from UTC in minutes; if the file has several, for different years, the last offsets. */
   standard: number | null;
   daylight: number | null;
 }

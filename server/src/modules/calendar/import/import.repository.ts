@@ -62,7 +62,7 @@ const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
   );
 
 /**
- * Inserts events, except those whose organizer has one with the same client id; returns the ids of the inserted ones.
+ * Inserts events, except events whose client id their organizer has used already; returns the ids of inserted events.
  */
 export async function insertEvents(tx: Tx, rows: readonly NewEvent[]): Promise<Set<string>> {
   const inserted: { id: string }[] = [];
@@ -83,7 +83,7 @@ export async function insertAttendees(tx: Tx, rows: readonly NewAttendee[]): Pro
   for (const chunk of chunksOf(rows)) await tx.insert(calendarAttendees).values(chunk);
 }
 
-/** Locks those of these imported events that were not changed since and have no other attendees; returns their ids. */
+/** Locks the imported events that were not changed since and have no other attendees; returns their ids. */
 export async function lockUnchanged(tx: Tx, owner: Owner, ids: readonly string[]): Promise<string[]> {
   const exception = alias(calendarEvents, 'exception');
   const { id, companyId, organizerId, scope, clientId, seriesId, version, createdAt } = calendarEvents;

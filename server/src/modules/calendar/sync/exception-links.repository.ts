@@ -57,8 +57,8 @@ export async function listExceptionsEqualAtGoogle(tx: Tx, calendarId: string, se
 }
 
 /**
- * Returns occurrences that the calendar at Google shows although they do not belong in it: declined ones, and those
- * that were deleted before the owner of the connection was invited.
+ * Returns occurrences that the calendar at Google shows although they do not belong in it: declined occurrences, and
+ * occurrences that were deleted before the owner of the connection was invited.
  */
 export async function listAbsentOccurrences(tx: Tx, connection: ConnectionScope): Promise<CalendarEventRow[]> {
   const series = alias(calendarEventLinks, 'series_link');

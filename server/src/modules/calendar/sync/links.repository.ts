@@ -31,7 +31,7 @@ export async function listLinked(tx: Tx, calendarId: string, after: Date): Promi
   return rows.map(({ link }) => link);
 }
 
-/** Returns the condition for the link of an event at Google, and for those of its occurrences if it is a series. */
+/** Returns the condition for the link of an event at Google and, for a series, the links of its occurrences. */
 const isEventOrOccurrence = (externalId: string) =>
   or(
     eq(calendarEventLinks.externalId, externalId),

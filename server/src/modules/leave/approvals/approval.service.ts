@@ -19,7 +19,7 @@ export interface PendingSubject extends Subject {
 interface Progress {
   /** The current step; equal to the number of steps if all are approved. */
   step: number;
-  done: boolean;
+  isDone: boolean;
   /** The people who may decide the current step. */
   approvers: string[];
   /** Everyone who may decide any step. */
@@ -41,11 +41,11 @@ export async function advance(
   const audience = [...new Set(steps.flat())];
   for (let step = subject.step; step < steps.length; step++) {
     const approvers = (steps[step] ?? []).filter((userId) => !approved.has(userId));
-    if (approvers.length > 0) return { step, done: false, approvers, audience };
+    if (approvers.length > 0) return { step, isDone: false, approvers, audience };
     const row = { id: deps.ids.uuid(), companyId, step, status: 'Approved' as const, createdAt: deps.clock.now() };
     await insertApproval(tx, { ...row, [key]: id });
   }
-  return { step: steps.length, done: true, approvers: [], audience };
+  return { step: steps.length, isDone: true, approvers: [], audience };
 }
 
 export interface Decision {
@@ -120,15 +120,15 @@ export async function decideStep(
   if (!(await insertApproval(tx, { ...row, [key]: id }))) throw new AppError('CONFLICT');
   if (status === 'Rejected') {
     const audience = (await approversByStep(tx, companyId, subject)).flat().map(({ userId }) => userId);
-    return { step, done: true, approvers: [], audience: [...new Set(audience)] };
+    return { step, isDone: true, approvers: [], audience: [...new Set(audience)] };
   }
   return advance(deps, tx, { ...subject, step: step + 1 }, approved.add(actor.userId));
 }
 
 /**
  * Deletes the actor's decision on a request, and the automatic approvals that followed it. Returns the step of the
- * decision, at which the request is pending again. Throws DECISION_STANDS if the decision is too old, or another one
- * followed it.
+ * decision, at which the request is pending again. Throws DECISION_STANDS if the decision is too old, or another
+ * decision followed it.
  */
 export async function removeOwnDecision(
   deps: Pick<AppDeps, 'clock'>,

@@ -22,7 +22,7 @@ interface DecisionSummary {
   warnings: LeaveIssue[];
 }
 
-/** Returns the summaries of the pending ones among these forms, by form id. */
+/** Returns the summaries of the forms that are pending, by form id. */
 async function summarizeForms(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,

@@ -40,7 +40,7 @@ export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): Pendin
 export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   const { companyId, userId, leaveTypeId } = form;
   const days = await repository.listDays(tx, [form.id]);
-  const type = (await repository.listTypes(tx, companyId, { disabled: true })).find(({ id }) => id === leaveTypeId);
+  const type = (await repository.listTypes(tx, companyId, { withDisabled: true })).find(({ id }) => id === leaveTypeId);
   if (!type) throw new Error(`No leave type found for leave form ${form.id}`);
   await postUse(deps, tx, form, days, by);
   if (type.allowance !== null) {
@@ -71,8 +71,8 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   await requireDecider(tx, actor, subject, maySee);
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
   await refuseOutdated(decision, () => requireForm(tx, viewerOf(actor), id));
-  const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
-  if (!done) {
+  const { step, isDone, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
+  if (!isDone) {
     await repository.patchForm(tx, row, { step });
     const form = await requireForm(tx, viewerOf(actor), id);
     removeRequested(deps, tx, { companyId, by, type: 'leave_request', audience }, form);
@@ -83,7 +83,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   await repository.patchForm(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
   if (status === 'Approved') await bookLeave(deps, tx, row, by);
   else await cancelCorrections(deps, tx, { companyId, formId: id });
-  await recordDecision(deps, tx, { companyId, by, subject: { type: 'leave', id }, status, automatic: false });
+  await recordDecision(deps, tx, { companyId, by, subject: { type: 'leave', id }, status, isAutomatic: false });
   const form = await requireForm(tx, viewerOf(actor), id);
   const everyone = [row.userId, ...audience];
   publishStatusChange(deps, tx, { companyId, subject: { leaveId: id }, status, audience: everyone });

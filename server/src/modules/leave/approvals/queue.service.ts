@@ -83,7 +83,7 @@ export async function list(deps: AppDeps, actor: CompanySession, query: QueueQue
       ? await corrections.listCorrections(tx, correctionFilter, {
           limit: room,
           offset: Math.max(0, offset - leaveTotal),
-          nextFirst: true,
+          isNextFirst: true,
         })
       : [];
   const items = [...(await toFormItems(deps, tx, actor, rows)), ...(await toCorrectionItems(tx, actor, changeRows))];
@@ -103,7 +103,7 @@ async function listOthersAway(
   return periods.map((period) =>
     all
       .filter((absence) => absence.employee._id !== period.userId && overlaps(absence, period.from, period.to))
-      .map(({ formId: _form, visible: _visible, ...absence }) => absence),
+      .map(({ formId: _form, isVisible: _isVisible, ...absence }) => absence),
   );
 }
 

@@ -62,7 +62,8 @@ interface BalanceQuery {
 }
 
 /**
- * Returns whether the actor may see a person's balances: their own, and those of people whose leave they see or adjust.
+ * Returns whether the actor may see a person's balances: their own, and the balances of people whose leave they see or
+ * adjust.
  */
 const maySeeBalances = async (tx: Tx, actor: CompanySession, userId: string) =>
   (await maySee(tx, actor, userId)) || may(tx, actor, 'balances.adjust', { userId });
@@ -86,7 +87,7 @@ export async function listVisibleBalances(deps: AppDeps, actor: CompanySession, 
 }
 
 async function requireType(tx: Tx, companyId: string, typeId: string): Promise<LeaveTypeRow> {
-  const type = (await repository.listTypes(tx, companyId, { disabled: true })).find(({ id }) => id === typeId);
+  const type = (await repository.listTypes(tx, companyId, { withDisabled: true })).find(({ id }) => id === typeId);
   if (!type) throw new AppError('NOT_FOUND');
   return type;
 }

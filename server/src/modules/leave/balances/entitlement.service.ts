@@ -39,7 +39,7 @@ export async function adjustEntitlements(
   tx: PersonTx,
   { companyId, userId, typeIds, reason, by }: EntitlementChange,
 ): Promise<void> {
-  const types = (await listTypes(tx, companyId, { disabled: true })).filter(
+  const types = (await listTypes(tx, companyId, { withDisabled: true })).filter(
     ({ id, allowance }) => allowance !== null && (typeIds?.includes(id) ?? true),
   );
   if (types.length === 0) return;

@@ -37,11 +37,15 @@ export async function writeDueEntries(
   );
 }
 
+/** Returns the first of the days in a month; without one, the first day of the month. */
+const firstDayIn = (days: readonly LeaveDay[], month: string): string =>
+  days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`;
+
 /** Returns the total of each month, dated on the first of the days in that month. */
 function totalsByMonth(days: readonly LeaveDay[]) {
   return [...amountsByMonth(days)].map(([month, amount]) => ({
     year: Number(month.slice(0, 4)),
-    on: days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`,
+    on: firstDayIn(days, month),
     amount,
   }));
 }
@@ -127,7 +131,7 @@ export async function adjustForm(
   const rows = [...months].flatMap((month) => {
     const amount = -(after.get(month) ?? 0) - (before.get(month) ?? 0);
     if (amount === 0) return [];
-    const on = days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`;
+    const on = firstDayIn(days, month);
     const base = newEntryOf(deps, form, form.leaveTypeId);
     return [{ ...base, year: Number(month.slice(0, 4)), on, kind: 'adjust' as const, amount, formId: form.id, reason }];
   });

@@ -48,8 +48,8 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   await requireDecider(tx, actor, subject, maySee);
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
   await refuseOutdated(decision, () => requireCorrection(tx, viewerOf(actor), id));
-  const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
-  if (!done) {
+  const { step, isDone, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
+  if (!isDone) {
     await repository.patchCorrection(tx, row, { step });
     const correction = await requireCorrection(tx, viewerOf(actor), id);
     removeRequested(deps, tx, { companyId, by, type: 'leave_correction_request', audience }, correction);
@@ -59,7 +59,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   const { status, comment = null } = decision;
   await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
   if (status === 'Approved') await applyCorrection(deps, tx, row, by);
-  await recordDecision(deps, tx, { companyId, by, subject: { type: 'correction', id }, status, automatic: false });
+  await recordDecision(deps, tx, { companyId, by, subject: { type: 'correction', id }, status, isAutomatic: false });
   const correction = await requireCorrection(tx, viewerOf(actor), id);
   notifyCorrectionDecided(deps, tx, { companyId, by, audience: [row.userId, ...audience] }, correction, status);
   return correction;

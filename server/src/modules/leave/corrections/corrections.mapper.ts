@@ -45,7 +45,7 @@ export async function completeCorrections(tx: Tx, viewer: Viewer, rows: Rows): P
   if (rows.length === 0) return [];
   const { companyId, session } = viewer;
   const ids = rows.map(({ correction }) => correction.id);
-  const types = new Map((await listTypes(tx, companyId, { disabled: true })).map((type) => [type.id, type]));
+  const types = new Map((await listTypes(tx, companyId, { withDisabled: true })).map((type) => [type.id, type]));
   const attachments = await attachmentsOf(tx, companyId, 'leaveCorrection', ids);
   const approvals = await listApprovals(tx, companyId, 'correctionId', ids);
   const deciders = [...approvals.values()].flat().flatMap(({ decidedBy }) => decidedBy ?? []);

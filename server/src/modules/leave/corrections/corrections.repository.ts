@@ -111,7 +111,7 @@ const isMember = and(
 export async function listCorrections(
   tx: Tx,
   filter: CorrectionFilter,
-  { limit, offset, nextFirst = false }: { limit: number; offset: number; nextFirst?: boolean },
+  { limit, offset, isNextFirst = false }: { limit: number; offset: number; isNextFirst?: boolean },
 ) {
   return tx
     .select({ correction: leaveCorrections, leaveStatus: leaveForms.status })
@@ -123,7 +123,7 @@ export async function listCorrections(
       and(eq(leaveForms.companyId, leaveCorrections.companyId), eq(leaveForms.id, leaveCorrections.formId)),
     )
     .where(matchesFilter(filter))
-    .orderBy(...(nextFirst ? [asc(leaveCorrections.date), asc(leaveCorrections.id)] : [desc(leaveCorrections.id)]))
+    .orderBy(...(isNextFirst ? [asc(leaveCorrections.date), asc(leaveCorrections.id)] : [desc(leaveCorrections.id)]))
     .limit(limit)
     .offset(offset);
 }

@@ -10,8 +10,8 @@ import * as corrections from './corrections.service';
 import { maySeeAll } from '../leave.policy';
 
 /** Throws a field error if the body names another correction than the path. */
-function refuseOtherId(given: string | undefined, correctionId: string) {
-  if (given !== undefined && given !== correctionId) throw fieldError('correctionId', 'INVALID');
+function refuseOtherId(bodyId: string | undefined, correctionId: string) {
+  if (bodyId !== undefined && bodyId !== correctionId) throw fieldError('correctionId', 'INVALID');
 }
 
 /** Registers the routes for corrections and balances. */
@@ -35,8 +35,8 @@ export async function correctionsRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.leave.updateCorrection, {}, async ({ session, params: { correctionId }, body }) => {
-    const { correctionId: given, status, comment, version, ...change } = body;
-    refuseOtherId(given, correctionId);
+    const { correctionId: bodyId, status, comment, version, ...change } = body;
+    refuseOtherId(bodyId, correctionId);
     return status === undefined
       ? corrections.updateCorrection(deps, session, correctionId, change)
       : decideCorrection(deps, session, correctionId, { status, comment, version });
@@ -47,8 +47,8 @@ export async function correctionsRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.leave.decideCorrection, {}, async ({ session, params: { correctionId }, body }) => {
-    const { correctionId: given, ...decision } = body;
-    refuseOtherId(given, correctionId);
+    const { correctionId: bodyId, ...decision } = body;
+    refuseOtherId(bodyId, correctionId);
     return decideCorrection(deps, session, correctionId, decision);
   });
 

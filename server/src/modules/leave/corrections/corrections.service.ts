@@ -171,8 +171,8 @@ async function submit(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: st
   const { companyId } = actor;
   const row = await repository.findCorrection(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
-  const { step, done, approvers } = await advance(deps, tx, subjectOf(row));
-  if (!done) {
+  const { step, isDone, approvers } = await advance(deps, tx, subjectOf(row));
+  if (!isDone) {
     if (step !== row.step) await repository.patchCorrection(tx, row, { step });
     const correction = await requireCorrection(tx, viewerOf(actor), id);
     notifyCorrectionRequested(deps, tx, companyId, correction, approvers);
@@ -181,7 +181,8 @@ async function submit(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: st
   const status = 'Approved';
   await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now() });
   await applyCorrection(deps, tx, row, null);
-  await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'correction', id }, status, automatic: true });
+  const subject = { type: 'correction' as const, id };
+  await recordDecision(deps, tx, { companyId, by: null, subject, status, isAutomatic: true });
   return requireCorrection(tx, viewerOf(actor), id);
 }
 

@@ -32,7 +32,7 @@ const toRules = (row: LeaveTypeRow): LeaveTypeRules => ({
 
 /** Returns the leave types of a company in the format of its rules. */
 export const listTypeRules = async (tx: Tx, companyId: string): Promise<LeaveTypeRules[]> =>
-  (await listTypes(tx, companyId, { disabled: true })).map(toRules);
+  (await listTypes(tx, companyId, { withDisabled: true })).map(toRules);
 
 /**
  * Returns the ids of types with leave, corrections or ledger entries. Such types can be disabled but not removed, and

@@ -106,7 +106,7 @@ export async function exportBudgets(
   browserLanguage: Language,
 ) {
   const texts = await loadTexts(deps, actor, browserLanguage);
-  const budgets = await reports.listBudgets(deps.db, actor, { mine: false });
+  const budgets = await reports.listBudgets(deps.db, actor, { onlyMine: false });
   const withCosts = maySeeRates(actor);
   const names = await loadDistinctions(deps.db, actor.companyId);
   const [hours, budgetHours] = [createHours(), createHours()];

@@ -18,7 +18,7 @@ export async function reportsRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.timeReports.budgets, {}, async ({ session, query }) => ({
-    budgets: await reports.listBudgets(deps.db, session, { mine: false, project: query.project }),
+    budgets: await reports.listBudgets(deps.db, session, { onlyMine: false, project: query.project }),
   }));
 
   route(app, API.time.exportEntries, {}, async ({ session, query, request, reply }) =>

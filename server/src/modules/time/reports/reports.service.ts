@@ -123,7 +123,7 @@ const MAX_BUDGETS = 5_000;
 export async function listBudgets(
   tx: Tx,
   actor: CompanySession,
-  filter: { mine: boolean; project?: string | undefined },
+  filter: { onlyMine: boolean; project?: string | undefined },
 ) {
   const { companyId, userId } = actor;
   const withCosts = maySeeRates(actor);
@@ -134,7 +134,7 @@ export async function listBudgets(
     eq(projectMembers.projectId, projects.id),
     eq(projectMembers.userId, userId),
   );
-  const joined = filter.mine ? select.innerJoin(projectMembers, isMine) : select;
+  const joined = filter.onlyMine ? select.innerJoin(projectMembers, isMine) : select;
   const rows = await joined
     .where(
       and(
@@ -146,7 +146,7 @@ export async function listBudgets(
       ),
     )
     .orderBy(desc(projects.updatedAt), projects.id)
-    .limit(filter.mine ? MAX_OWN_BUDGETS : MAX_BUDGETS);
+    .limit(filter.onlyMine ? MAX_OWN_BUDGETS : MAX_BUDGETS);
   const keys = rows.map((row) => row.id);
   const spent = await sumProjectTime(tx, companyId, keys, withCosts);
   return rows.map((row) => ({
@@ -187,7 +187,7 @@ export async function readDashboard(
       rows: rowsByDay.get(each)?.rows ?? [],
     })),
     projects: byDay.regroup(['project']),
-    budgets: await listBudgets(deps.db, actor, { mine: true }),
+    budgets: await listBudgets(deps.db, actor, { onlyMine: true }),
     recent: await listRecent(deps.db, actor),
   };
 }

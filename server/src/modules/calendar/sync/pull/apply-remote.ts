@@ -3,7 +3,7 @@ import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { CalendarConnectionRow } from '../../connections/connections.tables';
 import type { AppDeps } from '../../../../deps/deps';
-import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
+import { moveToNextStart, notifyAttendees, publishEvent } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
 import { applySeriesDates } from './apply-series-dates';
@@ -123,7 +123,7 @@ export async function applyRemote(
   const isMoved = !isSameSpan(merged, local);
   if (isMoved) await events.resetResponses(tx, changed.id, changed.organizerId);
   if (isMoved || !hasSameTexts(merged, local)) {
-    const about = withNextStart(changed, deps.clock.now());
+    const about = moveToNextStart(changed, deps.clock.now());
     const others = people.filter((userId) => !notified.includes(userId));
     await notifyAttendees(deps, tx, about, { by: connection.userId, changed: others });
   }

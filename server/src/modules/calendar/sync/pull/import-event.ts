@@ -4,7 +4,7 @@ import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import { removeNotifications } from '../../../notifications/notifications.service';
-import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
+import { moveToNextStart, notifyAttendees, publishEvent } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { listExceptionGuests, notifyCancelledGuests, peopleOfExceptions } from '../../events/exception-guests';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
@@ -196,7 +196,7 @@ async function importDeletion(
       await links.updateLink(tx, link.id, { ...deleted, syncedVersion: cancelled.version - unwritten });
     }
     removeNotifications(deps, tx, { companyId: row.companyId, about: [row.id] });
-    const about = withNextStart(row, deps.clock.now());
+    const about = moveToNextStart(row, deps.clock.now());
     await notifyAttendees(deps, tx, about, { by: connection.userId, cancelled: people });
     await notifyCancelledGuests(deps, tx, exceptions, connection.userId);
   }

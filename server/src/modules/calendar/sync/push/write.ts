@@ -26,9 +26,7 @@ export async function ignoreOutdated(write: () => Promise<void>): Promise<void> 
   });
 }
 
-/**
- * Returns the options to read an event that was written: texts and times that Google hides are those that were sent.
- */
+/** Returns the options to read an event that was written: texts and times that Google hides are as they were sent. */
 export const readOptionsOf = (event: CalendarEventRow) => ({
   calendarZone: event.timeZone,
   hiddenTexts: stateOf(event),
@@ -36,7 +34,7 @@ export const readOptionsOf = (event: CalendarEventRow) => ({
 });
 
 /**
- * Records the state of a written event at Google. Fields that differ from what was sent, for example a text that
+ * Records the state of a written event at Google. Fields that differ from the sent state, for example a text that
  * continues at Google, are applied to the event here, unless it has changed again since.
  */
 export async function recordWritten(
