@@ -83,8 +83,8 @@ export function create(
     await repository.insertDepartment(tx, { id, companyId, name, leadId, createdAt: deps.clock.now() });
     await repository.addMembers(tx, { companyId, departmentId: id }, [...new Set(members)]);
     await followMoves(deps, tx, companyId, previous);
-    const concerned = leadId === null ? [] : [leadId];
-    await notifyDepartment(deps, tx, { companyId, by, department: { _id: id, name }, assigned: members, concerned });
+    const others = leadId === null ? [] : [leadId];
+    await notifyDepartment(deps, tx, { companyId, by, department: { _id: id, name }, joiners: members, others });
     const created = await requireDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before: null, after: created });
     await auditDepartures(deps, tx, actor, previous, id);
@@ -165,9 +165,9 @@ async function notifyDepartmentChange(
     companyId,
     by,
     department: after,
-    assigned: omitIds(currentIds, previousIds),
-    left: omitIds(previousIds, currentIds),
-    concerned: hasOtherChange ? new Set([...idsOf(before), ...idsOf(after)]) : [],
+    joiners: omitIds(currentIds, previousIds),
+    leavers: omitIds(previousIds, currentIds),
+    others: hasOtherChange ? new Set([...idsOf(before), ...idsOf(after)]) : [],
   });
 }
 
@@ -179,7 +179,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     await repository.deleteDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after: null });
     removeNotifications(deps, tx, { companyId, about: [id] });
-    await notifyDepartment(deps, tx, { companyId, by, department: before, concerned: idsOf(before), isDeleted: true });
+    await notifyDepartment(deps, tx, { companyId, by, department: before, others: idsOf(before), isDeleted: true });
   });
 }
 
@@ -203,8 +203,8 @@ export async function assign(
     ...(from ? [{ departmentId: from._id, left: [userId] }] : []),
     ...(to ? [{ departmentId: to._id, joined: [userId] }] : []),
   ]);
-  if (to) await notifyDepartment(deps, tx, { companyId, by, department: to, assigned: [userId] });
-  else if (from) await notifyDepartment(deps, tx, { companyId, by, department: from, left: [userId] });
+  if (to) await notifyDepartment(deps, tx, { companyId, by, department: to, joiners: [userId] });
+  else if (from) await notifyDepartment(deps, tx, { companyId, by, department: from, leavers: [userId] });
 }
 
 /** Returns the id and name of a department; null if there is none. */

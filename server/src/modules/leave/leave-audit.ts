@@ -20,7 +20,7 @@ export async function recordDecision(deps: Deps, tx: Tx, record: DecisionRecord)
   const { companyId, by: actorId, subject, status, isAutomatic } = record;
   const ending = isAutomatic ? 'ApprovedAutomatically' : status;
   const action =
-    subject.type === 'leave' ? (`leave.${lower(ending)}` as const) : (`leave.correction${ending}` as const);
+    subject.type === 'leave' ? (`leave.${uncapitalize(ending)}` as const) : (`leave.correction${ending}` as const);
   await appendAudit(deps, tx, {
     companyId,
     actorId,
@@ -43,7 +43,7 @@ export async function recordUndo(
   await appendAudit(deps, tx, { companyId, actorId, action, subject, before: { status }, after });
 }
 
-const lower = <Text extends string>(text: Text) =>
+const uncapitalize = <Text extends string>(text: Text) =>
   `${text.charAt(0).toLowerCase()}${text.slice(1)}` as Uncapitalize<Text>; // matches the expression
 
 interface AdjustmentRecord {

@@ -100,13 +100,13 @@ async function toProjectChange(
     ...(lead !== undefined && { leadId: lead }),
     ...(budgetMinor !== undefined &&
       budgetMinor !== row.budgetMinor &&
-      (await budgetChange(tx, actor, row, budgetMinor))),
+      (await toBudgetChange(tx, actor, row, budgetMinor))),
     ...(isArchived !== undefined && { archivedAt: isArchived ? (row.archivedAt ?? deps.clock.now()) : null }),
   } satisfies Partial<ProjectRow>;
 }
 
 /** Returns the changed columns of a money budget, which stays in its currency until it is removed. */
-async function budgetChange(tx: Tx, actor: CompanySession, row: ProjectRow, budgetMinor: number | null) {
+async function toBudgetChange(tx: Tx, actor: CompanySession, row: ProjectRow, budgetMinor: number | null) {
   if (!actor.can('rates.manage')) throw new AppError('FORBIDDEN');
   const budget = await toBudgetColumns(tx, actor, budgetMinor);
   return budgetMinor === null ? budget : { ...budget, budgetCurrency: row.budgetCurrency ?? budget.budgetCurrency };

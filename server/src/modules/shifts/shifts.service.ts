@@ -10,10 +10,13 @@ import type { AttendanceEntryRow } from './shifts.tables';
 /** After this time, a shift of an earlier day without a check-out counts as forgotten. */
 const MAX_SHIFT_MS = 16 * 3_600_000;
 
-/** Days before the current UTC day on which a shift in progress may have begun, in any time zone. */
+/** Number of days before the current UTC day on which a shift in progress may have begun, in any time zone. */
 const DAYS_BACK = 2;
 
-/** Days before and after a day whose entries may overlap it, even if the person changed the time zone between them. */
+/**
+ * Number of days before and after a day whose entries may overlap it, even if the person changed the time zone between
+ * them.
+ */
 const NEIGHBOUR_DAYS = 2;
 
 interface Moment {

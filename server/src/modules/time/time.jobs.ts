@@ -14,7 +14,7 @@ export const stopForgotten = defineJob({
   run: (deps) => stopForgottenTimers(deps),
 });
 
-/** How long a removed entry can be restored, as documented in the API. */
+/** Duration for which a removed entry can be restored, as documented in the API. */
 const RESTORABLE_MS = 30 * DAY_MS;
 /** Number of entries deleted per statement; limits how many rows are locked at once. */
 const BATCH_SIZE = 1_000;

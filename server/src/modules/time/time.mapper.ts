@@ -19,7 +19,7 @@ export interface EntryParts {
   overlaps: boolean;
 }
 
-/** How a viewer sees entries. */
+/** The view that a person has of entries. */
 export interface EntryView {
   maySeeRates: boolean;
   lockedBefore: Date | null;

@@ -30,7 +30,7 @@ export async function logActivity(
   await tx.insert(projectActivities).values(row);
 }
 
-/** Publishes a change of tasks to the devices of people to whom these are or were assigned. */
+/** Publishes a change of tasks to the devices of people to whom the tasks are or were assigned. */
 export async function publishTasksChange(
   deps: AppDeps,
   tx: Tx,

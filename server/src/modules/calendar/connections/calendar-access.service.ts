@@ -17,7 +17,7 @@ const LEASE_MS = 60_000;
  * recorded. Throws GOOGLE_UNAVAILABLE if the provider does not respond or another call is already refreshing the token;
  * the caller should retry later.
  */
-export async function calendarAccess(deps: AppDeps, connectionId: string): Promise<string | null> {
+export async function loadAccessToken(deps: AppDeps, connectionId: string): Promise<string | null> {
   const row = await repository.findConnectionOfMember(deps.db, connectionId);
   if (!row?.refreshToken) return null;
   return usableToken(deps, row) ?? refreshWithLease(deps, row.id);

@@ -29,9 +29,9 @@ export function toCalendarConnection(
 }
 
 /** After this time a requested sync no longer counts as running: the process that should perform it may have stopped. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 function isSyncing({ syncRequestedAt, syncingUntil }: CalendarConnectionRow, now: Date): boolean {
   if (syncingUntil !== null && syncingUntil > now) return true;
-  return syncRequestedAt !== null && now.getTime() - syncRequestedAt.getTime() < LONGEST_WAIT_MS;
+  return syncRequestedAt !== null && now.getTime() - syncRequestedAt.getTime() < MAX_WAIT_MS;
 }

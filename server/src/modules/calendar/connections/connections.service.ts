@@ -66,7 +66,7 @@ export async function requireConnection(tx: Tx, actor: CompanySession, usage: Ca
   return row;
 }
 
-async function calendarProvider(deps: AppDeps) {
+async function requireProvider(deps: AppDeps) {
   const configuration = await provider(deps);
   if (calendarApi(deps.config) === null) throw new AppError('GOOGLE_NOT_SET_UP');
   return configuration;
@@ -75,7 +75,7 @@ async function calendarProvider(deps: AppDeps) {
 /** Returns the URL of the provider's consent page. */
 export async function begin(deps: AppDeps, actor: CompanySession, usage: CalendarUsage, browser: string) {
   requireMayChange(actor, usage);
-  const configuration = await calendarProvider(deps);
+  const configuration = await requireProvider(deps);
   const redirectUri = callbackUrl(deps.config, '/auth/google/calendar/callback');
   const { state, parameters } = await createAuthorizationRequest(deps, 'calendar', {
     browser,
@@ -97,7 +97,7 @@ export async function begin(deps: AppDeps, actor: CompanySession, usage: Calenda
 
 /** Completes the consent, only for the person who began it. Connecting again replaces the previous connection. */
 export async function connect(deps: AppDeps, actor: CompanySession, returned: AuthorizationResponse) {
-  await calendarProvider(deps);
+  await requireProvider(deps);
   const claimed = await claim(deps, 'calendar', returned);
   const { calendar } = claimed.request;
   if (calendar?.userId !== actor.userId || calendar.companyId !== actor.companyId) throw new AppError('GOOGLE_REFUSED');

@@ -125,7 +125,9 @@ export async function loadOccurrences(
   );
 }
 
-/** Days that one query reads of a long range, because a query returns at most `LIMITS.calendarEvents` events. */
+/**
+ * Number of days that one query reads of a long range, because a query returns at most `LIMITS.calendarEvents` events.
+ */
 const DAYS_PER_QUERY = 31;
 
 /**

@@ -46,7 +46,7 @@ export async function listExceptionGuests(
   });
 }
 
-/** Notifies guests that their exceptions were cancelled with the series, unless these are over. */
+/** Notifies guests that their exceptions were cancelled with the series, unless the exceptions are over. */
 export async function notifyCancelledGuests(
   deps: AppDeps,
   tx: Tx,

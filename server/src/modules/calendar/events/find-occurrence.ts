@@ -22,7 +22,7 @@ export interface FoundOccurrence {
 type EndColumn = Pick<CalendarEventRow, 'seriesEndsAt'>;
 
 /** Returns the later end of two events; null if one of them has no end. */
-function laterEnd({ seriesEndsAt: one }: EndColumn, { seriesEndsAt: other }: EndColumn): Date | null {
+function pickLaterEnd({ seriesEndsAt: one }: EndColumn, { seriesEndsAt: other }: EndColumn): Date | null {
   if (one === null || other === null) return null;
   return one > other ? one : other;
 }
@@ -34,7 +34,7 @@ function laterEnd({ seriesEndsAt: one }: EndColumn, { seriesEndsAt: other }: End
 export const toNotifiedEvent = ({ row, series, span, originalStart }: FoundOccurrence, apply: SeriesPart) => ({
   ...row,
   startsAt: span.start,
-  ...(originalStart !== null && { seriesEndsAt: apply === 'this' ? span.end : laterEnd(row, series) }),
+  ...(originalStart !== null && { seriesEndsAt: apply === 'this' ? span.end : pickLaterEnd(row, series) }),
 });
 
 /** Returns an event, or the given or next occurrence of a series; throws NOT_FOUND if the actor may not see it. */
@@ -95,11 +95,11 @@ async function findInSeries(
   if (exception?.isCancelled) throw new AppError('NOT_FOUND');
   if (exception) return { ...toFoundOccurrence(exception), series, originalStart };
   if (!isOccurrence(series, originalStart)) throw new AppError('NOT_FOUND');
-  return plannedOccurrence(series, originalStart);
+  return toPlannedOccurrence(series, originalStart);
 }
 
 /** Returns an occurrence with the times that its series gives it, without an exception. */
-export function plannedOccurrence(series: CalendarEventRow, originalStart: Date): FoundOccurrence {
+export function toPlannedOccurrence(series: CalendarEventRow, originalStart: Date): FoundOccurrence {
   const end = new Date(originalStart.getTime() + series.endsAt.getTime() - series.startsAt.getTime());
   return { series, row: series, span: { start: originalStart, end }, originalStart };
 }

@@ -81,14 +81,14 @@ async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input
       colour,
       reminderMinutes,
     },
-    ...invited.map((userId) => invitation(row, userId)),
+    ...invited.map((userId) => toAttendee(row, userId)),
   ]);
   await notifyAttendees(deps, tx, row, { by: organizerId, invited });
   await publishChange(deps, tx, row, [organizerId, ...invited]);
   return row.id;
 }
 
-const invitation = ({ id: eventId, companyId }: CalendarEventRow, userId: string) => ({
+const toAttendee = ({ id: eventId, companyId }: CalendarEventRow, userId: string) => ({
   companyId,
   eventId,
   userId,
@@ -218,6 +218,6 @@ async function changeAttendees(
   await repository.removeAttendees(tx, ids, removed);
   await repository.insertAttendees(
     tx,
-    rows.flatMap((row) => invited.map((userId) => invitation(row, userId))),
+    rows.flatMap((row) => invited.map((userId) => toAttendee(row, userId))),
   );
 }

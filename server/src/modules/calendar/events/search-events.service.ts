@@ -10,7 +10,7 @@ import { findReplacedOccurrences } from './replaced-occurrences';
 const DAY_MS = 86_400_000;
 /** Maximum number of consecutive occurrences to skip because exceptions replace them. */
 const MAX_REPLACED = 50;
-/** Days before the end of a series in which its last occurrence is searched. */
+/** Number of days before the end of a series in which its last occurrence is searched. */
 const SEARCHED_DAYS = 366;
 
 /** Returns the events of the actor's calendar that contain all words of an input. */

@@ -5,7 +5,7 @@ import type { CalendarEventRow } from '../calendar.tables';
 import type { AppDeps } from '../../../deps/deps';
 import * as repository from '../calendar.repository';
 import { requireValidTimes, toTimeColumns } from './event-input';
-import { type FoundOccurrence, plannedOccurrence } from './find-occurrence';
+import { type FoundOccurrence, toPlannedOccurrence } from './find-occurrence';
 import {
   addException,
   copyAttendees,
@@ -140,7 +140,7 @@ async function changeWholeSeries(
   input: EventChange,
 ): Promise<ChangedSeries> {
   const { series } = found;
-  const { isMoved, move, rule, timesFrom } = planMove(found, plannedOccurrence(series, originalStart), input);
+  const { isMoved, move, rule, timesFrom } = planMove(found, toPlannedOccurrence(series, originalStart), input);
   const times = timesFrom(series.startsAt, rule);
   const row = await repository.updateEvent(tx, series.id, {
     ...textOf(input),
@@ -172,7 +172,7 @@ async function splitSeries(
   // An added date becomes the first occurrence of the new series; other added dates stay with the old one.
   const replaced = added.filter(({ id }) => id === found.row.id);
   const unmoved = added.filter(({ id }) => id !== found.row.id);
-  const planned = replaced.length > 0 ? found : plannedOccurrence(series, originalStart);
+  const planned = replaced.length > 0 ? found : toPlannedOccurrence(series, originalStart);
   const { isMoved, move, rule, timesFrom } = planMove(found, planned, input);
   const now = deps.clock.now();
   const row = await repository.insertEvent(tx, {
@@ -256,5 +256,5 @@ function findShown(
   if (row !== series || series.rule === null) {
     return { series, row, span: { start: row.startsAt, end: row.endsAt }, originalStart: row.originalStart };
   }
-  return plannedOccurrence(series, isOccurrence(series, originalStart) ? originalStart : series.startsAt);
+  return toPlannedOccurrence(series, isOccurrence(series, originalStart) ? originalStart : series.startsAt);
 }

@@ -11,7 +11,7 @@ interface Calendars {
 
 /**
  * Returns the times of events, series and exceptions that may take place in the range, make people busy and are in the
- * calendar of one of them. Company events of whole days make nobody busy.
+ * calendar of one of these people. Company events of whole days make nobody busy.
  */
 export async function listBusyEvents(tx: Tx, { companyId, userIds }: Calendars, range: { from: Date; to: Date }) {
   const { id, seriesId, scope, allDay, startsAt, endsAt, timeZone, rule } = calendarEvents;

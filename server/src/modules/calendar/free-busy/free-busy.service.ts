@@ -73,7 +73,7 @@ type Query = ParsedBody<typeof API.calendar.freeBusy>;
  * Returns when colleagues are busy, away and at work. Everyone in the company may read it: the response has no titles
  * and no reasons, and adjacent and overlapping events are merged.
  */
-export async function freeBusy(
+export async function readFreeBusy(
   deps: AppDeps,
   actor: CompanySession,
   query: Query,

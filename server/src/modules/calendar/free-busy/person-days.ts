@@ -15,7 +15,7 @@ import type { DayPart } from '@atrium/contracts';
 import type { ApprovedLeave } from '../../leave/leave.service';
 import type { PersonTime } from '../../leave/rules/work-calendar.service';
 
-/** Minutes of a working day, to halve days on which the person does not work. */
+/** Number of minutes of a working day, to halve days on which the person does not work. */
 const STANDARD_DAY_MINUTES = 480;
 
 /** Formats minutes since midnight like `09:30`. */
@@ -26,7 +26,7 @@ const clockOf = (minutes: number): string =>
 const minuteToInstant = (date: string, minutes: number, timeZone: string): number =>
   minutes >= 1440 ? startOfDay(addDays(date, 1), timeZone) : instantAt(date, clockOf(minutes), timeZone);
 
-/** When a person works, is absent for leave or holidays, and has leave in hours without a fixed time. */
+/** The times at which a person works or is absent, and the leave in hours without a fixed time. */
 interface PersonDays {
   working: TimeSpanMs[];
   away: TimeSpanMs[];

@@ -114,14 +114,14 @@ function reminderOf({ triggers }: FileEvent, { allDay }: TimeFields): ReminderMi
 /** Maximum length of a text that is read; less is stored. */
 const MAX_TEXT_LENGTH = 100_000;
 
-function textIn({ lines }: FileEvent, name: string): string {
+function readText({ lines }: FileEvent, name: string): string {
   const [text] = splitText(valueOf(lines, name), MAX_TEXT_LENGTH);
   return unescapeText(text);
 }
 
 /** Returns the title of an event as one line, without characters that a title may not have. */
 function titleOf(event: FileEvent, language: Language): string {
-  const text = textIn(event, 'SUMMARY').replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
+  const text = readText(event, 'SUMMARY').replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ');
   const [title] = splitText(text, LIMITS.title);
   return eventInput.shape.title.safeParse(title).success ? title : UNTITLED[language];
 }
@@ -145,8 +145,8 @@ export function readEvent(event: FileEvent, file: CalendarFile, context: FileCon
   const day = dayFormat.safeParse(first).data ?? null;
   const isCancelled = file.isCancelling || valueOf(event.lines, 'STATUS').toUpperCase() === 'CANCELLED';
   if (isCancelled) return { title, day, problem: 'cancelled' };
-  const [description] = splitText(textIn(event, 'DESCRIPTION'), LIMITS.freeText);
-  const [location] = splitText(textIn(event, 'LOCATION'), LIMITS.title);
+  const [description] = splitText(readText(event, 'DESCRIPTION'), LIMITS.freeText);
+  const [location] = splitText(readText(event, 'LOCATION'), LIMITS.title);
   const parsed = eventInput.safeParse({
     title,
     description,

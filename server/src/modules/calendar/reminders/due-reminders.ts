@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const GRACE_MS = 5 * MINUTE_MS;
 /** Reminders of all-day events count from this time of their first day. */
 const ALL_DAY_CLOCK = '09:00';
-/** How far the start of a day in a person's zone may be from the UTC midnight that is stored. */
+/** Maximum distance of the start of a day in a person's zone from the UTC midnight that is stored. */
 const ALL_DAY_SLACK_MS = 24 * 60 * MINUTE_MS;
 
 /** A person who is reminded of an event. */

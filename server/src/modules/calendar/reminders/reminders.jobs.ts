@@ -12,7 +12,7 @@ import { checkReminders, type DueReminder, type RemindedPerson } from './due-rem
 import * as repository from './reminders.repository';
 
 const EVERY_MS = 15_000;
-/** Events per batch; they stay locked while people are notified. */
+/** Number of events per batch; they stay locked while people are notified. */
 const BATCH_SIZE = 50;
 
 /** Returns the people to remind of each event, by its id. */
@@ -21,7 +21,7 @@ async function listPeopleToRemind(
   tx: Tx,
   events: readonly CalendarEventRow[],
 ): Promise<ReadonlyMap<string, RemindedPerson[]>> {
-  const rows = await repository.listReminded(
+  const rows = await repository.listRemindedMembers(
     tx,
     events.map(({ id }) => id),
   );
@@ -40,7 +40,7 @@ async function listPeopleToRemind(
 /** Sends the due reminders of one batch of events and records when to check each event next; returns their number. */
 async function remindBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const now = deps.clock.now();
-  const events = await repository.lockToCheck(tx, now, BATCH_SIZE);
+  const events = await repository.lockEventsToCheck(tx, now, BATCH_SIZE);
   if (events.length === 0) return 0;
   const people = await listPeopleToRemind(deps, tx, events);
   const isReplaced = await findReplacedOccurrences(tx, events);

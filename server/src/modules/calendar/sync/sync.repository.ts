@@ -7,8 +7,8 @@ import { type CalendarConnectionRow, calendarConnections } from '../connections/
 const isSynced = and(eq(calendarConnections.syncEnabled, true), isNotNull(calendarConnections.refreshToken));
 
 /**
- * Returns the ids of the connections to sync: all, or those of some people; `withCompany` means all people and the
- * company.
+ * Returns the ids of the connections to sync: all, or the connections of some people; `withCompany` means all people
+ * and the company.
  */
 export async function listSynced(
   tx: Tx,

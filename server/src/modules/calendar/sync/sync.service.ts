@@ -3,7 +3,7 @@ import type { CalendarConnectionRow } from '../connections/connections.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { calendarApi } from '../../oauth/oauth.service';
 import { rightsIn } from '../../permissions/permissions.service';
-import { calendarAccess } from '../connections/calendar-access.service';
+import { loadAccessToken } from '../connections/calendar-access.service';
 import { createGoogleCalendar, type GoogleCalendar, PRIMARY } from './google/google-calendar';
 import { pull } from './pull/pull';
 import { push } from './push/push';
@@ -43,7 +43,7 @@ async function mayStillSync(deps: AppDeps, { usage, companyId, userId }: Calenda
 /** Returns a Google Calendar client for a connection; null if the permission was withdrawn or Google is not set up. */
 export async function connectedGoogle(deps: AppDeps, connectionId: string): Promise<GoogleCalendar | null> {
   const base = calendarApi(deps.config);
-  const token = base === null ? null : await calendarAccess(deps, connectionId);
+  const token = base === null ? null : await loadAccessToken(deps, connectionId);
   return base === null || token === null ? null : createGoogleCalendar(base, token);
 }
 

@@ -58,11 +58,11 @@ export async function decide(deps: AppDeps, actor: CompanySession, id: string, d
   return deps.db.transaction(async (tx) => {
     const row = await repository.findForm(tx, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
-    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { former: true }), actor, id, decision);
+    return decideLocked(deps, await lockPerson(tx, companyId, row.userId, { former: true }), actor, id, decision);
   });
 }
 
-async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
+async function decideLocked(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
   const { companyId, userId: by } = actor;
   const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');

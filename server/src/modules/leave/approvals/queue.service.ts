@@ -90,7 +90,8 @@ export async function list(deps: AppDeps, actor: CompanySession, query: QueueQue
   return { items, counts, pagination: paginationOf(leaveTotal + correctionTotal, { page, limit }) };
 }
 
-const overlaps = ({ startDate, endDate }: LeaveInRange, from: string, to: string) => startDate <= to && endDate >= from;
+const isOverlapping = ({ startDate, endDate }: LeaveInRange, from: string, to: string) =>
+  startDate <= to && endDate >= from;
 
 /** Returns the absences of other people in each of several periods, with one query. */
 async function listOthersAway(
@@ -102,7 +103,7 @@ async function listOthersAway(
   const all = await listLeaveInRanges(tx, actor, periods);
   return periods.map((period) =>
     all
-      .filter((absence) => absence.employee._id !== period.userId && overlaps(absence, period.from, period.to))
+      .filter((absence) => absence.employee._id !== period.userId && isOverlapping(absence, period.from, period.to))
       .map(({ formId: _form, isVisible: _isVisible, ...absence }) => absence),
   );
 }

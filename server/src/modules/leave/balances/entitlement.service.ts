@@ -30,7 +30,7 @@ interface EntitlementChange {
 }
 
 /**
- * Corrects the balances of this year and later ones after a rule or an employment period changed, with one entry for
+ * Corrects the balances of this and later years after a rule or an employment period changed, with one entry for
  * each affected balance: the entitlement that is due up to today, less what the ledger already granted. The caller has
  * locked these people and stored the change.
  */

@@ -12,7 +12,7 @@ import type { Tx } from '../../../db/client';
 import type { LeaveLedgerRow } from '../leave-ledger.tables';
 import type { LeaveTypeRow } from '../leave.tables';
 import { employmentOf } from '../../companies/employment.service';
-import { timeZonesByDay } from '../rules/work-calendar.service';
+import { loadTimeZonesByDay } from '../rules/work-calendar.service';
 import * as repository from './ledger.repository';
 
 /** A pending request with the amount that it requests in one year. */
@@ -59,7 +59,7 @@ export async function readLedgerRows(tx: Tx, companyId: string, userIds: readonl
     stored: Map.groupBy(rows, (row) => keyOf(row.userId, row.leaveTypeId)),
     pending,
     employment: await employmentOf(tx, companyId, userIds),
-    zoneOn: pending.length > 0 ? await timeZonesByDay(tx, companyId, userIds) : () => 'UTC',
+    zoneOn: pending.length > 0 ? await loadTimeZonesByDay(tx, companyId, userIds) : () => 'UTC',
   };
 }
 

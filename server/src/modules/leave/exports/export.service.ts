@@ -15,7 +15,7 @@ import { LEAVE_VIEW_OPERATIONS } from '../leave.policy';
 import type { FormPosition } from '../leave.repository';
 import { LEAVE_EXPORT_TEXTS, type LeaveExportTexts } from './export-texts';
 
-/** Forms read per query. */
+/** Number of forms read per query. */
 const PAGE_SIZE = 200;
 
 type Query = ParsedQuery<typeof API.leave.exportForms>;
@@ -34,7 +34,7 @@ async function* readRows(
   { decided, ...query }: Query,
   { texts, timeZone, emails }: ExportFormat,
 ): AsyncGenerator<readonly CsvValue[]> {
-  const local = (instant: string | null) => instant && localInstant(Date.parse(instant), timeZone);
+  const toLocal = (instant: string | null) => instant && localInstant(Date.parse(instant), timeZone);
   const filter = { ...query, people: peopleUnder(actor, LEAVE_VIEW_OPERATIONS), isDecided: decided !== undefined };
   for (let after: FormPosition | undefined; ;) {
     const forms = await listFormsAfter(deps.db, actor, filter, { after, limit: PAGE_SIZE });
@@ -50,8 +50,8 @@ async function* readRows(
         texts.units[form.unit],
         texts.statuses[form.status],
         form.reason,
-        local(form.createdAt),
-        local(form.decidedAt),
+        toLocal(form.createdAt),
+        toLocal(form.decidedAt),
         form.decidedBy?.name,
         form.comment,
         emails.get(form.employee._id),

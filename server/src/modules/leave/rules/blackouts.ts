@@ -46,7 +46,7 @@ export async function withoutRemovedDepartments(
 }
 
 /** Returns an issue for each leave type or department of a blackout that the company does not have. */
-export async function blackoutIssues(
+export async function findBlackoutIssues(
   tx: Tx,
   companyId: string,
   blackouts: ScopedBlackouts,

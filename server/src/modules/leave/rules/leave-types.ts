@@ -77,7 +77,11 @@ async function listUsedTypes(tx: Tx, companyId: string): Promise<ReadonlySet<str
 }
 
 /** Returns issues that a schema cannot find: unknown ids, repeated names, and types in use that are removed. */
-export async function typeIssues(tx: Tx, companyId: string, types: readonly LeaveTypeRules[]): Promise<RuleIssue[]> {
+export async function findTypeIssues(
+  tx: Tx,
+  companyId: string,
+  types: readonly LeaveTypeRules[],
+): Promise<RuleIssue[]> {
   const current = new Map((await listTypeRules(tx, companyId)).map((type) => [type._id, type]));
   const used = await listUsedTypes(tx, companyId);
   const names = types.map(({ name }) => name.toLowerCase());

@@ -5,8 +5,8 @@ import type { AppDeps } from '../../../deps/deps';
 import { lockPeople } from '../../memberships/person-lock.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import { type RuleIssue, rulesOf, type SectionDefinition } from '../../rules/rules.service';
-import { blackoutIssues, withoutRemovedDepartments } from './blackouts';
-import { listTypeRules, saveTypes, typeIssues } from './leave-types';
+import { findBlackoutIssues, withoutRemovedDepartments } from './blackouts';
+import { findTypeIssues, listTypeRules, saveTypes } from './leave-types';
 import { followSteps } from '../approvals/approver-changes';
 import { adjustEntitlements } from '../balances/entitlement.service';
 import { recountLeave } from '../balances/recount-leave';
@@ -114,8 +114,8 @@ export const leaveRules: SectionDefinition<'leave', AppDeps> = {
     );
     return [
       ...approverIssues,
-      ...(await blackoutIssues(tx, companyId, scopedBlackouts, types)),
-      ...(await typeIssues(tx, companyId, types)),
+      ...(await findBlackoutIssues(tx, companyId, scopedBlackouts, types)),
+      ...(await findTypeIssues(tx, companyId, types)),
     ];
   },
 };

@@ -96,12 +96,12 @@ export async function timeZonesOf(
   userIds: readonly string[],
   day: string,
 ): Promise<(userId: string) => string> {
-  const zoneOn = await timeZonesByDay(tx, companyId, userIds);
+  const zoneOn = await loadTimeZonesByDay(tx, companyId, userIds);
   return (userId) => zoneOn(userId, day);
 }
 
 /** Returns a function that returns the time zone of one of these people on any day. */
-export async function timeZonesByDay(
+export async function loadTimeZonesByDay(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],

@@ -24,7 +24,7 @@ import { type ExportedEntry, listForExport } from '../time.repository';
 const PAGE_SIZE = 2_000;
 
 /** Yields all matching entries page by page, so that memory use does not depend on their number. */
-async function* entryPages(deps: AppDeps, where: ReturnType<typeof and>): AsyncGenerator<ExportedEntry> {
+async function* readEntries(deps: AppDeps, where: ReturnType<typeof and>): AsyncGenerator<ExportedEntry> {
   const pageAfter = (last: ExportedEntry | undefined) =>
     listForExport(deps.db, where, { after: last ? { instant: last.startTime, id: last.id } : null, limit: PAGE_SIZE });
   let page = await pageAfter(undefined);
@@ -96,7 +96,7 @@ export async function exportEntries(
   const { day, start, end, person, project, task, hours, billable, needsReview, rate, cost, currency } = texts;
   const header = [day, start, end, person, project, `${task} #`, task, hours, billable, needsReview];
   async function* rows() {
-    for await (const entry of entryPages(deps, where)) {
+    for await (const entry of readEntries(deps, where)) {
       yield toRow(entry, { ...view, share: shares.get(entry.id) });
     }
   }

@@ -91,7 +91,7 @@ function toCsvValue(value: Cell, timeZone: string): CsvValue {
   return 'share' in value ? value.share : value.hours;
 }
 
-async function* csvRows(rows: ExportTable['rows'], timeZone: string): AsyncGenerator<readonly CsvValue[]> {
+async function* toCsvRows(rows: ExportTable['rows'], timeZone: string): AsyncGenerator<readonly CsvValue[]> {
   for await (const row of rows) yield row.map((value) => toCsvValue(value, timeZone));
 }
 
@@ -102,7 +102,7 @@ export function toDownload(
   { format, timeZone }: ExportFormat,
 ): Download {
   const file = name.toLowerCase().replaceAll(' ', '-');
-  if (format === 'csv') return { name: file, format, content: csvFile(header, csvRows(rows, timeZone)) };
+  if (format === 'csv') return { name: file, format, content: csvFile(header, toCsvRows(rows, timeZone)) };
   return { name: file, format, content: xlsxFile([{ name, header, rows }], { timeZone, now: deps.clock.now() }) };
 }
 

@@ -11,10 +11,10 @@ const UNTITLED = 'Busy';
 
 const OWN_ID = /^atrium([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** Returns the id for an event at Google; deterministic, so that a repeated run finds what the first one wrote. */
+/** Returns the id for an event at Google; deterministic, so that a repeated run finds the event of the first run. */
 export const externalIdOf = ({ id }: Pick<CalendarEventRow, 'id'>): string => `atrium${id.replaceAll('-', '')}`;
 
-/** Returns the id of our event that was written under this id; null for events created at Google. */
+/** Returns the id of the event here that was written under this id; null for events created at Google. */
 export const ownEventId = (externalId: string): string | null =>
   OWN_ID.test(externalId) ? externalId.replace(OWN_ID, '$1-$2-$3-$4-$5') : null;
 
@@ -34,8 +34,8 @@ export function parseInstanceId(id: string): { masterId: string; originalStart: 
 }
 
 /**
- * Returns whether a series has an occurrence with this id. The ids of all-day occurrences differ from those of timed
- * ones, even if both begin at midnight UTC.
+ * Returns whether a series has an occurrence with this id. The ids of all-day occurrences differ from the ids of
+ * timed occurrences, even if both begin at midnight UTC.
  */
 export function hasInstance(masterId: string, id: string, series: EventTimes): boolean {
   const instance = parseInstanceId(id);
@@ -79,11 +79,11 @@ const RESPONSES: Record<string, GoogleState['response']> = {
 };
 
 interface ReadOptions {
-  /** Time zone of events that name none. */
+  /** Time zone of events without a time zone. */
   calendarZone: string;
   /** Texts to use for a private event, whose texts stay at Google. */
   hiddenTexts?: EventTexts | null;
-  /** Times to use if those at Google cannot be represented here. */
+  /** Times to use if the times at Google cannot be represented here. */
   knownTimes?: TimeState | null;
 }
 

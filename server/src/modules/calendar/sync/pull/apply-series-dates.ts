@@ -3,7 +3,7 @@ import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
-import { plannedOccurrence } from '../../events/find-occurrence';
+import { toPlannedOccurrence } from '../../events/find-occurrence';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
 import { addException, deleteExceptions, startOnSameDay } from '../../events/series-exceptions';
 import { eventTimesOf, hasSameStart, occurrenceState, stateOf } from '../google/event-state';
@@ -92,7 +92,7 @@ export async function addDate(
   { isCancelled }: { isCancelled: boolean },
 ): Promise<void> {
   if (await events.findException(tx, series.id, originalStart)) return;
-  const planned = plannedOccurrence(series, originalStart);
+  const planned = toPlannedOccurrence(series, originalStart);
   const row = await addException(deps, tx, planned, { isCancelled, updatedAt: series.updatedAt });
   await links.saveLink(tx, {
     id: deps.ids.uuid(),

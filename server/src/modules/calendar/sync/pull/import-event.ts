@@ -149,7 +149,7 @@ async function importDeletion(
   known: LinkedChange,
 ): Promise<void> {
   const { event, link, row } = known;
-  const base = { ...(link.syncedState ?? unknownState(row)), isCancelled: true };
+  const base = { ...(link.syncedState ?? createUnknownState(row)), isCancelled: true };
   const deleted = { etag: event.etag, syncedState: base };
   // An occurrence that the connection's owner declined is not in the owner's calendar, but still takes place.
   const isDeclined = row.seriesId !== null && !(await links.isInCalendar(tx, connection, row.id));
@@ -246,7 +246,7 @@ async function hasLaterChangeHere(tx: Tx, known: LinkedChange): Promise<boolean>
 }
 
 /** Returns the assumed state at Google of an event that was written from here and never read. */
-const unknownState = (row: CalendarEventRow): GoogleState => ({
+const createUnknownState = (row: CalendarEventRow): GoogleState => ({
   ...stateOf(row),
   isCancelled: false,
   isPrivate: false,

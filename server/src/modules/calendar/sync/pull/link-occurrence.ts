@@ -2,7 +2,7 @@ import type { Tx } from '../../../../db/client';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
-import { plannedOccurrence } from '../../events/find-occurrence';
+import { toPlannedOccurrence } from '../../events/find-occurrence';
 import { addException } from '../../events/series-exceptions';
 import { mayChangeHere, updatedAtGoogle } from './apply-remote';
 import { occurrenceState, stateOf } from '../google/event-state';
@@ -74,7 +74,7 @@ function addPlanned(
   tx: Tx,
   { series, originalStart, event }: { series: CalendarEventRow; originalStart: Date; event: GoogleEvent },
 ): Promise<CalendarEventRow> {
-  return addException(deps, tx, plannedOccurrence(series, originalStart), {
+  return addException(deps, tx, toPlannedOccurrence(series, originalStart), {
     updatedAt: updatedAtGoogle(event) ?? series.updatedAt,
   });
 }

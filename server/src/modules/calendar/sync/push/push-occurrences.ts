@@ -11,7 +11,7 @@ import { listAbsentOccurrences } from '../exception-links.repository';
 import * as links from '../links.repository';
 import { linkWritten, type PushContext, readOptionsOf } from './write';
 
-/** A series at Google, where its occurrences have ids of their own. */
+/** A series at Google, where each occurrence has its own id. */
 interface SeriesAtGoogle {
   link: CalendarEventLinkRow;
   row: CalendarEventRow;
@@ -55,7 +55,7 @@ export async function pushNewException(
     if (event.isCancelled) return await removeException(deps, pushing, event, series);
     const former = await links.findLink(deps.db, calendar.id, externalId);
     const body = former
-      ? await overwritingPatch(pushing, { externalId, state: stateOf(event), series })
+      ? await createOverwritingPatch(pushing, { externalId, state: stateOf(event), series })
       : planned
         ? patchOf(stateOf(event), planned)
         : newEventOf(stateOf(event), event);
@@ -77,13 +77,13 @@ const NO_EXCEPTION = { etag: '' };
 const hasException = (link: CalendarEventLinkRow | undefined): boolean => link !== undefined && link.etag !== '';
 
 /** Returns the body that changes an occurrence at Google from its current state to `state`; null if they are equal. */
-async function overwritingPatch(
+async function createOverwritingPatch(
   { google }: PushContext,
   { externalId, state, series: { calendar, row } }: { externalId: string; state: EventState; series: SeriesAtGoogle },
 ): Promise<GoogleEventBody | null> {
   const found = await google.event(calendar.externalId, externalId);
-  const there = found.status === 'cancelled' ? await google.restore(calendar.externalId, externalId) : found;
-  const base = toGoogleState(there, readOptionsOf(row));
+  const current = found.status === 'cancelled' ? await google.restore(calendar.externalId, externalId) : found;
+  const base = toGoogleState(current, readOptionsOf(row));
   return base ? patchOf(state, base) : newEventOf(state, row);
 }
 
@@ -102,8 +102,8 @@ export async function findSeriesOfRemovedException(
 }
 
 /**
- * Resets such occurrences at Google to the times and texts of their series, or removes them if the series has none
- * then.
+ * Resets the occurrences at Google whose exceptions were moved or deleted here to the times and texts of their series,
+ * or removes them if the series does not have them.
  */
 export async function resetFormerOccurrences(deps: AppDeps, pushing: PushContext): Promise<void> {
   for (const link of await links.listObsolete(deps.db, pushing.connection)) {
@@ -127,7 +127,7 @@ async function resetOccurrence(
   if (!hasInstance(series.link.externalId, externalId, row)) return google.remove(calendar.externalId, externalId);
   try {
     const state = occurrenceState(stateOf(row), originalStart);
-    const body = await overwritingPatch(pushing, { externalId, state, series });
+    const body = await createOverwritingPatch(pushing, { externalId, state, series });
     // A remaining exception is always written, so that the next sync reads and links it.
     if (body || hasException(link)) {
       await google.patch(calendar.externalId, externalId, { ...body, status: 'confirmed' });

@@ -109,7 +109,7 @@ async function pushChange(
     const exceptions = event.rule === null ? [] : await events.listExceptions(deps.db, event.id);
     const starts = new Set(exceptions.map(({ originalStart }) => originalStart?.getTime()));
     const fields = patchOf(stateOf(event), base, (at) => !starts.has(at));
-    const answer = hasNewResponse(response, base) ? await responseBody(pushing, calendarId, link, response) : null;
+    const answer = hasNewResponse(response, base) ? await toResponseBody(pushing, calendarId, link, response) : null;
     if (!fields && !answer) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
     const written = await google.patch(calendarId, link.externalId, { ...fields, ...answer }, link.etag);
     await recordWritten(deps, pushing, { event, link, written });
@@ -170,7 +170,7 @@ async function restore(
 const RESPONSES = { pending: 'needsAction', accepted: 'accepted', declined: 'declined', maybe: 'tentative' } as const;
 
 /** Returns the body that sets the response of the account's owner: all attendees, because Google replaces the list. */
-async function responseBody(
+async function toResponseBody(
   { google }: PushContext,
   calendarId: string,
   link: CalendarEventLinkRow,
