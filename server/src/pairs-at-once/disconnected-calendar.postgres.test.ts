@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { calendarConnections, syncedCalendars } from '../composition/schema';
 import { sqlState } from '../db/errors';
-import { lockAt } from '../modules/calendar/connections/connections.repository';
+import { lockConnectionByKey } from '../modules/calendar/connections/connections.repository';
 import { planEvent } from '../testing/domains/calendar';
 import { googleTime } from '../testing/domains/calendar-sync/google-fixtures';
 import { createSyncFixture } from '../testing/domains/calendar-sync/sync-fixture';
@@ -33,7 +33,7 @@ it('a sync waits for the removal of its connection that began first', async () =
     server,
     acme.company._id,
     async (tx) => {
-      await lockAt(tx, { companyId: acme.company._id, userId: ada.id, usage: 'personal' });
+      await lockConnectionByKey(tx, { companyId: acme.company._id, userId: ada.id, usage: 'personal' });
       // As the removal does before it comes to the links.
       await tx.select().from(syncedCalendars).where(isOfConnection).for('update');
     },

@@ -3,7 +3,7 @@ import { attendanceState, expectedMinutes, isEmployed, workedMinutes } from '@at
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
-import { toVisibleType, visiblePeople } from '../leave/absences.service';
+import { listVisiblePeople, toVisibleType } from '../leave/absences.service';
 import { employmentPeriods } from '../companies/employment.service';
 import type { PersonTime } from '../leave/rules/work-calendar.service';
 import * as repository from './attendance.repository';
@@ -39,8 +39,8 @@ export async function readDays(
       row.id,
     ]),
   );
-  const visible = await visiblePeople(tx, viewer, userIds);
-  const counted = await repository.listCounted(tx, companyId, userIds);
+  const visiblePeople = await listVisiblePeople(tx, viewer, userIds);
+  const people = await repository.listAttendancePeople(tx, companyId, userIds);
   const shiftOf = await readShiftsInProgress(tx, companyId, userIds, deps.clock.now());
   return (userId, date, time) => {
     const key = keyOf(userId, date);
@@ -55,7 +55,7 @@ export async function readDays(
       entries: times,
       inProgress: shiftOf(userId, time.today)?.date === date,
       ...leaveFacts(away),
-      isCounted: isCounted(counted.get(userId), date, time.timeZone),
+      isCounted: isCounted(people.get(userId), date, time.timeZone),
     };
     return {
       date,
@@ -67,14 +67,14 @@ export async function readDays(
       missingCheckOut: !facts.inProgress && times.some(({ checkOut }) => checkOut === null),
       holiday: time.holidayName(date),
       leave: first
-        ? { part: facts.leave ?? first.part, leaveType: toVisibleType(first.type, visible.has(userId)) }
+        ? { part: facts.leave ?? first.part, leaveType: toVisibleType(first.type, visiblePeople.has(userId)) }
         : null,
       pendingCorrection: corrections.get(key) ?? null,
     };
   };
 }
 
-/** Returns the part of a day that approved leave takes as a whole, and the minutes of leave counted in hours. */
+/** Returns the part of a day that leave in days covers, and the minutes of leave in hours. */
 export function leaveFacts(rows: Awaited<ReturnType<typeof repository.listLeaveDays>>) {
   const inHours = rows.filter(({ type }) => type.unit === 'hour');
   const parts = rows.filter(({ type }) => type.unit === 'day').map(({ part }) => part);
@@ -82,8 +82,8 @@ export function leaveFacts(rows: Awaited<ReturnType<typeof repository.listLeaveD
   return { leave, leaveMinutes: inHours.reduce((sum, { minutes }) => sum + minutes, 0) };
 }
 
-/** Returns whether the company recorded attendance by a day, and the person belonged to it on the day. */
-function isCounted(row: repository.CountedPerson | undefined, date: string, timeZone: string): boolean {
+/** Returns whether the company had begun to record attendance by a day, and the person belonged to it on the day. */
+function isCounted(row: repository.AttendancePerson | undefined, date: string, timeZone: string): boolean {
   if (row?.firstRecord == null || date < row.firstRecord) return false;
   return isEmployed(employmentPeriods(row, timeZone), date);
 }

@@ -48,7 +48,7 @@ export async function listPendingDays(tx: Tx, companyId: string, userIds: readon
 }
 
 /** Returns the people of the company who have times on a day. */
-export async function listRecorded(tx: Tx, companyId: string, date: string): Promise<string[]> {
+export async function listPeopleWithTimes(tx: Tx, companyId: string, date: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ userId: attendanceEntries.userId })
     .from(attendanceEntries)
@@ -56,17 +56,18 @@ export async function listRecorded(tx: Tx, companyId: string, date: string): Pro
   return rows.map(({ userId }) => userId);
 }
 
-export interface CountedPerson extends Pick<MembershipRow, keyof typeof EMPLOYMENT> {
-  /** The day of the first record in the company; null if there is none. */
+/** The data that determines on which days attendance of a person is expected. */
+export interface AttendancePerson extends Pick<MembershipRow, keyof typeof EMPLOYMENT> {
+  /** The first day with times of anyone in the company; null if there is none. */
   firstRecord: string | null;
 }
 
-/** Returns the data that determines when attendance is expected, by user id. */
-export async function listCounted(
+/** Returns several people by user id. */
+export async function listAttendancePeople(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, CountedPerson>> {
+): Promise<ReadonlyMap<string, AttendancePerson>> {
   const { userId } = memberships;
   const firstRecord = sql<string | null>`(select min(${attendanceEntries.date})::text from ${attendanceEntries}
     where ${attendanceEntries.companyId} = ${companyId})`;

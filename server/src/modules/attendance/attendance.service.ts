@@ -10,20 +10,20 @@ import { cancelCorrections } from '../leave/corrections/cancel-corrections.servi
 import { maySee } from '../leave/leave.service';
 import { personTimeOf } from '../leave/rules/work-calendar.service';
 import { peopleById } from '../memberships/colleagues.service';
-import { lockPerson, type PersonTx, personTransaction } from '../memberships/person-lock.service';
+import { lockPerson, personTransaction, type PersonTx } from '../memberships/person-lock.service';
 import { notify } from '../notifications/notifications.service';
 import { may } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import {
-  checkTimes,
   closeEntry,
+  findShiftInProgress,
   hasSameTimes,
   insertEntry,
   listEntries,
+  readStoredDay,
   refuseOverlap,
   replaceDay,
-  shiftInProgress,
-  storedDay,
+  requireValidTimes,
 } from '../shifts/shifts.service';
 import { leaveFacts, readDays } from './attendance-days.service';
 import * as repository from './attendance.repository';
@@ -38,7 +38,7 @@ interface CorrectedDay {
   note: string;
 }
 
-/** Notifies a person that somebody else set the times of their day. */
+/** Notifies a person that another person set the times of their day. */
 async function notifyAttendanceCorrected(
   deps: AppDeps,
   tx: Tx,
@@ -78,12 +78,12 @@ async function recordAttendanceCorrection(
 }
 
 /** Returns the caller's attendance on the day on which the shift in progress began, or else today. */
-async function todayOf(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<AttendanceToday> {
+async function loadToday(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<AttendanceToday> {
   const time = await personTimeOf(deps, tx, actor);
   const { today: currentDay, calendarOf } = time;
-  const shift = await shiftInProgress(tx, actor, { now: deps.clock.now(), today: currentDay });
+  const shift = await findShiftInProgress(tx, actor, { now: deps.clock.now(), today: currentDay });
   const date = shift?.date ?? currentDay;
-  const { times: entries, timeZone } = await storedDay(tx, actor, date, time);
+  const { times: entries, timeZone } = await readStoredDay(tx, actor, date, time);
   const away = await repository.listLeaveDays(tx, actor.companyId, [actor.userId], date, date);
   const facts = {
     date,
@@ -103,7 +103,7 @@ async function todayOf(deps: AppDeps, tx: Tx, actor: CompanySession): Promise<At
   };
 }
 
-export const today = (deps: AppDeps, actor: CompanySession) => todayOf(deps, deps.db, actor);
+export const readToday = (deps: AppDeps, actor: CompanySession) => loadToday(deps, deps.db, actor);
 
 /** Checks the caller in; throws ALREADY_CHECKED_IN. */
 export async function checkIn(
@@ -115,18 +115,18 @@ export async function checkIn(
     const { companyId, userId } = actor;
     const { today: date, timeZone } = await personTimeOf(deps, tx, actor);
     const now = deps.clock.now();
-    const shift = await shiftInProgress(tx, actor, { now, today: date });
+    const shift = await findShiftInProgress(tx, actor, { now, today: date });
     if (shift && (shift.date === date || !forgotCheckOut)) throw new AppError('ALREADY_CHECKED_IN');
     await closeForgotten(tx, actor, date);
     const id = deps.ids.uuid();
     await insertEntry(tx, { id, companyId, userId, date, timeZone, checkIn: now, createdAt: now });
-    return todayOf(deps, tx, actor);
+    return loadToday(deps, tx, actor);
   });
 }
 
 /**
- * Ends a forgotten period of the day at its check-in, since a day has one period without a check-out. There is one if
- * the person has moved west since: the day began before in another time zone.
+ * Ends a forgotten period of the day at its check-in, since a day can have only one period without a check-out. There
+ * is a forgotten one if the person moved to a time zone further west, where the day of the check-in has not ended yet.
  */
 async function closeForgotten(tx: PersonTx, { companyId, userId }: CompanySession, date: string): Promise<void> {
   const entries = await listEntries(tx, companyId, [userId], date, date);
@@ -138,32 +138,33 @@ export async function checkOut(deps: AppDeps, actor: CompanySession): Promise<At
   return personTransaction(deps, actor, async (tx) => {
     const { today: currentDay } = await personTimeOf(deps, tx, actor);
     const now = deps.clock.now();
-    const shift = await shiftInProgress(tx, actor, { now, today: currentDay });
+    const shift = await findShiftInProgress(tx, actor, { now, today: currentDay });
     if (!shift) throw new AppError('NOT_CHECKED_IN');
     await closeEntry(tx, shift, now);
-    return todayOf(deps, tx, actor);
+    return loadToday(deps, tx, actor);
   });
 }
 
 /** Returns the days of a month, with the minutes worked and expected up to today. */
-export async function month(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.attendance.month>) {
+export async function readMonth(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.attendance.month>) {
   const { userId = actor.userId } = query;
   if (!(await maySeeAttendance(deps.db, actor, userId))) throw new AppError('NOT_FOUND');
   const time = await personTimeOf(deps, deps.db, { companyId: actor.companyId, userId });
-  const { month: asked = time.today.slice(0, 7) } = query;
-  const from = `${asked}-01`;
+  const { month = time.today.slice(0, 7) } = query;
+  const from = `${month}-01`;
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);
   const dayOf = await readDays(deps, deps.db, actor, [userId], { from, to });
   const days = daysBetween(from, to).map((date) => dayOf(userId, date, time));
   const past = days.filter(({ date }) => date <= time.today);
   const sum = (field: 'worked' | 'expected') => past.reduce((total, day) => total + day[field], 0);
-  return { month: asked, timeZone: time.timeZone, days, totals: { worked: sum('worked'), expected: sum('expected') } };
+  return { month, timeZone: time.timeZone, days, totals: { worked: sum('worked'), expected: sum('expected') } };
 }
 
+/** Returns whether the actor may see a person's attendance. */
 const maySeeAttendance = async (tx: Tx, actor: CompanySession, userId: string) =>
   (await maySee(tx, actor, userId)) || may(tx, actor, 'attendance.correct', { userId });
 
-/** Sets the times of another person's day, and notifies the person; audited. */
+/** Sets the times of another person's day, notifies the person and records the change in the audit log. */
 export async function saveDay(
   deps: AppDeps,
   actor: CompanySession,
@@ -174,21 +175,21 @@ export async function saveDay(
   const { companyId, userId: by } = actor;
   const { date, note } = input;
   const holder = { companyId, userId };
-  return deps.db.transaction(async (unlocked) => {
-    if (!(await may(unlocked, actor, 'attendance.correct', { userId }))) {
-      throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  return deps.db.transaction(async (transaction) => {
+    if (!(await may(transaction, actor, 'attendance.correct', { userId }))) {
+      throw new AppError((await maySee(transaction, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }
-    const tx = await lockPerson(unlocked, companyId, userId);
+    const tx = await lockPerson(transaction, companyId, userId);
     const time = await personTimeOf(deps, tx, holder);
     const { lockedUntil } = await rulesOf(tx, companyId, 'time');
     if (lockedUntil !== null && date <= lockedUntil) throw fieldError('date', 'LOCKED_PERIOD', { date: lockedUntil });
-    const { times: before, timeZone } = await storedDay(tx, holder, date, time);
-    checkTimes(input.entries, { date, now: deps.clock.now(), timeZone }, 'entries');
+    const { times: before, timeZone } = await readStoredDay(tx, holder, date, time);
+    requireValidTimes(input.entries, { date, now: deps.clock.now(), timeZone }, 'entries');
     const { entries } = mergeEdit(input, { entries: before });
     if (entries && !hasSameTimes(entries, before)) {
       await refuseOverlap(deps, tx, holder, { date, entries, today: time.today }, 'entries');
       await replaceDay(deps, tx, holder, { date, entries, timeZone });
-      // Its approval would be refused, because the times that it corrects are no longer those of the day.
+      // A pending correction of the day could no longer be approved, because the times that it corrects have changed.
       await cancelCorrections(deps, tx, { companyId, userId, attendanceDate: date });
       await recordAttendanceCorrection(deps, tx, { companyId, by, userId, date, before, after: entries, note });
       await notifyAttendanceCorrected(deps, tx, { companyId, by, userId, date, note });

@@ -9,7 +9,7 @@ const quote = quotesIn('en');
 
 /** Notifications about attendance. `name` is the person who acted. */
 export const attendanceKinds = {
-  /** Somebody else set the times of the person's day. */
+  /** Another person set the times of the person's day. */
   attendanceCorrected: defineKind({
     type: 'other',
     about: z.object({ on: day }),

@@ -10,16 +10,17 @@ import { peopleById } from '../memberships/colleagues.service';
 import { localTime, nextOccurrence, zoneOf } from './events/occurrences';
 import { requestReminderCheck } from './reminders/reminders.repository';
 
-type AccessSubject = Pick<CalendarEventRow, 'id' | 'companyId' | 'scope' | 'seriesId'>;
+/** The fields of an event that determine whose devices are notified of a change. */
+export type PublishedEvent = Pick<CalendarEventRow, 'id' | 'companyId' | 'scope' | 'seriesId'>;
 
 /**
- * Notifies connected devices of the attendees, or of everyone in the company, that an event changed, and has its
- * reminders checked.
+ * Notifies connected devices of the attendees, or of everyone in the company, that an event changed, and requests a
+ * check of its reminders.
  */
 export async function publishEvent(
   deps: AppDeps,
   tx: Tx,
-  { id, companyId, scope, seriesId }: AccessSubject,
+  { id, companyId, scope, seriesId }: PublishedEvent,
   userIds: Iterable<string>,
 ): Promise<void> {
   await requestReminderCheck(tx, [id], deps.clock.now());
@@ -32,18 +33,18 @@ export async function publishEvent(
 }
 
 /** The fields of an event that notifications use. */
-export type NotifiedEvent = Pick<
+type NotifiedEvent = Pick<
   CalendarEventRow,
   'id' | 'companyId' | 'seriesId' | 'originalStart' | 'title' | 'startsAt' | 'seriesEndsAt' | 'allDay' | 'timeZone'
 >;
 
-/** Returns an event for notifications about all of its occurrences: with the start of the next one. */
-export const withNextStart = (event: CalendarEventRow, now: Date): NotifiedEvent => ({
+/** Returns an event with the start of its next occurrence, for notifications about all of its occurrences. */
+export const moveToNextStart = (event: CalendarEventRow, now: Date): NotifiedEvent => ({
   ...event,
   startsAt: nextOccurrence(event, now)?.start ?? event.startsAt,
 });
 
-/** Returns whether an event is over, or a series except for occurrences that were moved. Then nobody is notified. */
+/** Returns whether an event or series is over, not counting moved occurrences. Nobody is notified of it then. */
 export const isOver = ({ seriesEndsAt }: Pick<NotifiedEvent, 'seriesEndsAt'>, now: Date): boolean =>
   seriesEndsAt !== null && seriesEndsAt < now;
 
@@ -76,7 +77,7 @@ export async function notifyAttendees(
   notify(deps, tx, calendarKinds.calendarEventCancelled(about), { companyId, to: cancelled, by });
 }
 
-/** Returns the day and time in the time zone of the event, because attendees may be in other ones. */
+/** Returns the day and time in the time zone of the event, because attendees may be in other time zones. */
 function timeOf(event: Pick<CalendarEventRow, 'startsAt' | 'allDay' | 'timeZone'>) {
   const local = localTime(event.startsAt, zoneOf(event));
   const on = local.toPlainDate().toString();

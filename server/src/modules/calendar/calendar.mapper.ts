@@ -19,14 +19,14 @@ interface EventContext {
   /** Original start of an occurrence of a series. */
   originalStart: Date | null;
   people: People;
-  /** What the actor answered and chose; undefined if they are not invited. */
-  own: Pick<CalendarAttendeeRow, 'response' | 'colour'> | undefined;
+  /** The actor's response and colour; undefined if they are not invited. */
+  attendance: Pick<CalendarAttendeeRow, 'response' | 'colour'> | undefined;
 }
 
 export function toOccurrence(
   actor: CompanySession,
   row: ListedEventRow,
-  { span, originalStart, people, own }: EventContext,
+  { span, originalStart, people, attendance }: EventContext,
 ): Occurrence {
   return {
     eventId: row.seriesId ?? row.id,
@@ -40,14 +40,14 @@ export function toOccurrence(
     timeZone: row.timeZone,
     isFree: row.isFree,
     organizer: personOf(people, row.organizerId),
-    response: own?.response ?? null,
-    colour: own?.colour ?? null,
+    response: attendance?.response ?? null,
+    colour: attendance?.colour ?? null,
     canEdit: mayEdit(actor, row),
     version: row.version,
   };
 }
 
-const ORDER: readonly EventResponse[] = ['accepted', 'maybe', 'pending', 'declined'];
+const RESPONSE_ORDER: readonly EventResponse[] = ['accepted', 'maybe', 'pending', 'declined'];
 
 export function toCalendarEvent(
   actor: CompanySession,
@@ -55,23 +55,23 @@ export function toCalendarEvent(
   {
     attendees,
     rule,
-    ...shown
-  }: Omit<EventContext, 'own'> & {
+    ...context
+  }: Omit<EventContext, 'attendance'> & {
     attendees: readonly CalendarAttendeeRow[];
     rule: string | null;
   },
 ): CalendarEvent {
   const own = attendees.find(({ userId }) => userId === actor.userId);
   return {
-    ...toOccurrence(actor, row, { ...shown, own }),
+    ...toOccurrence(actor, row, { ...context, attendance: own }),
     description: row.description,
     rule,
     reminderMinutes: own?.reminderMinutes ?? null,
     attendees: attendees
-      .map((attendee) => ({ person: personOf(shown.people, attendee.userId), response: attendee.response }))
+      .map((attendee) => ({ person: personOf(context.people, attendee.userId), response: attendee.response }))
       .toSorted(
         (one, other) =>
-          ORDER.indexOf(one.response) - ORDER.indexOf(other.response) ||
+          RESPONSE_ORDER.indexOf(one.response) - RESPONSE_ORDER.indexOf(other.response) ||
           one.person.name.localeCompare(other.person.name),
       ),
   };

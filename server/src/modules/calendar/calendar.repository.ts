@@ -23,18 +23,18 @@ interface Range {
   to: Date;
 }
 
-/** Returns a condition for events, series and exceptions that may take place in the range. */
-export const touches = ({ from, to }: Range): SQL =>
+/** Returns the condition for events, series and exceptions that may take place in a range. */
+export const isInRange = ({ from, to }: Range): SQL =>
   sql`(${calendarEvents.startsAt} < ${to.toISOString()}::timestamptz and (${calendarEvents.seriesEndsAt} is null
     or ${calendarEvents.seriesEndsAt} >= ${from.toISOString()}::timestamptz))`;
 
-/** Returns a condition for events that a person takes part in, and for company events. */
+/** Returns the condition for events that a person takes part in, and for company events. */
 const isInCalendarOf = ({ companyId, userId }: CalendarOwner, range?: Range): SQL => sql`${calendarEvents.id} in (
   select ${calendarAttendees.eventId} from ${calendarAttendees}
     where ${calendarAttendees.companyId} = ${companyId} and ${calendarAttendees.userId} = ${userId}
   union all
   select ${calendarEvents.id} from ${calendarEvents}
-    where ${calendarEvents.companyId} = ${companyId} and ${calendarEvents.scope} = 'company'${range && sql` and ${touches(range)}`})`;
+    where ${calendarEvents.companyId} = ${companyId} and ${calendarEvents.scope} = 'company'${range && sql` and ${isInRange(range)}`})`;
 
 /**
  * Returns events, series and exceptions that may take place in the range; at most one more than the calendar lists, which
@@ -48,7 +48,7 @@ export async function listEvents(tx: Tx, owner: CalendarOwner, range: Range): Pr
       and(
         eq(calendarEvents.companyId, owner.companyId),
         isInCalendarOf(owner, range),
-        touches(range),
+        isInRange(range),
         eq(calendarEvents.isCancelled, false),
       ),
     )
@@ -84,7 +84,7 @@ export async function searchEvents(
 }
 
 /** Returns the occurrences of these series that exceptions replace. */
-export async function listReplaced(tx: Tx, seriesIds: readonly string[]) {
+export async function listReplacedOccurrences(tx: Tx, seriesIds: readonly string[]) {
   if (seriesIds.length === 0) return [];
   const { seriesId, originalStart } = calendarEvents;
   return tx.select({ seriesId, originalStart }).from(calendarEvents).where(isAnyOf(seriesId, seriesIds));
@@ -230,11 +230,14 @@ export async function saveResponse(
   return saved.length > 0;
 }
 
-/** Saves a person's own settings of an event or series with its exceptions; returns the ids of those they take part in. */
-export async function saveOwn(
+/**
+ * Saves a person's settings of an event, or of a series with its exceptions; returns the ids of the events that the
+ * person attends.
+ */
+export async function saveOwnSettings(
   tx: Tx,
   { eventId, userId }: { eventId: string; userId: string },
-  own: { colour?: number | null | undefined; reminderMinutes?: number | null | undefined },
+  settings: { colour?: number | null | undefined; reminderMinutes?: number | null | undefined },
 ): Promise<string[]> {
   const events = tx
     .select({ id: calendarEvents.id })
@@ -242,7 +245,7 @@ export async function saveOwn(
     .where(or(eq(calendarEvents.id, eventId), eq(calendarEvents.seriesId, eventId)));
   const saved = await tx
     .update(calendarAttendees)
-    .set(own)
+    .set(settings)
     .where(and(eq(calendarAttendees.userId, userId), inArray(calendarAttendees.eventId, events)))
     .returning({ id: calendarAttendees.eventId });
   return saved.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { route } from '../../http/route';
 import * as events from './events/events.service';
 import { remove } from './events/remove-event.service';
 import { search } from './events/search-events.service';
-import { freeBusy } from './free-busy/free-busy.service';
+import { readFreeBusy } from './free-busy/free-busy.service';
 import * as saving from './events/save-event.service';
 
 export async function calendarRoutes(app: App, deps: AppDeps) {
@@ -12,10 +12,10 @@ export async function calendarRoutes(app: App, deps: AppDeps) {
 
   route(app, API.calendar.search, {}, ({ session, query }) => search(deps, session, query.q));
 
-  route(app, API.calendar.freeBusy, {}, ({ session, body }) => freeBusy(deps, session, body));
+  route(app, API.calendar.freeBusy, {}, ({ session, body }) => readFreeBusy(deps, session, body));
 
   route(app, API.calendar.event, {}, ({ session, params, query }) =>
-    events.one(deps, session, params.id, query.occurrence),
+    events.read(deps, session, params.id, query.occurrence),
   );
 
   route(app, API.calendar.create, {}, ({ session, body }) => saving.create(deps, session, body));

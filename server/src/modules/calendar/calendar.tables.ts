@@ -35,9 +35,9 @@ export const calendarEvents = pgTable(
     allDay: boolean('all_day').notNull(),
     startsAt: instantColumn('starts_at').notNull(),
     endsAt: instantColumn('ends_at').notNull(),
-    /** Whether its people are available meanwhile, as marked in a connected calendar. */
+    /** Whether the attendees are available during the event, as marked in a connected calendar. */
     isFree: boolean('is_free').notNull().default(false),
-    /** Time zone in which it repeats. */
+    /** Time zone in which a series repeats. */
     timeZone: text('time_zone').notNull(),
     /** RRULE (RFC 5545); UNTIL is an instant in UTC. */
     rule: text('rule'),
@@ -48,7 +48,7 @@ export const calendarEvents = pgTable(
     originalStart: instantColumn('original_start'),
     /** For exceptions: whether the occurrence is cancelled. */
     isCancelled: boolean('is_cancelled').notNull().default(false),
-    /** Reminders that were due until then are sent or skipped. Null while nobody is to be reminded any more. */
+    /** Reminders due up to this instant were sent or skipped. Null if no reminder is left. */
     remindersFrom: instantColumn('reminders_from'),
     /** Incremented with every change, including responses. */
     version: integer('version').notNull().default(1),
@@ -81,7 +81,7 @@ export const calendarAttendees = pgTable(
     userId: uuid('user_id').notNull(),
     response: text('response', { enum: ['pending', 'accepted', 'declined', 'maybe'] }).notNull(),
     respondedAt: instantColumn('responded_at'),
-    /** The person's own colour, an index of the categorical ones; null for that of the calendar. */
+    /** The person's own colour, an index of the categorical colours; null for the colour of the calendar. */
     colour: integer('colour'),
     /** How long before the start the person is reminded; null for no reminder. */
     reminderMinutes: integer('reminder_minutes'),

@@ -10,9 +10,10 @@ import { isAttendedByOthers } from './shared-events';
 /** Ends a person's calendar connections and feed links, and deletes the events that nobody else has in their calendar. */
 export async function forgetCalendar(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   await lockConnectionsOf(tx, { userId });
-  const organized = isOfPerson(tx, { companyId: calendarEvents.companyId, userId: calendarEvents.organizerId }, userId);
+  const { companyId, organizerId } = calendarEvents;
+  const isOrganizer = isOfPerson(tx, { companyId, userId: organizerId }, userId);
   const isAlone = sql`not ${isAttendedByOthers(userId)}`;
-  await tx.delete(calendarEvents).where(and(organized, eq(calendarEvents.scope, 'personal'), isAlone));
+  await tx.delete(calendarEvents).where(and(isOrganizer, eq(calendarEvents.scope, 'personal'), isAlone));
   await endCalendarAccess(deps, tx, userId);
 }
 

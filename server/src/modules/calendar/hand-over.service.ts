@@ -20,7 +20,7 @@ const isFuture = (now: Date) => or(isNull(calendarEvents.seriesEndsAt), gt(calen
 
 const part = alias(calendarEvents, 'part');
 
-/** Condition for events and series that have not ended, or of which an occurrence was moved beyond the end. */
+/** Returns the condition for events and series that have not ended, moved occurrences included. */
 const isAhead = (now: Date) =>
   or(
     isFuture(now),
@@ -28,7 +28,7 @@ const isAhead = (now: Date) =>
       and not ${part.isCancelled} and ${part.seriesEndsAt} > ${now.toISOString()}::timestamptz)`,
   );
 
-/** Condition for events that are in another person's calendar. */
+/** The condition for events that are in another person's calendar. */
 const isShared = sql`(${calendarEvents.scope} = 'company' or ${isAttendedByOthers(calendarEvents.organizerId)})`;
 
 /**
@@ -52,12 +52,12 @@ export const handOver: HandOverPart<AppDeps> = {
   async handOver(deps, tx, membership, { successorId, actorId }) {
     const { companyId, userId } = membership;
     await lockConnectionsOf(tx, { userId, companyId });
-    const ahead = and(isOrganizedBy(membership), isAhead(deps.clock.now()));
-    const shared = await tx.select().from(calendarEvents).where(and(ahead, isShared));
+    const isHandedOver = and(isOrganizedBy(membership), isAhead(deps.clock.now()));
+    const shared = await tx.select().from(calendarEvents).where(and(isHandedOver, isShared));
     const own = await tx
       .select({ id: calendarEvents.id })
       .from(calendarEvents)
-      .where(and(ahead, sql`not ${isShared}`));
+      .where(and(isHandedOver, sql`not ${isShared}`));
     const nextOrganizer = actorId === userId ? successorId : actorId;
     if (nextOrganizer === null) await cancelEvents(deps, tx, shared, userId);
     else for (const event of shared) await changeOrganizer(deps, tx, event, nextOrganizer);
@@ -77,11 +77,11 @@ async function changeOrganizer(deps: AppDeps, tx: Tx, event: CalendarEventRow, o
   const exceptions = await repository.listExceptions(tx, event.id);
   const now = deps.clock.now();
   for (const { id, companyId } of [event, ...exceptions]) {
-    // Client ids are unique for each organizer, and those of a file equal for everybody who imports it.
+    // Client ids are unique per organizer, and everyone who imports a file gets the same ones.
     await repository.updateEvent(tx, id, { organizerId, clientId: null, updatedAt: now });
     const attendance = { eventId: id, userId: organizerId };
     const accepted = { response: 'accepted', respondedAt: now } as const;
-    // Somebody who was invited, and may have declined, takes part as the organizer.
+    // A new organizer who was invited, and may have declined, now takes part.
     if (await repository.saveResponse(tx, attendance, accepted)) continue;
     await repository.insertAttendees(tx, [
       { companyId, ...attendance, ...accepted, reminderMinutes: DEFAULT_REMINDER_MINUTES },
@@ -92,6 +92,7 @@ async function changeOrganizer(deps: AppDeps, tx: Tx, event: CalendarEventRow, o
   await publishChange(deps, tx, event, [...people, ...guests]);
 }
 
+/** Removes a person from the attendees of future events. */
 async function leaveFutureEvents(deps: AppDeps, tx: Tx, { companyId, userId }: EndingMembership): Promise<void> {
   const future = tx
     .select({ id: calendarEvents.id })

@@ -1,11 +1,8 @@
 import { titleCase } from '@atrium/contracts';
-import { type TranslatedKinds, translateKind } from '../../deps/module/notification-kind';
-import { datesIn } from '../../lib/text/dates';
-import { calendarKinds } from './notification-kinds';
+import { translateKind, type TranslatedKinds } from '../../deps/module/notification-kind';
+import { calendarKinds, eventTimeIn } from './notification-kinds';
 
-const dates = datesIn('de');
-
-const eventTime = ({ on, at }: { on: string; at: string }) => (at === '' ? dates(on, on) : `${dates(on, on)}, ${at}`);
+const eventTime = eventTimeIn('de');
 
 export const notificationKinds: TranslatedKinds<typeof calendarKinds> = {
   calendarEvent: translateKind(

@@ -2,10 +2,9 @@ import { day, id, titleCase } from '@atrium/contracts';
 import { z } from 'zod';
 import { defineKind } from '../../deps/module/notification-kind';
 import { datesIn } from '../../lib/text/dates';
+import type { Language } from '../../lib/text/language';
 
-const dates = datesIn('en');
-
-/** `exceptionId`: the occurrence of a series that has an event of its own. */
+/** `exceptionId` is the id of an occurrence of a series that is a separate event. */
 const eventAbout = z.object({ eventId: id, exceptionId: id.optional(), occurrence: z.string().optional() });
 const eventObjects = ({ eventId, exceptionId }: z.output<typeof eventAbout>) => [eventId, exceptionId];
 /** Notifications from older releases lack the parameters with a default. */
@@ -21,7 +20,13 @@ const eventParamsAbout = (about: 'invitation' | 'changed' | 'uninvited' | 'cance
   eventParams.extend({ about: z.literal(about).default(about) });
 const eventLink = ({ eventId, occurrence }: z.output<typeof eventAbout>) =>
   `/calendar?event=${eventId}${occurrence === undefined ? '' : `&occurrence=${encodeURIComponent(occurrence)}`}`;
-const eventTime = ({ on, at }: { on: string; at: string }) => (at === '' ? dates(on, on) : `${dates(on, on)}, ${at}`);
+
+/** Returns a function that formats the day and time of an event. */
+export const eventTimeIn = (language: Language) => {
+  const dates = datesIn(language);
+  return ({ on, at }: { on: string; at: string }) => (at === '' ? dates(on, on) : `${dates(on, on)}, ${at}`);
+};
+const eventTime = eventTimeIn('en');
 
 /** Notifications about events. `name` is the person who acted. */
 export const calendarKinds = {

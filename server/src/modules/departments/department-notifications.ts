@@ -10,28 +10,28 @@ interface DepartmentChange {
   by: string;
   department: { _id: string; name: string };
   /** New members of the department. */
-  assigned?: Iterable<string>;
+  joiners?: Iterable<string>;
   /** Former members of the department. */
-  left?: Iterable<string>;
+  leavers?: Iterable<string>;
   /** Other people affected by the change. */
-  concerned?: Iterable<string>;
+  others?: Iterable<string>;
   /** Whether the department was deleted instead of changed. */
   isDeleted?: boolean;
 }
 
-/** Notifies people of a change to their department, in its transaction. Nobody is notified twice of one change. */
+/** Notifies people of a change to their department in the transaction of the change, each person once. */
 export async function notifyDepartment(
   deps: AppDeps,
   tx: Tx,
-  { companyId, by, department, assigned = [], left = [], concerned = [], isDeleted = false }: DepartmentChange,
+  { companyId, by, department, joiners = [], leavers = [], others = [], isDeleted = false }: DepartmentChange,
 ): Promise<void> {
   const name = (await peopleById(tx, companyId, [by])).get(by)?.name ?? '';
   const texts = { name, department: department.name };
   const about = { ...texts, departmentId: department._id };
-  const [joined, gone] = [new Set(assigned), new Set(left)];
-  const others = [...concerned].filter((userId) => !joined.has(userId) && !gone.has(userId));
-  notify(deps, tx, departmentKinds.departmentAssignment(about), { companyId, to: joined, by });
-  notify(deps, tx, departmentKinds.departmentLeft(about), { companyId, to: gone, by });
+  const [joinerIds, leaverIds] = [new Set(joiners), new Set(leavers)];
+  const otherIds = [...others].filter((userId) => !joinerIds.has(userId) && !leaverIds.has(userId));
+  notify(deps, tx, departmentKinds.departmentAssignment(about), { companyId, to: joinerIds, by });
+  notify(deps, tx, departmentKinds.departmentLeft(about), { companyId, to: leaverIds, by });
   const change = isDeleted ? departmentKinds.departmentDeleted(texts) : departmentKinds.departmentUpdate(about);
-  notify(deps, tx, change, { companyId, to: others, by });
+  notify(deps, tx, change, { companyId, to: otherIds, by });
 }

@@ -5,7 +5,7 @@ import { users } from '../memberships/users.tables';
 import { departmentMembers, type DepartmentRow, departments } from './departments.tables';
 
 const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
-const isOf = (companyId: string, id?: string) =>
+const isDepartment = (companyId: string, id?: string) =>
   and(eq(departments.companyId, companyId), id === undefined ? undefined : eq(departments.id, id));
 
 /** Returns the departments of a company, or a single one, by name, with their leads. */
@@ -14,7 +14,7 @@ export async function listDepartments(tx: Tx, companyId: string, id?: string) {
     .select({ department: departments, lead: person })
     .from(departments)
     .leftJoin(users, eq(users.id, departments.leadId))
-    .where(isOf(companyId, id))
+    .where(isDepartment(companyId, id))
     .orderBy(sql`lower(${departments.name})`);
 }
 
@@ -30,7 +30,7 @@ export async function listMembers(tx: Tx, companyId: string, departmentId?: stri
 }
 
 export async function findDepartment(tx: Tx, companyId: string, id: string): Promise<DepartmentRow | undefined> {
-  const [row] = await tx.select().from(departments).where(isOf(companyId, id));
+  const [row] = await tx.select().from(departments).where(isDepartment(companyId, id));
   return row;
 }
 
@@ -39,11 +39,11 @@ export async function insertDepartment(tx: Tx, row: typeof departments.$inferIns
 }
 
 export async function updateDepartment(tx: Tx, companyId: string, id: string, change: Partial<DepartmentRow>) {
-  if (Object.keys(change).length > 0) await tx.update(departments).set(change).where(isOf(companyId, id));
+  if (Object.keys(change).length > 0) await tx.update(departments).set(change).where(isDepartment(companyId, id));
 }
 
 export async function deleteDepartment(tx: Tx, companyId: string, id: string): Promise<void> {
-  await tx.delete(departments).where(isOf(companyId, id));
+  await tx.delete(departments).where(isDepartment(companyId, id));
 }
 
 /** Moves people into a department, out of their previous one. */

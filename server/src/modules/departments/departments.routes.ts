@@ -5,7 +5,7 @@ import * as departments from './departments.service';
 
 export async function departmentsRoutes(app: App, deps: AppDeps) {
   route(app, API.departments.list, {}, async ({ session }) => ({
-    departments: await departments.departments(deps, session),
+    departments: await departments.list(deps, session),
   }));
 
   route(app, API.departments.create, { may: 'workspace.manage' }, ({ session, body }) =>

@@ -14,13 +14,13 @@ import { departmentsOf } from './department-members.service';
 import { notifyDepartment } from './department-notifications';
 import { toDepartment } from './departments.mapper';
 import * as repository from './departments.repository';
-import { followDeletion, followLeft, followMoves } from './left-departments';
+import { followDeletion, followLeft, followMoves } from './follow-departments';
 
 /** Returns all departments of the company by name, with two queries. */
-export const departments = (deps: AppDeps, { companyId }: CompanySession): Promise<Department[]> =>
-  read(deps.db, companyId);
+export const list = (deps: AppDeps, { companyId }: CompanySession): Promise<Department[]> =>
+  loadDepartments(deps.db, companyId);
 
-async function read(tx: Tx, companyId: string, id?: string): Promise<Department[]> {
+async function loadDepartments(tx: Tx, companyId: string, id?: string): Promise<Department[]> {
   const members = Map.groupBy(await repository.listMembers(tx, companyId, id), ({ departmentId }) => departmentId);
   const rows = await repository.listDepartments(tx, companyId, id);
   return rows.map(({ department, lead }) =>
@@ -29,7 +29,7 @@ async function read(tx: Tx, companyId: string, id?: string): Promise<Department[
 }
 
 async function requireDepartment(tx: Tx, companyId: string, id: string): Promise<Department> {
-  const [department] = await read(tx, companyId, id);
+  const [department] = await loadDepartments(tx, companyId, id);
   if (!department) throw new AppError('NOT_FOUND');
   return department;
 }
@@ -44,7 +44,7 @@ interface Edit extends Change {
   base?: EditBase | undefined;
 }
 
-/** Runs changes to departments one at a time. Requires permission over everybody; a taken name is a field error. */
+/** Runs changes to departments one at a time. Requires permission over everybody; a repeated name is a field error. */
 async function runChange<Result>(deps: AppDeps, actor: CompanySession, work: (tx: Tx) => Promise<Result>) {
   try {
     return await deps.db.transaction(async (tx) => {
@@ -58,6 +58,7 @@ async function runChange<Result>(deps: AppDeps, actor: CompanySession, work: (tx
   }
 }
 
+/** Throws a field error unless the lead and the members are colleagues. */
 async function refuseStrangers(tx: Tx, companyId: string, { lead, members = [] }: Change) {
   const known = await membersAmong(tx, companyId, lead ? [lead, ...members] : members);
   if (lead && !known.has(lead)) throw fieldError('lead', 'NOT_A_COLLEAGUE');
@@ -74,7 +75,7 @@ export function create(
   const { companyId, userId: by } = actor;
   const id = clientId === undefined ? deps.ids.uuid() : uuidOf(`department of ${by} in ${companyId} with ${clientId}`);
   return runChange(deps, actor, async (tx) => {
-    const [known] = await read(tx, companyId, id);
+    const [known] = await loadDepartments(tx, companyId, id);
     if (known) return known;
     await refuseStrangers(tx, companyId, input);
     const { name, lead: leadId = null, members = [] } = input;
@@ -82,8 +83,8 @@ export function create(
     await repository.insertDepartment(tx, { id, companyId, name, leadId, createdAt: deps.clock.now() });
     await repository.addMembers(tx, { companyId, departmentId: id }, [...new Set(members)]);
     await followMoves(deps, tx, companyId, previous);
-    const concerned = leadId === null ? [] : [leadId];
-    await notifyDepartment(deps, tx, { companyId, by, department: { _id: id, name }, assigned: members, concerned });
+    const others = leadId === null ? [] : [leadId];
+    await notifyDepartment(deps, tx, { companyId, by, department: { _id: id, name }, joiners: members, others });
     const created = await requireDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before: null, after: created });
     await auditDepartures(deps, tx, actor, previous, id);
@@ -91,7 +92,6 @@ export function create(
   });
 }
 
-/** Returns the ids in the first list that are not in the second. */
 const omitIds = (userIds: Iterable<string>, others: ReadonlySet<string>) =>
   [...userIds].filter((userId) => !others.has(userId));
 
@@ -140,14 +140,14 @@ async function auditDepartures(
 
 async function replaceMembers(
   tx: Tx,
-  where: { companyId: string; departmentId: string },
+  department: { companyId: string; departmentId: string },
   before: Department,
   members: readonly string[],
 ) {
   const wanted = new Set(members);
   const previousIds = new Set(before.members.map(({ _id }) => _id));
-  await repository.removeMembers(tx, where.companyId, omitIds(previousIds, wanted));
-  await repository.addMembers(tx, where, omitIds(wanted, previousIds));
+  await repository.removeMembers(tx, department.companyId, omitIds(previousIds, wanted));
+  await repository.addMembers(tx, department, omitIds(wanted, previousIds));
 }
 
 /** Notifies added and removed members, and all others if the name or the lead changed. */
@@ -159,15 +159,15 @@ async function notifyDepartmentChange(
   after: Department,
 ) {
   const previousIds = new Set(before.members.map(({ _id }) => _id));
-  const has = new Set(after.members.map(({ _id }) => _id));
-  const isOther = before.name !== after.name || before.lead?._id !== after.lead?._id;
+  const currentIds = new Set(after.members.map(({ _id }) => _id));
+  const hasOtherChange = before.name !== after.name || before.lead?._id !== after.lead?._id;
   await notifyDepartment(deps, tx, {
     companyId,
     by,
     department: after,
-    assigned: omitIds(has, previousIds),
-    left: omitIds(previousIds, has),
-    concerned: isOther ? new Set([...idsOf(before), ...idsOf(after)]) : [],
+    joiners: omitIds(currentIds, previousIds),
+    leavers: omitIds(previousIds, currentIds),
+    others: hasOtherChange ? new Set([...idsOf(before), ...idsOf(after)]) : [],
   });
 }
 
@@ -179,11 +179,11 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     await repository.deleteDepartment(tx, companyId, id);
     await auditDepartment(deps, tx, actor, { before, after: null });
     removeNotifications(deps, tx, { companyId, about: [id] });
-    await notifyDepartment(deps, tx, { companyId, by, department: before, concerned: idsOf(before), isDeleted: true });
+    await notifyDepartment(deps, tx, { companyId, by, department: before, others: idsOf(before), isDeleted: true });
   });
 }
 
-/** Moves a member into a department, or out of any (null). Needs the company lock. */
+/** Moves a member into a department, or out of any (null). The caller has locked the company. */
 export async function assign(
   deps: AppDeps,
   tx: Tx,
@@ -194,7 +194,7 @@ export async function assign(
   const previous = await departmentsOf(tx, companyId, [userId]);
   const previousId = previous.get(userId) ?? null;
   if (previousId === departmentId) return;
-  const [from, to] = [await findNamed(tx, companyId, previousId), await findNamed(tx, companyId, departmentId)];
+  const [from, to] = [await findNameOf(tx, companyId, previousId), await findNameOf(tx, companyId, departmentId)];
   if (departmentId !== null && !to) throw fieldError('department', 'INVALID');
   if (to) await repository.addMembers(tx, { companyId, departmentId: to._id }, [userId]);
   else await repository.removeMembers(tx, companyId, [userId]);
@@ -203,11 +203,12 @@ export async function assign(
     ...(from ? [{ departmentId: from._id, left: [userId] }] : []),
     ...(to ? [{ departmentId: to._id, joined: [userId] }] : []),
   ]);
-  if (to) await notifyDepartment(deps, tx, { companyId, by, department: to, assigned: [userId] });
-  else if (from) await notifyDepartment(deps, tx, { companyId, by, department: from, left: [userId] });
+  if (to) await notifyDepartment(deps, tx, { companyId, by, department: to, joiners: [userId] });
+  else if (from) await notifyDepartment(deps, tx, { companyId, by, department: from, leavers: [userId] });
 }
 
-async function findNamed(tx: Tx, companyId: string, id: string | null): Promise<{ _id: string; name: string } | null> {
+/** Returns the id and name of a department; null if there is none. */
+async function findNameOf(tx: Tx, companyId: string, id: string | null): Promise<{ _id: string; name: string } | null> {
   const department = id === null ? undefined : await repository.findDepartment(tx, companyId, id);
   return department ? { _id: department.id, name: department.name } : null;
 }

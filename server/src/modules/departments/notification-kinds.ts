@@ -2,7 +2,7 @@ import { id, titleCase } from '@atrium/contracts';
 import { z } from 'zod';
 import { defineKind } from '../../deps/module/notification-kind';
 
-const ofDepartment = z.object({ departmentId: id });
+const departmentAbout = z.object({ departmentId: id });
 const departmentParams = z.object({ name: z.string(), department: z.string() });
 /** Kinds with the same type differ in `about`, which determines the text in clients and other languages. */
 const departmentParamsAbout = (about: 'changed' | 'left' | 'deleted') =>
@@ -12,7 +12,7 @@ const departmentParamsAbout = (about: 'changed' | 'left' | 'deleted') =>
 export const departmentKinds = {
   departmentAssignment: defineKind({
     type: 'department_assignment',
-    about: ofDepartment,
+    about: departmentAbout,
     params: departmentParams,
     title: 'New department',
     message: ({ name, department }) => `${titleCase(name)} added you to the department ${department}.`,
@@ -22,7 +22,7 @@ export const departmentKinds = {
   }),
   departmentUpdate: defineKind({
     type: 'department_update',
-    about: ofDepartment,
+    about: departmentAbout,
     params: departmentParamsAbout('changed'),
     title: 'Department changed',
     message: ({ name, department }) => `${titleCase(name)} changed the department ${department}.`,
@@ -33,7 +33,7 @@ export const departmentKinds = {
   }),
   departmentLeft: defineKind({
     type: 'department_update',
-    about: ofDepartment,
+    about: departmentAbout,
     params: departmentParamsAbout('left'),
     title: 'Removed from a department',
     message: ({ name, department }) => `${titleCase(name)} removed you from the department ${department}.`,

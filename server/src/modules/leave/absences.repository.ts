@@ -4,8 +4,8 @@ import type { Tx } from '../../db/client';
 import { companies, memberships } from '../memberships/companies.tables';
 import { leaveDays, leaveForms, leaveTypes } from './leave.tables';
 
-/** Returns the approved leave of this day or part of it; `minutes` is null for leave in days. */
-export async function listAway(tx: Tx, companyId: string, day: string) {
+/** Returns the approved leave on a day; `minutes` is null for leave in days. */
+export async function listApprovedOnDay(tx: Tx, companyId: string, day: string) {
   const { userId, endDate: until } = leaveForms;
   return tx
     .select({
@@ -24,7 +24,7 @@ export interface DayRange {
   to: string;
 }
 
-/** Returns a condition for leave with working days in a range; of former members only until their last day. */
+/** Returns the condition for leave with working days in a range; for former members, only until their last day. */
 const takesPlaceIn = (tx: Tx, { from, to }: DayRange) =>
   and(
     gte(leaveForms.endDate, from),
@@ -52,15 +52,19 @@ interface AbsenceFilter {
   ranges: readonly DayRange[];
   limit: number;
   userIds?: readonly string[];
-  /** The person whose leave is part of the result even if there is more than the limit. */
-  always?: string;
+  /** The person whose leave is returned first, so that the limit does not exclude it. */
+  priorityUserId?: string;
 }
 
 /**
- * Returns leave with working days in one of the ranges, earliest first; of former members only until their last day in
- * the company. Leave whose days became holidays has none.
+ * Returns leave with working days in one of the ranges, earliest first; for former members, only until their last day
+ * in the company. Excludes leave whose days have all become holidays.
  */
-export async function listAbsences(tx: Tx, companyId: string, { ranges, limit, userIds, always }: AbsenceFilter) {
+export async function listAbsences(
+  tx: Tx,
+  companyId: string,
+  { ranges, limit, userIds, priorityUserId }: AbsenceFilter,
+) {
   const first = ranges.map(({ from }) => from).toSorted()[0] ?? '';
   const last =
     ranges
@@ -87,7 +91,7 @@ export async function listAbsences(tx: Tx, companyId: string, { ranges, limit, u
       ),
     )
     .orderBy(
-      ...(always === undefined ? [] : [desc(sql`${leaveForms.userId} = ${always}::uuid`)]),
+      ...(priorityUserId === undefined ? [] : [desc(sql`${leaveForms.userId} = ${priorityUserId}::uuid`)]),
       asc(leaveForms.startDate),
       asc(leaveForms.id),
     )

@@ -18,19 +18,19 @@ import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { peopleById, toPerson } from '../memberships/colleagues.service';
 import { peopleUnder } from '../permissions/permissions.service';
-import { type DayRange, listAbsences, listAway } from './absences.repository';
+import { type DayRange, listAbsences, listApprovedOnDay } from './absences.repository';
 import { isNamedApprover } from './approvals/approval-steps';
-import { SEES_ALL } from './leave.policy';
+import { LEAVE_VIEW_OPERATIONS } from './leave.policy';
 import { companyTimeOf, type NamedHoliday, personTime, personTimeOf, schedulesOf } from './rules/work-calendar.service';
 
-/** Maximum number of absences in a range of days, beside those of the reader; a screen could not show more. */
-const MOST_ABSENCES = 1_000;
+/** Maximum number of absences that are read for a range of days; a screen could not show more. */
+const MAX_ABSENCES = 1_000;
 
 /** An absence with the id of its form, for calendars. */
 export interface LeaveInRange extends Absence {
   formId: string;
   /** Whether the actor may open the form. */
-  visible: boolean;
+  isVisible: boolean;
 }
 
 /**
@@ -38,38 +38,38 @@ export interface LeaveInRange extends Absence {
  * unless it is confidential. Pending leave and confidential types are visible only to the person and to people who may
  * see the person's leave.
  */
-export const leaveInRanges = async (
+export const listLeaveInRanges = async (
   tx: Tx,
   actor: CompanySession,
   ranges: readonly DayRange[],
 ): Promise<LeaveInRange[]> => (await readLeave(tx, actor, ranges)).leave;
 
-/** Like `leaveInRanges`; `isTruncated` tells that the latest of other people is missing, because there is too much. */
+/** Like `listLeaveInRanges`; `isTruncated` is true if the latest leave of other people is missing. */
 async function readLeave(tx: Tx, actor: CompanySession, ranges: readonly DayRange[]) {
-  const limit = MOST_ABSENCES * ranges.length;
-  const rows = await listAbsences(tx, actor.companyId, { ranges, limit: limit + 1, always: actor.userId });
+  const limit = MAX_ABSENCES * ranges.length;
+  const rows = await listAbsences(tx, actor.companyId, { ranges, limit: limit + 1, priorityUserId: actor.userId });
   const userIds = rows.map(({ form }) => form.userId);
   const people = await peopleById(tx, actor.companyId, userIds);
-  const seen = await visiblePeople(tx, actor, userIds);
+  const visiblePeople = await listVisiblePeople(tx, actor, userIds);
   const leave = rows.flatMap(({ form, type }): LeaveInRange[] => {
     const employee = people.get(form.userId);
-    const visible = seen.has(form.userId);
+    const isVisible = visiblePeople.has(form.userId);
     if (!employee || (form.status !== 'Approved' && form.status !== 'Pending')) return [];
-    if (form.status === 'Pending' && !visible) return [];
+    if (form.status === 'Pending' && !isVisible) return [];
     const { id: formId, startDate, endDate, startPart, endPart, minutes, status } = form;
     const span = { startDate, endDate, startPart, endPart, minutes };
-    const leaveType = toVisibleType(type, visible);
-    return [{ formId, visible, employee: toPerson(employee), ...span, status, leaveType }];
+    const leaveType = toVisibleType(type, isVisible);
+    return [{ formId, isVisible, employee: toPerson(employee), ...span, status, leaveType }];
   });
   return { leave, isTruncated: rows.length > limit };
 }
 
 /** Returns the leave that a calendar shows in a range of days, and whether some is missing. */
-export const leaveOfCalendar = (tx: Tx, actor: CompanySession, range: DayRange) => readLeave(tx, actor, [range]);
+export const listCalendarLeave = (tx: Tx, actor: CompanySession, range: DayRange) => readLeave(tx, actor, [range]);
 
-/** Like `leaveInRanges`, for a single range. */
-const leaveInRange = (tx: Tx, actor: CompanySession, range: DayRange): Promise<LeaveInRange[]> =>
-  leaveInRanges(tx, actor, [range]);
+/** Like `listLeaveInRanges`, for a single range. */
+const listLeaveInRange = (tx: Tx, actor: CompanySession, range: DayRange): Promise<LeaveInRange[]> =>
+  listLeaveInRanges(tx, actor, [range]);
 
 /** Leave as shown in a person's calendar feed: without type and reason. */
 export interface FeedAbsence {
@@ -85,15 +85,15 @@ export interface FeedAbsence {
   minutes: number | null;
 }
 
-/** Returns a person's own leave and the approved leave of everyone else, that of past days and from today on. */
-export async function absencesOfFeed(
+/** Returns a person's own leave and the approved leave of everyone else in a range of days. */
+export async function listFeedAbsences(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
   { from, to, today }: DayRange & { today: string },
 ): Promise<FeedAbsence[]> {
   const read = (range: DayRange) =>
-    listAbsences(tx, companyId, { ranges: [range], limit: MOST_ABSENCES, always: userId });
-  // The earliest come first: those of past weeks would leave no room for the next ones.
+    listAbsences(tx, companyId, { ranges: [range], limit: MAX_ABSENCES, priorityUserId: userId });
+  // Reads past and future leave separately, so that much past leave does not exclude future leave.
   const found = [...(await read({ from, to: addDays(today, -1) })), ...(await read({ from: today, to }))];
   const rows = [...new Map(found.map((row) => [row.form.id, row])).values()];
   const people = await peopleById(tx, companyId, [...new Set(rows.map(({ form }) => form.userId))]);
@@ -107,12 +107,12 @@ export async function absencesOfFeed(
   });
 }
 
-/** Returns a leave type as shown to people who may see the leave in full, or to colleagues; null if it is confidential. */
-export const toVisibleType = (type: LeaveTypeRow, visible: boolean): Absence['leaveType'] =>
-  visible || !type.confidential ? { _id: type.id, name: type.name, colour: type.colour } : null;
+/** Returns the leave type of an absence; null if it is confidential and the viewer may not see the leave in full. */
+export const toVisibleType = (type: LeaveTypeRow, isVisible: boolean): Absence['leaveType'] =>
+  isVisible || !type.confidential ? { _id: type.id, name: type.name, colour: type.colour } : null;
 
 /** Returns the people whose leave the actor may see in full, consistent with `maySeeRequest`. */
-export async function visiblePeople(
+export async function listVisiblePeople(
   tx: Tx,
   actor: CompanySession,
   userIds: readonly string[],
@@ -125,28 +125,28 @@ export async function visiblePeople(
       and(
         eq(memberships.companyId, actor.companyId),
         isAnyOf(memberships.userId, [...new Set(userIds)]),
-        peopleUnder(actor, SEES_ALL)(memberships.userId),
+        peopleUnder(actor, LEAVE_VIEW_OPERATIONS)(memberships.userId),
       ),
     );
   return new Set([actor.userId, ...rows.map(({ userId }) => userId)]);
 }
 
-const toAbsence = ({ formId: _form, visible: _visible, ...absence }: LeaveInRange): Absence => absence;
+const toAbsence = ({ formId: _form, isVisible: _isVisible, ...absence }: LeaveInRange): Absence => absence;
 
-/** Returns who else is away on the days of a person's request. */
-export async function absencesBesides(
+/** Returns the absences of other people on the days of a person's request. */
+export async function listOtherAbsences(
   tx: Tx,
   actor: CompanySession,
   userId: string,
   { startDate, endDate }: { startDate: string; endDate: string },
 ): Promise<Absence[]> {
-  const all = await leaveInRange(tx, actor, { from: startDate, to: endDate });
+  const all = await listLeaveInRange(tx, actor, { from: startDate, to: endDate });
   return all.filter(({ employee }) => employee._id !== userId).map(toAbsence);
 }
 
 /** Returns the names of people with approved leave in a range of days, except one person. */
-export async function namesAway(tx: Tx, companyId: string, range: DayRange, except: string): Promise<string[]> {
-  const rows = await listAbsences(tx, companyId, { ranges: [range], limit: MOST_ABSENCES });
+export async function listNamesOnLeave(tx: Tx, companyId: string, range: DayRange, except: string): Promise<string[]> {
+  const rows = await listAbsences(tx, companyId, { ranges: [range], limit: MAX_ABSENCES });
   const userIds = rows.flatMap(({ form }) => (form.status === 'Approved' && form.userId !== except ? form.userId : []));
   const people = await peopleById(tx, companyId, userIds);
   return [...new Set(userIds)].flatMap((userId) => people.get(userId)?.name ?? []);
@@ -156,20 +156,20 @@ export async function namesAway(tx: Tx, companyId: string, range: DayRange, exce
 export type ApprovedLeave = LeaveSpan & { minutes: number | null };
 
 /** Returns the approved leave of these people that overlaps a range of days, by person. */
-export async function approvedLeave(
+export async function listApprovedLeave(
   tx: Tx,
   { companyId, userIds }: { companyId: string; userIds: readonly string[] },
   range: DayRange,
 ): Promise<ReadonlyMap<string, ApprovedLeave[]>> {
-  const limit = MOST_ABSENCES * userIds.length;
+  const limit = MAX_ABSENCES * userIds.length;
   const rows = await listAbsences(tx, companyId, { ranges: [range], limit, userIds });
   const approved = rows.filter(({ form }) => form.status === 'Approved');
   const byPerson = Map.groupBy(approved, ({ form }) => form.userId);
   return new Map([...byPerson].map(([userId, own]) => [userId, own.map(({ form }) => form)]));
 }
 
-/** Returns who is away in a range of days, by default today. */
-export async function away(
+/** Returns the absences in a range of days, by default today. */
+export async function listAway(
   deps: AppDeps,
   actor: CompanySession,
   { from, to }: { from?: string | undefined; to?: string | undefined },
@@ -179,11 +179,11 @@ export async function away(
   const days = spanInDays(range.from, range.to);
   if (days < 1) throw fieldError('to', 'END_BEFORE_START');
   if (days > MAX_REQUEST_DAYS) throw fieldError('to', 'TOO_LONG_RUN', { max: MAX_REQUEST_DAYS });
-  return { ...range, away: (await leaveInRange(deps.db, actor, range)).map(toAbsence) };
+  return { ...range, away: (await listLeaveInRange(deps.db, actor, range)).map(toAbsence) };
 }
 
-/** Returns the holidays in a range of days from the person's own calendar. */
-export async function holidaysInRange(
+/** Returns the holidays in a range of days that apply to a person. */
+export async function listHolidaysInRange(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
   holder: { companyId: string; userId: string },
@@ -196,18 +196,18 @@ export async function holidaysInRange(
   );
 }
 
-/** The leave that somebody is on today. */
+/** A person's leave today. */
 export interface LeaveToday {
   /** The last day of the leave. */
   until: string;
-  /** The part of today that it takes; null for leave in hours that leaves working time. */
+  /** The part of today that it covers; null for leave in hours that leaves working time. */
   part: DayPart | null;
-  /** Minutes of today that leave in hours takes; null for leave in days and for a whole day. */
+  /** Minutes of leave in hours today; null for leave in days and for a whole day. */
   minutes: number | null;
 }
 
 /** Returns the people on approved leave today, in the company's time zone; half days and hours count. */
-export async function peopleOnLeave(
+export async function listPeopleOnLeave(
   { clock }: Pick<AppDeps, 'clock'>,
   tx: Tx,
   companyId: string,
@@ -215,10 +215,10 @@ export async function peopleOnLeave(
   const now = clock.now();
   const company = await companyTimeOf(tx, companyId);
   const date = dayAt(now.getTime(), company.timeZone);
-  const away = Map.groupBy(await listAway(tx, companyId, date), ({ userId }) => userId);
-  const schedules = await schedulesOf(tx, companyId, [...away.keys()]);
+  const leaveByPerson = Map.groupBy(await listApprovedOnDay(tx, companyId, date), ({ userId }) => userId);
+  const schedules = await schedulesOf(tx, companyId, [...leaveByPerson.keys()]);
   return new Map(
-    [...away].map(([userId, rows]) => {
+    [...leaveByPerson].map(([userId, rows]) => {
       const calendar = personTime(company, schedules.get(userId) ?? [], now).calendarOf(date);
       const parts = rows.filter(({ minutes }) => minutes === null).map(({ part }) => part);
       const leave = parts.length > 1 ? 'full' : (parts[0] ?? null);

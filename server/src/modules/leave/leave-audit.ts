@@ -12,15 +12,15 @@ interface DecisionRecord {
   subject: { type: 'leave' | 'correction'; id: string };
   status: 'Approved' | 'Rejected';
   /** True if nobody else could decide, or the type needs no approval. */
-  automatic: boolean;
+  isAutomatic: boolean;
 }
 
 /** Records a final decision, with a separate action for automatic approvals. */
 export async function recordDecision(deps: Deps, tx: Tx, record: DecisionRecord): Promise<void> {
-  const { companyId, by: actorId, subject, status, automatic } = record;
-  const ending = automatic ? 'ApprovedAutomatically' : status;
+  const { companyId, by: actorId, subject, status, isAutomatic } = record;
+  const ending = isAutomatic ? 'ApprovedAutomatically' : status;
   const action =
-    subject.type === 'leave' ? (`leave.${lower(ending)}` as const) : (`leave.correction${ending}` as const);
+    subject.type === 'leave' ? (`leave.${uncapitalize(ending)}` as const) : (`leave.correction${ending}` as const);
   await appendAudit(deps, tx, {
     companyId,
     actorId,
@@ -31,11 +31,11 @@ export async function recordDecision(deps: Deps, tx: Tx, record: DecisionRecord)
   });
 }
 
-/** Records that an approver undid their decision. */
+/** Records that an approver undid a decision. */
 export async function recordUndo(
   deps: Deps,
   tx: Tx,
-  { companyId, by: actorId, subject, status }: Omit<DecisionRecord, 'automatic' | 'status'> & { status: LeaveStatus },
+  { companyId, by: actorId, subject, status }: Omit<DecisionRecord, 'isAutomatic' | 'status'> & { status: LeaveStatus },
 ): Promise<void> {
   const action =
     subject.type === 'leave' ? ('leave.decisionUndone' as const) : ('leave.correctionDecisionUndone' as const);
@@ -43,7 +43,7 @@ export async function recordUndo(
   await appendAudit(deps, tx, { companyId, actorId, action, subject, before: { status }, after });
 }
 
-const lower = <Text extends string>(text: Text) =>
+const uncapitalize = <Text extends string>(text: Text) =>
   `${text.charAt(0).toLowerCase()}${text.slice(1)}` as Uncapitalize<Text>; // matches the expression
 
 interface AdjustmentRecord {

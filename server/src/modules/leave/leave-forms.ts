@@ -2,26 +2,25 @@ import type { LeaveForm, Pagination } from '@atrium/contracts';
 import type { Tx } from '../../db/client';
 import { AppError } from '../../lib/errors';
 import { uuidOf } from '../../lib/ids';
+import { paginationOf } from '../../lib/limits/pagination';
 import type { CompanySession } from '../../lib/session';
 import { attachmentsOf } from '../files/files.service';
 import { peopleById, toPerson } from '../memberships/colleagues.service';
-import { decidableAmong, stepsOf } from './approvals/approval-steps';
+import { listDecidable, stepsOf } from './approvals/approval-steps';
 import { listApprovals, toApproval } from './approvals/approvals.repository';
-import { pendingCorrectionsOf } from './corrections/corrections.repository';
+import { listPendingCorrections } from './corrections/corrections.repository';
 import { toLeaveForm } from './leave.mapper';
 import * as repository from './leave.repository';
 
-export type FormRows = Awaited<ReturnType<typeof repository.listForms>>;
-
 /** Completes forms for the API response, in a constant number of queries. */
-export async function completeForms(tx: Tx, viewer: Viewer, rows: FormRows): Promise<LeaveForm[]> {
+export async function completeForms(tx: Tx, viewer: Viewer, rows: repository.FormRows): Promise<LeaveForm[]> {
   if (rows.length === 0) return [];
   const { companyId } = viewer;
   const ids = rows.map(({ form }) => form.id);
   const days = Map.groupBy(await repository.listDays(tx, ids), (day) => day.formId);
   const attachments = await attachmentsOf(tx, companyId, 'leave', ids);
   const approvals = await listApprovals(tx, companyId, 'formId', ids);
-  const corrections = await pendingCorrectionsOf(tx, companyId, ids);
+  const corrections = await listPendingCorrections(tx, companyId, ids);
   const deciders = [...approvals.values()].flat().flatMap(({ decidedBy }) => decidedBy ?? []);
   const involved = rows.flatMap(({ form }) => (form.decidedBy ? [form.userId, form.decidedBy] : [form.userId]));
   const people = await peopleById(tx, companyId, [...involved, ...deciders]);
@@ -29,8 +28,8 @@ export async function completeForms(tx: Tx, viewer: Viewer, rows: FormRows): Pro
   const pending = rows
     .filter(({ form }) => form.status === 'Pending')
     .map(({ form: { id, userId, step } }) => ({ kind: 'leave' as const, id, userId, step }));
-  const decidable = viewer.session ? await decidableAmong(tx, viewer.session, pending) : new Set();
-  const decidableIds = new Set([...pending].filter((one) => decidable.has(one)).map(({ id }) => id));
+  const decidable = viewer.session ? await listDecidable(tx, viewer.session, pending) : new Set();
+  const decidableIds = new Set(pending.filter((one) => decidable.has(one)).map(({ id }) => id));
   return rows.map(({ form, type }) => {
     const decided = approvals.get(form.id) ?? [];
     const hasDecided = decided.some(({ decidedBy }) => decidedBy === viewer.session?.userId);
@@ -59,24 +58,18 @@ export interface Viewer {
 
 export const viewerOf = (session: CompanySession): Viewer => ({ companyId: session.companyId, session });
 
-export const paginationOf = (totalCount: number, { page, limit }: { page: number; limit: number }): Pagination => ({
-  totalCount,
-  totalPages: Math.max(1, Math.ceil(totalCount / limit)),
-  currentPage: page,
-  limit,
-});
-
 type ListOptions = { page: number; limit: number; order?: 'latestFirst' | 'nextFirst' | 'latestDecision' };
 
+/** Returns a page of forms of the company with their total number. */
 export async function listForms(
   tx: Tx,
   session: CompanySession,
   filter: Omit<repository.FormFilter, 'companyId'>,
   { page, limit, order = 'latestFirst' }: ListOptions,
 ): Promise<{ leaveForms: LeaveForm[]; pagination: Pagination }> {
-  const own = { ...filter, companyId: session.companyId };
-  const totalCount = await repository.countForms(tx, own);
-  const rows = await repository.listForms(tx, own, { limit, offset: (page - 1) * limit, order });
+  const companyFilter = { ...filter, companyId: session.companyId };
+  const totalCount = await repository.countForms(tx, companyFilter);
+  const rows = await repository.listForms(tx, companyFilter, { limit, offset: (page - 1) * limit, order });
   return {
     leaveForms: await completeForms(tx, viewerOf(session), rows),
     pagination: paginationOf(totalCount, { page, limit }),
@@ -90,8 +83,9 @@ export async function listFormsAfter(
   filter: Omit<repository.FormFilter, 'companyId'>,
   { after, limit }: { after: repository.FormPosition | undefined; limit: number },
 ): Promise<LeaveForm[]> {
-  const own = { ...filter, companyId: session.companyId, after };
-  return completeForms(tx, viewerOf(session), await repository.listForms(tx, own, { limit, offset: 0 }));
+  const companyFilter = { ...filter, companyId: session.companyId, after };
+  const rows = await repository.listForms(tx, companyFilter, { limit, offset: 0 });
+  return completeForms(tx, viewerOf(session), rows);
 }
 
 /** Returns any form of the company; callers must check with the policy whether the viewer may see it. */
@@ -103,8 +97,8 @@ export async function requireForm(tx: Tx, viewer: Viewer, id: string): Promise<L
 }
 
 /**
- * Returns the id of the form that a person files with a client id. It is derived, since what is stored about objects,
- * such as notifications, names them by their id alone: a client must not give a form the id of another object.
+ * Returns the id of the form that a person files with a client id. The id is derived, so that a client cannot give a
+ * form the id of another object: notifications, for example, refer to objects by their id alone.
  */
 export const formKeyOf = ({ companyId, userId }: CompanySession, clientId: string): string =>
   uuidOf(`leave of ${userId} in ${companyId} with ${clientId}`);

@@ -8,15 +8,15 @@ import { defineJob } from '../../jobs/define-job';
 import { lockPeople } from '../memberships/person-lock.service';
 import { listTypes } from './leave.repository';
 import { readLedgers } from './balances/ledger.service';
-import { writeDue } from './balances/ledger-writing.service';
+import { writeDueEntries } from './balances/ledger-writing.service';
 
 const HOUR_MS = 3_600_000;
 
 /** People processed per transaction. */
 const PAGE_SIZE = 100;
 
-/** Selects the companies with a leave type that keeps a balance. */
-const companiesWithBalances = (deps: AppDeps) =>
+/** Returns the companies with a leave type that keeps a balance. */
+const listCompaniesWithBalances = (deps: AppDeps) =>
   deps.db
     .selectDistinct({ id: companies.id, timeZone: companies.timeZone })
     .from(companies)
@@ -24,6 +24,7 @@ const companiesWithBalances = (deps: AppDeps) =>
     .where(sql`${leaveTypes.allowance} is not null`)
     .orderBy(asc(companies.id));
 
+/** Writes the due entries of a page of members; returns the last member of the page, or null after the last page. */
 async function writePage(
   deps: AppDeps,
   companyId: string,
@@ -46,15 +47,15 @@ async function writePage(
     const types = (await listTypes(tx, companyId)).filter(({ allowance }) => allowance !== null);
     const userIds = rows.map(({ userId }) => userId);
     const year = Number(today.slice(0, 4));
-    const read = await readLedgers(tx, companyId, userIds, { today });
-    // Most runs find nothing due, so only then do they make other changes to leave wait.
-    const due = userIds.filter((userId) => types.some((type) => read.due(userId, type, year).length > 0));
+    const unlocked = await readLedgers(tx, companyId, userIds, { today });
+    // Locks only people with due entries, because most runs find none and locks delay other changes to leave.
+    const due = userIds.filter((userId) => types.some((type) => unlocked.due(userId, type, year).length > 0));
     if (due.length > 0) {
       const locked = await lockPeople(tx, companyId, due);
       const ledgers = await readLedgers(locked, companyId, due, { today });
       for (const userId of due) {
         for (const type of types) {
-          await writeDue(deps, locked, { companyId, userId }, type, ledgers.due(userId, type, year));
+          await writeDueEntries(deps, locked, { companyId, userId }, type, ledgers.due(userId, type, year));
         }
       }
     }
@@ -62,7 +63,7 @@ async function writePage(
   });
 }
 
-/** Writes the ledger entries that are due in a company, by its own day. */
+/** Writes the ledger entries that are due on the current day in a company's time zone. */
 export async function accrueCompany(deps: AppDeps, { id, timeZone }: Pick<CompanyRow, 'id' | 'timeZone'>) {
   const today = dayAt(deps.clock.now().getTime(), timeZone);
   for (let after: string | null = await writePage(deps, id, today, null); after !== null;) {
@@ -72,13 +73,13 @@ export async function accrueCompany(deps: AppDeps, { id, timeZone }: Pick<Compan
 
 /**
  * Writes the ledger entries that are due: grants, monthly accruals, carry-over from the previous year, and expiries. Each
- * line has a key, so repeated runs write nothing twice.
+ * entry has a key, so repeated runs write nothing twice.
  */
 export const accrueLeave = defineJob({
   name: 'leave.accrue',
   schema: z.strictObject({}),
   every: HOUR_MS,
   async run(deps) {
-    for (const company of await companiesWithBalances(deps)) await accrueCompany(deps, company);
+    for (const company of await listCompaniesWithBalances(deps)) await accrueCompany(deps, company);
   },
 });

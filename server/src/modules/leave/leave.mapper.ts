@@ -23,14 +23,14 @@ export function toLeaveType(row: LeaveTypeRow): LeaveType {
   };
 }
 
-/** The progress of a pending request, and who decided its steps so far. */
-export interface Progress {
+/** The progress of a request through its approval steps. */
+interface Progress {
   steps: number;
   approvals: LeaveApproval[];
   mayDecide: boolean;
 }
 
-export interface FormParts extends Progress {
+interface FormParts extends Progress {
   form: LeaveFormRow;
   type: LeaveTypeRow;
   days: readonly LeaveDay[];
@@ -39,12 +39,12 @@ export interface FormParts extends Progress {
   pendingCorrection: string | null;
 }
 
-/** Returns the version of what approvers decide. */
+/** Returns the version of a form: a hash of everything that approvers decide. */
 function versionOf({ form, days, attachments }: FormParts): string {
   const { leaveTypeId, startDate, endDate, startPart, endPart, minutes, reason } = form;
-  const covered = days.map(({ date, part, amount }) => [date, part, amount]);
+  const coveredDays = days.map(({ date, part, amount }) => [date, part, amount]);
   const span = [leaveTypeId, startDate, endDate, startPart, endPart, minutes];
-  return contentVersionOf([span, reason, covered, attachments.map(({ _id }) => _id)]);
+  return contentVersionOf([span, reason, coveredDays, attachments.map(({ _id }) => _id)]);
 }
 
 export function toLeaveForm(parts: FormParts): LeaveForm {

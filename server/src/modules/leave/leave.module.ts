@@ -1,14 +1,16 @@
 import { defineModule } from '../../deps/module/server-module';
+import { followRights } from './approvals/approver-changes';
 import { decisionDetails } from './approvals/decision-texts';
 import { correctionsRoutes } from './corrections/corrections.routes';
 import { mayReadCorrection } from './corrections/corrections.service';
 import { handOver } from './hand-over.service';
 import { accrueLeave } from './leave.jobs';
 import { leaveRoutes } from './leave.routes';
-import { followRights, leaveRules, mayReadForm, workingTimeRules } from './leave.service';
+import { mayReadForm } from './leave.service';
 import { notificationKinds } from './notifications/notification-kinds.de';
 import { ownData } from './own-data.service';
-import { leaveDefaults } from './rules/leave-defaults';
+import { createDefaultLeaveTypes } from './rules/leave-defaults';
+import { leaveRules, workingTimeRules } from './rules/rules-sections';
 
 export const leaveModule = defineModule({
   name: 'leave',
@@ -21,5 +23,5 @@ export const leaveModule = defineModule({
   letterDetails: decisionDetails,
   notificationKinds,
   ownData,
-  companyDefaults: leaveDefaults,
+  companyDefaults: createDefaultLeaveTypes,
 });

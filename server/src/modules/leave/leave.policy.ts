@@ -4,16 +4,17 @@ import type { CompanySession } from '../../lib/session';
 import { may } from '../permissions/permissions.service';
 import { isNamedApprover } from './approvals/approval-steps';
 
-/** Each of these operations grants access to other people's leave; approvers must see what they decide. */
-export const SEES_ALL: readonly Operation[] = ['leave.decide', 'leave.viewAll'];
+/** Operations that each grant access to other people's leave, including `leave.decide`: approvers must see requests. */
+export const LEAVE_VIEW_OPERATIONS: readonly Operation[] = ['leave.decide', 'leave.viewAll'];
 
 /** Returns whether the actor may list other people's leave at all. */
-export const maySeeAll = (actor: CompanySession): boolean => SEES_ALL.some((operation) => actor.can(operation));
+export const maySeeAll = (actor: CompanySession): boolean =>
+  LEAVE_VIEW_OPERATIONS.some((operation) => actor.can(operation));
 
 /** Returns whether the actor may see a person's leave: their own, or through an operation they hold over the person. */
 export async function maySee(tx: Tx, actor: CompanySession, employeeId: string): Promise<boolean> {
   if (employeeId === actor.userId) return true;
-  for (const operation of SEES_ALL) {
+  for (const operation of LEAVE_VIEW_OPERATIONS) {
     if (await may(tx, actor, operation, { userId: employeeId })) return true;
   }
   return false;

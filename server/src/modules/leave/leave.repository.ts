@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, gte, inArray, lte, ne, type SQL, sql } f
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
-import { leaveDays, type LeaveFormRow, leaveForms, leaveTypes, type LeaveTypeRow } from './leave.tables';
+import { leaveDays, type LeaveFormRow, leaveForms, type LeaveTypeRow, leaveTypes } from './leave.tables';
 import { containsWords } from '../../db/search/search';
 import type { PersonTx } from '../memberships/person-lock.service';
 import type { PeopleFilter } from '../permissions/permissions.service';
@@ -13,16 +13,16 @@ export async function insertTypes(tx: Tx, rows: (typeof leaveTypes.$inferInsert)
   await tx.insert(leaveTypes).values(rows);
 }
 
-/** Returns the types that can be requested, in their order; includes disabled ones if `disabled` is set. */
+/** Returns the types that can be requested, in their order; includes disabled types if `withDisabled` is set. */
 export async function listTypes(
   tx: Tx,
   companyId: string,
-  { disabled = false }: { disabled?: boolean } = {},
+  { withDisabled = false }: { withDisabled?: boolean } = {},
 ): Promise<LeaveTypeRow[]> {
   return tx
     .select()
     .from(leaveTypes)
-    .where(and(eq(leaveTypes.companyId, companyId), disabled ? undefined : eq(leaveTypes.enabled, true)))
+    .where(and(eq(leaveTypes.companyId, companyId), withDisabled ? undefined : eq(leaveTypes.enabled, true)))
     .orderBy(asc(leaveTypes.position), asc(leaveTypes.id));
 }
 
@@ -66,8 +66,8 @@ export async function findForm(tx: Tx, form: FormKey): Promise<LeaveFormRow | un
   return row;
 }
 
-/** Returns the days of several people taken by pending or approved leave that touches a span, each with its form. */
-export async function takenDays(
+/** Returns the days of pending and approved leave of several people that overlaps a range, each with its form. */
+export async function listTakenDays(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
@@ -113,12 +113,12 @@ export interface FormFilter {
   id?: string | undefined;
   userId?: string | undefined;
   status?: LeaveStatus | undefined;
-  /** Limits the result to forms that no longer wait for a decision. */
+  /** Limits the result to forms that are not pending. */
   isDecided?: boolean | undefined;
   leaveType?: string | undefined;
   /** First day of the range that forms must overlap. */
   startDate?: string | undefined;
-  /** Last day of that range. */
+  /** Last day of the range that forms must overlap. */
   endDate?: string | undefined;
   employeeName?: string | undefined;
   /** Limits the result to forms of these people. */
@@ -227,15 +227,15 @@ export async function listApprovedAfter(
   { companyId, userId }: { companyId: string; userId: string },
   day: string,
 ): Promise<LeaveFormRow[]> {
-  const of = and(eq(leaveForms.companyId, companyId), eq(leaveForms.userId, userId));
+  const isOfPerson = and(eq(leaveForms.companyId, companyId), eq(leaveForms.userId, userId));
   return tx
     .select()
     .from(leaveForms)
-    .where(and(of, eq(leaveForms.status, 'Approved'), gt(leaveForms.endDate, day)));
+    .where(and(isOfPerson, eq(leaveForms.status, 'Approved'), gt(leaveForms.endDate, day)));
 }
 
 /** Returns the first and last day of each form. */
-export async function formSpans(tx: Tx, companyId: string, ids: readonly string[]) {
+export async function listFormSpans(tx: Tx, companyId: string, ids: readonly string[]) {
   const { id, startDate, endDate } = leaveForms;
   const rows =
     ids.length === 0

@@ -6,20 +6,20 @@ import { route } from '../../http/route';
 import { sendDownload } from '../../http/send-download';
 import { languageOfBrowser } from '../../lib/text/language';
 import { refuseBeyondQuota } from '../files/files.service';
-import { away } from './absences.service';
+import { listAway } from './absences.service';
 import { exportForms } from './exports/export.service';
 import { decide } from './approvals/decisions.service';
 import { maySeeAll } from './leave.policy';
 import * as leave from './leave.service';
 import { decideMany, undoDecisions } from './approvals/decide-many.service';
 import * as queue from './approvals/queue.service';
-import { publicHolidays } from './rules/public-holidays.service';
-import { saveSchedules, schedules } from './rules/schedules.service';
+import { listPublicHolidays } from './rules/public-holidays.service';
+import { readSchedules, saveSchedules } from './rules/schedules.service';
 
 export async function leaveRoutes(app: App, deps: AppDeps) {
-  route(app, API.leave.overview, {}, ({ session }) => leave.overview(deps, session));
+  route(app, API.leave.overview, {}, ({ session }) => leave.readOverview(deps, session));
 
-  route(app, API.leave.publicHolidays, {}, ({ query }) => publicHolidays(deps, query));
+  route(app, API.leave.publicHolidays, {}, ({ query }) => listPublicHolidays(deps, query));
 
   route(
     app,
@@ -30,16 +30,16 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
 
   route(app, API.leave.preview, {}, ({ session, body }) => leave.preview(deps, session, body));
 
-  route(app, API.leave.ownForms, {}, ({ session, query }) => leave.ownForms(deps, session, query));
+  route(app, API.leave.ownForms, {}, ({ session, query }) => leave.listOwnForms(deps, session, query));
 
   route(app, API.leave.allForms, {}, async ({ session, query }) => {
     if (!maySeeAll(session)) throw new AppError('FORBIDDEN');
-    return leave.allForms(deps, session, query);
+    return leave.listAllForms(deps, session, query);
   });
 
   route(app, API.leave.history, {}, async ({ session, query }) => {
     if (!maySeeAll(session)) throw new AppError('FORBIDDEN');
-    return leave.history(deps, session, query);
+    return leave.listHistory(deps, session, query);
   });
 
   route(app, API.leave.exportForms, {}, async ({ session, query, request, reply }) => {
@@ -47,9 +47,9 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
     return sendDownload(reply, await exportForms(deps, session, query, languageOfBrowser(request)));
   });
 
-  route(app, API.leave.form, {}, ({ session, params }) => leave.form(deps, session, params.id));
+  route(app, API.leave.form, {}, ({ session, params }) => leave.readForm(deps, session, params.id));
 
-  route(app, API.leave.coverage, {}, ({ session, params }) => queue.coverage(deps, session, params.id));
+  route(app, API.leave.coverage, {}, ({ session, params }) => queue.readCoverage(deps, session, params.id));
 
   route(app, API.leave.cancel, {}, ({ session, params }) => leave.cancel(deps, session, params.id));
 
@@ -74,13 +74,13 @@ export async function leaveRoutes(app: App, deps: AppDeps) {
 
   route(app, API.leave.undoDecisions, {}, ({ session, body }) => undoDecisions(deps, session, body));
 
-  route(app, API.leave.queue, {}, ({ session, query }) => queue.queue(deps, session, query));
+  route(app, API.leave.queue, {}, ({ session, query }) => queue.list(deps, session, query));
 
-  route(app, API.leave.waiting, {}, ({ session }) => queue.waitingCounts(deps, session));
+  route(app, API.leave.waiting, {}, ({ session }) => queue.readWaiting(deps, session));
 
-  route(app, API.leave.away, {}, ({ session, query }) => away(deps, session, query));
+  route(app, API.leave.away, {}, ({ session, query }) => listAway(deps, session, query));
 
-  route(app, API.leave.schedules, {}, ({ session, params }) => schedules(deps, session, params.userId));
+  route(app, API.leave.schedules, {}, ({ session, params }) => readSchedules(deps, session, params.userId));
 
   route(app, API.leave.saveSchedules, {}, ({ session, params, body }) =>
     saveSchedules(deps, session, params.userId, body),

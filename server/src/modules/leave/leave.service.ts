@@ -1,4 +1,4 @@
-import type { API, LeaveForm, leaveChange, ParsedBody, ParsedQuery } from '@atrium/contracts';
+import type { API, leaveChange, LeaveForm, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../db/client';
 import type { LeaveFormRow } from './leave.tables';
@@ -9,21 +9,21 @@ import type { CompanySession } from '../../lib/session';
 import type { UploadedFile } from '../../http/multipart';
 import { attachDocuments, checkDocuments, countAttached, type Document, keepDocuments } from '../files/files.service';
 import { toPerson } from '../memberships/colleagues.service';
-import { type PersonTx, personTransaction } from '../memberships/person-lock.service';
+import { personTransaction, type PersonTx } from '../memberships/person-lock.service';
 import { peopleUnder } from '../permissions/permissions.service';
-import { absencesBesides } from './absences.service';
+import { listOtherAbsences } from './absences.service';
 import { advance, refuseDecided } from './approvals/approval.service';
 import { approversByStep } from './approvals/approval-steps';
 import { deleteApprovals } from './approvals/approvals.repository';
-import { balancesOf } from './balances/balances.service';
+import { listBalances } from './balances/balances.service';
 import { bookLeave, subjectOf } from './approvals/decisions.service';
 import { cancelCorrections } from './corrections/cancel-corrections.service';
 import { recordDecision } from './leave-audit';
 import { findRepeated, formKeyOf, listForms, requireForm, viewerOf } from './leave-forms';
-import { publishStatus, notifyRequested } from './notifications/leave-notifications';
+import { notifyRequested } from './notifications/leave-notifications';
 import { toLeaveType } from './leave.mapper';
-import { maySeeRequest, SEES_ALL } from './leave.policy';
-import { removeNotifications } from '../notifications/notifications.service';
+import { LEAVE_VIEW_OPERATIONS, maySeeRequest } from './leave.policy';
+import { publishStatusChange, removeNotifications } from '../notifications/notifications.service';
 import * as repository from './leave.repository';
 import {
   checkRequest,
@@ -34,29 +34,26 @@ import {
 } from './request-check';
 import { personTimeOf } from './rules/work-calendar.service';
 
-export { followApprovers, followRights } from './approvals/approver-changes';
+export { followApprovers } from './approvals/approver-changes';
 export { adjustEntitlements } from './balances/entitlement.service';
-export { leaveDefaults } from './rules/leave-defaults';
-export { maySee, maySeeAll, SEES_ALL } from './leave.policy';
+export { maySee, maySeeAll, LEAVE_VIEW_OPERATIONS } from './leave.policy';
 export { timeZonesOf } from './rules/work-calendar.service';
 export {
-  absencesOfFeed,
+  listFeedAbsences,
   type FeedAbsence,
-  holidaysInRange,
+  listHolidaysInRange,
   type ApprovedLeave,
-  approvedLeave,
-  type LeaveInRange,
-  leaveOfCalendar,
+  listApprovedLeave,
+  listCalendarLeave,
   type LeaveToday,
-  peopleOnLeave,
+  listPeopleOnLeave,
 } from './absences.service';
-export { leaveRules, workingTimeRules } from './rules/rules-sections';
 
 type LeaveInput = ParsedBody<typeof API.leave.create>;
 type LeaveChange = z.output<typeof leaveChange>;
 
 /** Returns all data needed to request leave. */
-export async function overview(deps: AppDeps, actor: CompanySession) {
+export async function readOverview(deps: AppDeps, actor: CompanySession) {
   const { companyId, userId } = actor;
   const time = await personTimeOf(deps, deps.db, actor);
   const { week, holidays } = time.calendarOf(time.today);
@@ -66,7 +63,7 @@ export async function overview(deps: AppDeps, actor: CompanySession) {
     types: (await repository.listTypes(deps.db, companyId)).map(toLeaveType),
     approvers: [...approvers.values()].map(toPerson),
     approvalSteps: steps.map((people) => people.map(toPerson)),
-    balances: await balancesOf(deps.db, actor, time.today),
+    balances: await listBalances(deps.db, actor, time.today),
     calendar: {
       week: [...week],
       holidays: holidays.map(({ date, part, name }) => ({ date, part, name })),
@@ -87,12 +84,13 @@ export async function create(
   const documents = await checkDocuments(deps, 'attachments', received);
   return keepDocuments(deps, documents, () =>
     personTransaction(deps, actor, async (tx) => {
-      const filed = await findRepeated(tx, actor, input.clientId);
-      return filed ?? file(deps, tx, actor, input, documents);
+      const repeated = await findRepeated(tx, actor, input.clientId);
+      return repeated ?? file(deps, tx, actor, input, documents);
     }),
   );
 }
 
+/** Stores and submits a new request. */
 async function file(
   deps: AppDeps,
   tx: PersonTx,
@@ -103,10 +101,10 @@ async function file(
   const { companyId, userId } = actor;
   const { days, amount, issues, type } = await checkRequest(deps, tx, actor, input, { attachments: documents.length });
   throwLeaveIssues(issues);
-  const { leaveType: leaveTypeId, minutes = null, clientId, ...asked } = input;
+  const { leaveType: leaveTypeId, minutes = null, clientId, ...fields } = input;
   const id = clientId === undefined ? deps.ids.uuid() : formKeyOf(actor, clientId);
   const row = {
-    ...asked,
+    ...fields,
     id,
     companyId,
     userId,
@@ -121,7 +119,7 @@ async function file(
   return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
 }
 
-/** Notifies the approvers of the first step, or approves the request at once. */
+/** Notifies the approvers of the current step, or approves the request at once. */
 async function submit(
   deps: AppDeps,
   tx: PersonTx,
@@ -132,10 +130,10 @@ async function submit(
   const { companyId } = actor;
   const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
-  const { step, done, approvers, audience } = needsApproval
+  const { step, isDone, approvers, audience } = needsApproval
     ? await advance(deps, tx, subjectOf(row))
-    : { step: 0, done: true, approvers: [], audience: [] };
-  if (!done) {
+    : { step: 0, isDone: true, approvers: [], audience: [] };
+  if (!isDone) {
     if (step !== row.step) await repository.patchForm(tx, row, { step });
     const form = await requireForm(tx, viewerOf(actor), id);
     notifyRequested(deps, tx, companyId, form, approvers);
@@ -144,8 +142,8 @@ async function submit(
   const status = 'Approved';
   await repository.patchForm(tx, row, { status, step, decidedAt: deps.clock.now() });
   await bookLeave(deps, tx, row, null);
-  await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'leave', id }, status, automatic: true });
-  publishStatus(deps, tx, companyId, { leaveId: id, status }, audience);
+  await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'leave', id }, status, isAutomatic: true });
+  publishStatusChange(deps, tx, { companyId, subject: { leaveId: id }, status, audience });
   return requireForm(tx, viewerOf(actor), id);
 }
 
@@ -158,7 +156,7 @@ export async function requireOwnPending(tx: Tx, actor: CompanySession, id: strin
 }
 
 /** Returns a form with changes applied; omitted fields keep their values. */
-export const applyChange = (row: LeaveFormRow, change: LeaveChange): RequestToCheck & { reason: string } => ({
+const applyChange = (row: LeaveFormRow, change: LeaveChange): RequestToCheck & { reason: string } => ({
   leaveType: change.leaveType ?? row.leaveTypeId,
   startDate: change.startDate ?? row.startDate,
   endDate: change.endDate ?? row.endDate,
@@ -168,11 +166,11 @@ export const applyChange = (row: LeaveFormRow, change: LeaveChange): RequestToCh
   reason: change.reason ?? row.reason,
 });
 
-/** The fields that a correction compares; after a change of them it no longer applies. */
-const CORRECTED = ['leaveTypeId', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
+/** The fields that a correction compares; it is cancelled if one of them changes. */
+const COMPARED_FIELDS = ['leaveTypeId', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
 
-/** The fields that say which leave is requested. */
-const SPAN = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'];
+/** The fields of the requested leave, which an edit merges as one. */
+const SPAN_FIELDS = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'];
 
 /** Changes a pending request: checks all rules again and restarts its approval at the first step. */
 export async function update(
@@ -191,7 +189,7 @@ export async function update(
         reason,
         leaveType: leaveTypeId,
         ...span
-      } = applyChange(row, mergeEdit(change, { ...applyChange(row, {}) }, SPAN));
+      } = applyChange(row, mergeEdit(change, { ...applyChange(row, {}) }, SPAN_FIELDS));
       const attachments = await countAttached(tx, companyId, { kind: 'leave', id }, documents);
       if (documents.length > 0) refuseTooManyDocuments(attachments);
       const request = { ...span, leaveType: leaveTypeId };
@@ -200,11 +198,12 @@ export async function update(
       const minutes = type?.unit === 'hour' ? (span.minutes ?? null) : null;
       await repository.updateForm(tx, row, { ...span, minutes, reason, leaveTypeId, amount, step: 0 }, days);
       await deleteApprovals(tx, companyId, 'formId', id);
-      // Approvers are notified of what it says now.
+      // Approvers are notified of the changed request.
       removeNotifications(deps, tx, { companyId, about: [id] });
       const edited = { ...span, leaveTypeId, minutes };
-      if (CORRECTED.some((field) => edited[field] !== row[field]))
+      if (COMPARED_FIELDS.some((field) => edited[field] !== row[field])) {
         await cancelCorrections(deps, tx, { companyId, formId: id });
+      }
       await attachDocuments(deps, tx, actor, { kind: 'leave', id }, documents);
       return submit(deps, tx, actor, id, { needsApproval: type?.needsApproval ?? true });
     }),
@@ -232,7 +231,8 @@ export async function cancelPending(
   await cancelCorrections(deps, tx, { companyId, formId: id }, comment);
   const approvers = (await approversByStep(tx, companyId, { kind: 'leave', userId })).flat();
   removeNotifications(deps, tx, { companyId, about: [id] });
-  publishStatus(deps, tx, companyId, { leaveId: id, status }, [userId, ...approvers.map((one) => one.userId)]);
+  const audience = [userId, ...approvers.map((approver) => approver.userId)];
+  publishStatusChange(deps, tx, { companyId, subject: { leaveId: id }, status, audience });
 }
 
 /** Checks a request without submitting it. */
@@ -240,9 +240,9 @@ export async function preview(deps: AppDeps, actor: CompanySession, input: Parse
   const tx = deps.db;
   const { companyId, userId } = actor;
   const { leaveId, attachments, ...request } = input;
-  const form = leaveId === undefined ? undefined : await ownForm(tx, actor, leaveId);
-  const checked = await checkRequest(deps, tx, actor, request, { attachments, form });
-  const { days, amount, issues, warnings, type, available } = checked;
+  const form = leaveId === undefined ? undefined : await requireOwnForm(tx, actor, leaveId);
+  const check = await checkRequest(deps, tx, actor, request, { attachments, form });
+  const { days, amount, issues, warnings, type, available } = check;
   const steps = await approversByStep(tx, companyId, { kind: 'leave', userId });
   return {
     days,
@@ -257,13 +257,13 @@ export async function preview(deps: AppDeps, actor: CompanySession, input: Parse
     issues,
     faults: issues, // oxlint-disable-line atrium/standard-terms -- a released name
     warnings,
-    away: days.length === 0 ? [] : await absencesBesides(tx, actor, userId, request),
+    away: days.length === 0 ? [] : await listOtherAbsences(tx, actor, userId, request),
     approvalSteps: steps.map((people) => people.map(toPerson)),
     automatic: type?.needsApproval === false || steps.every((people) => people.length === 0),
   };
 }
 
-async function ownForm(tx: Tx, { companyId, userId }: CompanySession, id: string): Promise<LeaveFormRow> {
+async function requireOwnForm(tx: Tx, { companyId, userId }: CompanySession, id: string): Promise<LeaveFormRow> {
   const [row] = await repository.listForms(tx, { companyId, id, userId }, { limit: 1, offset: 0 });
   if (!row) throw new AppError('NOT_FOUND');
   return row.form;
@@ -271,25 +271,26 @@ async function ownForm(tx: Tx, { companyId, userId }: CompanySession, id: string
 
 type FormQuery = ParsedQuery<typeof API.leave.allForms>;
 
-export function ownForms(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
+/** Returns the actor's forms. */
+export function listOwnForms(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
   return listForms(deps.db, actor, { ...filter, userId: actor.userId }, { page, limit });
 }
 
 /** Returns the forms of people whose leave the actor may see or decide. */
-export function allForms(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
-  return listForms(deps.db, actor, { ...filter, people: peopleUnder(actor, SEES_ALL) }, { page, limit });
+export function listAllForms(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
+  return listForms(deps.db, actor, { ...filter, people: peopleUnder(actor, LEAVE_VIEW_OPERATIONS) }, { page, limit });
 }
 
 /** Returns decided requests, latest decision first. */
-export function history(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
-  const people = peopleUnder(actor, SEES_ALL);
+export function listHistory(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: FormQuery) {
+  const people = peopleUnder(actor, LEAVE_VIEW_OPERATIONS);
   return listForms(deps.db, actor, { ...filter, people, isDecided: true }, { page, limit, order: 'latestDecision' });
 }
 
-export async function form(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {
-  const found = await requireForm(deps.db, viewerOf(actor), id);
-  if (!(await maySeeRequest(deps.db, actor, found.employee._id))) throw new AppError('NOT_FOUND');
-  return found;
+export async function readForm(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {
+  const form = await requireForm(deps.db, viewerOf(actor), id);
+  if (!(await maySeeRequest(deps.db, actor, form.employee._id))) throw new AppError('NOT_FOUND');
+  return form;
 }
 
 /** Returns whether the actor may read the files attached to a form. */

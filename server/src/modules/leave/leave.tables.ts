@@ -41,7 +41,7 @@ export const leaveTypes = pgTable(
     accrual: text('accrual', { enum: ['yearly', 'monthly'] })
       .notNull()
       .default('yearly'),
-    /** What the share of an incomplete year of employment is rounded up to. */
+    /** Fraction of a day to which the share of an incomplete year of employment is rounded up. */
     prorationRounding: text('proration_rounding', { enum: ['whole', 'half', 'exact'] })
       .notNull()
       .default('half'),

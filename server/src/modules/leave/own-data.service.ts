@@ -14,7 +14,7 @@ interface Position {
   id: string;
 }
 
-/** Returns a condition for the rows after a position, ordered by company and id. */
+/** Returns the condition for the rows after a position, ordered by company and id. */
 const isAfter = (table: { companyId: AnyPgColumn; id: AnyPgColumn }, after: Position | null): SQL | undefined =>
   after ? sql`(${table.companyId}, ${table.id}) > (${after.companyId}::uuid, ${after.id}::uuid)` : undefined;
 

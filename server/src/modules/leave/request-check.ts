@@ -5,38 +5,34 @@ import {
   checkLeaveRequest,
   dayAt,
   type LeaveRequestSpan,
-  spanInDays,
   MAX_REQUEST_DAYS,
+  spanInDays,
 } from '@atrium/domain';
 import type { Tx } from '../../db/client';
 import type { LeaveFormRow, LeaveTypeRow } from './leave.tables';
 import type { AppDeps } from '../../deps/deps';
 import { AppError, fieldError } from '../../lib/errors';
-import type { Ledgers } from './balances/ledger.service';
 import { toLeaveType } from './leave.mapper';
 import * as repository from './leave.repository';
 import { readRequestContext, type RequestContext, requestRulesOfEach } from './request-context';
-import type { PersonTime } from './rules/work-calendar.service';
 
 export interface RequestToCheck extends LeaveRequestSpan {
   leaveType: string;
 }
 
-export interface RequestCheck extends CheckedRequest {
+interface RequestCheck extends CheckedRequest {
   type: LeaveTypeRow | undefined;
-  time: PersonTime;
-  ledgers: Ledgers;
   /** Available amount in each year of the request, not counting the request; empty if no balance is kept. */
   available: ReadonlyMap<number, number>;
 }
 
-interface Circumstances {
+interface CheckOptions {
   attachments: number;
-  /** The form that is edited or corrected; its own days and type do not count against it. */
+  /** The form that is edited or corrected; its days and type do not count against the request. */
   form?: Pick<LeaveFormRow, 'id' | 'leaveTypeId' | 'status'> | undefined;
   /** The days of that form, if it is approved. */
   booked?: Awaited<ReturnType<typeof repository.listDays>>;
-  /** When the request was filed, from which notice and back-dating count; by default now. */
+  /** When the request was filed, by default now; notice and back-dating count from then. */
   filedAt?: Date | undefined;
 }
 
@@ -60,20 +56,20 @@ export async function checkRequest(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
   request: RequestToCheck,
-  circumstances: Omit<Circumstances, 'booked'>,
+  options: Omit<CheckOptions, 'booked'>,
 ): Promise<RequestCheck> {
-  const { form } = circumstances;
+  const { form } = options;
   const context = await readRequestContext(deps, tx, companyId, [{ ...request, userId }]);
   const booked = form?.status === 'Approved' ? await repository.listDays(tx, [form.id]) : [];
-  return checkWithin(context, userId, request, { ...circumstances, booked });
+  return checkRequestInContext(context, userId, request, { ...options, booked });
 }
 
-/** Same as `checkRequest`, for a request whose person and days the context includes. Makes no query. */
-export function checkWithin(
+/** Like `checkRequest`, but without queries, for a request whose person and days the context includes. */
+export function checkRequestInContext(
   context: RequestContext,
   userId: string,
   request: RequestToCheck,
-  { attachments, form, booked = [], filedAt }: Circumstances,
+  { attachments, form, booked = [], filedAt }: CheckOptions,
 ): RequestCheck {
   const time = context.timeOf(userId);
   const type = context.types.find(
@@ -93,12 +89,12 @@ export function checkWithin(
     calendarOf: time.calendarOf,
     rules: context.rulesFor(userId),
     today: filedAt ? dayAt(filedAt.getTime(), time.timeZone) : time.today,
-    taken: context.takenBeside({ ...request, userId }, form?.id),
+    taken: context.takenDaysWithout({ ...request, userId }, form?.id),
     available,
     attachments,
     before: booked.map((day) => ({ ...day, leaveType: form?.leaveTypeId ?? '' })),
   });
-  return { ...checked, type, time, ledgers, available };
+  return { ...checked, type, available };
 }
 
 /** Throws VALIDATION_FAILED with the first issue of each field. */
@@ -116,10 +112,10 @@ export function refuseTooManyDocuments(count: number): void {
 }
 
 /**
- * Rules that are checked again when a request changes without its requester; the others only when it is filed. Without
- * the type and its half days, no days can be counted.
+ * Codes of issues that are checked again when a decision changes a request; other rules apply only when it is filed.
+ * The days of a request cannot be counted without its type and the type's half days.
  */
-const LASTING: readonly string[] = [
+const RECHECKED_CODES: readonly string[] = [
   'LEAVE_TYPE_UNAVAILABLE',
   'HALF_DAY_NOT_ALLOWED',
   'OVERLAP',
@@ -129,14 +125,14 @@ const LASTING: readonly string[] = [
   'NON_WORKING_DAYS',
 ];
 
-/** Checks what a form becomes by a decision. Returns its days and their amount; throws VALIDATION_FAILED. */
-export async function checkLasting(
+/** Checks the request to which a decision changes a form. Returns its days and amount; throws VALIDATION_FAILED. */
+export async function recheckRequest(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
   form: LeaveFormRow,
   request: RequestToCheck,
 ): Promise<Pick<RequestCheck, 'days' | 'amount'>> {
   const { days, amount, issues } = await checkRequest(deps, tx, form, request, { attachments: 1, form });
-  throwLeaveIssues(issues.filter(({ code }) => LASTING.includes(code)));
+  throwLeaveIssues(issues.filter(({ code }) => RECHECKED_CODES.includes(code)));
   return { days, amount };
 }

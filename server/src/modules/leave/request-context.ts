@@ -9,23 +9,23 @@ import * as repository from './leave.repository';
 import { blackoutsOfEach } from './rules/blackouts';
 import { type PersonTime, personTimesOf } from './rules/work-calendar.service';
 
-type TakenDay = Awaited<ReturnType<typeof repository.takenDays>>[number];
+type TakenDay = Awaited<ReturnType<typeof repository.listTakenDays>>[number];
 
 /** The span of a person's request. */
-export interface RequestedSpan {
+interface RequestedSpan {
   userId: string;
   startDate: string;
   endDate: string;
 }
 
-/** What the leave requests of several people are checked against. */
+/** The data against which the leave requests of several people are checked. */
 export interface RequestContext {
   /** The leave types of the company, disabled ones included. */
   types: readonly LeaveTypeRow[];
   timeOf(userId: string): PersonTime;
   rulesFor(userId: string): RequestRules;
-  /** Returns the days that may matter for a span, without those of a form. */
-  takenBeside(span: RequestedSpan, exceptFormId: string | undefined): TakenDay[];
+  /** Returns the person's other days of leave that are relevant for a span, without the days of a form. */
+  takenDaysWithout(span: RequestedSpan, exceptFormId: string | undefined): TakenDay[];
   /** Returns the person's ledgers, without the pending amounts of a form. */
   ledgersWithout(userId: string, exceptFormId: string | undefined): Ledgers;
 }
@@ -50,13 +50,13 @@ export async function requestRulesOfEach(
   });
 }
 
-/** Returns the span in which other leave may count towards the longest run of a request. */
+/** Returns the range in which other leave may count towards the longest run of a request. */
 const windowOf = ({ startDate, endDate }: RequestedSpan) => ({
   from: addDays(startDate, -LONGEST_RUN_DAYS),
   to: addDays(endDate, MAX_RUN_DAYS),
 });
 
-/** Reads what these requests are checked against, in a constant number of queries. At least one span is required. */
+/** Reads the data against which these requests are checked, in a constant number of queries; requires at least one. */
 export async function readRequestContext(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
@@ -68,17 +68,18 @@ export async function readRequestContext(
   const from = windows.map((window) => window.from).reduce((first, day) => (day < first ? day : first));
   const to = windows.map((window) => window.to).reduce((last, day) => (day > last ? day : last));
   const timeOf = await personTimesOf(deps, tx, companyId, userIds);
-  const types = await repository.listTypes(tx, companyId, { disabled: true });
-  const taken = Map.groupBy(await repository.takenDays(tx, companyId, userIds, { from, to }), ({ userId }) => userId);
+  const types = await repository.listTypes(tx, companyId, { withDisabled: true });
+  const takenDays = await repository.listTakenDays(tx, companyId, userIds, { from, to });
+  const takenByPerson = Map.groupBy(takenDays, ({ userId }) => userId);
   const ledgerRows = await readLedgerRows(tx, companyId, userIds);
   const rulesFor = await requestRulesOfEach(tx, companyId, userIds);
   return {
     types,
     timeOf,
     rulesFor,
-    takenBeside(span, exceptFormId) {
+    takenDaysWithout(span, exceptFormId) {
       const window = windowOf(span);
-      return (taken.get(span.userId) ?? []).filter(
+      return (takenByPerson.get(span.userId) ?? []).filter(
         ({ formId, startDate, endDate }) => formId !== exceptFormId && endDate >= window.from && startDate <= window.to,
       );
     },

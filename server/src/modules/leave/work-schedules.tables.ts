@@ -2,7 +2,7 @@ import type { WorkSchedule } from '@atrium/contracts';
 import { date, foreignKey, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { memberships } from '../memberships/companies.tables';
 
-/** A person's own working week, time zone or holiday calendar from a day on; null means the company’s. */
+/** A person's working week, time zone or holiday calendar from a day on; null means that of the company. */
 export const workSchedules = pgTable(
   'work_schedules',
   {

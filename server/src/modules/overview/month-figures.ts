@@ -3,16 +3,17 @@ import type { TrackedTime } from './overview.mapper';
 import type { CutByMonth } from './months.repository';
 
 const DAY_MS = 24 * 3_600_000;
+/** Number of days for which people count as new after they joined. */
 const NEW_DAYS = 30;
 
-/** Returns the instant after which people who joined count as new. */
-export const joinedSince = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * DAY_MS);
+/** Returns the earliest time of joining with which people count as new. */
+export const earliestNewJoin = (now: Date): Date => new Date(now.getTime() - NEW_DAYS * DAY_MS);
 
-/** Returns the part of an entry since the start of a month. */
+/** Returns the part of an entry since the start of the month. */
 const shareSince = (entry: CutByMonth) => shareWithin(entry, { from: entry.monthStart.getTime(), before: null });
 
-/** Adds what entries that run into the current month have in it to the sums of those that started in it. */
-export function withCutTime<Row extends TrackedTime & { companyId: string }>(
+/** Adds the time in the current month of entries that started earlier to the sums of entries that started in it. */
+export function addCutTime<Row extends TrackedTime & { companyId: string }>(
   started: readonly Row[],
   cut: readonly CutByMonth[],
 ): (TrackedTime & { companyId: string })[] {
@@ -22,8 +23,8 @@ export function withCutTime<Row extends TrackedTime & { companyId: string }>(
   return [...started, ...parts];
 }
 
-/** Moves the time of entries that run into a month from the month before to it. */
-export function withCutTrend<Row extends { month: string; seconds: number }>(
+/** Moves the time of entries that continue into the month after their start to that month. */
+export function moveCutTime<Row extends { month: string; seconds: number }>(
   started: readonly Row[],
   cut: readonly CutByMonth[],
 ): Row[] {

@@ -3,12 +3,12 @@ import type { Tx } from '../../db/client';
 import { companies, memberships } from '../memberships/companies.tables';
 import { timeEntries } from '../work/time.tables';
 import type { PeopleFilter } from '../permissions/permissions.service';
-import { runsOver } from '../time/entries/entry-range.service';
+import { spansInstant } from '../time/entries/entry-range.service';
 import { monthStart, today } from './overview.repository';
 
 /**
  * Returns the seconds and cost of entries that started in the current month, by currency; time without a rate has no
- * currency. `withCutTime` adds entries that run into the month.
+ * currency. `addCutTime` adds the time of entries that started earlier.
  */
 export async function sumMonth(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function sumMonth(
 }
 
 /** Months in a trend, including the current one. */
-export const TREND_MONTHS = 6;
+const TREND_MONTHS = 6;
 
 const monthsAgo = sql.raw(`generate_series(${TREND_MONTHS - 1}, 0, -1) as months(ago)`);
 const ago = sql.raw('months.ago');
@@ -46,15 +46,15 @@ const monthName = (now: Date): SQL<string> =>
   sql<string>`to_char(date_trunc('month', ${today(now)}) - ${ago} * interval '1 month', 'YYYY-MM')`;
 
 /**
- * The instant at which somebody joined. A date without a time is stored as midnight in UTC, and is a day of the
- * company’s time zone.
+ * Returns the instant at which a person joined. A date without a time is stored as midnight UTC and means the start of
+ * that day in the company’s time zone.
  */
 const joiningInstant = (joinedAt: SQL): SQL =>
   sql`(case when date_trunc('day', ${joinedAt}, 'UTC') = ${joinedAt}
     then ${joinedAt} at time zone 'UTC' at time zone ${companies.timeZone} else ${joinedAt} end)`;
 
-/** Returns a condition for memberships that lasted at an instant, in their current period or an earlier one. */
-function lastedAt(instant: SQL): SQL {
+/** Returns the condition for memberships that existed at an instant, in their current period or an earlier one. */
+function existedAt(instant: SQL): SQL {
   const covers = (joinedAt: SQL, endedAt: SQL): SQL =>
     sql`(${joiningInstant(joinedAt)} < ${instant} and (${endedAt} is null or ${endedAt} >= ${instant}))`;
   const earlierAt = (field: 'joinedAt' | 'endedAt'): SQL => sql.raw(`(earlier->>'${field}')::timestamptz`);
@@ -64,8 +64,8 @@ function lastedAt(instant: SQL): SQL {
 }
 
 /**
- * Returns the seconds of entries that started in each of the last months, oldest first, and the number of people at its
- * end. `withCutTrend` moves the time of entries that run into the next month.
+ * Returns the seconds of entries that started in each of the last months, oldest first, and the number of people at the
+ * end of each. `moveCutTime` moves the time of entries that continue into the next month.
  */
 export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date) {
   const from = monthStart(now, ago);
@@ -81,7 +81,7 @@ export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date
           and ${timeEntries.startTime} >= ${from} and ${timeEntries.startTime} < ${until}), 0)::float8`,
       people: sql<number>`(
         select count(*) from ${memberships}
-        where ${memberships.companyId} = ${companies.id} and ${lastedAt(until)})::int`,
+        where ${memberships.companyId} = ${companies.id} and ${existedAt(until)})::int`,
     })
     .from(companies)
     .innerJoin(monthsAgo, sql`true`)
@@ -89,7 +89,7 @@ export async function listTrend(tx: Tx, companyIds: readonly string[], now: Date
     .orderBy(companies.id, sql`${ago} desc`);
 }
 
-/** Returns the entries that run over the start of one of the last months, once for each, with the start and the month. */
+/** Returns the entries that span the start of one of the last months, once for each such month, with its start. */
 export async function listCutByMonth(
   tx: Tx,
   companyIds: readonly string[],
@@ -113,7 +113,7 @@ export async function listCutByMonth(
     .innerJoin(sql.raw(`generate_series(0, ${months - 1}) as months(ago)`), sql`true`)
     .innerJoin(
       timeEntries,
-      and(eq(timeEntries.companyId, companies.id), isNull(timeEntries.removedAt), runsOver(start)),
+      and(eq(timeEntries.companyId, companies.id), isNull(timeEntries.removedAt), spansInstant(start)),
     )
     .where(and(inArray(companies.id, [...companyIds]), maySee(timeEntries.userId)));
 }

@@ -14,11 +14,11 @@ import type { PeopleFilter } from '../permissions/permissions.service';
  * each company’s time zone.
  */
 
-/** Today in the company’s time zone. */
+/** Returns the current day in the company’s time zone. */
 export const today = (now: Date): SQL =>
   sql`(${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`;
 
-/** The first instant of the current month, or of one before or after it, in the company’s time zone. */
+/** Returns the first instant of the current or another month in the company’s time zone. */
 export const monthStart = (now: Date, monthsAgo: SQL | number = 0): SQL =>
   sql`(date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${companies.timeZone}) - ${monthsAgo} * interval '1 month') at time zone ${companies.timeZone}`;
 
@@ -57,7 +57,7 @@ const isOutToday = (now: Date) =>
     eq(leaveForms.status, 'Approved'),
   );
 
-export async function countOut(tx: Tx, companyIds: readonly string[], now: Date) {
+export async function countOnLeave(tx: Tx, companyIds: readonly string[], now: Date) {
   return tx
     .select({ companyId: companies.id, total: countDistinct(leaveForms.userId) })
     .from(companies)
@@ -68,7 +68,7 @@ export async function countOut(tx: Tx, companyIds: readonly string[], now: Date)
     .groupBy(companies.id);
 }
 
-export async function listOut(tx: Tx, companyId: string, now: Date, limit: number) {
+export async function listOnLeave(tx: Tx, companyId: string, now: Date, limit: number) {
   return tx
     .selectDistinct({ userId: users.id, name: users.name, avatarUrl: users.avatarUrl })
     .from(companies)
@@ -81,7 +81,7 @@ export async function listOut(tx: Tx, companyId: string, now: Date, limit: numbe
     .limit(limit);
 }
 
-/** Counts invitations that can still be used, and those that expired unused, as the list of invitations shows them. */
+/** Counts pending invitations and unused expired ones, as in the list of invitations. */
 export async function countInvitations(tx: Tx, companyId: string, now: Date) {
   const isExpired = sql`${invitations.expiresAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await tx
@@ -108,11 +108,7 @@ export async function countWithoutDepartment(tx: Tx, companyId: string): Promise
 }
 
 /** Counts the time entries that need review. */
-export async function countTimeToReview(
-  tx: Tx,
-  companyId: string,
-  maySee: PeopleFilter = () => undefined,
-): Promise<number> {
+export async function countTimeToReview(tx: Tx, companyId: string, maySee: PeopleFilter): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
     .from(timeEntries)

@@ -1,13 +1,13 @@
 import { API } from '@atrium/contracts';
 import type { App, AppDeps } from '../../deps/deps';
 import { route } from '../../http/route';
-import { ownedCompanies } from './owned.service';
-import { companyOverview } from './overview.service';
+import { listOwnedCompanies } from './owned-companies.service';
+import { readCompanyOverview } from './overview.service';
 
 export async function overviewRoutes(app: App, deps: AppDeps) {
-  route(app, API.overview.company, {}, ({ session }) => companyOverview(deps, session));
+  route(app, API.overview.company, {}, ({ session }) => readCompanyOverview(deps, session));
 
   route(app, API.overview.owned, { acceptsAnyCompany: true }, async ({ session }) => ({
-    companies: await ownedCompanies(deps, session),
+    companies: await listOwnedCompanies(deps, session),
   }));
 }

@@ -7,27 +7,27 @@ import type { CompanySession } from '../../lib/session';
 import { listNewestEntries } from '../audit-log/audit-log.service';
 import { countWaiting } from '../leave/approvals/queue.service';
 import { may, type PeopleFilter, peopleUnder } from '../permissions/permissions.service';
-import { peopleWithoutRate } from '../time/rates/rates.service';
-import { joinedSince, withCutTime } from './month-figures';
+import { listPeopleWithoutRate } from '../time/rates/rates.service';
+import { addCutTime, earliestNewJoin } from './month-figures';
 import { toCosts, toPerson, toSeconds } from './overview.mapper';
 import * as repository from './overview.repository';
 import * as months from './months.repository';
 
-const OUT_SHOWN = 6;
-const ACTIVITY_SHOWN = 8;
+const MAX_PEOPLE_OUT = 6;
+const MAX_ACTIVITY = 8;
 
 /** Returns the figures of the active company that the caller may see. */
-export async function companyOverview(deps: AppDeps, actor: CompanySession): Promise<CompanyOverview> {
+export async function readCompanyOverview(deps: AppDeps, actor: CompanySession): Promise<CompanyOverview> {
   const { companyId } = actor;
   const now = deps.clock.now();
   const [people, [outTotal], out, pending, month, invitations, gaps] = await readTogether(deps.db, [
-    (tx) => repository.countPeople(tx, [companyId], joinedSince(now)),
-    (tx) => repository.countOut(tx, [companyId], now),
-    (tx) => repository.listOut(tx, companyId, now, OUT_SHOWN),
-    (tx) => pendingOf(tx, actor),
-    (tx) => monthOf(tx, actor, now),
+    (tx) => repository.countPeople(tx, [companyId], earliestNewJoin(now)),
+    (tx) => repository.countOnLeave(tx, [companyId], now),
+    (tx) => repository.listOnLeave(tx, companyId, now, MAX_PEOPLE_OUT),
+    (tx) => countPending(tx, actor),
+    (tx) => readMonth(tx, actor, now),
     (tx) => (actor.can('people.invite') ? repository.countInvitations(tx, companyId, now) : Promise.resolve(null)),
-    (tx) => gapsOf(tx, actor, now),
+    (tx) => listGaps(tx, actor, now),
   ]);
   const mayAudit = await may(deps.db, actor, 'audit.view', 'everybody');
   return {
@@ -36,17 +36,18 @@ export async function companyOverview(deps: AppDeps, actor: CompanySession): Pro
     pending,
     month,
     invitations,
-    activity: mayAudit ? await listNewestEntries(deps.db, companyId, ACTIVITY_SHOWN) : null,
+    activity: mayAudit ? await listNewestEntries(deps.db, companyId, MAX_ACTIVITY) : null,
     gaps,
   };
 }
 
-async function pendingOf(tx: Tx, actor: CompanySession): Promise<CompanyOverview['pending']> {
+/** Returns the requests that await the actor's decision; null for people who may not decide any. */
+async function countPending(tx: Tx, actor: CompanySession): Promise<CompanyOverview['pending']> {
   if (!actor.can('leave.decide') && !actor.can('attendance.correct')) return null;
   return countWaiting(tx, actor);
 }
 
-/** Returns a filter for the people whose time the actor sees in lists and reports, the actor included. */
+/** Returns a filter for the people whose time the actor sees in lists and reports, including the actor. */
 function peopleWithVisibleTime(actor: CompanySession): PeopleFilter {
   const isUnder = peopleUnder(actor, ['time.viewAll']);
   return (userId) => {
@@ -55,12 +56,13 @@ function peopleWithVisibleTime(actor: CompanySession): PeopleFilter {
   };
 }
 
-async function monthOf(tx: Tx, actor: CompanySession, now: Date): Promise<CompanyOverview['month']> {
+/** Returns the tracked time of the current month; null for people who may not see the time of others. */
+async function readMonth(tx: Tx, actor: CompanySession, now: Date): Promise<CompanyOverview['month']> {
   if (!actor.can('time.viewAll')) return null;
   const [company] = await repository.listCompanies(tx, [actor.companyId], now);
   if (!company) return null;
   const maySee = peopleWithVisibleTime(actor);
-  const rows = withCutTime(
+  const rows = addCutTime(
     await months.sumMonth(tx, [actor.companyId], now, maySee),
     await months.listCutByMonth(tx, [actor.companyId], now, { months: 1, maySee }),
   );
@@ -72,12 +74,12 @@ async function monthOf(tx: Tx, actor: CompanySession, now: Date): Promise<Compan
   };
 }
 
-/** Returns what is not set up yet, for people who can set it up. */
-async function gapsOf(tx: Tx, actor: CompanySession, now: Date): Promise<SetupGap[]> {
+/** Returns the gaps in the setup of the company that the actor can close. */
+async function listGaps(tx: Tx, actor: CompanySession, now: Date): Promise<SetupGap[]> {
   const { companyId } = actor;
   const gaps: SetupGap[] = [];
   if (actor.can('rates.view')) {
-    gaps.push({ kind: 'noRate', count: (await peopleWithoutRate(tx, companyId, now)).length });
+    gaps.push({ kind: 'noRate', count: (await listPeopleWithoutRate(tx, companyId, now)).length });
   }
   if (actor.can('people.manage')) {
     gaps.push({ kind: 'noDepartment', count: await repository.countWithoutDepartment(tx, companyId) });

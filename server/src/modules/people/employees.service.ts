@@ -13,8 +13,8 @@ import { rooms } from '../../lib/realtime/rooms';
 import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { assign } from '../departments/departments.service';
-import { adjustEntitlements, peopleOnLeave, timeZonesOf } from '../leave/leave.service';
-import { followRightsChange, may, membersAmong, readLineAbove } from '../permissions/permissions.service';
+import { adjustEntitlements, listPeopleOnLeave, timeZonesOf } from '../leave/leave.service';
+import { followRightsChange, readLineAbove, may, membersAmong } from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
 import { lockPeople } from '../memberships/person-lock.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
@@ -32,7 +32,7 @@ async function readEmployees(
   const [rows, contacts, onLeave] = await readTogether(tx, [
     (each) => listEmployees(each, filter),
     (each) => visibleContacts(each, actor),
-    (each) => peopleOnLeave(deps, each, actor.companyId),
+    (each) => listPeopleOnLeave(deps, each, actor.companyId),
   ]);
   const userIds = rows.map(({ user }) => user.id);
   const { timeZone } = await memberships.companyFacts(tx, actor.companyId);

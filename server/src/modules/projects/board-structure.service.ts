@@ -10,15 +10,15 @@ import { AppError, fieldError } from '../../lib/errors';
 import { uuidOf } from '../../lib/ids';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { moveColumnTasks, settleColumn } from '../tasks/column-tasks.service';
-import { projectChanged } from '../work/board-events.service';
-import { holdManaged, projectDetail, projectRows as repository } from '../work/project-access.service';
+import { moveColumnTasks, updateCompletion } from '../tasks/column-tasks.service';
+import { publishProjectChange } from '../work/board-events.service';
+import { holdManaged, projectRows as repository, readProjectDetail } from '../work/project-access.service';
 import { recordRemoval } from './project-audit';
 
 interface BoardChange {
   action: string;
   params?: { name: string };
-  /** The key of the column to add; if the board has it, the call is a repetition and changes nothing. */
+  /** The key of the column to add; if the board already has it, the call is a repetition and changes nothing. */
   newColumnId?: string;
 }
 
@@ -35,12 +35,12 @@ async function runChange(
       const { project } = await holdManaged(tx, actor, publicId);
       if (newColumnId !== undefined) {
         const columns = await repository.listColumns(tx, project);
-        if (columns.some(({ id }) => id === newColumnId)) return projectDetail(tx, actor, publicId);
+        if (columns.some(({ id }) => id === newColumnId)) return readProjectDetail(tx, actor, publicId);
       }
       if (project.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
-      await projectChanged(deps, tx, project, { ...activity, by: actor.userId });
+      await publishProjectChange(deps, tx, project, { ...activity, by: actor.userId });
       await work(tx, project);
-      return projectDetail(tx, actor, publicId);
+      return readProjectDetail(tx, actor, publicId);
     });
   } catch (error) {
     if (isConflict(error, 'project_labels_name')) throw fieldError('name', 'NAME_TAKEN');
@@ -48,7 +48,7 @@ async function runChange(
   }
 }
 
-/** Returns a rank after a column, or before all for null; by default after the last one. */
+/** Returns a rank after a column, before all for null, or by default after the last one. */
 function rankAfter(columns: readonly ColumnRow[], after: string | null | undefined): string {
   if (after === undefined) return rankBetween(columns.at(-1)?.rank ?? null, null);
   if (after === null) return rankBetween(null, columns[0]?.rank ?? null);
@@ -63,7 +63,7 @@ function requireColumn(columns: readonly ColumnRow[], id: string): ColumnRow {
   return column;
 }
 
-/** Adds a column. Its key is derived from the client id; repeating that adds no second one. */
+/** Adds a column; its key is derived from the client id, so that a repetition adds no second one. */
 export function addColumn(
   deps: AppDeps,
   actor: CompanySession,
@@ -101,7 +101,7 @@ export const updateColumn = (
       .update(projectColumns)
       .set(change)
       .where(and(eq(projectColumns.companyId, project.companyId), eq(projectColumns.id, columnId)));
-    if (kind !== undefined && kind !== column.kind) await settleColumn(tx, column, kind, deps.clock.now());
+    if (kind !== undefined && kind !== column.kind) await updateCompletion(tx, column, kind, deps.clock.now());
   });
 
 export const removeColumn = (

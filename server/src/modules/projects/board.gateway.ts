@@ -6,29 +6,29 @@ import { defineGateway } from '../../lib/realtime/gateway';
 import { boardRoom } from '../work/board-events.service';
 import { requireProject } from '../work/project-access.service';
 
-function inCompany(session: Session): CompanySession {
+function requireCompany(session: Session): CompanySession {
   if (!hasCompany(session)) throw new AppError('NO_COMPANY');
   return session;
 }
 
-/** Creates the gateway for board subscriptions; timers and entries use the rooms of their people. */
+/** Creates the gateway for subscriptions to boards. Timers and time entries use the rooms of people. */
 export function boardGateway(deps: AppDeps) {
   return defineGateway({
     namespace: WORK_NAMESPACE,
     commands: workCommands,
-    // Clients also send these after reconnecting.
+    // Clients send these without input of the user as well, after reconnecting.
     automaticCommands: ['project:open', 'project:close'],
     handlers: {
       async 'project:open'({ session, join }, { projectId }) {
-        const actor = inCompany(session);
+        const actor = requireCompany(session);
         const before = await requireProject(deps.db, actor, projectId);
         join(boardRoom(before.project));
-        // Reads the project again after joining, so that the sequence number includes changes in between.
+        // Reads the project again after joining, so that the sequence number includes changes made meanwhile.
         const { project } = await requireProject(deps.db, actor, projectId);
         return { projectId, seq: project.changeSeq };
       },
       async 'project:close'({ session, leave }, { projectId }) {
-        const { project } = await requireProject(deps.db, inCompany(session), projectId);
+        const { project } = await requireProject(deps.db, requireCompany(session), projectId);
         leave(boardRoom(project));
         return { projectId };
       },

@@ -13,18 +13,18 @@ import type { Language } from '../../lib/text/language';
 import { holdOwnCompany } from '../memberships/memberships.service';
 import { languageOf } from '../preferences/languages.service';
 import { logActivity } from '../work/board-events.service';
-import { projectDetail, projectRows as repository } from '../work/project-access.service';
-import { requireCreatable } from '../workspaces/workspaces.service';
+import { projectRows as repository, readProjectDetail } from '../work/project-access.service';
+import { refuseStrangers, requireCreatable } from '../workspaces/workspaces.service';
 import { recordBudget } from './project-audit';
-import { addPeople, moneyBudget, refuseStrangers } from './projects.service';
+import { addPeople, toBudgetColumns } from './projects.service';
 
 const COLUMN_NAMES = {
   en: { open: 'To do', active: 'In progress', done: 'Done' },
   de: { open: 'Offen', active: 'In Arbeit', done: 'Erledigt' },
 } as const;
 
-/** Creates the columns of a new board. */
-async function firstColumns(
+/** Inserts the columns of a new board. */
+async function insertFirstColumns(
   deps: AppDeps,
   tx: Tx,
   { id: projectId, companyId }: { id: string; companyId: string },
@@ -42,7 +42,7 @@ async function firstColumns(
 
 type ProjectInput = ParsedBody<typeof API.projects.create>;
 
-async function newProject(
+async function toProjectRow(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
@@ -63,7 +63,7 @@ async function newProject(
     leadId: lead,
     billable,
     budgetSeconds: input.budgetSeconds ?? null,
-    ...(await moneyBudget(tx, actor, input.budgetMinor)),
+    ...(await toBudgetColumns(tx, actor, input.budgetMinor)),
     changeSeq: 0,
     headSeq: 0,
     accessSeq: 0,
@@ -75,40 +75,40 @@ async function newProject(
 }
 
 /**
- * Creates a project, with columns in the language that the actor chose, otherwise in that of their browser. Repeating
- * the client id returns the project created first. Its key is derived from that, since notifications name objects by id
- * alone: a client must not give a project the id of another object.
+ * Creates a project, with columns in the actor's language or by default in `browserLanguage`. Repeating the client id
+ * returns the project created first. The key is derived from the client id, so that a client cannot give a project the
+ * id of another object: notifications refer to objects by their id alone.
  */
 export async function create(
   deps: AppDeps,
   actor: CompanySession,
   input: ProjectInput,
-  spoken: Language,
+  browserLanguage: Language,
 ): Promise<ProjectDetail> {
   const { companyId, userId } = actor;
   const { clientId } = input;
   const id = clientId === undefined ? deps.ids.uuid() : uuidOf(`project of ${userId} in ${companyId} with ${clientId}`);
   const findCreated = async (tx: Tx) => {
     const known = await repository.findProjectByKey(tx, actor, id);
-    return known && projectDetail(tx, actor, known.project.publicId);
+    return known && readProjectDetail(tx, actor, known.project.publicId);
   };
-  const created = deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  const created = deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const known = await findCreated(tx);
     if (known) return known;
     const workspace = await requireCreatable(tx, actor, input.workspaceId);
-    await refuseStrangers(tx, actor.companyId, input.lead, input.members);
-    const row = await newProject(deps, tx, actor, workspace, { ...input, id });
+    await refuseStrangers(tx, actor.companyId, input);
+    const row = await toProjectRow(deps, tx, actor, workspace, { ...input, id });
     await repository.insertProject(tx, row);
     await recordBudget(deps, tx, actor, { before: null, after: row });
-    await firstColumns(deps, tx, row, await languageOf(tx, actor.userId, spoken));
+    await insertFirstColumns(deps, tx, row, await languageOf(tx, actor.userId, browserLanguage));
     await addPeople(deps, tx, actor, row, [...(row.leadId ? [row.leadId] : []), actor.userId, ...input.members]);
     await logActivity(deps, tx, row, { action: 'project.created', by: actor.userId });
-    return projectDetail(tx, actor, row.publicId);
+    return readProjectDetail(tx, actor, row.publicId);
   });
   return created.catch(async (error: unknown) => {
     if (!isConflict(error, 'projects_pkey', 'projects_company_id')) throw error;
-    // A simultaneous repetition has just created it, and the actor may have lost the access to it since.
+    // A simultaneous repetition has created the project; the actor may have lost access since.
     const known = await findCreated(deps.db);
     if (!known) throw new AppError('CONFLICT');
     return known;

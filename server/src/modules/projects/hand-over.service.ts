@@ -7,22 +7,22 @@ import type { AppDeps } from '../../deps/deps';
 import type { HandOverPart } from '../../deps/module/hand-over';
 import { unassign } from '../tasks/assignments.service';
 import { leaveWorkspaces } from '../workspaces/workspaces.service';
-import { projectChanged } from '../work/board-events.service';
+import { publishProjectChange } from '../work/board-events.service';
 import { projectRows } from '../work/project-access.service';
 
-const counted = sql<number>`count(*)`.mapWith(Number);
+const rowCount = sql<number>`count(*)`.mapWith(Number);
 
-async function countLed(tx: Tx, companyId: string, userId: string): Promise<number> {
+async function countLedProjects(tx: Tx, companyId: string, userId: string): Promise<number> {
   const [row] = await tx
-    .select({ count: counted })
+    .select({ count: rowCount })
     .from(projects)
     .where(and(eq(projects.companyId, companyId), eq(projects.leadId, userId)));
   return row?.count ?? 0;
 }
 
-async function countAssigned(tx: Tx, companyId: string, userId: string): Promise<number> {
+async function countOpenAssignments(tx: Tx, companyId: string, userId: string): Promise<number> {
   const [row] = await tx
-    .select({ count: counted })
+    .select({ count: rowCount })
     .from(taskAssignees)
     .innerJoin(tasks, and(eq(tasks.companyId, taskAssignees.companyId), eq(tasks.id, taskAssignees.taskId)))
     .where(
@@ -36,7 +36,7 @@ async function countAssigned(tx: Tx, companyId: string, userId: string): Promise
   return row?.count ?? 0;
 }
 
-/** Returns the projects that a person belongs to, has tasks in or leads, locked until the transaction ends. */
+/** Locks and returns the projects that a person belongs to, has tasks in or leads. */
 async function holdProjectsOf(tx: Tx, companyId: string, userId: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select project_id as id from ${projectMembers} where company_id = ${companyId}::uuid and user_id = ${userId}::uuid
@@ -45,7 +45,7 @@ async function holdProjectsOf(tx: Tx, companyId: string, userId: string) {
       where a.company_id = ${companyId}::uuid and a.user_id = ${userId}::uuid
     order by 1`);
   const ids = rows.map(({ id }) => id);
-  // Processed in one order, so that concurrent transactions cannot deadlock.
+  // Locks in one order, so that concurrent transactions cannot deadlock.
   return tx
     .select()
     .from(projects)
@@ -58,8 +58,8 @@ async function holdProjectsOf(tx: Tx, companyId: string, userId: string) {
 export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     return [
-      { kind: 'projects.lead', count: await countLed(tx, companyId, userId) },
-      { kind: 'tasks.assigned', count: await countAssigned(tx, companyId, userId) },
+      { kind: 'projects.lead', count: await countLedProjects(tx, companyId, userId) },
+      { kind: 'tasks.assigned', count: await countOpenAssignments(tx, companyId, userId) },
     ];
   },
   async handOver(deps, tx, { companyId, userId }, { successorId, actorId }) {
@@ -80,11 +80,12 @@ export const handOver: HandOverPart<AppDeps> = {
           .set({ leadId: successorId })
           .where(and(eq(projects.companyId, companyId), eq(projects.id, project.id)));
         const addedAt = deps.clock.now();
-        if (successorId)
+        if (successorId) {
           await projectRows.insertMembers(tx, { companyId, projectId: project.id, addedAt }, [successorId]);
+        }
       }
       const action = userId === actorId ? 'member.left' : 'member.removed';
-      await projectChanged(deps, tx, project, { action, by: actorId });
+      await publishProjectChange(deps, tx, project, { action, by: actorId });
     }
     await leaveWorkspaces(tx, companyId, userId);
   },

@@ -8,8 +8,8 @@ import { type ProjectRow, projects } from '../work/projects.tables';
 import { belongsToProject, viewersAmong } from '../work/visibility.service';
 
 /**
- * Removes the notifications about a project and its tasks from people who no longer see it, by default from all of the
- * company.
+ * Removes the notifications about a project and its tasks from people who no longer see it, by default from all members
+ * of the company.
  */
 export async function removeHiddenNotifications(
   deps: AppDeps,
@@ -23,7 +23,7 @@ export async function removeHiddenNotifications(
   removeNotifications(deps, tx, { companyId, about: [id], from: people.filter((userId) => !viewers.has(userId)) });
 }
 
-/** Returns the keys of the projects that a person does not see unless they manage all. */
+/** Returns the keys of the projects that a person cannot see without managing all projects. */
 async function listHidden(tx: Tx, companyId: string, userId: string): Promise<string[]> {
   const belongs = belongsToProject(tx, companyId, userId);
   const rows = await tx
@@ -33,7 +33,7 @@ async function listHidden(tx: Tx, companyId: string, userId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Removes the notifications about projects that people see no longer after a change of rights. */
+/** Removes the notifications about projects that people no longer see after a change of rights in this transaction. */
 export async function followRights(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
   const before = await listCompanyHolders(tx, companyId, 'workspace.manage');
   beforeCommit(async () => {

@@ -28,7 +28,7 @@ const budgetOf = (project: ProjectRow | null) => ({
   budget: project && moneyBudgetOf(project),
 });
 
-/** Records what was removed from a project. */
+/** Records the removal of something from a project. */
 export async function recordRemoval(
   deps: AppDeps,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { projects } from '../work/projects.tables';
 import { tasks } from '../work/tasks.tables';
 import type { CompanySession } from '../../lib/session';
-import { seesProject } from '../work/visibility.service';
+import { isVisibleProject } from '../work/visibility.service';
 
 /** The target of a time entry: a project of the company, and optionally one of its tasks. */
 export interface WorkLink {
@@ -14,7 +14,11 @@ export interface WorkLink {
 }
 
 /** Returns the project with this public id, archived or not; undefined if the actor does not see it. */
-export async function linkedProject(tx: Tx, actor: CompanySession, publicId: string): Promise<WorkLink | undefined> {
+export async function findLinkedProject(
+  tx: Tx,
+  actor: CompanySession,
+  publicId: string,
+): Promise<WorkLink | undefined> {
   const [row] = await tx
     .select({ projectKey: projects.id, publicId: projects.publicId, billable: projects.billable })
     .from(projects)
@@ -22,14 +26,14 @@ export async function linkedProject(tx: Tx, actor: CompanySession, publicId: str
       and(
         eq(projects.companyId, actor.companyId),
         eq(projects.publicId, publicId.toLowerCase()),
-        seesProject(tx, actor),
+        isVisibleProject(tx, actor),
       ),
     );
   return row && { ...row, taskId: null };
 }
 
 /** Returns the task with its project; undefined if the actor does not see it. */
-export async function linkedTask(tx: Tx, actor: CompanySession, taskId: string): Promise<WorkLink | undefined> {
+export async function findLinkedTask(tx: Tx, actor: CompanySession, taskId: string): Promise<WorkLink | undefined> {
   const [row] = await tx
     .select({
       projectKey: projects.id,
@@ -40,7 +44,12 @@ export async function linkedTask(tx: Tx, actor: CompanySession, taskId: string):
     .from(tasks)
     .innerJoin(projects, and(eq(projects.companyId, tasks.companyId), eq(projects.id, tasks.projectId)))
     .where(
-      and(eq(tasks.companyId, actor.companyId), eq(tasks.id, taskId), isNull(tasks.removedAt), seesProject(tx, actor)),
+      and(
+        eq(tasks.companyId, actor.companyId),
+        eq(tasks.id, taskId),
+        isNull(tasks.removedAt),
+        isVisibleProject(tx, actor),
+      ),
     );
   return row;
 }

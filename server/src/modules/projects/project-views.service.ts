@@ -10,10 +10,10 @@ import { decodeIdCursor, encodeCursor } from '../../lib/limits/cursor';
 import type { CompanySession } from '../../lib/session';
 import { peopleUnder } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
-import { requireProject, managesProject, toMember } from '../work/project-access.service';
+import { managesProject, requireProject, toMember } from '../work/project-access.service';
 
 /** Returns the activity in a project, newest first. */
-export async function activity(
+export async function listActivity(
   deps: AppDeps,
   actor: CompanySession,
   publicId: string,
@@ -56,27 +56,27 @@ export async function activity(
   };
 }
 
-const TASKS_SHOWN = 100;
+const MAX_TASKS = 100;
 
-interface Sum {
+interface TimeSum {
   seconds: number;
   billableSeconds: number;
   currency: string | null;
   costMinor: number;
 }
 
-function totalsOf(sums: readonly Sum[], minutes: number, withCosts: boolean): ReportTotals {
-  const seconds = sums.reduce((total, row) => total + row.seconds, 0);
-  const costs = sums.flatMap(({ currency, costMinor }) => (currency ? [{ currency, amountMinor: costMinor }] : []));
+function totalsOf(rows: readonly TimeSum[], roundingMinutes: number, withCosts: boolean): ReportTotals {
+  const seconds = rows.reduce((total, row) => total + row.seconds, 0);
+  const costs = rows.flatMap(({ currency, costMinor }) => (currency ? [{ currency, amountMinor: costMinor }] : []));
   return {
     seconds,
-    roundedSeconds: roundSeconds(seconds, minutes),
-    billableSeconds: sums.reduce((total, row) => total + row.billableSeconds, 0),
+    roundedSeconds: roundSeconds(seconds, roundingMinutes),
+    billableSeconds: rows.reduce((total, row) => total + row.billableSeconds, 0),
     costs: withCosts ? sumMoney(costs) : null,
   };
 }
 
-const sums = {
+const sumColumns = {
   currency: timeEntries.currency,
   seconds: sql<number>`sum(${timeEntries.duration})`.mapWith(Number),
   billableSeconds:
@@ -84,15 +84,15 @@ const sums = {
   costMinor: sql<number>`coalesce(sum(${timeEntries.costMinor}), 0)`.mapWith(Number),
 };
 
-/** Returns a condition for the time in a project that the actor sees: all for its managers, otherwise as elsewhere. */
-function visiblePeople(actor: CompanySession, manages: boolean): SQL | undefined {
-  if (manages) return undefined;
+/** Returns the condition for the time in a project that the actor sees: as its manager, all of it. */
+function isVisibleTime(actor: CompanySession, seesAll: boolean): SQL | undefined {
+  if (seesAll) return undefined;
   const others = peopleUnder(actor, ['time.viewAll'])(timeEntries.userId);
   return others && sql`(${timeEntries.userId} = ${actor.userId} or ${others})`;
 }
 
 /** Returns the time and cost of a project by person and by task. */
-export async function hours(deps: AppDeps, actor: CompanySession, publicId: string) {
+export async function readHours(deps: AppDeps, actor: CompanySession, publicId: string) {
   const found = await requireProject(deps.db, actor, publicId);
   const { roundingMinutes } = await rulesOf(deps.db, actor.companyId, 'time');
   const withCosts = actor.can('rates.view');
@@ -100,37 +100,37 @@ export async function hours(deps: AppDeps, actor: CompanySession, publicId: stri
     eq(timeEntries.companyId, actor.companyId),
     eq(timeEntries.projectKey, found.project.id),
     isNull(timeEntries.removedAt),
-    visiblePeople(actor, managesProject(actor, found)),
+    isVisibleTime(actor, managesProject(actor, found)),
   );
-  const people = await deps.db
-    .select({ userId: users.id, name: users.name, avatarUrl: users.avatarUrl, ...sums })
+  const byPerson = await deps.db
+    .select({ userId: users.id, name: users.name, avatarUrl: users.avatarUrl, ...sumColumns })
     .from(timeEntries)
     .innerJoin(users, eq(users.id, timeEntries.userId))
     .where(where)
     .groupBy(users.id, timeEntries.currency);
-  const ofTasks = await deps.db
-    .select({ id: tasks.id, number: tasks.number, title: tasks.title, ...sums })
+  const byTask = await deps.db
+    .select({ id: tasks.id, number: tasks.number, title: tasks.title, ...sumColumns })
     .from(timeEntries)
     .leftJoin(tasks, and(eq(tasks.companyId, timeEntries.companyId), eq(tasks.id, timeEntries.taskId)))
     .where(where)
     .groupBy(tasks.id, timeEntries.currency);
-  const totals = (rows: readonly Sum[]) => totalsOf(rows, roundingMinutes, withCosts);
+  const totals = (rows: readonly TimeSum[]) => totalsOf(rows, roundingMinutes, withCosts);
   const largestFirst = <Row extends { totals: ReportTotals }>(rows: Row[]) =>
     rows.toSorted((one, other) => other.totals.seconds - one.totals.seconds);
   return {
-    totals: totals(people),
+    totals: totals(byPerson),
     people: largestFirst(
-      [...Map.groupBy(people, ({ userId }) => userId).values()].flatMap((rows) =>
+      [...Map.groupBy(byPerson, ({ userId }) => userId).values()].flatMap((rows) =>
         rows.slice(0, 1).map((first) => ({ person: toMember(first), totals: totals(rows) })),
       ),
     ),
     tasks: largestFirst(
-      [...Map.groupBy(ofTasks, ({ id }) => id).values()].flatMap((rows) =>
+      [...Map.groupBy(byTask, ({ id }) => id).values()].flatMap((rows) =>
         rows.slice(0, 1).map(({ id, number, title }) => ({
           task: id === null || number === null || title === null ? null : { _id: id, number, title },
           totals: totals(rows),
         })),
       ),
-    ).slice(0, TASKS_SHOWN),
+    ).slice(0, MAX_TASKS),
   };
 }

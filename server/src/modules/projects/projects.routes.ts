@@ -8,9 +8,9 @@ import * as views from './project-views.service';
 import * as projects from './projects.service';
 
 export async function projectsRoutes(app: App, deps: AppDeps) {
-  route(app, API.projects.list, {}, ({ session, query }) => projects.projects(deps, session, query));
+  route(app, API.projects.list, {}, ({ session, query }) => projects.list(deps, session, query));
 
-  route(app, API.projects.get, {}, ({ session, params }) => projects.project(deps, session, params.projectId));
+  route(app, API.projects.get, {}, ({ session, params }) => projects.read(deps, session, params.projectId));
 
   route(app, API.projects.create, {}, ({ session, body, request }) =>
     create(deps, session, body, languageOfBrowser(request)),
@@ -31,10 +31,10 @@ export async function projectsRoutes(app: App, deps: AppDeps) {
     return undefined;
   });
 
-  route(app, API.projects.hours, {}, ({ session, params }) => views.hours(deps, session, params.projectId));
+  route(app, API.projects.hours, {}, ({ session, params }) => views.readHours(deps, session, params.projectId));
 
   route(app, API.projects.activity, {}, ({ session, params, query }) =>
-    views.activity(deps, session, params.projectId, query),
+    views.listActivity(deps, session, params.projectId, query),
   );
 
   route(app, API.projects.addColumn, {}, ({ session, params, body }) =>

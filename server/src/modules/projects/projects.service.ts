@@ -2,42 +2,40 @@ import type { API, ParsedBody, ParsedQuery, ProjectDetail } from '@atrium/contra
 import type { Tx } from '../../db/client';
 import type { ProjectRow } from '../work/projects.tables';
 import type { AppDeps } from '../../deps/deps';
-import { AppError, fieldError } from '../../lib/errors';
+import { AppError } from '../../lib/errors';
+import { paginationOf } from '../../lib/limits/pagination';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { recheckAccessOf } from '../memberships/memberships.service';
+import { holdOwnCompany, recheckAccessOf } from '../memberships/memberships.service';
 import { notify } from '../notifications/notifications.service';
 import { projectKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
-import { membersAmong } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { unassign } from '../tasks/assignments.service';
-import { requireCreatable } from '../workspaces/workspaces.service';
-import { closeBoard, projectChanged } from '../work/board-events.service';
+import { refuseStrangers, requireCreatable } from '../workspaces/workspaces.service';
+import { closeBoard, publishProjectChange } from '../work/board-events.service';
 import {
   holdManaged,
   holdProject,
-  projectDetail,
   managesProject,
+  projectRows as repository,
+  readProjectDetail,
   toMember,
   toProject,
-  projectRows as repository,
 } from '../work/project-access.service';
 import { managesAll } from '../work/visibility.service';
 import { removeHiddenNotifications } from './hidden-projects.service';
 import { recordBudget, recordRemoval } from './project-audit';
-import { type CompanyTx, holdOwnCompany } from '../memberships/memberships.service';
 
-export { linkedProject, linkedTask } from './project-links.service';
+export { findLinkedProject, findLinkedTask } from './project-links.service';
 
 type Query = ParsedQuery<typeof API.projects.list>;
 
-export async function projects(deps: AppDeps, actor: CompanySession, query: Query) {
+export async function list(deps: AppDeps, actor: CompanySession, query: Query) {
   const { page, limit, sort, archived, ...rest } = query;
-  const filter = { ...rest, archived: archived === 'true' };
+  const filter = { ...rest, isArchived: archived === 'true' };
   const totalCount = await repository.countProjects(deps.db, actor, filter);
   const rows = await repository.listProjects(deps.db, actor, filter, { sort, limit, offset: (page - 1) * limit });
-  const totalPages = Math.max(1, Math.ceil(totalCount / limit));
   const keys = rows.map(({ project: { id } }) => id);
   const members = await repository.listFirstMembers(deps.db, actor.companyId, keys);
   return {
@@ -45,27 +43,14 @@ export async function projects(deps: AppDeps, actor: CompanySession, query: Quer
       ...toProject(actor, row),
       firstMembers: (members.get(row.project.id) ?? []).map(toMember),
     })),
-    pagination: { totalCount, totalPages, currentPage: page, limit },
+    pagination: paginationOf(totalCount, { page, limit }),
   };
 }
 
-export const project = (deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> =>
-  projectDetail(deps.db, actor, publicId);
+export const read = (deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> =>
+  readProjectDetail(deps.db, actor, publicId);
 
-/** Throws a field error unless the lead and the people are colleagues. */
-export async function refuseStrangers(
-  tx: CompanyTx,
-  companyId: string,
-  lead: string | null | undefined,
-  userIds: readonly string[],
-) {
-  const known = await membersAmong(tx, companyId, lead ? [lead, ...userIds] : userIds);
-  if (lead && !known.has(lead)) throw fieldError('lead', 'NOT_A_COLLEAGUE');
-  const stranger = userIds.findIndex((userId) => !known.has(userId));
-  if (stranger >= 0) throw fieldError(`members.${stranger}`, 'NOT_A_COLLEAGUE');
-}
-
-/** Adds people and notifies those who were not members. */
+/** Adds people and notifies those who were not members; returns their ids. */
 export async function addPeople(
   deps: AppDeps,
   tx: Tx,
@@ -90,7 +75,7 @@ export async function addPeople(
 }
 
 /** Returns the columns of a money budget in the company's currency; throws FORBIDDEN unless the actor manages rates. */
-export async function moneyBudget(tx: Tx, actor: CompanySession, budgetMinor: number | null | undefined) {
+export async function toBudgetColumns(tx: Tx, actor: CompanySession, budgetMinor: number | null | undefined) {
   if (budgetMinor === undefined || budgetMinor === null) return { budgetMinor: null, budgetCurrency: null };
   if (!actor.can('rates.manage')) throw new AppError('FORBIDDEN');
   return { budgetMinor, budgetCurrency: (await rulesOf(tx, actor.companyId, 'time')).currency };
@@ -98,29 +83,36 @@ export async function moneyBudget(tx: Tx, actor: CompanySession, budgetMinor: nu
 
 type Update = ParsedBody<typeof API.projects.update>;
 
-async function changeOf(deps: AppDeps, tx: Tx, actor: CompanySession, row: ProjectRow, input: Omit<Update, 'base'>) {
+/** Returns the columns that an update changes. */
+async function toProjectChange(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  row: ProjectRow,
+  input: Omit<Update, 'base'>,
+) {
   const { workspaceId, isArchived, lead, budgetMinor, ...rest } = input;
-  const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const defined = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (workspaceId !== undefined && workspaceId !== row.workspaceId) await requireCreatable(tx, actor, workspaceId);
   return {
-    ...plain,
+    ...defined,
     ...(workspaceId !== undefined && { workspaceId }),
     ...(lead !== undefined && { leadId: lead }),
     ...(budgetMinor !== undefined &&
       budgetMinor !== row.budgetMinor &&
-      (await budgetChange(tx, actor, row, budgetMinor))),
+      (await toBudgetChange(tx, actor, row, budgetMinor))),
     ...(isArchived !== undefined && { archivedAt: isArchived ? (row.archivedAt ?? deps.clock.now()) : null }),
   } satisfies Partial<ProjectRow>;
 }
 
 /** Returns the changed columns of a money budget, which stays in its currency until it is removed. */
-async function budgetChange(tx: Tx, actor: CompanySession, row: ProjectRow, budgetMinor: number | null) {
+async function toBudgetChange(tx: Tx, actor: CompanySession, row: ProjectRow, budgetMinor: number | null) {
   if (!actor.can('rates.manage')) throw new AppError('FORBIDDEN');
-  const budget = await moneyBudget(tx, actor, budgetMinor);
+  const budget = await toBudgetColumns(tx, actor, budgetMinor);
   return budgetMinor === null ? budget : { ...budget, budgetCurrency: row.budgetCurrency ?? budget.budgetCurrency };
 }
 
-/** Returns the fields of a project that an update can change, without those that the actor may not see. */
+/** Returns the fields of a project that an update can change, without the fields that the actor may not see. */
 function editableFields(actor: CompanySession, row: ProjectRow) {
   const {
     workspaceId,
@@ -133,48 +125,48 @@ function editableFields(actor: CompanySession, row: ProjectRow) {
     budgetSeconds,
     budgetMinor,
   } = row;
-  const plain = { workspaceId, name, description, colour, visibility, lead, billable, budgetSeconds };
-  return { ...plain, isArchived: row.archivedAt !== null, ...(actor.can('rates.view') && { budgetMinor }) };
+  const fields = { workspaceId, name, description, colour, visibility, lead, billable, budgetSeconds };
+  return { ...fields, isArchived: row.archivedAt !== null, ...(actor.can('rates.view') && { budgetMinor }) };
 }
 
 export function update(deps: AppDeps, actor: CompanySession, publicId: string, sent: Update): Promise<ProjectDetail> {
-  return deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  return deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const { project: row, isMember } = await holdManaged(tx, actor, publicId);
     const input = mergeEdit(sent, editableFields(actor, row));
-    await refuseStrangers(tx, actor.companyId, input.lead, []);
-    const change = await changeOf(deps, tx, actor, row, input);
+    await refuseStrangers(tx, actor.companyId, { lead: input.lead });
+    const change = await toProjectChange(deps, tx, actor, row, input);
     const staysArchived = row.archivedAt !== null && change.archivedAt !== null;
     if (staysArchived && Object.keys(change).some((field) => field !== 'archivedAt')) {
       throw new AppError('PROJECT_ARCHIVED');
     }
-    if (Object.keys(change).length === 0) return projectDetail(tx, actor, publicId);
+    if (Object.keys(change).length === 0) return readProjectDetail(tx, actor, publicId);
     await repository.updateProject(tx, row, change);
     await recordBudget(deps, tx, actor, { before: row, after: { ...row, ...change } });
-    const narrows = input.visibility === 'private' && row.visibility === 'open';
-    // Managers of the workspace who do not belong to the project would lose it with this change.
-    const keepsActor = narrows && !isMember && !managesAll(actor);
-    const people = [...(input.lead ? [input.lead] : []), ...(keepsActor ? [actor.userId] : [])];
+    const becomesPrivate = input.visibility === 'private' && row.visibility === 'open';
+    // Adds managers of the workspace who do not belong to the project, since they would lose access with this change.
+    const addsActor = becomesPrivate && !isMember && !managesAll(actor);
+    const people = [...(input.lead ? [input.lead] : []), ...(addsActor ? [actor.userId] : [])];
     if (people.length > 0) await addPeople(deps, tx, actor, { ...row, ...change }, people);
     const fields = Object.keys(change).join(', ');
-    await projectChanged(deps, tx, row, { action: 'project.changed', by: actor.userId, params: { fields } });
-    if (narrows || (input.workspaceId ?? row.workspaceId) !== row.workspaceId) {
+    await publishProjectChange(deps, tx, row, { action: 'project.changed', by: actor.userId, params: { fields } });
+    if (becomesPrivate || (input.workspaceId ?? row.workspaceId) !== row.workspaceId) {
       await closeBoard(deps, tx, row);
       await removeHiddenNotifications(deps, tx, { ...row, ...change });
     }
-    return projectDetail(tx, actor, publicId);
+    return readProjectDetail(tx, actor, publicId);
   });
 }
 
 /** Joins an open project; people are not notified of their own actions. */
 export function join(deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> {
-  return deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  return deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const { project: row } = await holdProject(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
     const added = await addPeople(deps, tx, actor, row, [actor.userId]);
-    if (added.length > 0) await projectChanged(deps, tx, row, { action: 'member.joined', by: actor.userId });
-    return projectDetail(tx, actor, publicId);
+    if (added.length > 0) await publishProjectChange(deps, tx, row, { action: 'member.joined', by: actor.userId });
+    return readProjectDetail(tx, actor, publicId);
   });
 }
 
@@ -184,15 +176,15 @@ export function addMembers(
   publicId: string,
   userIds: readonly string[],
 ): Promise<ProjectDetail> {
-  return deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  return deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const { project: row } = await holdManaged(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
-    await refuseStrangers(tx, actor.companyId, undefined, userIds);
+    await refuseStrangers(tx, actor.companyId, { members: userIds });
     const added = await addPeople(deps, tx, actor, row, userIds);
-    const params = { count: added.length };
-    if (added.length > 0) await projectChanged(deps, tx, row, { action: 'member.added', by: actor.userId, params });
-    return projectDetail(tx, actor, publicId);
+    const activity = { action: 'member.added', by: actor.userId, params: { count: added.length } };
+    if (added.length > 0) await publishProjectChange(deps, tx, row, activity);
+    return readProjectDetail(tx, actor, publicId);
   });
 }
 
@@ -212,11 +204,11 @@ export async function removeMember(
     await unassign(deps, tx, row, userId, actor.userId);
     await removeHiddenNotifications(deps, tx, row, [userId]);
     const action = userId === actor.userId ? 'member.left' : 'member.removed';
-    await projectChanged(deps, tx, row, { action, by: actor.userId });
+    await publishProjectChange(deps, tx, row, { action, by: actor.userId });
     if (userId !== actor.userId) {
       await recordRemoval(deps, tx, actor, row, { action: 'project.memberRemoved', before: { userId } });
     }
-    // The person's sockets are unsubscribed from their boards and have to subscribe again.
+    // Unsubscribes the person's sockets from all boards; they subscribe again to those that remain visible.
     await recheckAccessOf(deps, tx, [userId]);
   });
 }

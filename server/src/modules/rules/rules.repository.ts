@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { companyRules } from './rules.tables';
 
-/** Returns the sections that have been set, or a single one. */
+/** Returns the sections that were set in a company, or a single one. */
 export async function listSections(tx: Tx, companyId: string, section?: RulesSection) {
   return tx
     .select({ section: companyRules.section, value: companyRules.value, version: companyRules.version })
@@ -13,7 +13,7 @@ export async function listSections(tx: Tx, companyId: string, section?: RulesSec
     );
 }
 
-export async function listSectionOf(tx: Tx, companyIds: readonly string[], section: RulesSection) {
+export async function listSectionByCompany(tx: Tx, companyIds: readonly string[], section: RulesSection) {
   return tx
     .select({ companyId: companyRules.companyId, value: companyRules.value })
     .from(companyRules)

@@ -4,8 +4,8 @@ import {
   type FieldErrors,
   RULES_DEFAULTS,
   RULES_SECTIONS,
-  type RulesSection,
   type rulesInput,
+  type RulesSection,
   type SectionRules,
 } from '@atrium/contracts';
 import type { z } from 'zod';
@@ -29,7 +29,7 @@ function parse<Section extends RulesSection>(section: Section, stored: object = 
   return parsed as SectionRules<Section>; // parsed with the schema of this section
 }
 
-/** Returns the rules of one section in force in a company, with one query. For the module that owns the section. */
+/** Returns the rules of one section in force in a company, with one query. */
 export async function rulesOf<Section extends RulesSection>(
   tx: Tx,
   companyId: string,
@@ -45,7 +45,7 @@ export async function rulesOfEach<Section extends RulesSection>(
   companyIds: readonly string[],
   section: Section,
 ): Promise<ReadonlyMap<string, SectionRules<Section>>> {
-  const rows = await repository.listSectionOf(tx, companyIds, section);
+  const rows = await repository.listSectionByCompany(tx, companyIds, section);
   const stored = new Map(rows.map(({ companyId, value }) => [companyId, value]));
   return new Map(companyIds.map((companyId) => [companyId, parse(section, stored.get(companyId))]));
 }
@@ -56,7 +56,7 @@ interface StoredRules {
   versions: ReadonlyMap<RulesSection, number>;
 }
 
-async function read(tx: Tx, companyId: string): Promise<StoredRules> {
+async function readStored(tx: Tx, companyId: string): Promise<StoredRules> {
   const rows = new Map((await repository.listSections(tx, companyId)).map((row) => [row.section, row]));
   const parseSection = <Section extends RulesSection>(section: Section) => parse(section, rows.get(section)?.value);
   const versions = new Map(SECTIONS.map((section) => [section, rows.get(section)?.version ?? 0]));
@@ -76,51 +76,51 @@ async function read(tx: Tx, companyId: string): Promise<StoredRules> {
 const definitionOf = <Section extends RulesSection>({ parts }: AppDeps, section: Section) =>
   parts.ruleSections[section] as unknown as SectionDefinition<Section, AppDeps>; // the map has this type for each key
 
-/** Like `read`, but includes data that modules store in their own tables. */
+/** Like `readStored`, but includes data that modules store in their own tables. */
 async function readAll(deps: AppDeps, tx: Tx, companyId: string): Promise<StoredRules> {
-  const { rules: stored, versions } = await read(tx, companyId);
+  const { rules: stored, versions } = await readStored(tx, companyId);
   const load = async <Section extends RulesSection>(section: Section): Promise<SectionRules<Section>> => {
-    const own = parse(section, stored[section]);
-    return (await definitionOf(deps, section).load?.(tx, companyId, own)) ?? own;
+    const rules = parse(section, stored[section]);
+    return (await definitionOf(deps, section).load?.(tx, companyId, rules)) ?? rules;
   };
   const { version } = stored;
   const [workingTime, leave, time] = [await load('workingTime'), await load('leave'), await load('time')];
   return { versions, rules: { version, workingTime, leave, time } };
 }
 
-/** Returns the part of a section that a person may neither see nor change. */
-function hiddenPart(deps: AppDeps, actor: CompanySession, section: RulesSection, rulesOfSection: object): object {
+/** Returns the fields of a section that the actor may neither see nor change. */
+function hiddenFieldsOf(deps: AppDeps, actor: CompanySession, section: RulesSection, rulesOfSection: object): object {
   const fields: readonly string[] = definitionOf(deps, section).hidden?.(actor) ?? [];
   return Object.fromEntries(Object.entries(rulesOfSection).filter(([field]) => fields.includes(field)));
 }
 
-/** Returns the rules as a person sees them: fields that are hidden from them have their defaults. */
+/** Returns the rules as the actor sees them: hidden fields have their defaults. */
 const toVisible = (deps: AppDeps, actor: CompanySession, stored: CompanyRules): CompanyRules =>
-  SECTIONS.reduce<CompanyRules>((seen, section) => {
-    const defaults = hiddenPart(deps, actor, section, RULES_DEFAULTS[section]);
-    return { ...seen, [section]: { ...seen[section], ...defaults } };
+  SECTIONS.reduce<CompanyRules>((visible, section) => {
+    const defaults = hiddenFieldsOf(deps, actor, section, RULES_DEFAULTS[section]);
+    return { ...visible, [section]: { ...visible[section], ...defaults } };
   }, stored);
 
-/** Returns an input that keeps the stored values of what is hidden from the person, who sends its defaults back. */
+/** Returns the input with the stored values of hidden fields, for which the actor's client sends back the defaults. */
 const keepHidden = (deps: AppDeps, actor: CompanySession, stored: CompanyRules, input: Input): Input =>
   SECTIONS.reduce<Input>((kept, section) => {
     const sent = kept[section];
     if (sent === undefined) return kept;
-    return { ...kept, [section]: { ...sent, ...hiddenPart(deps, actor, section, stored[section]) } };
+    return { ...kept, [section]: { ...sent, ...hiddenFieldsOf(deps, actor, section, stored[section]) } };
   }, input);
 
 /** Returns all rules as the actor sees them. */
-export const rules = async (deps: AppDeps, actor: CompanySession): Promise<CompanyRules> =>
+export const readRules = async (deps: AppDeps, actor: CompanySession): Promise<CompanyRules> =>
   toVisible(deps, actor, (await readAll(deps, deps.db, actor.companyId)).rules);
 
 /** Returns the section after a change; omitted optional fields do not change. */
-function wantedOf<Section extends RulesSection>(section: Section, before: CompanyRules, input: Input) {
+function sectionAfter<Section extends RulesSection>(section: Section, before: CompanyRules, input: Input) {
   return parse(section, { ...before[section], ...input[section] });
 }
 
 type Input = z.output<typeof rulesInput>;
 
-/** Saves the given sections that differ. Changes run one at a time, each based on the latest version. */
+/** Saves the sections that differ. Changes run one at a time, each based on the latest version. */
 export async function saveRules(deps: AppDeps, actor: CompanySession, sent: Input): Promise<CompanyRules> {
   const { companyId } = actor;
   return deps.db.transaction(async (tx) => {
@@ -131,9 +131,9 @@ export async function saveRules(deps: AppDeps, actor: CompanySession, sent: Inpu
     const changes = SECTIONS.filter(
       (section) =>
         input[section] !== undefined &&
-        !isDeepStrictEqual(wantedOf(section, before.rules, input), parse(section, before.rules[section])),
+        !isDeepStrictEqual(sectionAfter(section, before.rules, input), parse(section, before.rules[section])),
     );
-    for (const section of changes) await checkChange(deps, tx, actor, section, before.rules, input);
+    for (const section of changes) await requireAllowedChange(deps, tx, actor, section, before.rules, input);
     const version = before.rules.version + 1;
     for (const section of changes) await saveChange(deps, tx, companyId, { section, version, before, input });
     const after = await readAll(deps, tx, companyId);
@@ -162,19 +162,19 @@ async function saveChange<Section extends RulesSection>(
   const { section, version, input } = change;
   const { strip, apply } = definitionOf(deps, section);
   const before = parse(section, change.before.rules[section]);
-  const after = wantedOf(section, change.before.rules, input);
+  const after = sectionAfter(section, change.before.rules, input);
   await repository.saveSection(tx, { companyId, section, value: strip?.(after) ?? after, version });
   await apply?.(deps, tx, companyId, { before, after });
 }
 
-/** Saves an automatic change to a module's own section, such as after a person leaves. Needs the company lock. */
+/** Saves an automatic change of a section, for example after a person left. The caller has locked the company. */
 export async function amendRules<Section extends RulesSection>(
   tx: Tx,
   companyId: string,
   section: Section,
   value: SectionRules<Section>,
 ): Promise<void> {
-  const { version } = (await read(tx, companyId)).rules;
+  const { version } = (await readStored(tx, companyId)).rules;
   await repository.saveSection(tx, { companyId, section, value, version: version + 1 });
 }
 
@@ -185,7 +185,8 @@ function refuseStale({ rules: { version: newest }, versions }: StoredRules, vers
   throw new AppError('RULES_CHANGED', { sections: changed.join(', ') });
 }
 
-async function checkChange<Section extends RulesSection>(
+/** Throws unless the actor may make the change and the changed section is valid. */
+async function requireAllowedChange<Section extends RulesSection>(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
@@ -194,7 +195,7 @@ async function checkChange<Section extends RulesSection>(
   input: Input,
 ) {
   const definition = definitionOf(deps, section);
-  const after = wantedOf(section, before, input);
+  const after = sectionAfter(section, before, input);
   const operations = definition.needs(parse(section, before[section]), after);
   for (const operation of operations) await requireMay(tx, actor, operation, 'everybody');
   const issues = (await definition.issues?.(tx, actor.companyId, after)) ?? [];

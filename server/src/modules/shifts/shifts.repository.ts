@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client';
 import type { PersonTx } from '../memberships/person-lock.service';
 import { attendanceEntries, type AttendanceEntryRow } from './shifts.tables';
 
+/** The person to whom entries belong. */
 export interface Holder {
   companyId: string;
   userId: string;
@@ -31,7 +32,7 @@ export async function listEntries(
 }
 
 /** Returns the latest entry of each of several people from a day on, by user id. */
-export async function latestEntries(
+export async function listLatestEntries(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],

@@ -7,11 +7,17 @@ import type { PersonTx } from '../memberships/person-lock.service';
 import * as repository from './shifts.repository';
 import type { AttendanceEntryRow } from './shifts.tables';
 
-/** A shift of an earlier day that is open for longer counts as a forgotten check-out. */
-const LONGEST_SHIFT_MS = 16 * 3_600_000;
+/** After this time, a shift of an earlier day without a check-out counts as forgotten. */
+const MAX_SHIFT_MS = 16 * 3_600_000;
 
-/** How far days of two time zones lie apart, plus the day on which a shift over midnight began. */
+/** Number of days before the current UTC day on which a shift in progress may have begun, in any time zone. */
 const DAYS_BACK = 2;
+
+/**
+ * Number of days before and after a day whose entries may overlap it, even if the person changed the time zone between
+ * them.
+ */
+const NEIGHBOUR_DAYS = 2;
 
 interface Moment {
   now: Date;
@@ -20,22 +26,22 @@ interface Moment {
 }
 
 /**
- * Reads the latest entries of several people; returns a function that returns somebody's shift in progress: the latest
- * entry, if it has no check-out and began today or within the longest shift.
+ * Reads the latest entries of several people; returns a function that returns a person's shift in progress: the latest
+ * entry, if it has no check-out and began today or at most `MAX_SHIFT_MS` ago.
  */
 export async function readShiftsInProgress(tx: Tx, companyId: string, userIds: readonly string[], now: Date) {
   const from = addDays(dayAt(now.getTime(), 'UTC'), -DAYS_BACK);
-  const latest = await repository.latestEntries(tx, companyId, userIds, from);
+  const latest = await repository.listLatestEntries(tx, companyId, userIds, from);
   return (userId: string, today: string): AttendanceEntryRow | null => {
     const entry = latest.get(userId);
     if (!entry || entry.checkOut !== null) return null;
-    const isRecent = entry.date === today || now.getTime() - entry.checkIn.getTime() <= LONGEST_SHIFT_MS;
+    const isRecent = entry.date === today || now.getTime() - entry.checkIn.getTime() <= MAX_SHIFT_MS;
     return isRecent ? entry : null;
   };
 }
 
 /** Returns a person's shift in progress, or null. */
-export async function shiftInProgress(
+export async function findShiftInProgress(
   tx: Tx,
   { companyId, userId }: repository.Holder,
   { now, today }: Moment,
@@ -54,14 +60,14 @@ export const toTimes = ({ checkIn, checkOut }: AttendanceEntryRow): AttendanceTi
 });
 
 /**
- * Returns the time zone of a person's day. It is that of the entries of the day, since the person's schedule may have
- * changed afterwards.
+ * Returns the time zone of a person's day: that of its entries, since the person's schedule may have changed
+ * afterwards, otherwise that of the schedule.
  */
 export const timeZoneOf = (entries: readonly AttendanceEntryRow[], date: string, time: TimeZones): string =>
   entries[0]?.timeZone ?? time.timeZoneOn(date);
 
 /** Returns the work periods of a day, earliest first, and its time zone. */
-export async function storedDay(
+export async function readStoredDay(
   tx: Tx,
   { companyId, userId }: repository.Holder,
   date: string,
@@ -71,7 +77,7 @@ export async function storedDay(
   return { times: entries.map(toTimes), timeZone: timeZoneOf(entries, date, time) };
 }
 
-/** Returns whether two lists have the same times, whatever their order and the format of their instants. */
+/** Returns whether two lists have the same times, regardless of their order and of the format of instants. */
 export function hasSameTimes(one: readonly AttendanceTimes[], other: readonly AttendanceTimes[]): boolean {
   const [first, second] = [one, other].map((entries) =>
     entries
@@ -82,14 +88,14 @@ export function hasSameTimes(one: readonly AttendanceTimes[], other: readonly At
   return first === second;
 }
 
-interface ClosedDay {
+interface ClosedPeriod {
   checkIn: string;
   checkOut: string;
 }
 
 /** Throws a field error for times in the future, on another day, or that overlap; `path` is the field of the list. */
-export function checkTimes(
-  entries: readonly ClosedDay[],
+export function requireValidTimes(
+  entries: readonly ClosedPeriod[],
   { date, now, timeZone }: { date: string; now: Date; timeZone: string },
   path: string,
 ): void {
@@ -109,7 +115,7 @@ export function checkTimes(
   }
 }
 
-interface WantedDay {
+interface DayTimes {
   date: string;
   entries: readonly AttendanceTimes[];
   /** The person's current day. */
@@ -117,20 +123,20 @@ interface WantedDay {
 }
 
 /**
- * Throws a field error for times that overlap with those of another day, such as a night shift of the day before; `path`
- * is the field of the list. The shift in progress lasts until now.
+ * Throws a field error for times that overlap those of another day, such as a night shift of the previous day; `path`
+ * is the field of the list. The shift in progress counts until now.
  */
 export async function refuseOverlap(
   deps: Pick<AppDeps, 'clock'>,
   tx: PersonTx,
   holder: repository.Holder,
-  { date, entries, today }: WantedDay,
+  { date, entries, today }: DayTimes,
   path: string,
 ): Promise<void> {
   const { companyId, userId } = holder;
   const now = deps.clock.now();
-  const shift = await shiftInProgress(tx, holder, { now, today });
-  const [from, to] = [addDays(date, -NEIGHBOURS), addDays(date, NEIGHBOURS)];
+  const shift = await findShiftInProgress(tx, holder, { now, today });
+  const [from, to] = [addDays(date, -NEIGHBOUR_DAYS), addDays(date, NEIGHBOUR_DAYS)];
   const others = (await repository.listEntries(tx, companyId, [userId], from, to)).filter((row) => row.date !== date);
   for (const [index, { checkIn, checkOut }] of entries.entries()) {
     const overlapping = others.find(
@@ -142,10 +148,7 @@ export async function refuseOverlap(
   }
 }
 
-/** Days around a day whose entries may reach into it, even if the person changed the time zone between them. */
-const NEIGHBOURS = 2;
-
-/** Replaces the work periods of a day; `timeZone` is that of the day. */
+/** Replaces the work periods of a day; `timeZone` is the person's time zone on the day. */
 export async function replaceDay(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
   tx: PersonTx,
@@ -166,4 +169,4 @@ export async function replaceDay(
   await repository.replaceEntries(tx, { companyId, userId }, date, rows);
 }
 
-export { closeEntry, type Holder, insertEntry, listEntries } from './shifts.repository';
+export { closeEntry, insertEntry, listEntries } from './shifts.repository';

@@ -7,8 +7,8 @@ import { removeNotifications } from '../notifications/notifications.service';
 import { changeTask } from './task-access.service';
 
 /**
- * Removes a person from all tasks of a project, with the notifications of these assignments, and sends the change to
- * subscribers of its board.
+ * Removes a person from all tasks of a project and the notifications of these assignments, and publishes the changes to
+ * subscribers of the board.
  */
 export async function unassign(
   deps: AppDeps,

@@ -4,8 +4,8 @@ import { listColumns, listLabels, requireProject, toColumn, toLabel, toMember } 
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
 
-/** Returns the whole board at one sequence number, with a constant number of queries. */
-export async function board(deps: AppDeps, actor: CompanySession, publicId: string) {
+/** Returns the whole board at one sequence number, in a constant number of queries. */
+export async function read(deps: AppDeps, actor: CompanySession, publicId: string) {
   // Reads a single snapshot: concurrent changes have a higher sequence number and arrive as events.
   return deps.db.transaction(
     async (tx) => {
@@ -26,19 +26,19 @@ export async function board(deps: AppDeps, actor: CompanySession, publicId: stri
   );
 }
 
-/** With more changes than this, the client reloads the whole board. */
-const MOST_CHANGES = 500;
+/** Maximum number of changes in a response; with more, the client reloads the whole board. */
+const MAX_CHANGES = 500;
 
 /** Returns the changes after a sequence number; a reset if the project itself changed or there are too many. */
-export async function changes(deps: AppDeps, actor: CompanySession, publicId: string, afterSeq: number) {
+export async function listChanges(deps: AppDeps, actor: CompanySession, publicId: string, afterSeq: number) {
   return deps.db.transaction(
     async (tx) => {
       const { project } = await requireProject(tx, actor, publicId);
       const { changeSeq: seq, headSeq } = project;
       const reset = { seq, reset: true, tasks: [], removed: [] };
       if (headSeq > afterSeq || afterSeq > seq) return reset;
-      const rows = await repository.listChanged(tx, project, afterSeq, MOST_CHANGES + 1);
-      if (rows.length > MOST_CHANGES) return reset;
+      const rows = await repository.listChanged(tx, project, afterSeq, MAX_CHANGES + 1);
+      if (rows.length > MAX_CHANGES) return reset;
       return {
         seq,
         reset: false,

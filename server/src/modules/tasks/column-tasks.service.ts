@@ -9,7 +9,7 @@ const isIn = ({ companyId, projectId, id }: ColumnRow) =>
   and(eq(tasks.companyId, companyId), eq(tasks.projectId, projectId), eq(tasks.columnId, id));
 
 /** Marks all tasks of a column as completed, or as open again, after the kind of the column changed. */
-export async function settleColumn(tx: Tx, column: ColumnRow, kind: ColumnRow['kind'], now: Date): Promise<void> {
+export async function updateCompletion(tx: Tx, column: ColumnRow, kind: ColumnRow['kind'], now: Date): Promise<void> {
   await tx
     .update(tasks)
     .set({
@@ -18,16 +18,16 @@ export async function settleColumn(tx: Tx, column: ColumnRow, kind: ColumnRow['k
     .where(isIn(column));
 }
 
-/** Moves all tasks of a column to the end of another, in order; including removed ones, which can be restored. */
+/** Moves all tasks of a column to the end of another, in order. Includes removed tasks, since they can be restored. */
 export async function moveColumnTasks(tx: Tx, column: ColumnRow, target: ColumnRow, now: Date): Promise<void> {
   const project = { companyId: column.companyId, id: column.projectId };
   const moved = await listRanks(tx, project, column.id);
   let last = (await listRanks(tx, project, target.id)).at(-1)?.rank ?? null;
   const ranks = moved.map(() => (last = rankBetween(last, null)));
   if (moved.length > 0) {
-    await tx.execute(sql`update ${tasks} set rank = given.rank, column_id = ${target.id}::uuid
-      from unnest(${sql.param(moved.map(({ id }) => id))}::uuid[], ${sql.param(ranks)}::text[]) as given (id, rank)
-      where ${tasks.companyId} = ${column.companyId}::uuid and ${tasks.id} = given.id`);
+    await tx.execute(sql`update ${tasks} set rank = moved.rank, column_id = ${target.id}::uuid
+      from unnest(${sql.param(moved.map(({ id }) => id))}::uuid[], ${sql.param(ranks)}::text[]) as moved (id, rank)
+      where ${tasks.companyId} = ${column.companyId}::uuid and ${tasks.id} = moved.id`);
   }
   const completedAt =
     target.kind === 'done' ? sql`coalesce(${tasks.completedAt}, ${now.toISOString()}::timestamptz)` : null;

@@ -1,4 +1,4 @@
-import { type API, type ParsedBody, type ParsedQuery, type TaskComment } from '@atrium/contracts';
+import type { API, ParsedBody, ParsedQuery, TaskComment } from '@atrium/contracts';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isConflict } from '../../db/errors';
@@ -13,15 +13,21 @@ import type { CompanySession } from '../../lib/session';
 import { managesProject, toMember } from '../work/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { notifyCommented, notifyMentioned, notifyUnmentioned } from './notifications/task-notifications';
-import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
+import {
+  changeTask,
+  holdEditableTask,
+  recordTaskChange,
+  requireTask,
+  type TaskWithProject,
+} from './task-access.service';
 
-const fields = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };
+const columns = { comment: taskComments, author: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl } };
 
 const selectComments = (tx: Tx) =>
-  tx.select(fields).from(taskComments).innerJoin(users, eq(users.id, taskComments.authorId));
-type Row = Awaited<ReturnType<typeof selectComments>>[number];
+  tx.select(columns).from(taskComments).innerJoin(users, eq(users.id, taskComments.authorId));
+type CommentWithAuthor = Awaited<ReturnType<typeof selectComments>>[number];
 
-const toComment = ({ comment, author }: Row): TaskComment => ({
+const toComment = ({ comment, author }: CommentWithAuthor): TaskComment => ({
   _id: comment.id,
   author: toMember(author),
   html: comment.html,
@@ -29,10 +35,10 @@ const toComment = ({ comment, author }: Row): TaskComment => ({
   editedAt: comment.editedAt?.toISOString() ?? null,
 });
 
-const ofTask = (companyId: string, taskId: string) =>
+const isOfTask = (companyId: string, taskId: string) =>
   and(eq(taskComments.companyId, companyId), eq(taskComments.taskId, taskId));
 
-async function readPage(tx: Tx, condition: SQL | undefined, limit: number): Promise<Page<Row>> {
+async function readPage(tx: Tx, condition: SQL | undefined, limit: number): Promise<Page<CommentWithAuthor>> {
   const { id, html: content } = taskComments;
   const page = byteLimitedPage(tx, {
     table: taskComments,
@@ -44,7 +50,7 @@ async function readPage(tx: Tx, condition: SQL | undefined, limit: number): Prom
     limit,
   });
   const rows = await tx
-    .select({ ...fields, found: page.found })
+    .select({ ...columns, found: page.found })
     .from(page)
     .innerJoin(taskComments, eq(id, page.id))
     .innerJoin(users, eq(users.id, taskComments.authorId))
@@ -52,8 +58,8 @@ async function readPage(tx: Tx, condition: SQL | undefined, limit: number): Prom
   return toPage(rows);
 }
 
-/** Returns the newest page of comments, sorted oldest first; the cursor points to earlier ones. */
-export async function comments(
+/** Returns the newest page of comments, oldest first; the cursor points to the page with earlier ones. */
+export async function listComments(
   deps: AppDeps,
   actor: CompanySession,
   taskId: string,
@@ -61,7 +67,7 @@ export async function comments(
 ) {
   const { task } = await requireTask(deps.db, actor, taskId);
   const before = decodeIdCursor(cursor);
-  const condition = and(ofTask(actor.companyId, taskId), before === null ? undefined : lt(taskComments.id, before));
+  const condition = and(isOfTask(actor.companyId, taskId), before === null ? undefined : lt(taskComments.id, before));
   const { rows, hasMore } = await readPage(deps.db, condition, limit);
   const first = hasMore ? rows.at(-1)?.comment.id : undefined;
   return {
@@ -71,43 +77,48 @@ export async function comments(
   };
 }
 
-async function findComment(tx: Tx, companyId: string, taskId: string, id: string): Promise<Row | undefined> {
-  const [row] = await selectComments(tx).where(and(ofTask(companyId, taskId), eq(taskComments.id, id)));
+async function findComment(
+  tx: Tx,
+  companyId: string,
+  taskId: string,
+  id: string,
+): Promise<CommentWithAuthor | undefined> {
+  const [row] = await selectComments(tx).where(and(isOfTask(companyId, taskId), eq(taskComments.id, id)));
   return row;
 }
 
-async function requireComment(tx: Tx, { task }: TaskWithProject, id: string): Promise<Row> {
+async function requireComment(tx: Tx, { task }: TaskWithProject, id: string): Promise<CommentWithAuthor> {
   const row = await findComment(tx, task.companyId, task.id, id);
   if (!row) throw new AppError('NOT_FOUND');
   return row;
 }
 
-const countBy = (tx: Tx, { task }: TaskWithProject, by: 1 | -1) =>
+const changeCommentCount = (tx: Tx, { task }: TaskWithProject, by: 1 | -1) =>
   tx
     .update(tasks)
     .set({ commentCount: sql`${tasks.commentCount} + ${by}` })
     .where(and(eq(tasks.companyId, task.companyId), eq(tasks.id, task.id)));
 
-/** Comments on a task; repeating the id returns the existing comment. */
-export async function comment(
+/** Adds a comment to a task; repeating the id returns the existing comment. */
+export async function addComment(
   deps: AppDeps,
   actor: CompanySession,
   taskId: string,
-  { id = deps.ids.uuid(), html: given }: ParsedBody<typeof API.tasks.comment>,
+  { id = deps.ids.uuid(), html: input }: ParsedBody<typeof API.tasks.comment>,
 ): Promise<TaskComment> {
   const { companyId, userId: authorId } = actor;
-  const { html } = readRichText(given, { field: 'html' });
+  const { html } = readRichText(input, { field: 'html' });
   try {
     return await deps.db.transaction(async (tx) => {
       const found = await holdEditableTask(tx, actor, taskId);
       const known = await findComment(tx, companyId, taskId, id);
       if (known) return toComment(known);
       const createdAt = deps.clock.now();
-      await changeTask(deps, tx, found.found, taskId, { what: 'commented', by: authorId }, async () => {
+      await changeTask(deps, tx, found.listed, taskId, { what: 'commented', by: authorId }, async () => {
         await tx.insert(taskComments).values({ id, companyId, taskId, authorId, html, createdAt });
-        await countBy(tx, found, 1);
+        await changeCommentCount(tx, found, 1);
       });
-      const about = { project: found.found.project, task: found.task, commentId: id };
+      const about = { project: found.listed.project, task: found.task, commentId: id };
       await notifyMentioned(deps, tx, actor, about, { after: html });
       await notifyCommented(deps, tx, actor, about, html);
       return toComment(await requireComment(tx, found, id));
@@ -122,22 +133,22 @@ export function updateComment(
   deps: AppDeps,
   actor: CompanySession,
   { taskId, commentId }: { taskId: string; commentId: string },
-  given: string,
+  input: string,
 ): Promise<TaskComment> {
-  const { html } = readRichText(given, { field: 'html' });
+  const { html } = readRichText(input, { field: 'html' });
   return deps.db.transaction(async (tx) => {
     const found = await holdEditableTask(tx, actor, taskId);
     const before = await requireComment(tx, found, commentId);
     if (before.comment.authorId !== actor.userId) throw new AppError('FORBIDDEN');
     const change = { what: 'commented', activity: 'commentEdited', by: actor.userId } as const;
-    await changeTask(deps, tx, found.found, taskId, change, async () => {
+    await changeTask(deps, tx, found.listed, taskId, change, async () => {
       await tx
         .update(taskComments)
         .set({ html, editedAt: deps.clock.now() })
-        .where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
+        .where(and(isOfTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
     });
     const texts = { before: before.comment.html, after: html };
-    const about = { project: found.found.project, task: found.task, commentId };
+    const about = { project: found.listed.project, task: found.task, commentId };
     await notifyUnmentioned(deps, tx, actor, about, texts);
     await notifyMentioned(deps, tx, actor, about, texts);
     return toComment(await requireComment(tx, found, commentId));
@@ -152,14 +163,14 @@ export async function removeComment(
   await deps.db.transaction(async (tx) => {
     const found = await holdEditableTask(tx, actor, taskId);
     const { comment: row } = await requireComment(tx, found, commentId);
-    if (row.authorId !== actor.userId && !managesProject(actor, found.found)) throw new AppError('FORBIDDEN');
+    if (row.authorId !== actor.userId && !managesProject(actor, found.listed)) throw new AppError('FORBIDDEN');
     const change = { what: 'commented', activity: 'commentRemoved', by: actor.userId } as const;
-    await changeTask(deps, tx, found.found, taskId, change, async () => {
-      await tx.delete(taskComments).where(and(ofTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
-      await countBy(tx, found, -1);
+    await changeTask(deps, tx, found.listed, taskId, change, async () => {
+      await tx.delete(taskComments).where(and(isOfTask(actor.companyId, taskId), eq(taskComments.id, commentId)));
+      await changeCommentCount(tx, found, -1);
     });
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [commentId] });
     if (row.authorId === actor.userId) return;
-    await recordTask(deps, tx, actor, found, { action: 'task.commentDeleted', values: { userId: row.authorId } });
+    await recordTaskChange(deps, tx, actor, found, { action: 'task.commentDeleted', values: { userId: row.authorId } });
   });
 }

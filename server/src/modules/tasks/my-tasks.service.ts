@@ -6,11 +6,11 @@ import { taskAssignees, tasks } from '../work/tasks.tables';
 import { beginsWith, containsWords } from '../../db/search/search';
 import type { AppDeps } from '../../deps/deps';
 import type { CompanySession } from '../../lib/session';
-import { seesProject } from '../work/visibility.service';
+import { isVisibleProject } from '../work/visibility.service';
 
 const PRIORITY_ORDER = sql`array_position(array['urgent', 'high', 'normal', 'low'], ${tasks.priority})`;
 
-const selectMine = (tx: Tx) =>
+const selectTasks = (tx: Tx) =>
   tx
     .select({
       id: tasks.id,
@@ -29,25 +29,26 @@ const selectMine = (tx: Tx) =>
       and(eq(projectColumns.companyId, tasks.companyId), eq(projectColumns.id, tasks.columnId)),
     );
 
-const toMine = ({ id, ...task }: Awaited<ReturnType<typeof selectMine>>[number]): MyTask => ({ _id: id, ...task });
+const toMyTask = ({ id, ...task }: Awaited<ReturnType<typeof selectTasks>>[number]): MyTask => ({ _id: id, ...task });
 
-const openIn = (tx: Tx, actor: CompanySession): SQL | undefined =>
+/** Returns the condition for tasks of open projects that the actor sees. */
+const isVisibleTask = (tx: Tx, actor: CompanySession): SQL | undefined =>
   and(
     eq(tasks.companyId, actor.companyId),
     isNull(tasks.removedAt),
     isNull(projects.archivedAt),
-    seesProject(tx, actor),
+    isVisibleProject(tx, actor),
   );
 
 /** Returns open tasks assigned to the actor, sorted by due date, then by priority. */
-export async function mine(deps: AppDeps, actor: CompanySession, limit: number) {
+export async function listMine(deps: AppDeps, actor: CompanySession, limit: number) {
   const { companyId, userId } = actor;
-  const own = deps.db
+  const assignedIds = deps.db
     .select({ id: taskAssignees.taskId })
     .from(taskAssignees)
     .where(and(eq(taskAssignees.companyId, companyId), eq(taskAssignees.userId, userId)));
-  const where = and(openIn(deps.db, actor), isNull(tasks.completedAt), sql`${tasks.id} in (${own})`);
-  const rows = await selectMine(deps.db)
+  const where = and(isVisibleTask(deps.db, actor), isNull(tasks.completedAt), sql`${tasks.id} in (${assignedIds})`);
+  const rows = await selectTasks(deps.db)
     .where(where)
     .orderBy(sql`${tasks.dueDate} asc nulls last`, PRIORITY_ORDER, asc(tasks.id))
     .limit(limit);
@@ -56,10 +57,13 @@ export async function mine(deps: AppDeps, actor: CompanySession, limit: number) 
     .from(tasks)
     .innerJoin(projects, and(eq(projects.companyId, tasks.companyId), eq(projects.id, tasks.projectId)))
     .where(where);
-  return { tasks: rows.map(toMine), totalCount: total?.count ?? 0 };
+  return { tasks: rows.map(toMyTask), totalCount: total?.count ?? 0 };
 }
 
-/** Finds projects and tasks whose name contains every word, those that begin with the input first; `#12` finds tasks by number. */
+/**
+ * Returns projects and tasks whose name contains every word of the input, names that begin with the input first; `#12`
+ * finds tasks by number.
+ */
 export async function search(deps: AppDeps, actor: CompanySession, { q, limit }: { q: string; limit: number }) {
   if (q === '') return { projects: [], tasks: [] };
   const number = /^#?(\d{1,9})$/.exec(q)?.[1];
@@ -70,7 +74,7 @@ export async function search(deps: AppDeps, actor: CompanySession, { q, limit }:
       and(
         eq(projects.companyId, actor.companyId),
         isNull(projects.archivedAt),
-        seesProject(deps.db, actor),
+        isVisibleProject(deps.db, actor),
         containsWords(projects.search, q),
       ),
     )
@@ -78,9 +82,9 @@ export async function search(deps: AppDeps, actor: CompanySession, { q, limit }:
     .limit(limit);
   const hasNumber = number === undefined ? undefined : eq(tasks.number, Number(number));
   const matches = or(containsWords(tasks.search, q), hasNumber);
-  const rows = await selectMine(deps.db)
-    .where(and(openIn(deps.db, actor), matches))
+  const rows = await selectTasks(deps.db)
+    .where(and(isVisibleTask(deps.db, actor), matches))
     .orderBy(desc(beginsWith(tasks.search, q)), desc(tasks.updatedAt))
     .limit(limit);
-  return { projects: found, tasks: rows.map(toMine) };
+  return { projects: found, tasks: rows.map(toMyTask) };
 }

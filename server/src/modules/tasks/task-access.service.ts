@@ -8,19 +8,19 @@ import { appendAudit } from '../audit/audit.service';
 import {
   type ListedProject,
   lockProject,
-  nextSeq,
   requireEditable,
   requireProjectByKey,
+  takeNextSeq,
   toMember,
 } from '../work/project-access.service';
-import { boardRoom, logActivity, notifyAssignees } from '../work/board-events.service';
+import { boardRoom, logActivity, publishTasksChange } from '../work/board-events.service';
 import { emitOnCommit } from '../../realtime/outbox/outbox';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
 
 export interface TaskWithProject {
   task: TaskRow;
-  found: ListedProject;
+  listed: ListedProject;
 }
 
 /** Returns a task in a project that the actor sees; throws NOT_FOUND otherwise. */
@@ -32,14 +32,14 @@ export async function requireTask(
 ): Promise<TaskWithProject> {
   const task = await repository.findTask(tx, actor.companyId, id);
   if (!task || (task.removedAt === null) !== (state === 'present')) throw new AppError('NOT_FOUND');
-  return { task, found: await requireProjectByKey(tx, actor, task.projectId) };
+  return { task, listed: await requireProjectByKey(tx, actor, task.projectId) };
 }
 
 type TaskChangeKind = 'created' | 'changed' | 'moved' | 'commented' | 'restored';
 
 interface TaskChange {
   what: TaskChangeKind | 'removed';
-  /** What the activity calls the change, if not by its kind. */
+  /** Name of the change in the activity; by default its kind. */
   activity?: 'commentEdited' | 'commentRemoved';
   /** Null for automatic changes. */
   by: string | null;
@@ -59,7 +59,7 @@ export async function changeTask(
   work: (seq: number) => Promise<void>,
 ): Promise<void> {
   const { companyId, publicId: projectId } = project;
-  const seq = await nextSeq(tx, project, deps.clock.now());
+  const seq = await takeNextSeq(tx, project, deps.clock.now());
   const assignees = await repository.listAssignees(tx, companyId, taskId);
   await work(seq);
   await repository.updateTask(tx, companyId, taskId, { seq, updatedAt: deps.clock.now() });
@@ -67,11 +67,11 @@ export async function changeTask(
   const about = { projectId, seq, by };
   if (what !== 'commented') {
     assignees.push(...(await repository.listAssignees(tx, companyId, taskId)));
-    await notifyAssignees(deps, tx, companyId, assignees);
+    await publishTasksChange(deps, tx, companyId, assignees);
   }
   const [row] = await repository.listCardsById(tx, companyId, [taskId]);
   if (!row) throw new AppError('NOT_FOUND');
-  // A task that was removed earlier changes when its assignees leave; boards would show it again.
+  // Removed tasks also change when their assignees leave; boards must not show them again.
   if (row.removedAt !== null || what === 'removed') {
     return emitOnCommit(deps, tx, boardRoom(project), 'task:removed', { ...about, taskId });
   }
@@ -86,28 +86,31 @@ export async function holdEditableTask(
   id: string,
   state: 'present' | 'removed' = 'present',
 ): Promise<TaskWithProject> {
-  const { found } = await requireTask(tx, actor, id, state);
-  await lockProject(tx, found.project);
-  // Others could change the task until now.
-  const held = await requireTask(tx, actor, id, state);
-  requireEditable(actor, held.found);
-  return held;
+  const { listed } = await requireTask(tx, actor, id, state);
+  await lockProject(tx, listed.project);
+  // Reads the task again, because others could change it until the project was locked.
+  const locked = await requireTask(tx, actor, id, state);
+  requireEditable(actor, locked.listed);
+  return locked;
 }
 
-/** Records what was removed from a task, or the task itself. `values` are ids, such as that of a file. */
-export async function recordTask(
+/**
+ * Records the removal or restoration of a task, or the removal of something from it. `values` are ids, such as of a
+ * file.
+ */
+export async function recordTaskChange(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId: actorId }: CompanySession,
   { task }: Pick<TaskWithProject, 'task'>,
   { action, values = {} }: { action: Extract<AuditAction, `task.${string}`>; values?: Record<string, string> },
 ): Promise<void> {
-  const recorded = { projectKey: task.projectId, ...values };
+  const auditValues = { projectKey: task.projectId, ...values };
   await appendAudit(deps, tx, {
     companyId,
     actorId,
     action,
     subject: { type: 'task', id: task.id },
-    ...(action === 'task.restored' ? { after: recorded } : { before: recorded }),
+    ...(action === 'task.restored' ? { after: auditValues } : { before: auditValues }),
   });
 }

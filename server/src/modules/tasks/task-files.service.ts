@@ -14,8 +14,14 @@ import {
   removeDocument,
   removeRepeated,
 } from '../files/files.service';
-import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
-import { taskDetail } from './tasks.service';
+import {
+  changeTask,
+  holdEditableTask,
+  recordTaskChange,
+  requireTask,
+  type TaskWithProject,
+} from './task-access.service';
+import { readTaskDetail } from './tasks.service';
 import { updateTask } from './tasks.repository';
 
 /** Returns whether the actor sees the task, and therefore its documents. */
@@ -29,15 +35,16 @@ export async function mayReadTask(deps: AppDeps, actor: CompanySession, taskId: 
   );
 }
 
-async function recount(
+/** Changes the attachments of a task, and updates their number. */
+async function changeAttachments(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  { task, found }: TaskWithProject,
+  { task, listed }: TaskWithProject,
   work: () => Promise<void>,
 ) {
   const params = { fields: 'attachments' };
-  await changeTask(deps, tx, found, task.id, { what: 'changed', by: actor.userId, params }, async () => {
+  await changeTask(deps, tx, listed, task.id, { what: 'changed', by: actor.userId, params }, async () => {
     await work();
     const attached = (await attachmentsOf(tx, actor.companyId, 'project', [task.id])).get(task.id) ?? [];
     await updateTask(tx, actor.companyId, task.id, { attachmentCount: attached.length });
@@ -46,7 +53,7 @@ async function recount(
 
 /** Throws unless the actor may attach files of this size to the task. */
 export async function admitFiles(deps: AppDeps, actor: CompanySession, taskId: string, bytes: number): Promise<void> {
-  requireEditable(actor, (await requireTask(deps.db, actor, taskId)).found);
+  requireEditable(actor, (await requireTask(deps.db, actor, taskId)).listed);
   await refuseBeyondQuota(deps, actor, bytes);
 }
 
@@ -56,7 +63,7 @@ export async function attach(
   taskId: string,
   files: readonly UploadedFile[],
 ): Promise<Task> {
-  requireEditable(actor, (await requireTask(deps.db, actor, taskId)).found);
+  requireEditable(actor, (await requireTask(deps.db, actor, taskId)).listed);
   const documents = await checkDocuments(deps, 'attachments', files);
   return keepDocuments(deps, documents, () =>
     deps.db.transaction(async (tx) => {
@@ -64,9 +71,9 @@ export async function attach(
       const owner = { kind: 'project', id: taskId };
       const added = await removeRepeated(deps, tx, actor.companyId, owner, documents);
       if (added.length > 0) {
-        await recount(deps, tx, actor, found, () => attachDocuments(deps, tx, actor, owner, added));
+        await changeAttachments(deps, tx, actor, found, () => attachDocuments(deps, tx, actor, owner, added));
       }
-      return taskDetail(tx, actor, taskId);
+      return readTaskDetail(tx, actor, taskId);
     }),
   );
 }
@@ -78,11 +85,11 @@ export function detach(
 ): Promise<Task> {
   return deps.db.transaction(async (tx) => {
     const found = await holdEditableTask(tx, actor, taskId);
-    await recount(deps, tx, actor, found, async () => {
+    await changeAttachments(deps, tx, actor, found, async () => {
       const owner = { kind: 'project' as const, id: taskId };
       if (!(await removeDocument(deps, tx, actor.companyId, owner, fileId))) throw new AppError('NOT_FOUND');
     });
-    await recordTask(deps, tx, actor, found, { action: 'task.attachmentDeleted', values: { fileId } });
-    return taskDetail(tx, actor, taskId);
+    await recordTaskChange(deps, tx, actor, found, { action: 'task.attachmentDeleted', values: { fileId } });
+    return readTaskDetail(tx, actor, taskId);
   });
 }

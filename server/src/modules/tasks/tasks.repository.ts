@@ -5,8 +5,7 @@ import { users } from '../memberships/users.tables';
 import { projects } from '../work/projects.tables';
 import { taskAssignees, type TaskRow, tasks } from '../work/tasks.tables';
 
-/** Identifies a project. */
-export interface OfProject {
+interface ProjectKey {
   companyId: string;
   id: string;
 }
@@ -33,11 +32,11 @@ const card = {
   assignees,
 };
 
-const isOf = ({ companyId, id }: OfProject): SQL | undefined =>
+const isOf = ({ companyId, id }: ProjectKey): SQL | undefined =>
   and(eq(tasks.companyId, companyId), eq(tasks.projectId, id));
 
 /** Returns all cards of a board, ordered by rank. */
-export async function listCards(tx: Tx, project: OfProject) {
+export async function listCards(tx: Tx, project: ProjectKey) {
   return tx
     .select(card)
     .from(tasks)
@@ -46,8 +45,8 @@ export async function listCards(tx: Tx, project: OfProject) {
 }
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
 
-/** Returns cards that changed after a sequence number, including removed ones, up to a limit. */
-export async function listChanged(tx: Tx, project: OfProject, afterSeq: number, limit: number): Promise<CardRow[]> {
+/** Returns at most `limit` cards that changed after a sequence number, including removed ones. */
+export async function listChanged(tx: Tx, project: ProjectKey, afterSeq: number, limit: number): Promise<CardRow[]> {
   return tx
     .select(card)
     .from(tasks)
@@ -73,19 +72,19 @@ export async function findTask(tx: Tx, companyId: string, id: string): Promise<T
   return row;
 }
 
-export const author = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
+const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
 
 /** Returns people by id, whether or not they belong to the project. */
 export async function listPeople(tx: Tx, userIds: readonly string[]) {
   if (userIds.length === 0) return [];
-  return tx.select(author).from(users).where(isAnyOf(users.id, userIds)).orderBy(asc(users.name), asc(users.id));
+  return tx.select(person).from(users).where(isAnyOf(users.id, userIds)).orderBy(asc(users.name), asc(users.id));
 }
 
 /**
- * Returns the ranks of a column in order, optionally without one task. Removed tasks have one as well, which no other
- * task may take, since they can be restored.
+ * Returns the ranks of the tasks of a column in order, optionally without one task. Includes removed tasks, since they
+ * can be restored and must not share their rank with another task.
  */
-export async function listRanks(tx: Tx, project: OfProject, columnId: string, except?: string) {
+export async function listRanks(tx: Tx, project: ProjectKey, columnId: string, except?: string) {
   return tx
     .select({ id: tasks.id, rank: tasks.rank, removedAt: tasks.removedAt })
     .from(tasks)
@@ -99,8 +98,8 @@ export async function listRanks(tx: Tx, project: OfProject, columnId: string, ex
     .orderBy(sql`${tasks.rank} collate "C"`, asc(tasks.id));
 }
 
-/** Takes the number for a new task; the caller must have locked the project. */
-export async function takeNumber(tx: Tx, { companyId, id }: OfProject): Promise<number> {
+/** Returns the number for a new task; the caller must have locked the project. */
+export async function takeNumber(tx: Tx, { companyId, id }: ProjectKey): Promise<number> {
   const [row] = await tx
     .update(projects)
     .set({ nextNumber: sql`${projects.nextNumber} + 1` })

@@ -10,19 +10,19 @@ import * as tasks from './tasks.service';
 import * as updates from './update-task.service';
 
 export async function tasksRoutes(app: App, deps: AppDeps) {
-  route(app, API.tasks.board, {}, ({ session, params }) => boards.board(deps, session, params.projectId));
+  route(app, API.tasks.board, {}, ({ session, params }) => boards.read(deps, session, params.projectId));
 
   route(app, API.tasks.changes, {}, ({ session, params, query }) =>
-    boards.changes(deps, session, params.projectId, query.afterSeq),
+    boards.listChanges(deps, session, params.projectId, query.afterSeq),
   );
 
   route(app, API.tasks.create, {}, ({ session, params, body }) => tasks.create(deps, session, params.projectId, body));
 
-  route(app, API.tasks.mine, {}, ({ session, query }) => own.mine(deps, session, query.limit));
+  route(app, API.tasks.mine, {}, ({ session, query }) => own.listMine(deps, session, query.limit));
 
   route(app, API.tasks.search, {}, ({ session, query }) => own.search(deps, session, query));
 
-  route(app, API.tasks.get, {}, ({ session, params }) => tasks.task(deps, session, params.taskId));
+  route(app, API.tasks.get, {}, ({ session, params }) => tasks.read(deps, session, params.taskId));
 
   route(app, API.tasks.update, {}, ({ session, params, body }) => updates.update(deps, session, params.taskId, body));
 
@@ -36,11 +36,11 @@ export async function tasksRoutes(app: App, deps: AppDeps) {
   route(app, API.tasks.restore, {}, ({ session, params }) => tasks.restore(deps, session, params.taskId));
 
   route(app, API.tasks.comments, {}, ({ session, params, query }) =>
-    comments.comments(deps, session, params.taskId, query),
+    comments.listComments(deps, session, params.taskId, query),
   );
 
   route(app, API.tasks.comment, {}, ({ session, params, body }) =>
-    comments.comment(deps, session, params.taskId, body),
+    comments.addComment(deps, session, params.taskId, body),
   );
 
   route(app, API.tasks.updateComment, {}, ({ session, params, body }) =>

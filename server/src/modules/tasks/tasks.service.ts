@@ -24,11 +24,17 @@ import {
 } from '../work/project-access.service';
 import { removeNotifications } from '../notifications/notifications.service';
 import { notifyAssigned, notifyMentioned } from './notifications/task-notifications';
-import { changeTask, holdEditableTask, recordTask, requireTask, type TaskWithProject } from './task-access.service';
+import {
+  changeTask,
+  holdEditableTask,
+  recordTaskChange,
+  requireTask,
+  type TaskWithProject,
+} from './task-access.service';
 import { toCard } from './tasks.mapper';
 import * as repository from './tasks.repository';
 
-async function trackedSeconds(tx: Tx, companyId: string, taskId: string): Promise<number> {
+async function sumTrackedSeconds(tx: Tx, companyId: string, taskId: string): Promise<number> {
   const [row] = await tx
     .select({ seconds: sql<number>`coalesce(sum(${timeEntries.duration}), 0)`.mapWith(Number) })
     .from(timeEntries)
@@ -36,20 +42,20 @@ async function trackedSeconds(tx: Tx, companyId: string, taskId: string): Promis
   return row?.seconds ?? 0;
 }
 
-/** Returns a task with all its data, with a constant number of queries. */
-export async function taskDetail(tx: Tx, actor: CompanySession, id: string): Promise<Task> {
+/** Returns a task with all its data, in a constant number of queries. */
+export async function readTaskDetail(tx: Tx, actor: CompanySession, id: string): Promise<Task> {
   const { companyId } = actor;
-  const { task, found } = await requireTask(tx, actor, id);
+  const { task, listed } = await requireTask(tx, actor, id);
   const [cards, people, attachments, tracked] = await readTogether(tx, [
     (each) => repository.listCardsById(each, companyId, [id]),
     (each) => repository.listPeople(each, [task.createdBy]),
     (each) => attachmentsOf(each, companyId, 'project', [id]),
-    (each) => trackedSeconds(each, companyId, id),
+    (each) => sumTrackedSeconds(each, companyId, id),
   ]);
   const [card] = cards;
   const [creator] = people;
   if (!card || !creator) throw new AppError('NOT_FOUND');
-  const { publicId, name, colour } = found.project;
+  const { publicId, name, colour } = listed.project;
   return {
     ...toCard(card),
     project: { _id: publicId, name, colour },
@@ -59,14 +65,15 @@ export async function taskDetail(tx: Tx, actor: CompanySession, id: string): Pro
     createdAt: task.createdAt.toISOString(),
     updatedAt: task.updatedAt.toISOString(),
     trackedSeconds: tracked,
-    canEdit: (found.isMember || managesProject(actor, found)) && found.project.archivedAt === null,
+    canEdit: (listed.isMember || managesProject(actor, listed)) && listed.project.archivedAt === null,
   };
 }
 
-export const task = (deps: AppDeps, actor: CompanySession, id: string): Promise<Task> => taskDetail(deps.db, actor, id);
+export const read = (deps: AppDeps, actor: CompanySession, id: string): Promise<Task> =>
+  readTaskDetail(deps.db, actor, id);
 
 /** Throws a field error unless assignees and labels belong to the project. */
-export async function requireKnown(
+export async function requireAssigneesAndLabels(
   tx: Tx,
   { project }: ListedProject,
   {
@@ -83,33 +90,35 @@ export async function requireKnown(
   if (unknown >= 0) throw fieldError(`labels.${unknown}`, 'INVALID');
 }
 
-interface Place {
+/** A position on a board; by default the end of a column. */
+interface BoardPosition {
   column?: string | undefined;
   after?: string | null | undefined;
 }
 
 /** Returns the column and rank of a position on the board; the caller must have locked the project. */
-async function placeOf(
+async function findPosition(
   tx: Tx,
   { project }: ListedProject,
-  { column: columnId, after }: Place,
-  moved?: TaskRow,
+  { column: columnId, after }: BoardPosition,
+  movedTask?: TaskRow,
 ): Promise<{ column: ColumnRow; rank: string }> {
   const columns = await listColumns(tx, project);
-  const wanted = columnId ?? moved?.columnId ?? columns[0]?.id;
-  const column = columns.find(({ id }) => id === wanted);
+  const targetId = columnId ?? movedTask?.columnId ?? columns[0]?.id;
+  const column = columns.find(({ id }) => id === targetId);
   if (!column) throw fieldError('column', 'INVALID');
-  const ranks = await repository.listRanks(tx, project, column.id, moved?.id);
+  const ranks = await repository.listRanks(tx, project, column.id, movedTask?.id);
   if (after === undefined) return { column, rank: rankBetween(ranks.at(-1)?.rank ?? null, null) };
   if (after === null) return { column, rank: rankBetween(null, ranks[0]?.rank ?? null) };
   const before = ranks.find(({ id, removedAt }) => id === after && removedAt === null);
   if (!before) throw fieldError('after', 'TASK_UNKNOWN');
-  // There is no room between equal ranks, which earlier versions gave to restored tasks.
+  // Tasks that earlier releases restored may have equal ranks, between which no rank fits.
   const next = ranks.find(({ rank }) => compareRanks(rank, before.rank) > 0);
   return { column, rank: rankBetween(before.rank, next?.rank ?? null) };
 }
 
-const completion = (column: ColumnRow, before: Date | null, now: Date): Date | null =>
+/** Returns when a task in a column was completed; null unless the column is of kind `done`. */
+const completedAtIn = (column: ColumnRow, before: Date | null, now: Date): Date | null =>
   column.kind === 'done' ? (before ?? now) : null;
 
 /** Sanitizes a description; throws a field error if it is too long. */
@@ -118,25 +127,26 @@ export const readDescription = (html: string): string =>
 
 type TaskInput = ParsedBody<typeof API.tasks.create>;
 
+/** Creates a task. Repeating the id returns the task created first. */
 export async function create(deps: AppDeps, actor: CompanySession, publicId: string, input: TaskInput): Promise<Task> {
   const { companyId } = actor;
   const id = input.id ?? deps.ids.uuid();
   try {
     return await deps.db.transaction(async (tx) => {
-      const found = await holdProject(tx, actor, publicId);
-      requireEditable(actor, found);
+      const listed = await holdProject(tx, actor, publicId);
+      requireEditable(actor, listed);
       const known = await repository.findTask(tx, companyId, id);
-      if (known?.projectId === found.project.id) return taskDetail(tx, actor, id);
-      await requireKnown(tx, found, input);
+      if (known?.projectId === listed.project.id) return readTaskDetail(tx, actor, id);
+      await requireAssigneesAndLabels(tx, listed, input);
       const description = readDescription(input.description ?? '');
-      await changeTask(deps, tx, found, id, { what: 'created', by: actor.userId }, async (seq) => {
-        await repository.insertTask(tx, await newTask(deps, tx, actor, found, { ...input, id, description, seq }));
+      await changeTask(deps, tx, listed, id, { what: 'created', by: actor.userId }, async (seq) => {
+        await repository.insertTask(tx, await toTaskRow(deps, tx, actor, listed, { ...input, id, description, seq }));
         await repository.replaceAssignees(tx, companyId, id, input.assignees ?? []);
       });
-      const about = { project: found.project, task: { id, title: input.title } };
+      const about = { project: listed.project, task: { id, title: input.title } };
       await notifyMentioned(deps, tx, actor, about, { after: description });
       await notifyAssigned(deps, tx, actor, about, { after: input.assignees ?? [] });
-      return taskDetail(tx, actor, id);
+      return readTaskDetail(tx, actor, id);
     });
   } catch (error) {
     if (isConflict(error, 'tasks_pkey', 'tasks_company_id')) throw new AppError('CONFLICT');
@@ -144,21 +154,21 @@ export async function create(deps: AppDeps, actor: CompanySession, publicId: str
   }
 }
 
-async function newTask(
+async function toTaskRow(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId }: CompanySession,
-  found: ListedProject,
+  listed: ListedProject,
   input: TaskInput & { id: string; description: string; seq: number },
 ) {
   const now = deps.clock.now();
-  const { column, rank } = await placeOf(tx, found, input);
+  const { column, rank } = await findPosition(tx, listed, input);
   const { id, title, description, priority = 'normal', dueDate = null, labels = [], seq } = input;
   return {
     id,
     companyId,
-    projectId: found.project.id,
-    number: await repository.takeNumber(tx, found.project),
+    projectId: listed.project.id,
+    number: await repository.takeNumber(tx, listed.project),
     title,
     description,
     columnId: column.id,
@@ -170,16 +180,16 @@ async function newTask(
     createdBy: userId,
     createdAt: now,
     updatedAt: now,
-    completedAt: completion(column, null, now),
+    completedAt: completedAtIn(column, null, now),
   };
 }
 
-export function move(deps: AppDeps, actor: CompanySession, id: string, place: Place): Promise<TaskCard> {
+export function move(deps: AppDeps, actor: CompanySession, id: string, position: BoardPosition): Promise<TaskCard> {
   return deps.db.transaction(async (tx) => {
-    const { task: row, found } = await holdEditableTask(tx, actor, id);
-    await changeTask(deps, tx, found, id, { what: 'moved', by: actor.userId }, async () => {
-      const { column, rank } = await placeOf(tx, found, place, row);
-      const completedAt = completion(column, row.completedAt, deps.clock.now());
+    const { task: row, listed } = await holdEditableTask(tx, actor, id);
+    await changeTask(deps, tx, listed, id, { what: 'moved', by: actor.userId }, async () => {
+      const { column, rank } = await findPosition(tx, listed, position, row);
+      const completedAt = completedAtIn(column, row.completedAt, deps.clock.now());
       await repository.updateTask(tx, actor.companyId, id, { columnId: column.id, rank, completedAt });
     });
     const [card] = await repository.listCardsById(tx, actor.companyId, [id]);
@@ -192,16 +202,16 @@ async function setRemoved(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
-  { task: row, found }: TaskWithProject,
+  { task: row, listed }: TaskWithProject,
   isRemoved: boolean,
 ) {
   const action = isRemoved ? 'removed' : 'restored';
-  await changeTask(deps, tx, found, row.id, { what: action, by: actor.userId }, async () => {
+  await changeTask(deps, tx, listed, row.id, { what: action, by: actor.userId }, async () => {
     const removedAt = isRemoved ? deps.clock.now() : null;
     await repository.updateTask(tx, actor.companyId, row.id, { removedAt });
   });
   if (isRemoved) removeNotifications(deps, tx, { companyId: actor.companyId, about: [row.id] });
-  await recordTask(deps, tx, actor, { task: row }, { action: isRemoved ? 'task.deleted' : 'task.restored' });
+  await recordTaskChange(deps, tx, actor, { task: row }, { action: isRemoved ? 'task.deleted' : 'task.restored' });
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
@@ -211,6 +221,6 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
 export function restore(deps: AppDeps, actor: CompanySession, id: string): Promise<Task> {
   return deps.db.transaction(async (tx) => {
     await setRemoved(deps, tx, actor, await holdEditableTask(tx, actor, id, 'removed'), false);
-    return taskDetail(tx, actor, id);
+    return readTaskDetail(tx, actor, id);
   });
 }

@@ -19,14 +19,15 @@ export interface TimeSettings extends SectionRules<'time'> {
 /** Returns the end of a day in the company's time zone. As the last locked day, it ends the locked period. */
 export const endOfDay = (day: string, timeZone: string): Date => new Date(startOfDay(addDays(day, 1), timeZone));
 
-export async function timeSettings(tx: Tx, companyId: string): Promise<TimeSettings> {
+/** Returns the time settings of a company. */
+export async function readTimeSettings(tx: Tx, companyId: string): Promise<TimeSettings> {
   const rules = await rulesOf(tx, companyId, 'time');
   const { timeZone } = await companyFacts(tx, companyId);
   const { lockedUntil } = rules;
   return { ...rules, timeZone, lockedBefore: lockedUntil === null ? null : endOfDay(lockedUntil, timeZone) };
 }
 
-/** Maps the locked period; null if nothing is locked. */
+/** Returns the locked period; null if nothing is locked. */
 export const toTimeLock = ({ lockedUntil, lockedBefore }: TimeSettings): TimeLock | null =>
   lockedUntil === null || lockedBefore === null ? null : { lockedUntil, endsAt: lockedBefore.toISOString() };
 
@@ -63,7 +64,7 @@ export const timeRules: SectionDefinition<'time', AppDeps> = {
   issues: (_tx, _companyId, { currency }) => (CURRENCIES.has(currency) ? [] : [{ path: 'currency', code: 'INVALID' }]),
   async apply(deps, tx, companyId, { before, after }) {
     if (before.lockedUntil === after.lockedUntil) return;
-    const lock = toTimeLock(await timeSettings(tx, companyId));
+    const lock = toTimeLock(await readTimeSettings(tx, companyId));
     await emitOnCommit(deps, tx, rooms.company(companyId), 'time:lock_changed', { lock });
   },
 };

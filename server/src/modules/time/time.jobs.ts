@@ -14,10 +14,10 @@ export const stopForgotten = defineJob({
   run: (deps) => stopForgottenTimers(deps),
 });
 
-/** How long a removed entry can be restored, as documented in the API. */
+/** Duration for which a removed entry can be restored, as documented in the API. */
 const RESTORABLE_MS = 30 * DAY_MS;
-/** Entries deleted per statement; limits how many rows are locked at once. */
-const AT_ONCE = 1_000;
+/** Number of entries deleted per statement; limits how many rows are locked at once. */
+const BATCH_SIZE = 1_000;
 
 /** Permanently deletes entries that were removed thirty days ago. */
 export const purgeRemoved = defineJob({
@@ -26,6 +26,6 @@ export const purgeRemoved = defineJob({
   every: DAY_MS,
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - RESTORABLE_MS);
-    while ((await deleteRemoved(deps.db, before, AT_ONCE)) === AT_ONCE);
+    while ((await deleteRemoved(deps.db, before, BATCH_SIZE)) === BATCH_SIZE);
   },
 });

@@ -1,7 +1,8 @@
-import type { ListedTimeEntry, ProjectRef, TaskRef, TimeEntry, Person } from '@atrium/contracts';
+import type { ListedTimeEntry, Person, ProjectRef, TaskRef, TimeEntry } from '@atrium/contracts';
 import type { TimeShare } from '@atrium/domain';
 import type { TimeEntryRow } from '../work/time.tables';
 import { avatarUrlOf } from '../memberships/avatar-url.service';
+import { isLocked } from './time-settings';
 
 export interface PersonColumns {
   userId: string;
@@ -18,7 +19,7 @@ export interface EntryParts {
   overlaps: boolean;
 }
 
-/** How a viewer sees entries. */
+/** The view that a person has of entries. */
 export interface EntryView {
   maySeeRates: boolean;
   lockedBefore: Date | null;
@@ -58,7 +59,7 @@ export function toTimeEntry({ entry, person, project, task, overlaps }: EntryPar
     ...(view.maySeeRates ? { costMinor, rateMinor, rateSource, currency } : NO_COST),
     needsReview: entry.reviewReason !== null,
     reviewReason: entry.reviewReason,
-    isLocked: view.lockedBefore !== null && entry.startTime < view.lockedBefore,
+    isLocked: isLocked(view, entry.startTime),
     overlaps,
     version: entry.version,
     removedAt: entry.removedAt?.toISOString() ?? null,

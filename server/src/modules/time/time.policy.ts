@@ -8,10 +8,7 @@ import { may, peopleUnder } from '../permissions/permissions.service';
 /** Returns whether the actor may see rates and costs. One permission covers both, as cost and time reveal the rate. */
 export const maySeeRates = (actor: Pick<CompanySession, 'can'>): boolean => actor.can('rates.view');
 
-/** Returns whether the actor may see other people's time at all. */
-export const seesOthers = (actor: CompanySession): boolean => actor.can('time.viewAll');
-
-/** Returns a condition for the entries that the actor may see: their own and those of others; undefined for all. */
+/** Returns the condition for the entries that the actor may see; undefined for all. */
 export function visibleEntries(actor: CompanySession): SQL | undefined {
   const others = peopleUnder(actor, ['time.viewAll'])(timeEntries.userId);
   return others && or(eq(timeEntries.userId, actor.userId), others);

@@ -23,7 +23,7 @@ const overlaps = sql<boolean>`exists (
     and other.start_time < ${timeEntries.endTime} and other.end_time > ${timeEntries.startTime}
     and other.id <> ${timeEntries.id} and other.removed_at is null and ${timeEntries.removedAt} is null)`;
 
-const parts = {
+const entryColumns = {
   entry: timeEntries,
   person: { userId: users.id, name: users.name, avatarUrl: users.avatarUrl },
   project: { publicId: projects.publicId, name: projects.name, colour: projects.colour },
@@ -33,19 +33,19 @@ const parts = {
 
 const selectEntries = (tx: Tx, { withOverlaps = true } = {}) =>
   tx
-    .select(withOverlaps ? parts : { ...parts, overlaps: sql<boolean>`false` })
+    .select(withOverlaps ? entryColumns : { ...entryColumns, overlaps: sql<boolean>`false` })
     .from(timeEntries)
     .innerJoin(users, eq(users.id, timeEntries.userId))
     .leftJoin(projects, and(eq(projects.companyId, timeEntries.companyId), eq(projects.id, timeEntries.projectKey)))
     .leftJoin(tasks, and(eq(tasks.companyId, timeEntries.companyId), eq(tasks.id, timeEntries.taskId)));
 
-/** Cursor of a page, which starts after the entry with this start time and id. */
-export interface EntryPosition {
+/** The start time and id of the last entry of the page before. */
+interface EntryPosition {
   instant: Date;
   id: string;
 }
 
-const behind = (after: EntryPosition | null): SQL | undefined =>
+const isAfter = (after: EntryPosition | null): SQL | undefined =>
   after === null
     ? undefined
     : sql`(${timeEntries.startTime}, ${timeEntries.id}) < (${after.instant.toISOString()}::timestamptz, ${after.id}::uuid)`;
@@ -66,7 +66,7 @@ export async function listEntries(
   },
 ): Promise<EntryParts[]> {
   return selectEntries(tx, { withOverlaps })
-    .where(and(where, behind(after)))
+    .where(and(where, isAfter(after)))
     .orderBy(desc(timeEntries.startTime), desc(timeEntries.id))
     .limit(limit);
 }
@@ -101,7 +101,7 @@ export async function listForExport(
     .innerJoin(users, eq(users.id, timeEntries.userId))
     .leftJoin(projects, and(eq(projects.companyId, timeEntries.companyId), eq(projects.id, timeEntries.projectKey)))
     .leftJoin(tasks, and(eq(tasks.companyId, timeEntries.companyId), eq(tasks.id, timeEntries.taskId)))
-    .where(and(where, behind(after)))
+    .where(and(where, isAfter(after)))
     .orderBy(desc(timeEntries.startTime), desc(timeEntries.id))
     .limit(limit);
 }

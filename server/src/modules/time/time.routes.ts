@@ -6,9 +6,9 @@ import * as changes from './entries/entry-changes.service';
 import * as removal from './entries/entry-removal.service';
 
 export async function timeRoutes(app: App, deps: AppDeps) {
-  route(app, API.time.entries, {}, ({ session, query }) => entries.entries(deps, session, query));
+  route(app, API.time.entries, {}, ({ session, query }) => entries.list(deps, session, query));
 
-  route(app, API.time.entry, {}, ({ session, params }) => entries.entry(deps, session, params.id));
+  route(app, API.time.entry, {}, ({ session, params }) => entries.read(deps, session, params.id));
 
   route(app, API.time.createEntry, {}, ({ session, body }) => changes.create(deps, session, body));
 

@@ -1,11 +1,11 @@
 import type { Tx } from '../../db/client';
 import { fieldError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
-import { linkedProject, linkedTask } from '../projects/project-links.service';
-import { projectOf } from './entries/measured-time';
+import { findLinkedProject, findLinkedTask } from '../projects/project-links.service';
+import { parseProject } from './entries/measured-time';
 
 /** The project and task columns of an entry or timer. */
-export interface LinkColumns {
+interface LinkColumns {
   projectId: string | null;
   projectTitle: string | null;
   projectKey: string | null;
@@ -28,13 +28,13 @@ export async function linkWork(
   { project, taskId }: { project: string; taskId?: string | null | undefined },
 ): Promise<WorkLink> {
   if (taskId) {
-    const link = await linkedTask(tx, actor, taskId);
+    const link = await findLinkedTask(tx, actor, taskId);
     if (!link) throw fieldError('taskId', 'TASK_UNKNOWN');
     const { projectKey, publicId: projectId, billable } = link;
     return { columns: { projectId, projectTitle: null, projectKey, taskId }, billable };
   }
-  const named = projectOf(project);
-  const link = named.projectId === null ? undefined : await linkedProject(tx, actor, named.projectId);
+  const named = parseProject(project);
+  const link = named.projectId === null ? undefined : await findLinkedProject(tx, actor, named.projectId);
   if (!link) return { columns: { ...named, projectKey: null, taskId: null }, billable: false };
   const { projectKey, publicId: projectId, billable } = link;
   return { columns: { projectId, projectTitle: null, projectKey, taskId: null }, billable };

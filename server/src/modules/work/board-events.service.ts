@@ -30,8 +30,8 @@ export async function logActivity(
   await tx.insert(projectActivities).values(row);
 }
 
-/** Notifies the open pages of people of changed tasks that are or were assigned to them. */
-export async function notifyAssignees(
+/** Publishes a change of tasks to the devices of people to whom the tasks are or were assigned. */
+export async function publishTasksChange(
   deps: AppDeps,
   tx: Tx,
   companyId: string,
@@ -42,19 +42,22 @@ export async function notifyAssignees(
   await publishOnCommit(deps, tx, [{ rooms: to, events: [broadcastEvent('tasksChanged', {}, {})] }]);
 }
 
-/** Numbers a change to the project itself, its columns, labels or members, and notifies everyone whom it concerns. */
-export async function projectChanged(
+/**
+ * Logs a change to a project itself, its columns, labels or members, and publishes it to subscribers of the board and
+ * to assignees.
+ */
+export async function publishProjectChange(
   deps: AppDeps,
   tx: Tx,
   project: ProjectRow,
   activity: ProjectActivity,
 ): Promise<void> {
-  const seq = await repository.nextSeq(tx, project, deps.clock.now());
+  const seq = await repository.takeNextSeq(tx, project, deps.clock.now());
   await repository.updateProject(tx, project, { headSeq: seq });
   await logActivity(deps, tx, project, activity);
   const payload = { projectId: project.publicId, seq, by: activity.by };
   await emitOnCommit(deps, tx, boardRoom(project), 'project:changed', payload);
-  await notifyAssignees(deps, tx, project.companyId, await repository.listAssignees(tx, project));
+  await publishTasksChange(deps, tx, project.companyId, await repository.listAssignees(tx, project));
 }
 
 /** Ends all subscriptions to the board; clients subscribe again, as some may have lost access. */

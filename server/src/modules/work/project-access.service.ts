@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { readTogether } from '../../db/read-together';
 import { AppError } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
-import { spentOn } from './project-time.service';
+import { sumProjectTime } from './project-time.service';
 import { managesProject, toDetail } from './projects.mapper';
 import * as repository from './projects.repository';
 
@@ -40,8 +40,8 @@ export function requireEditable(actor: CompanySession, found: repository.ListedP
   if (found.project.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
 }
 
-/** Returns a project with all data for its page, with a constant number of queries. */
-export async function projectDetail(tx: Tx, actor: CompanySession, publicId: string): Promise<ProjectDetail> {
+/** Returns a project with all data for its page, in a constant number of queries. */
+export async function readProjectDetail(tx: Tx, actor: CompanySession, publicId: string): Promise<ProjectDetail> {
   const found = await requireProject(tx, actor, publicId);
   const { project } = found;
   const maySeeRates = actor.can('rates.view');
@@ -49,7 +49,7 @@ export async function projectDetail(tx: Tx, actor: CompanySession, publicId: str
     (each) => repository.listMembers(each, project),
     (each) => repository.listColumns(each, project),
     (each) => repository.listLabels(each, project),
-    (each) => spentOn(each, actor.companyId, [project.id], maySeeRates),
+    (each) => sumProjectTime(each, actor.companyId, [project.id], maySeeRates),
   ]);
   return toDetail(actor, found, { members, columns, labels, spent: spent(project.id), maySeeRates });
 }
@@ -67,4 +67,11 @@ export async function requireProjectByKey(
 
 export { managesProject, moneyBudgetOf, toColumn, toLabel, toMember, toProject } from './projects.mapper';
 export * as projectRows from './projects.repository';
-export { listColumns, listLabels, type ListedProject, lockProject, membersAmong, nextSeq } from './projects.repository';
+export {
+  listColumns,
+  listLabels,
+  type ListedProject,
+  lockProject,
+  membersAmong,
+  takeNextSeq,
+} from './projects.repository';

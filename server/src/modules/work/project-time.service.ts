@@ -5,8 +5,8 @@ import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { timeEntries } from './time.tables';
 
-/** Returns the total time spent on projects by key, with one query that reads only an index. */
-export async function spentOn(
+/** Returns a function that returns the total time of one of these projects, with one query that reads only an index. */
+export async function sumProjectTime(
   tx: Tx,
   companyId: string,
   projectKeys: readonly string[],
@@ -33,11 +33,11 @@ export async function spentOn(
     .groupBy(timeEntries.projectKey, timeEntries.currency);
   const byProject = Map.groupBy(rows, ({ projectKey }) => projectKey);
   return (projectKey) => {
-    const own = byProject.get(projectKey) ?? [];
-    const costs = own.flatMap(({ currency, costMinor }) => (currency ? [{ currency, amountMinor: costMinor }] : []));
+    const sums = byProject.get(projectKey) ?? [];
+    const costs = sums.flatMap(({ currency, costMinor }) => (currency ? [{ currency, amountMinor: costMinor }] : []));
     return {
-      seconds: own.reduce((sum, row) => sum + row.seconds, 0),
-      billableSeconds: own.reduce((sum, row) => sum + row.billableSeconds, 0),
+      seconds: sums.reduce((sum, row) => sum + row.seconds, 0),
+      billableSeconds: sums.reduce((sum, row) => sum + row.billableSeconds, 0),
       costs: withCosts ? sumMoney(costs) : null,
     };
   };

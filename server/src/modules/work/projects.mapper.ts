@@ -18,8 +18,8 @@ export const toMember = (person: PersonColumns) => ({
 });
 
 /** Returns whether the actor may change the project itself: as its lead, or as a manager of its workspace. */
-export const managesProject = (actor: CompanySession, { project, inWorkspace }: ListedProject): boolean =>
-  managesAll(actor) || project.leadId === actor.userId || (inWorkspace && actor.can('workspace.manage'));
+export const managesProject = (actor: CompanySession, { project, isInWorkspace }: ListedProject): boolean =>
+  managesAll(actor) || project.leadId === actor.userId || (isInWorkspace && actor.can('workspace.manage'));
 
 export function toProject(actor: CompanySession, listed: ListedProject): Project {
   const { project, lead, memberCount, taskCount, doneCount, isMember } = listed;
@@ -56,7 +56,7 @@ interface DetailParts {
   maySeeRates: boolean;
 }
 
-/** Returns the budget in money; null if there is none. */
+/** Returns the budget of a project in money; null if there is none. */
 export const moneyBudgetOf = ({ budgetMinor, budgetCurrency }: ProjectRow): Money | null =>
   budgetMinor === null || budgetCurrency === null ? null : { currency: budgetCurrency, amountMinor: budgetMinor };
 

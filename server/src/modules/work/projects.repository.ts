@@ -7,18 +7,18 @@ import { taskAssignees, tasks } from './tasks.tables';
 import { workspaces } from './workspaces.tables';
 import { containsWords } from '../../db/search/search';
 import type { CompanySession } from '../../lib/session';
-import { isProjectMember, isWorkspaceMember, seesProject } from './visibility.service';
+import { isProjectMember, isVisibleProject, isWorkspaceMember } from './visibility.service';
 
 const { search: _search, ...projectFields } = getTableColumns(projects);
 const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
 
-const count = (rows: SQL) => sql<number>`(select count(*) from ${rows})`.mapWith(Number);
-const ofProject = (alias: string) =>
+const countOf = (rows: SQL) => sql<number>`(select count(*) from ${rows})`.mapWith(Number);
+const isOfProject = (alias: string) =>
   sql.raw(`${alias}.company_id = "projects"."company_id" and ${alias}.project_id = "projects"."id"`);
-const memberCount = count(sql`${projectMembers} m where ${ofProject('m')}`);
-const taskCount = count(sql`${tasks} t where ${ofProject('t')} and t.removed_at is null`);
-const doneCount = count(
-  sql`${tasks} t where ${ofProject('t')} and t.removed_at is null and t.completed_at is not null`,
+const memberCount = countOf(sql`${projectMembers} m where ${isOfProject('m')}`);
+const taskCount = countOf(sql`${tasks} t where ${isOfProject('t')} and t.removed_at is null`);
+const doneCount = countOf(
+  sql`${tasks} t where ${isOfProject('t')} and t.removed_at is null and t.completed_at is not null`,
 );
 
 /** Selects projects with the data for lists, as the actor sees them. */
@@ -32,7 +32,7 @@ function selectProjects(tx: Tx, actor: CompanySession) {
       taskCount,
       doneCount,
       isMember: sql<boolean>`${isProjectMember(tx, companyId, userId)}`,
-      inWorkspace: sql<boolean>`${isWorkspaceMember(tx, companyId, userId) ?? sql`false`}`,
+      isInWorkspace: sql<boolean>`${isWorkspaceMember(tx, companyId, userId) ?? sql`false`}`,
     })
     .from(projects)
     .innerJoin(workspaces, and(eq(workspaces.companyId, projects.companyId), eq(workspaces.id, projects.workspaceId)))
@@ -40,24 +40,24 @@ function selectProjects(tx: Tx, actor: CompanySession) {
 }
 export type ListedProject = Awaited<ReturnType<typeof listProjects>>[number];
 
-export interface ProjectFilter {
+interface ProjectFilter {
   workspaceId?: string | undefined;
   scope: 'mine' | 'all';
-  archived: boolean;
+  isArchived: boolean;
   q?: string | undefined;
 }
 
 function matchesFilter(
   tx: Tx,
   actor: CompanySession,
-  { workspaceId, scope, archived, q }: ProjectFilter,
+  { workspaceId, scope, isArchived, q }: ProjectFilter,
 ): SQL | undefined {
   return and(
     eq(projects.companyId, actor.companyId),
-    seesProject(tx, actor),
+    isVisibleProject(tx, actor),
     scope === 'mine' ? isProjectMember(tx, actor.companyId, actor.userId) : undefined,
     workspaceId === undefined ? undefined : eq(projects.workspaceId, workspaceId),
-    archived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
+    isArchived ? isNotNull(projects.archivedAt) : isNull(projects.archivedAt),
     q ? containsWords(projects.search, q) : undefined,
   );
 }
@@ -92,7 +92,7 @@ export async function countProjects(tx: Tx, actor: CompanySession, filter: Proje
 /** Returns a project that the actor sees, by its public id. */
 export async function findProject(tx: Tx, actor: CompanySession, publicId: string): Promise<ListedProject | undefined> {
   const [row] = await selectProjects(tx, actor).where(
-    and(eq(projects.companyId, actor.companyId), eq(projects.publicId, publicId), seesProject(tx, actor)),
+    and(eq(projects.companyId, actor.companyId), eq(projects.publicId, publicId), isVisibleProject(tx, actor)),
   );
   return row;
 }
@@ -100,7 +100,7 @@ export async function findProject(tx: Tx, actor: CompanySession, publicId: strin
 /** Like `findProject`, but by key. */
 export async function findProjectByKey(tx: Tx, actor: CompanySession, id: string): Promise<ListedProject | undefined> {
   const [row] = await selectProjects(tx, actor).where(
-    and(eq(projects.companyId, actor.companyId), eq(projects.id, id), seesProject(tx, actor)),
+    and(eq(projects.companyId, actor.companyId), eq(projects.id, id), isVisibleProject(tx, actor)),
   );
   return row;
 }
@@ -114,21 +114,21 @@ export async function listMembers(tx: Tx, { companyId, id }: ProjectRow) {
     .orderBy(asc(users.name), asc(users.id));
 }
 
-/** How many members a project in a list shows. */
-const MEMBERS_SHOWN = 4;
+/** Maximum number of members of each project in a list. */
+const MAX_FIRST_MEMBERS = 4;
 
-/** Returns the first members of each project, by key: the lead, then those whose accounts are oldest. */
+/** Returns the first members of each project, by key: the lead, then the members with the oldest accounts. */
 export async function listFirstMembers(tx: Tx, companyId: string, projectIds: readonly string[]) {
   const { rows } = await tx.execute<{ projectId: string; userId: string; name: string; avatarUrl: string | null }>(sql`
     select p.id as "projectId", u.id as "userId", u.name, u.avatar_url as "avatarUrl" from ${projects} p
     cross join lateral (
-      select user_id, user_id is not distinct from p.lead_id as leads from ${projectMembers}
+      select user_id, user_id is not distinct from p.lead_id as is_lead from ${projectMembers}
       where company_id = p.company_id and project_id = p.id
-      order by leads desc, user_id limit ${MEMBERS_SHOWN}
+      order by is_lead desc, user_id limit ${MAX_FIRST_MEMBERS}
     ) m
     join ${users} u on u.id = m.user_id
     where p.company_id = ${companyId}::uuid and p.id = any(${sql.param([...projectIds])}::uuid[])
-    order by m.leads desc, m.user_id`);
+    order by m.is_lead desc, m.user_id`);
   return Map.groupBy(rows, ({ projectId }) => projectId);
 }
 
@@ -151,14 +151,14 @@ export async function membersAmong(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-const byRank = [sql`${projectColumns.rank} collate "C"`, asc(projectColumns.id)];
+const RANK_ORDER = [sql`${projectColumns.rank} collate "C"`, asc(projectColumns.id)];
 
 export async function listColumns(tx: Tx, { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>) {
   return tx
     .select()
     .from(projectColumns)
     .where(and(eq(projectColumns.companyId, companyId), eq(projectColumns.projectId, id)))
-    .orderBy(...byRank);
+    .orderBy(...RANK_ORDER);
 }
 
 export async function listLabels(tx: Tx, { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>) {
@@ -207,8 +207,8 @@ export async function listAssignees(
   return rows.map(({ userId }) => userId);
 }
 
-/** Assigns the sequence number of the next change to a board; other changes wait until the transaction ends. */
-export async function nextSeq(
+/** Returns the sequence number of a new change to a board; other changes wait until the transaction ends. */
+export async function takeNextSeq(
   tx: Tx,
   { companyId, id }: Pick<ProjectRow, 'companyId' | 'id'>,
   at: Date,
@@ -234,7 +234,7 @@ export async function insertMembers(
     on conflict do nothing`);
 }
 
-/** Removes a member; returns false if the person is not one. */
+/** Removes a member; returns false if the person is not a member. */
 export async function deleteMember(tx: Tx, { companyId, id }: ProjectRow, userId: string): Promise<boolean> {
   const rows = await tx
     .delete(projectMembers)

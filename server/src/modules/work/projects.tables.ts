@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instantColumn, primaryId, foldedText } from '../../db/columns';
+import { foldedText, instantColumn, primaryId } from '../../db/columns';
 import { memberships } from '../memberships/companies.tables';
 import { workspaces } from './workspaces.tables';
 
@@ -138,4 +138,3 @@ export const projectActivities = pgTable(
     foreignKey({ columns: [t.companyId, t.actorId], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );
-export type ProjectActivityRow = typeof projectActivities.$inferSelect;

@@ -1,7 +1,7 @@
 import { TASK_PRIORITIES } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instantColumn, primaryId, foldedText } from '../../db/columns';
+import { foldedText, instantColumn, primaryId } from '../../db/columns';
 import { memberships } from '../memberships/companies.tables';
 import { projectColumns, projects } from './projects.tables';
 
@@ -27,12 +27,12 @@ export const tasks = pgTable(
     /** Maintained counters, so that boards need not count. */
     commentCount: integer('comment_count').notNull().default(0),
     attachmentCount: integer('attachment_count').notNull().default(0),
-    /** Sequence number of its last change on the project's board. */
+    /** Sequence number of the last change of the task on the project's board. */
     seq: integer('seq').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
-    /** When it was moved to a column of kind `done`. */
+    /** When the task was moved to a column of kind `done`. */
     completedAt: instantColumn('completed_at'),
     /** Removed tasks are kept for a while, so that removal can be undone, and as long as they have time entries. */
     removedAt: instantColumn('removed_at'),
@@ -84,4 +84,3 @@ export const taskComments = pgTable(
     foreignKey({ columns: [t.companyId, t.authorId], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );
-export type CommentRow = typeof taskComments.$inferSelect;

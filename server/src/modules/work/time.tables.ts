@@ -14,18 +14,18 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instantColumn, primaryId, foldedText } from '../../db/columns';
+import { foldedText, instantColumn, primaryId } from '../../db/columns';
 import { companies, memberships } from '../memberships/companies.tables';
 import { projects } from './projects.tables';
 import { tasks } from './tasks.tables';
 
-/** A stretch of time in which a timer ran, as sent by the client. */
+/** A period in which a timer ran without a pause, as sent by the client. */
 export interface Segment {
   start: string;
   end: string;
 }
 
-/** Returns a condition for entries that span more than 48 hours; `time_entries_long` indexes them. */
+/** Returns the condition for entries that span more than 48 hours; `time_entries_long` indexes them. */
 export const isLongEntry = ({ startTime, endTime }: Record<'startTime' | 'endTime', SQLWrapper>): SQL =>
   sql`${endTime} - ${startTime} > interval '48 hours'`;
 

@@ -8,7 +8,7 @@ import { memberships } from '../memberships/companies.tables';
 import { listCompanyHolders } from '../permissions/permissions.service';
 
 /**
- * Returns which of these people see a project: its members, for open projects everyone in its workspace, and those who
+ * Returns which of these people see a project: its members, for open projects everyone in its workspace, and people who
  * manage all projects.
  */
 export async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonly string[]): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function viewersAmong(tx: Tx, project: ProjectRow, userIds: readonl
 /** Returns whether the actor sees and manages every project and workspace of the company. */
 export const managesAll = (actor: CompanySession): boolean => actor.reach('workspace.manage') === 'everybody';
 
-/** Returns a condition for projects that the person belongs to. */
+/** Returns the condition for projects that the person belongs to. */
 export const isProjectMember = (tx: Tx, companyId: string, userId: string): SQL =>
   exists(
     tx
@@ -54,7 +54,7 @@ export const isProjectMember = (tx: Tx, companyId: string, userId: string): SQL 
       ),
   );
 
-/** Returns a condition for workspaces that the person belongs to. */
+/** Returns the condition for workspaces that the person belongs to. */
 export const isWorkspaceMember = (tx: Tx, companyId: string, userId: string): SQL | undefined =>
   or(
     eq(workspaces.isGeneral, true),
@@ -72,7 +72,10 @@ export const isWorkspaceMember = (tx: Tx, companyId: string, userId: string): SQ
     ),
   );
 
-/** Returns a condition for projects that a person sees without managing all: their own, and open ones of workspaces. */
+/**
+ * Returns the condition for projects that a person sees without managing all: their own projects, and open projects of
+ * their workspaces.
+ */
 export function belongsToProject(tx: Tx, companyId: string, userId: string): SQL | undefined {
   const inWorkspace = tx
     .select({ one: sql`1` })
@@ -88,9 +91,9 @@ export function belongsToProject(tx: Tx, companyId: string, userId: string): SQL
 }
 
 /**
- * Returns a condition for projects that the actor sees. Members see private projects; everyone in the workspace sees
- * open ones; people who manage all workspaces see all. For others, a project does not exist.
+ * Returns the condition for projects that the actor sees. Members see private projects; everyone in the workspace sees
+ * open projects; people who manage all workspaces see all. For others, the project does not exist.
  */
-export function seesProject(tx: Tx, actor: CompanySession): SQL | undefined {
+export function isVisibleProject(tx: Tx, actor: CompanySession): SQL | undefined {
   return managesAll(actor) ? undefined : belongsToProject(tx, actor.companyId, actor.userId);
 }

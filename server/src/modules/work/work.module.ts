@@ -1,4 +1,6 @@
 import { defineModule } from '../../deps/module/server-module';
 
-/** The rows of workspaces, projects, tasks and time entries, and who sees which; the modules of these build on it. */
+/**
+ * The tables of workspaces, projects, tasks and time entries, and their visibility; the modules of these build on it.
+ */
 export const workModule = defineModule({ name: 'work' });

@@ -13,7 +13,7 @@ export const workspaces = pgTable(
       .references(() => companies.id),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Whether it is the initial workspace of the company, which includes everyone without member rows. */
+    /** Whether this is the initial workspace of the company, which includes everyone without member rows. */
     isGeneral: boolean('is_general').notNull().default(false),
     createdAt: instantColumn('created_at').notNull(),
     archivedAt: instantColumn('archived_at'),

@@ -3,7 +3,7 @@ import { workspaces } from '../work/workspaces.tables';
 import type { AppDeps } from '../../deps/deps';
 
 /** Creates the initial workspace of a new company, which includes everyone. */
-export async function generalWorkspace({ ids, clock }: AppDeps, tx: Tx, companyId: string): Promise<void> {
+export async function createGeneralWorkspace({ ids, clock }: AppDeps, tx: Tx, companyId: string): Promise<void> {
   const row = { id: ids.uuid(), companyId, name: 'General', isGeneral: true, createdAt: clock.now() };
   await tx.insert(workspaces).values(row);
 }

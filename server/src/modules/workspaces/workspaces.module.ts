@@ -1,7 +1,7 @@
 import { defineModule } from '../../deps/module/server-module';
 import { notificationKinds } from './notification-kinds.de';
 import { ownData } from './own-data.service';
-import { generalWorkspace } from './workspace-defaults';
+import { createGeneralWorkspace } from './workspace-defaults';
 import { workspacesRoutes } from './workspaces.routes';
 
 export const workspacesModule = defineModule({
@@ -9,5 +9,5 @@ export const workspacesModule = defineModule({
   routes: [workspacesRoutes],
   notificationKinds,
   ownData,
-  companyDefaults: generalWorkspace,
+  companyDefaults: createGeneralWorkspace,
 });

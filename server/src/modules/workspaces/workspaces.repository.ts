@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../db/any-of';
 import type { Tx } from '../../db/client';
 import { users } from '../memberships/users.tables';
@@ -6,7 +6,7 @@ import { memberships } from '../memberships/companies.tables';
 import { projects } from '../work/projects.tables';
 import { workspaceMembers, type WorkspaceRow, workspaces } from '../work/workspaces.tables';
 import type { CompanySession } from '../../lib/session';
-import { isProjectMember, isWorkspaceMember, managesAll, seesProject } from '../work/visibility.service';
+import { isProjectMember, isVisibleProject, isWorkspaceMember, managesAll } from '../work/visibility.service';
 
 const person = { userId: users.id, name: users.name, avatarUrl: users.avatarUrl };
 
@@ -15,8 +15,11 @@ const memberCount = sql<number>`case when ${workspaces.isGeneral}
   else (select count(*) from ${workspaceMembers} m
     where m.company_id = ${workspaces.companyId} and m.workspace_id = ${workspaces.id}) end`.mapWith(Number);
 
-/** Returns the workspaces that the actor belongs to or manages, or a single one, with the data for lists. */
-export async function listWorkspaces(tx: Tx, actor: CompanySession, which: { id: string } | { archived: boolean }) {
+/** A single workspace, or all that are archived or not. */
+type Selection = { id: string } | { isArchived: boolean };
+
+/** Returns the selected workspaces that the actor belongs to or manages, with the data for lists. */
+export async function listWorkspaces(tx: Tx, actor: CompanySession, selection: Selection) {
   const { companyId, userId } = actor;
   const isMember = isWorkspaceMember(tx, companyId, userId);
   const visibleProjects = tx
@@ -27,7 +30,7 @@ export async function listWorkspaces(tx: Tx, actor: CompanySession, which: { id:
         eq(projects.companyId, companyId),
         eq(projects.workspaceId, workspaces.id),
         isNull(projects.archivedAt),
-        seesProject(tx, actor),
+        isVisibleProject(tx, actor),
       ),
     );
   return tx
@@ -38,14 +41,16 @@ export async function listWorkspaces(tx: Tx, actor: CompanySession, which: { id:
       isMember: sql<boolean>`${isMember ?? sql`false`}`,
     })
     .from(workspaces)
-    .where(and(eq(workspaces.companyId, companyId), managesAll(actor) ? undefined : isMember, matchesSelection(which)))
+    .where(
+      and(eq(workspaces.companyId, companyId), managesAll(actor) ? undefined : isMember, matchesSelection(selection)),
+    )
     .orderBy(desc(workspaces.isGeneral), asc(sql`lower(${workspaces.name})`));
 }
 export type ListedWorkspace = Awaited<ReturnType<typeof listWorkspaces>>[number];
 
-function matchesSelection(which: { id: string } | { archived: boolean }): SQL | undefined {
-  if ('id' in which) return eq(workspaces.id, which.id);
-  return which.archived ? isNotNull(workspaces.archivedAt) : isNull(workspaces.archivedAt);
+function matchesSelection(selection: Selection): SQL | undefined {
+  if ('id' in selection) return eq(workspaces.id, selection.id);
+  return selection.isArchived ? isNotNull(workspaces.archivedAt) : isNull(workspaces.archivedAt);
 }
 
 /** Returns the members by name; for General, everyone in the company. */
@@ -116,7 +121,7 @@ export async function insertMembers(
     on conflict do nothing`);
 }
 
-/** Removes a member; returns false if the person is not one. */
+/** Removes a member; returns false if the person is not a member. */
 export async function deleteMember(tx: Tx, companyId: string, workspaceId: string, userId: string): Promise<boolean> {
   const rows = await tx
     .delete(workspaceMembers)
@@ -152,20 +157,4 @@ export async function leaveWorkspaces(tx: Tx, companyId: string, userId: string)
   await tx
     .delete(workspaceMembers)
     .where(and(eq(workspaceMembers.companyId, companyId), eq(workspaceMembers.userId, userId)));
-}
-
-/** Returns the workspace if the person belongs to it or manages all workspaces. */
-export async function findWorkspace(tx: Tx, actor: CompanySession, id: string): Promise<WorkspaceRow | undefined> {
-  const isMember = isWorkspaceMember(tx, actor.companyId, actor.userId);
-  const [row] = await tx
-    .select()
-    .from(workspaces)
-    .where(
-      and(
-        eq(workspaces.companyId, actor.companyId),
-        eq(workspaces.id, id),
-        or(managesAll(actor) ? sql`true` : undefined, isMember),
-      ),
-    );
-  return row;
 }

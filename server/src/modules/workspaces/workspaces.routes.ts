@@ -5,10 +5,10 @@ import * as workspaces from './workspaces.service';
 
 export async function workspacesRoutes(app: App, deps: AppDeps) {
   route(app, API.workspaces.list, {}, ({ session, query }) =>
-    workspaces.workspaces(deps, session, query.archived === 'true'),
+    workspaces.list(deps, session, query.archived === 'true'),
   );
 
-  route(app, API.workspaces.get, {}, ({ session, params }) => workspaces.workspace(deps, session, params.id));
+  route(app, API.workspaces.get, {}, ({ session, params }) => workspaces.readDetail(deps, session, params.id));
 
   route(app, API.workspaces.create, { may: 'workspace.manage' }, ({ session, body }) =>
     workspaces.create(deps, session, body),

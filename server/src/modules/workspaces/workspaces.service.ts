@@ -18,17 +18,19 @@ import { rulesOf } from '../rules/rules.service';
 import { type CompanyTx, holdOwnCompany, recheckAccessOf } from '../memberships/memberships.service';
 import * as repository from './workspaces.repository';
 
-export { generalWorkspace } from './workspace-defaults';
 export { leaveWorkspaces } from './workspaces.repository';
 
-/** Returns whether the actor manages a workspace. `workspace.manage` over everybody covers all, otherwise their own. */
-export const managesWorkspace = (actor: CompanySession, isMember: boolean): boolean =>
+/**
+ * Returns whether the actor manages a workspace: any with `workspace.manage` over everybody, otherwise only as a
+ * member.
+ */
+const managesWorkspace = (actor: CompanySession, isMember: boolean): boolean =>
   managesAll(actor) || (isMember && actor.can('workspace.manage'));
 
 interface View {
   actor: CompanySession;
   /** Whether the company allows members to create projects. */
-  membersCreate: boolean;
+  canMembersCreate: boolean;
 }
 
 function toWorkspace({ workspace, memberCount, projectCount, isMember }: repository.ListedWorkspace, view: View) {
@@ -44,18 +46,18 @@ function toWorkspace({ workspace, memberCount, projectCount, isMember }: reposit
     projectCount,
     isMember,
     canManage,
-    canCreateProjects: archivedAt === null && (canManage || (isMember && view.membersCreate)),
+    canCreateProjects: archivedAt === null && (canManage || (isMember && view.canMembersCreate)),
     createdAt: createdAt.toISOString(),
   } satisfies Workspace;
 }
 
-async function viewOf(tx: Tx, actor: CompanySession): Promise<View> {
-  return { actor, membersCreate: (await rulesOf(tx, actor.companyId, 'time')).projectCreation === 'members' };
+async function readView(tx: Tx, actor: CompanySession): Promise<View> {
+  return { actor, canMembersCreate: (await rulesOf(tx, actor.companyId, 'time')).projectCreation === 'members' };
 }
 
-export async function workspaces(deps: AppDeps, actor: CompanySession, archived: boolean) {
-  const view = await viewOf(deps.db, actor);
-  const rows = await repository.listWorkspaces(deps.db, actor, { archived });
+export async function list(deps: AppDeps, actor: CompanySession, isArchived: boolean) {
+  const view = await readView(deps.db, actor);
+  const rows = await repository.listWorkspaces(deps.db, actor, { isArchived });
   return { workspaces: rows.map((row) => toWorkspace(row, view)) };
 }
 
@@ -65,15 +67,16 @@ async function requireListed(tx: Tx, actor: CompanySession, id: string): Promise
   return row;
 }
 
-async function read(tx: Tx, actor: CompanySession, id: string): Promise<Workspace> {
-  return toWorkspace(await requireListed(tx, actor, id), await viewOf(tx, actor));
+async function loadWorkspace(tx: Tx, actor: CompanySession, id: string): Promise<Workspace> {
+  return toWorkspace(await requireListed(tx, actor, id), await readView(tx, actor));
 }
 
-export async function workspace(deps: AppDeps, actor: CompanySession, id: string) {
+/** Returns a workspace with its members. */
+export async function readDetail(deps: AppDeps, actor: CompanySession, id: string) {
   const row = await requireListed(deps.db, actor, id);
   const members = await repository.listMembers(deps.db, row.workspace);
   return {
-    ...toWorkspace(row, await viewOf(deps.db, actor)),
+    ...toWorkspace(row, await readView(deps.db, actor)),
     members: members.map((member) => ({ _id: member.userId, name: member.name, avatarUrl: avatarUrlOf(member) })),
   };
 }
@@ -83,7 +86,7 @@ export async function requireCreatable(tx: Tx, actor: CompanySession, id: string
   const [row] = await repository.listWorkspaces(tx, actor, { id });
   if (!row) throw fieldError('workspaceId', 'WORKSPACE_UNKNOWN');
   if (row.workspace.archivedAt !== null) throw new AppError('CONFLICT');
-  if (!toWorkspace(row, await viewOf(tx, actor)).canCreateProjects) throw new AppError('FORBIDDEN');
+  if (!toWorkspace(row, await readView(tx, actor)).canCreateProjects) throw new AppError('FORBIDDEN');
   return row.workspace;
 }
 
@@ -94,13 +97,26 @@ async function requireManaged(tx: Tx, actor: CompanySession, id: string): Promis
   return workspace;
 }
 
-async function refuseStrangers(tx: CompanyTx, companyId: string, userIds: readonly string[]): Promise<void> {
-  const known = await membersAmong(tx, companyId, userIds);
-  const stranger = userIds.findIndex((userId) => !known.has(userId));
+/** Throws a field error unless the lead and the members are colleagues. */
+export async function refuseStrangers(
+  tx: CompanyTx,
+  companyId: string,
+  { lead, members = [] }: { lead?: string | null | undefined; members?: readonly string[] },
+): Promise<void> {
+  const known = await membersAmong(tx, companyId, lead ? [lead, ...members] : members);
+  if (lead && !known.has(lead)) throw fieldError('lead', 'NOT_A_COLLEAGUE');
+  const stranger = members.findIndex((userId) => !known.has(userId));
   if (stranger >= 0) throw fieldError(`members.${stranger}`, 'NOT_A_COLLEAGUE');
 }
 
-async function add(deps: AppDeps, tx: Tx, actor: CompanySession, workspace: WorkspaceRow, userIds: readonly string[]) {
+/** Adds people and notifies those who were not members. */
+async function addPeople(
+  deps: AppDeps,
+  tx: Tx,
+  actor: CompanySession,
+  workspace: WorkspaceRow,
+  userIds: readonly string[],
+) {
   const { companyId, userId: by } = actor;
   const before = await repository.membersAmong(tx, workspace, userIds);
   const added = [...new Set(userIds)].filter((userId) => !before.has(userId));
@@ -125,8 +141,9 @@ async function runChange<Result>(deps: AppDeps, work: (tx: Tx) => Promise<Result
 }
 
 /**
- * Creates a workspace. Repeating the client id returns the workspace created first. Its key is derived from that, since
- * notifications name objects by id alone: a client must not give a workspace the id of another object.
+ * Creates a workspace. Repeating the client id returns the workspace created first. The id is derived from the client
+ * id, so that a client cannot give a workspace the id of another object: notifications refer to objects by their id
+ * alone.
  */
 export async function create(
   deps: AppDeps,
@@ -138,22 +155,22 @@ export async function create(
     clientId === undefined ? deps.ids.uuid() : uuidOf(`workspace of ${userId} in ${companyId} with ${clientId}`);
   const findCreated = async (tx: Tx) => {
     const [known] = await repository.listWorkspaces(tx, actor, { id });
-    return known && toWorkspace(known, await viewOf(tx, actor));
+    return known && toWorkspace(known, await readView(tx, actor));
   };
-  const created = runChange(deps, async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  const created = runChange(deps, async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const known = await findCreated(tx);
     if (known) return known;
-    await refuseStrangers(tx, companyId, members);
+    await refuseStrangers(tx, companyId, { members });
     const createdAt = deps.clock.now();
     const row = { id, companyId, name, description, isGeneral: false, createdAt, archivedAt: null };
     await repository.insertWorkspace(tx, row);
-    await add(deps, tx, actor, row, [userId, ...members]);
-    return read(tx, actor, id);
+    await addPeople(deps, tx, actor, row, [userId, ...members]);
+    return loadWorkspace(tx, actor, id);
   });
   return created.catch(async (error: unknown) => {
     if (!isConflict(error, 'workspaces_pkey', 'workspaces_company_id')) throw error;
-    // A simultaneous repetition has just created it, and the actor may have lost the access to it since.
+    // A simultaneous repetition has created the workspace; the actor may have lost access since.
     const known = await findCreated(deps.db);
     if (!known) throw new AppError('CONFLICT');
     return known;
@@ -177,7 +194,7 @@ export function update(
       ...(description !== undefined && { description }),
       ...(isArchived !== undefined && { archivedAt: isArchived ? (row.archivedAt ?? deps.clock.now()) : null }),
     });
-    return read(tx, actor, id);
+    return loadWorkspace(tx, actor, id);
   });
 }
 
@@ -187,18 +204,18 @@ export function addMembers(
   id: string,
   members: readonly string[],
 ): Promise<Workspace> {
-  return runChange(deps, async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  return runChange(deps, async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const row = await requireManaged(tx, actor, id);
     if (row.isGeneral) throw new AppError('CONFLICT');
-    await refuseStrangers(tx, actor.companyId, members);
-    await add(deps, tx, actor, row, members);
-    return read(tx, actor, id);
+    await refuseStrangers(tx, actor.companyId, { members });
+    await addPeople(deps, tx, actor, row, members);
+    return loadWorkspace(tx, actor, id);
   });
 }
 
-/** Returns the ids of the projects of a workspace that a person sees only as its member. */
-async function hiddenFrom(tx: Tx, workspace: WorkspaceRow, userId: string): Promise<string[]> {
+/** Returns the ids of the projects that a former member of a workspace no longer sees. */
+async function listHidden(tx: Tx, workspace: WorkspaceRow, userId: string): Promise<string[]> {
   const managers = await listCompanyHolders(tx, workspace.companyId, 'workspace.manage');
   return managers.includes(userId) ? [] : repository.listOpenToWorkspace(tx, workspace, userId);
 }
@@ -215,9 +232,9 @@ export async function removeMember(deps: AppDeps, actor: CompanySession, id: str
       const action = 'workspace.memberRemoved';
       await appendAudit(deps, tx, { companyId, actorId, action, subject, before: { userId } });
     }
-    const hidden = await hiddenFrom(tx, workspace, userId);
+    const hidden = await listHidden(tx, workspace, userId);
     removeNotifications(deps, tx, { companyId: actor.companyId, about: [id, ...hidden], from: [userId] });
-    // Unsubscribes the person from the boards of its open projects.
+    // Unsubscribes the person from the boards of open projects of the workspace.
     await recheckAccessOf(deps, tx, [userId]);
   });
 }

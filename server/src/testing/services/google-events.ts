@@ -5,7 +5,7 @@ import {
   formatInstant,
   instantOf,
   occurrencesBetween,
-  storedRule,
+  toStoredRule,
 } from '../../modules/calendar/events/occurrences';
 
 /** An event as Google stores it: with fields that the product does not know, and the number of its last change. */
@@ -67,7 +67,7 @@ function timesOf(event: Body): EventTimes {
     timeZone: start.timeZone ?? 'UTC',
   };
   const rule = linesOf(event).find((line) => line.startsWith('RRULE:'));
-  return { ...times, rule: rule === undefined ? null : storedRule(rule.slice('RRULE:'.length), times) };
+  return { ...times, rule: rule === undefined ? null : toStoredRule(rule.slice('RRULE:'.length), times) };
 }
 
 /** Returns the instants of EXDATE or RDATE lines. */

@@ -6,8 +6,8 @@ import * as repository from './connections.repository';
 import { callProvider, isWithdrawn } from '../../oauth/oauth.service';
 import { openGrant, sealGrant } from './revoke-grant';
 
-/** Minimum remaining lifetime of a token that is handed out. */
-const SPARE_MS = 60_000;
+/** Minimum remaining lifetime of a returned token. */
+const MIN_LIFETIME_MS = 60_000;
 /** Minimum lease of a refresh; longer than the provider takes to respond. */
 const LEASE_MS = 60_000;
 
@@ -17,51 +17,55 @@ const LEASE_MS = 60_000;
  * recorded. Throws GOOGLE_UNAVAILABLE if the provider does not respond or another call is already refreshing the token;
  * the caller should retry later.
  */
-export async function calendarAccess(deps: AppDeps, connectionId: string): Promise<string | null> {
-  const row = await repository.findLive(deps.db, connectionId);
+export async function loadAccessToken(deps: AppDeps, connectionId: string): Promise<string | null> {
+  const row = await repository.findConnectionOfMember(deps.db, connectionId);
   if (!row?.refreshToken) return null;
-  return usableToken(deps, row) ?? renewAlone(deps, row.id);
+  return usableToken(deps, row) ?? refreshWithLease(deps, row.id);
 }
 
 function usableToken(deps: AppDeps, { accessToken, accessExpiresAt }: CalendarConnectionRow): string | null {
   if (accessToken === null || accessExpiresAt === null) return null;
-  const isGood = accessExpiresAt.getTime() - deps.clock.now().getTime() >= SPARE_MS;
-  return isGood ? openGrant(deps, accessToken) : null;
+  const isUsable = accessExpiresAt.getTime() - deps.clock.now().getTime() >= MIN_LIFETIME_MS;
+  return isUsable ? openGrant(deps, accessToken) : null;
 }
 
 /** Refreshes the token under a lease: a refresh token may be valid only once, and a second use may revoke the grant. */
-async function renewAlone(deps: AppDeps, id: string): Promise<string | null> {
+async function refreshWithLease(deps: AppDeps, id: string): Promise<string | null> {
   const now = deps.clock.now();
   const leaseMs = Math.max(LEASE_MS, 3000 * deps.config.oidcTimeout);
   const row = await repository.takeLease(deps.db, id, { now, until: new Date(now.getTime() + leaseMs) });
   if (!row) throw new AppError('GOOGLE_UNAVAILABLE');
   try {
     // The previous holder of the lease may have refreshed the token.
-    return usableToken(deps, row) ?? (row.refreshToken === null ? null : await renew(deps, id, row.refreshToken));
+    return usableToken(deps, row) ?? (row.refreshToken === null ? null : await refresh(deps, id, row.refreshToken));
   } finally {
     await repository.updateConnection(deps.db, id, { refreshingUntil: null });
   }
 }
 
-async function renew(deps: AppDeps, id: string, sealed: string): Promise<string | null> {
+async function refresh(deps: AppDeps, id: string, sealed: string): Promise<string | null> {
   const now = deps.clock.now();
   const tokens = await exchange(deps, openGrant(deps, sealed));
   const known = { id, refreshToken: sealed };
   if (tokens === null) {
-    const gone = { refreshToken: null, accessToken: null, accessExpiresAt: null, error: 'CALENDAR_WITHDRAWN' } as const;
-    await repository.updateIfUnchanged(deps.db, known, gone);
+    await repository.updateIfUnchanged(deps.db, known, {
+      refreshToken: null,
+      accessToken: null,
+      accessExpiresAt: null,
+      error: 'CALENDAR_WITHDRAWN',
+    });
     return null;
   }
-  const isOurs = await repository.updateIfUnchanged(deps.db, known, {
+  const isUpdated = await repository.updateIfUnchanged(deps.db, known, {
     accessToken: sealGrant(deps, tokens.access_token),
     accessExpiresAt: new Date(now.getTime() + (tokens.expires_in ?? 0) * 1000),
     // Some providers rotate refresh tokens: the old one is no longer valid.
     ...(tokens.refresh_token !== undefined && { refreshToken: sealGrant(deps, tokens.refresh_token) }),
   });
-  return isOurs ? tokens.access_token : null;
+  return isUpdated ? tokens.access_token : null;
 }
 
-/** Exchanges a refresh token; null if it is no longer valid or could not be decrypted. */
+/** Exchanges a refresh token; returns null if it is no longer valid or could not be decrypted. */
 async function exchange(deps: AppDeps, refreshToken: string | null) {
   if (refreshToken === null) return null;
   return callProvider(deps, (configuration) =>

@@ -1,22 +1,22 @@
 import { type CalendarConnection, type CalendarUsage, ERRORS } from '@atrium/contracts';
 import type { CalendarConnectionRow } from './connections.tables';
 
-/** Maps a connection; without `showEmail`, the account's email address is omitted. */
+/** Maps a connection; without `withEmail`, the account's email address is omitted. */
 export function toCalendarConnection(
   usage: CalendarUsage,
   row: CalendarConnectionRow | undefined,
-  { showEmail, now }: { showEmail: boolean; now: Date },
+  { withEmail, now }: { withEmail: boolean; now: Date },
 ): CalendarConnection {
   if (!row) {
-    const never = { lastSyncTime: null, isSyncing: false, refreshCount: 0, error: null, errorCode: null };
-    return { usage, isConnected: false, integration: null, ...never };
+    const neverSynced = { lastSyncTime: null, isSyncing: false, refreshCount: 0, error: null, errorCode: null };
+    return { usage, isConnected: false, integration: null, ...neverSynced };
   }
   return {
     usage,
     isConnected: row.refreshToken !== null,
     integration: {
       _id: row.id,
-      email: showEmail ? row.email : null,
+      email: withEmail ? row.email : null,
       syncEnabled: row.syncEnabled,
       connectedAt: row.connectedAt.toISOString(),
     },
@@ -29,9 +29,9 @@ export function toCalendarConnection(
 }
 
 /** After this time a requested sync no longer counts as running: the process that should perform it may have stopped. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 function isSyncing({ syncRequestedAt, syncingUntil }: CalendarConnectionRow, now: Date): boolean {
   if (syncingUntil !== null && syncingUntil > now) return true;
-  return syncRequestedAt !== null && now.getTime() - syncRequestedAt.getTime() < LONGEST_WAIT_MS;
+  return syncRequestedAt !== null && now.getTime() - syncRequestedAt.getTime() < MAX_WAIT_MS;
 }

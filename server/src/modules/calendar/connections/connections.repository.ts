@@ -2,37 +2,31 @@ import { and, count, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { isOfPerson } from '../../memberships/of-person.service';
 import { memberships } from '../../memberships/companies.tables';
-import { calendarConnections, type CalendarConnectionRow } from './connections.tables';
-
-type Usage = CalendarConnectionRow['usage'];
+import { type CalendarConnectionRow, calendarConnections } from './connections.tables';
 
 /** Identifies a connection of a company: the company's own, or that of one member. */
-export interface Place {
-  companyId: string;
-  userId: string;
-  usage: Usage;
-}
+export type ConnectionKey = Pick<CalendarConnectionRow, 'companyId' | 'userId' | 'usage'>;
 
-const isAt = ({ companyId, userId, usage }: Place) =>
+const hasKey = ({ companyId, userId, usage }: ConnectionKey) =>
   and(
     eq(calendarConnections.companyId, companyId),
     eq(calendarConnections.usage, usage),
     usage === 'personal' ? eq(calendarConnections.userId, userId) : undefined,
   );
 
-export async function findAt(tx: Tx, place: Place): Promise<CalendarConnectionRow | undefined> {
-  const [row] = await tx.select().from(calendarConnections).where(isAt(place));
+export async function findConnectionByKey(tx: Tx, key: ConnectionKey): Promise<CalendarConnectionRow | undefined> {
+  const [row] = await tx.select().from(calendarConnections).where(hasKey(key));
   return row;
 }
 
-/** Same as `findAt`, but locks the row until the transaction ends. */
-export async function lockAt(tx: Tx, place: Place): Promise<CalendarConnectionRow | undefined> {
-  const [row] = await tx.select().from(calendarConnections).where(isAt(place)).for('update');
+/** Like `findConnectionByKey`, but locks the row until the transaction ends. */
+export async function lockConnectionByKey(tx: Tx, key: ConnectionKey): Promise<CalendarConnectionRow | undefined> {
+  const [row] = await tx.select().from(calendarConnections).where(hasKey(key)).for('update');
   return row;
 }
 
 /** Returns a connection if its creator still belongs to the company. */
-export async function findLive(tx: Tx, id: string): Promise<CalendarConnectionRow | undefined> {
+export async function findConnectionOfMember(tx: Tx, id: string): Promise<CalendarConnectionRow | undefined> {
   const [row] = await tx
     .select({ connection: calendarConnections })
     .from(calendarConnections)
@@ -61,7 +55,7 @@ export async function updateConnection(
 }
 
 /**
- * Same as `updateConnection`, but only if the calendar was not reconnected or disconnected since the refresh token was
+ * Like `updateConnection`, but only if the calendar was not reconnected or disconnected since the refresh token was
  * read.
  */
 export async function updateIfUnchanged(
@@ -86,7 +80,7 @@ export async function takeLease(
   id: string,
   { now, until }: { now: Date; until: Date },
 ): Promise<CalendarConnectionRow | undefined> {
-  const [taken] = await tx
+  const [row] = await tx
     .update(calendarConnections)
     .set({ refreshingUntil: until })
     .where(
@@ -96,7 +90,7 @@ export async function takeLease(
       ),
     )
     .returning();
-  return taken;
+  return row;
 }
 
 export async function removeConnection(tx: Tx, id: string): Promise<void> {
@@ -115,31 +109,34 @@ export async function countConnectionsOf(
   return row?.count ?? 0;
 }
 
+/** A person, in one company or in all of them. */
+export interface ConnectionOwner {
+  userId: string;
+  companyId?: string;
+}
+
+const isOf = (tx: Tx, { userId, companyId }: ConnectionOwner) =>
+  and(
+    isOfPerson(tx, calendarConnections, userId),
+    companyId === undefined ? undefined : eq(calendarConnections.companyId, companyId),
+  );
+
 /**
- * Locks a person's connections, in one company or in all, and returns their ids. What removes them locks them before it
- * changes events, as a sync holds its connection before it does.
+ * Locks a person's connections, in one company or in all, and returns their ids. Callers that remove connections lock
+ * them before they change events, because a sync locks its connection first.
  */
-export async function lockConnectionsOf(
-  tx: Tx,
-  { userId, companyId }: { userId: string; companyId?: string },
-): Promise<string[]> {
-  const inCompany = companyId === undefined ? undefined : eq(calendarConnections.companyId, companyId);
+export async function lockConnectionsOf(tx: Tx, owner: ConnectionOwner): Promise<string[]> {
   const rows = await tx
     .select({ id: calendarConnections.id })
     .from(calendarConnections)
-    .where(and(isOfPerson(tx, calendarConnections, userId), inCompany))
+    .where(isOf(tx, owner))
     .for('update');
   return rows.map(({ id }) => id);
 }
 
 /** Removes a person's connections, in one company or in all. */
-export async function removeConnectionsOf(
-  tx: Tx,
-  { userId, companyId }: { userId: string; companyId?: string },
-): Promise<CalendarConnectionRow[]> {
-  const inCompany = companyId === undefined ? undefined : eq(calendarConnections.companyId, companyId);
-  const own = isOfPerson(tx, calendarConnections, userId);
-  return tx.delete(calendarConnections).where(and(own, inCompany)).returning();
+export async function removeConnectionsOf(tx: Tx, owner: ConnectionOwner): Promise<CalendarConnectionRow[]> {
+  return tx.delete(calendarConnections).where(isOf(tx, owner)).returning();
 }
 
 /** Returns whether another connection uses the grant of the same account: revoking one would revoke both. */

@@ -5,7 +5,7 @@ import { beginLimits, browserOf, markBrowser, returnLimits } from '../../oauth/o
 import * as connections from './connections.service';
 
 export async function calendarConnectionRoutes(app: App, deps: AppDeps) {
-  route(app, API.oauth.calendars, {}, ({ session }) => connections.connections(deps, session));
+  route(app, API.oauth.calendars, {}, ({ session }) => connections.list(deps, session));
 
   route(
     app,

@@ -21,37 +21,34 @@ import {
   provider,
 } from '../../oauth/oauth.service';
 import { toCalendarConnection } from './connections.mapper';
+import type { CalendarConnectionRow } from './connections.tables';
 import * as repository from './connections.repository';
 import { revokeLater, sealGrant } from './revoke-grant';
 
 /** Allows reading the list of calendars, so that people can choose among them. */
-const LIST_SCOPE = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
+const CALENDAR_LIST_SCOPE = 'https://www.googleapis.com/auth/calendar.calendarlist.readonly';
 /** Allows reading and writing events; the sync needs no more. */
-const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
+const EVENTS_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 
-function mustBeAllowed(actor: CompanySession, usage: CalendarUsage) {
+function requireMayChange(actor: CompanySession, usage: CalendarUsage) {
   if (usage === 'company' && !actor.can('company.update')) throw new AppError('FORBIDDEN');
 }
 
-const placeOf = ({ companyId, userId }: CompanySession, usage: CalendarUsage) => ({ companyId, userId, usage });
+const keyOf = ({ companyId, userId }: CompanySession, usage: CalendarUsage) => ({ companyId, userId, usage });
 
 /**
  * Returns both connections as the caller sees them. Only people who may change the company's connection see its
  * account.
  */
-export async function connections(deps: AppDeps, actor: CompanySession) {
-  return { personal: await connection(deps, actor, 'personal'), company: await connection(deps, actor, 'company') };
+export async function list(deps: AppDeps, actor: CompanySession) {
+  return { personal: await read(deps, actor, 'personal'), company: await read(deps, actor, 'company') };
 }
 
 /** Returns one of the two connections as the caller sees it. */
-export async function connection(
-  deps: AppDeps,
-  actor: CompanySession,
-  usage: CalendarUsage,
-): Promise<CalendarConnection> {
-  const row = await repository.findAt(deps.db, placeOf(actor, usage));
+export async function read(deps: AppDeps, actor: CompanySession, usage: CalendarUsage): Promise<CalendarConnection> {
+  const row = await repository.findConnectionByKey(deps.db, keyOf(actor, usage));
   return toCalendarConnection(usage, row, {
-    showEmail: usage === 'personal' || actor.can('company.update'),
+    withEmail: usage === 'personal' || actor.can('company.update'),
     now: deps.clock.now(),
   });
 }
@@ -62,34 +59,35 @@ export async function connection(
  * @throws AppError FORBIDDEN, NOT_FOUND if none is connected, CALENDAR_WITHDRAWN if its grant was withdrawn
  */
 export async function requireConnection(tx: Tx, actor: CompanySession, usage: CalendarUsage) {
-  mustBeAllowed(actor, usage);
-  const row = await repository.lockAt(tx, placeOf(actor, usage));
+  requireMayChange(actor, usage);
+  const row = await repository.lockConnectionByKey(tx, keyOf(actor, usage));
   if (!row) throw new AppError('NOT_FOUND');
   if (row.refreshToken === null) throw new AppError('CALENDAR_WITHDRAWN');
   return row;
 }
 
-async function calendarProvider(deps: AppDeps) {
+async function requireProvider(deps: AppDeps) {
   const configuration = await provider(deps);
   if (calendarApi(deps.config) === null) throw new AppError('GOOGLE_NOT_SET_UP');
   return configuration;
 }
 
-/** Returns the address to send the browser to for the consent. */
+/** Returns the URL of the provider's consent page. */
 export async function begin(deps: AppDeps, actor: CompanySession, usage: CalendarUsage, browser: string) {
-  mustBeAllowed(actor, usage);
-  const configuration = await calendarProvider(deps);
+  requireMayChange(actor, usage);
+  const configuration = await requireProvider(deps);
   const redirectUri = callbackUrl(deps.config, '/auth/google/calendar/callback');
   const { state, parameters } = await createAuthorizationRequest(deps, 'calendar', {
     browser,
     redirectUri,
-    calendar: placeOf(actor, usage),
+    calendar: keyOf(actor, usage),
   });
   // The standard requests offline access with a scope; Google uses a parameter instead and rejects the scope.
-  const lasting = configuration.serverMetadata().scopes_supported?.includes('offline_access') ? ' offline_access' : '';
+  const { scopes_supported: scopes } = configuration.serverMetadata();
+  const offlineScope = scopes?.includes('offline_access') ? ' offline_access' : '';
   const authUrl = buildAuthorizationUrl(configuration, {
     ...parameters,
-    scope: `openid email ${SCOPE} ${LIST_SCOPE}${lasting}`,
+    scope: `openid email ${EVENTS_SCOPE} ${CALENDAR_LIST_SCOPE}${offlineScope}`,
     access_type: 'offline',
     // Without it, a second consent would not include offline access.
     prompt: 'consent',
@@ -99,36 +97,36 @@ export async function begin(deps: AppDeps, actor: CompanySession, usage: Calenda
 
 /** Completes the consent, only for the person who began it. Connecting again replaces the previous connection. */
 export async function connect(deps: AppDeps, actor: CompanySession, returned: AuthorizationResponse) {
-  await calendarProvider(deps);
+  await requireProvider(deps);
   const claimed = await claim(deps, 'calendar', returned);
   const { calendar } = claimed.request;
   if (calendar?.userId !== actor.userId || calendar.companyId !== actor.companyId) throw new AppError('GOOGLE_REFUSED');
-  mustBeAllowed(actor, calendar.usage);
+  requireMayChange(actor, calendar.usage);
   const exchanged = await exchange(deps, claimed, returned);
   const { scope, refresh_token: refreshToken } = exchanged.tokens;
-  // People may deselect scopes in the consent form; a provider that returns no scopes granted those requested.
-  const isGranted = scope === undefined || scope.split(' ').includes(SCOPE);
+  // People may deselect scopes in the consent form; a provider that returns no scopes granted the requested scopes.
+  const isGranted = scope === undefined || scope.split(' ').includes(EVENTS_SCOPE);
   if (!isGranted || refreshToken === undefined) throw new AppError('GOOGLE_REFUSED');
   await deps.db.transaction(async (tx) => {
-    // Concurrent connections of the company's calendar would not see each other. Before the account, as everywhere.
+    // Concurrent connections of the company's calendar would not see each other. All code locks the company first.
     if (calendar.usage === 'company') await memberships.lockCompany(tx, actor.companyId);
     await lockAccount(tx, actor.userId);
     await requireLive(deps, tx, actor);
-    await store(deps, tx, calendar, { ...exchanged, refreshToken });
+    await storeConnection(deps, tx, calendar, { ...exchanged, refreshToken });
   });
-  return { success: true as const, calendar: await connection(deps, actor, calendar.usage) };
+  return { success: true as const, calendar: await read(deps, actor, calendar.usage) };
 }
 
-async function store(
+async function storeConnection(
   deps: AppDeps,
   tx: Tx,
-  place: repository.Place,
+  key: repository.ConnectionKey,
   { tokens, proof, refreshToken }: ExchangeResult & { refreshToken: string },
 ) {
   const now = deps.clock.now();
   const { issuer, sub, email } = proof;
   const granted = {
-    userId: place.userId,
+    userId: key.userId,
     issuer,
     sub,
     email,
@@ -140,7 +138,7 @@ async function store(
     error: null,
     syncEnabled: true,
   };
-  const current = await repository.lockAt(tx, place);
+  const current = await repository.lockConnectionByKey(tx, key);
   if (current?.issuer === issuer && current.sub === sub) {
     await repository.updateConnection(tx, current.id, granted);
     await requestSync(deps, tx, current.id);
@@ -148,11 +146,11 @@ async function store(
   }
   if (current) await disconnectRow(deps, tx, current);
   const id = deps.ids.uuid();
-  await repository.insertConnection(tx, { id, ...place, ...granted });
+  await repository.insertConnection(tx, { id, ...key, ...granted });
   await requestSync(deps, tx, id);
 }
 
-async function disconnectRow(deps: AppDeps, tx: Tx, row: NonNullable<Awaited<ReturnType<typeof repository.findAt>>>) {
+async function disconnectRow(deps: AppDeps, tx: Tx, row: CalendarConnectionRow) {
   await removeImported(deps, tx, [row.id]);
   await repository.removeConnection(tx, row.id);
   await revokeLater(deps, tx, row);
@@ -160,21 +158,21 @@ async function disconnectRow(deps: AppDeps, tx: Tx, row: NonNullable<Awaited<Ret
 
 /** Enables or disables the sync. */
 export async function change(deps: AppDeps, actor: CompanySession, usage: CalendarUsage, syncEnabled: boolean) {
-  mustBeAllowed(actor, usage);
+  requireMayChange(actor, usage);
   await deps.db.transaction(async (tx) => {
-    const row = await repository.lockAt(tx, placeOf(actor, usage));
+    const row = await repository.lockConnectionByKey(tx, keyOf(actor, usage));
     if (!row) throw new AppError('NOT_FOUND');
     await repository.updateConnection(tx, row.id, { syncEnabled });
     if (syncEnabled && row.refreshToken !== null) await requestSync(deps, tx, row.id);
   });
-  return { success: true as const, calendar: await connection(deps, actor, usage) };
+  return { success: true as const, calendar: await read(deps, actor, usage) };
 }
 
 /** Deletes the secret immediately; the provider is notified as soon as it is available. */
 export async function disconnect(deps: AppDeps, actor: CompanySession, usage: CalendarUsage) {
-  mustBeAllowed(actor, usage);
+  requireMayChange(actor, usage);
   await deps.db.transaction(async (tx) => {
-    const row = await repository.lockAt(tx, placeOf(actor, usage));
+    const row = await repository.lockConnectionByKey(tx, keyOf(actor, usage));
     if (!row) throw new AppError('NOT_FOUND');
     await disconnectRow(deps, tx, row);
     if (usage === 'company') {
@@ -183,5 +181,5 @@ export async function disconnect(deps: AppDeps, actor: CompanySession, usage: Ca
       await appendAudit(deps, tx, { companyId, actorId, action: 'calendar.disconnected', subject });
     }
   });
-  return { success: true as const, calendar: await connection(deps, actor, usage) };
+  return { success: true as const, calendar: await read(deps, actor, usage) };
 }

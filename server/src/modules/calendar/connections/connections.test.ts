@@ -1,16 +1,16 @@
 import { API } from '@atrium/contracts';
 import { createKeys } from '../../../lib/keys';
 import {
+  createPerson,
   createTestApp,
   foundCompany,
   type Person,
-  createPerson,
   type TestApp,
   type TestCompany,
 } from '../../../testing';
 import { type OpenIdProvider, startProvider, type Visitor, visitProvider } from '../../../testing/openid';
 import { grant } from '../../../testing/domains/people';
-import { calendarAccess } from './calendar-access.service';
+import { loadAccessToken } from './calendar-access.service';
 import { openGrant } from './revoke-grant';
 
 const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
@@ -184,10 +184,10 @@ describe('a connected calendar', () => {
     const person = await acme.hire();
     const { visitor, id } = await connect(person, 'personal');
     expect((await connect(person, 'personal', visitor)).id).toBe(id);
-    const token = await calendarAccess(test.deps, id);
+    const token = await loadAccessToken(test.deps, id);
     const other = await connect(person, 'personal');
     expect(other.id).not.toBe(id);
-    expect(await calendarAccess(test.deps, id)).toBeNull();
+    expect(await loadAccessToken(test.deps, id)).toBeNull();
     await test.runJobs();
     expect(await isGood(token)).toBe(false);
   });
@@ -195,7 +195,7 @@ describe('a connected calendar', () => {
   it('loses its secret on disconnection, in Atrium and at the provider', async () => {
     const person = await acme.hire();
     const { id } = await connect(person, 'personal');
-    const token = await calendarAccess(test.deps, id);
+    const token = await loadAccessToken(test.deps, id);
     expect(await isGood(token)).toBe(true);
     const params = { usage: 'personal' };
     const { calendar } = await person.ok(API.oauth.disconnectCalendar, { params });
@@ -211,11 +211,11 @@ describe('a connected calendar', () => {
     const visitor = somebody();
     const personal = await connect(founder, 'personal', visitor);
     const company = await connect(founder, 'company', visitor);
-    const token = await calendarAccess(test.deps, personal.id);
+    const token = await loadAccessToken(test.deps, personal.id);
     await founder.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
     await test.runJobs();
     expect(await isGood(token)).toBe(true);
-    expect(await isGood(await calendarAccess(test.deps, company.id))).toBe(true);
+    expect(await isGood(await loadAccessToken(test.deps, company.id))).toBe(true);
   });
 });
 
@@ -223,29 +223,29 @@ describe('a token for the calendar', () => {
   it('is reused while it is valid, then refreshed', async () => {
     const person = await acme.hire();
     const { id } = await connect(person, 'personal');
-    const first = await calendarAccess(test.deps, id);
+    const first = await loadAccessToken(test.deps, id);
     test.clock.pass({ minutes: 59 });
-    expect(await calendarAccess(test.deps, id)).toBe(first);
+    expect(await loadAccessToken(test.deps, id)).toBe(first);
     test.clock.pass({ seconds: 1 });
-    const second = await calendarAccess(test.deps, id);
+    const second = await loadAccessToken(test.deps, id);
     expect(second).not.toBe(first);
     expect(await isGood(second)).toBe(true);
     // This provider rotates refresh tokens and accepts each one only once.
     test.clock.pass({ minutes: 60 });
-    expect(await isGood(await calendarAccess(test.deps, id))).toBe(true);
+    expect(await isGood(await loadAccessToken(test.deps, id))).toBe(true);
   });
 
   it('is refreshed once for ten simultaneous calls', async () => {
     const person = await acme.hire();
     const { id } = await connect(person, 'personal');
     test.clock.pass({ minutes: 60 });
-    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => calendarAccess(test.deps, id)));
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => loadAccessToken(test.deps, id)));
     const tokens = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(new Set(tokens).size).toBe(1);
     for (const one of asked) if (one.status === 'rejected') expect(one.reason.code).toBe('GOOGLE_UNAVAILABLE');
     // A second use of the refresh token would have revoked the grant.
     test.clock.pass({ minutes: 60 });
-    expect(await isGood(await calendarAccess(test.deps, id))).toBe(true);
+    expect(await isGood(await loadAccessToken(test.deps, id))).toBe(true);
   });
 
   it('is unavailable after the grant was withdrawn, and the connection states the reason', async () => {
@@ -253,7 +253,7 @@ describe('a token for the calendar', () => {
     const { visitor, id } = await connect(person, 'personal');
     await provider.withdraw(visitor.sub);
     await test.database.pool.query('update calendar_connections set access_expires_at = null where id = $1', [id]);
-    expect(await calendarAccess(test.deps, id)).toBeNull();
+    expect(await loadAccessToken(test.deps, id)).toBeNull();
     expect((await person.ok(API.oauth.calendars)).personal).toMatchObject({
       isConnected: false,
       errorCode: 'CALENDAR_WITHDRAWN',
@@ -273,7 +273,7 @@ describe('a token for the calendar', () => {
       await test.database.pool.query(update, [sealed, id]);
       return id;
     };
-    expect(await calendarAccess(test.deps, await unreadable())).toBeNull();
+    expect(await loadAccessToken(test.deps, await unreadable())).toBeNull();
     expect((await founder.ok(API.oauth.calendars)).personal.errorCode).toBe('CALENDAR_WITHDRAWN');
     await unreadable();
     await founder.ok(API.oauth.disconnectCalendar, { params: { usage: 'personal' } });
@@ -285,11 +285,11 @@ describe('a token for the calendar', () => {
     await grant(test, company, person, 'company.update');
     const visitor = somebody();
     const connected = [await connect(person, 'personal', visitor), await connect(person, 'company', visitor)];
-    const token = await calendarAccess(test.deps, connected[0]?.id ?? '');
+    const token = await loadAccessToken(test.deps, connected[0]?.id ?? '');
     expect(await isGood(token)).toBe(true);
     await person.ok(API.companies.leave);
     await test.runJobs();
-    for (const { id } of connected) expect(await calendarAccess(test.deps, id)).toBeNull();
+    for (const { id } of connected) expect(await loadAccessToken(test.deps, id)).toBeNull();
     expect((await company.founder.ok(API.oauth.calendars)).company.isConnected).toBe(false);
     expect(await isGood(token)).toBe(false);
   });

@@ -8,11 +8,7 @@ import { revokeLater } from './revoke-grant';
  * Removes the calendars that a person connected, in one company or in all, including a company's own, since the grant is
  * theirs. The grants are revoked.
  */
-export async function forgetConnections(
-  deps: AppDeps,
-  tx: Tx,
-  whose: { userId: string; companyId?: string },
-): Promise<void> {
-  await removeImported(deps, tx, await repository.lockConnectionsOf(tx, whose));
-  for (const row of await repository.removeConnectionsOf(tx, whose)) await revokeLater(deps, tx, row);
+export async function forgetConnections(deps: AppDeps, tx: Tx, owner: repository.ConnectionOwner): Promise<void> {
+  await removeImported(deps, tx, await repository.lockConnectionsOf(tx, owner));
+  for (const row of await repository.removeConnectionsOf(tx, owner)) await revokeLater(deps, tx, row);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { holidaysInRange, leaveOfCalendar } from '../../leave/leave.service';
+import { listCalendarLeave, listHolidaysInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { peopleById } from '../../memberships/colleagues.service';
 import { publishEvent } from '../calendar-events';
@@ -15,23 +15,21 @@ import { requestReminderCheck } from '../reminders/reminders.repository';
 import type { FeedEvent } from '../feed/feed-file';
 import * as repository from '../calendar.repository';
 import { findOccurrence, type FoundOccurrence } from './find-occurrence';
-import { occurrencesBetween, type Span } from './occurrences';
+import { MAX_OFFSET_MS, occurrencesBetween, type Span } from './occurrences';
+import { findReplacedOccurrences } from './replaced-occurrences';
 import { publishChange } from './event-changes';
-
-/** Maximum offset from UTC. Widens the queried range, because all-day events are stored in UTC. */
-const MOST_OFFSET_MS = 14 * 3_600_000;
 
 /** A range of days: as instants in a time zone, and as the UTC days in which all-day events are stored. */
 interface Days {
   timed: { from: Date; to: Date };
-  whole: { from: Date; to: Date };
+  allDay: { from: Date; to: Date };
 }
 
 function daysOf({ from, to, timeZone }: { from: string; to: string; timeZone: string }): Days {
   const after = addDays(to, 1);
   return {
     timed: { from: new Date(startOfDay(from, timeZone)), to: new Date(startOfDay(after, timeZone)) },
-    whole: { from: new Date(`${from}T00:00:00Z`), to: new Date(`${after}T00:00:00Z`) },
+    allDay: { from: new Date(`${from}T00:00:00Z`), to: new Date(`${after}T00:00:00Z`) },
   };
 }
 
@@ -46,23 +44,23 @@ export async function list(
   if (length < 1) throw fieldError('to', 'END_BEFORE_START');
   if (length > LIMITS.calendarDays) throw fieldError('to', 'RANGE_TOO_LONG', { max: LIMITS.calendarDays });
   if (query.timeZone !== undefined && !isTimeZone(query.timeZone)) throw fieldError('timeZone', 'INVALID');
-  const own = await personTimeOf(deps, deps.db, actor);
-  const timeZone = query.timeZone ?? own.timeZone;
-  const { leave, isTruncated } = await leaveOfCalendar(deps.db, actor, { from, to });
-  const { found, hasMoreRows } = await spans(deps.db, actor, daysOf({ from, to, timeZone }));
+  const time = await personTimeOf(deps, deps.db, actor);
+  const timeZone = query.timeZone ?? time.timeZone;
+  const { leave, isTruncated } = await listCalendarLeave(deps.db, actor, { from, to });
+  const { found, hasMoreRows } = await listSpans(deps.db, actor, daysOf({ from, to, timeZone }));
   return {
     from,
     to,
-    today: own.today,
+    today: time.today,
     timeZone,
     firstDayOfWeek: await repository.findFirstDayOfWeek(deps.db, actor.companyId),
     canCreateCompanyEvents: mayCreateCompanyEvents(actor),
-    events: await occurrences(deps.db, actor, found.slice(0, LIMITS.calendarEvents)),
+    events: await loadOccurrences(deps.db, actor, found.slice(0, LIMITS.calendarEvents)),
     isTruncated: isTruncated || hasMoreRows || found.length > LIMITS.calendarEvents,
-    leave: leave.map(({ formId, visible, ...absence }) => ({ ...absence, leaveId: visible ? formId : null })),
-    holidays: await holidaysInRange(deps, deps.db, actor, { from, to }),
+    leave: leave.map(({ formId, isVisible, ...absence }) => ({ ...absence, leaveId: isVisible ? formId : null })),
+    holidays: await listHolidaysInRange(deps, deps.db, actor, { from, to }),
     workingDays: daysBetween(from, to).flatMap((date) => {
-      const calendar = own.calendarOf(date);
+      const calendar = time.calendarOf(date);
       const part = workingPart(date, calendar);
       return part === null ? [] : [{ date, minutes: calendar.week[weekdayOf(date)] ?? 0, part }];
     }),
@@ -82,24 +80,21 @@ export interface FoundSpan {
 }
 
 /**
- * Returns what takes place on the days, in the order of its start. Exceptions replace the occurrences of their series.
- * `hasMoreRows` tells that there are more than `LIMITS.calendarEvents` events and series, of which the last are
- * missing.
+ * Returns the events that take place on the days, in the order of their start. Exceptions replace the occurrences of
+ * their series. `hasMoreRows` is true if the last ones are missing, because there are more than `LIMITS.calendarEvents`
+ * events and series.
  */
-async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSpan[]; hasMoreRows: boolean }> {
+async function listSpans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSpan[]; hasMoreRows: boolean }> {
   const range = {
-    from: new Date(Math.min(days.timed.from.getTime(), days.whole.from.getTime()) - MOST_OFFSET_MS),
-    to: new Date(Math.max(days.timed.to.getTime(), days.whole.to.getTime()) + MOST_OFFSET_MS),
+    from: new Date(Math.min(days.timed.from.getTime(), days.allDay.from.getTime()) - MAX_OFFSET_MS),
+    to: new Date(Math.max(days.timed.to.getTime(), days.allDay.to.getTime()) + MAX_OFFSET_MS),
   };
   const rows = await repository.listEvents(tx, owner, range);
-  const series = rows.flatMap(({ id, rule }) => (rule === null ? [] : [id]));
-  const replaced = new Set(
-    (await repository.listReplaced(tx, series)).map((each) => `${each.seriesId} ${each.originalStart?.getTime()}`),
-  );
+  const isReplaced = await findReplacedOccurrences(tx, rows);
   const found = rows.flatMap((row) => {
-    const { from, to } = row.allDay ? days.whole : days.timed;
+    const { from, to } = row.allDay ? days.allDay : days.timed;
     return occurrencesBetween(row, from, to)
-      .filter(({ start }) => row.rule === null || !replaced.has(`${row.id} ${start.getTime()}`))
+      .filter(({ start }) => !isReplaced(row.id, start))
       .map((span) => ({ row, span }));
   });
   const inOrder = found.toSorted(
@@ -112,49 +107,57 @@ async function spans(tx: Tx, owner: Owner, days: Days): Promise<{ found: FoundSp
 const uniqueIds = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /** Returns occurrences as the actor sees them. */
-export async function occurrences(tx: Tx, actor: CompanySession, found: readonly FoundSpan[]): Promise<Occurrence[]> {
+export async function loadOccurrences(
+  tx: Tx,
+  actor: CompanySession,
+  found: readonly FoundSpan[],
+): Promise<Occurrence[]> {
   const people = await peopleById(tx, actor.companyId, uniqueIds(found.map(({ row }) => row.organizerId)));
   const eventIds = uniqueIds(found.map(({ row }) => row.id));
-  const own = await repository.listOwnAttendance(tx, actor.companyId, actor.userId, eventIds);
+  const attendances = await repository.listOwnAttendance(tx, actor.companyId, actor.userId, eventIds);
   return found.map(({ row, span }) =>
     toOccurrence(actor, row, {
       span,
       originalStart: row.rule === null ? row.originalStart : span.start,
       people,
-      own: own.get(row.id),
+      attendance: attendances.get(row.id),
     }),
   );
 }
 
-/** Days that are read at once for a long range, so that each has room for `LIMITS.calendarEvents` events. */
-const DAYS_AT_ONCE = 31;
+/**
+ * Number of days that one query reads of a long range, because a query returns at most `LIMITS.calendarEvents` events.
+ */
+const DAYS_PER_QUERY = 31;
 
-/** Like `spans`, for a long range: reads a month at a time. What lasts from one month into the next is found once. */
-async function spansByMonth(
+/**
+ * Like `listSpans`, but for a long range, of which it reads a month at a time. An event in two months is listed once.
+ */
+async function listSpansByMonth(
   tx: Tx,
   owner: Owner,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
 ): Promise<FoundSpan[]> {
-  const all = new Map<string, FoundSpan>();
-  for (let first = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {
-    const last = addDays(first, DAYS_AT_ONCE - 1);
-    const { found } = await spans(tx, owner, daysOf({ from: first, to: last < to ? last : to, timeZone }));
-    for (const each of found) all.set(`${each.row.id} ${each.span.start.getTime()}`, each);
+  const spans = new Map<string, FoundSpan>();
+  for (let first = from; first <= to; first = addDays(first, DAYS_PER_QUERY)) {
+    const last = addDays(first, DAYS_PER_QUERY - 1);
+    const { found } = await listSpans(tx, owner, daysOf({ from: first, to: last < to ? last : to, timeZone }));
+    for (const each of found) spans.set(`${each.row.id} ${each.span.start.getTime()}`, each);
   }
-  return [...all.values()];
+  return [...spans.values()];
 }
 
 /** Returns a person's events in a range of days, except declined ones; each occurrence of a series has its own id. */
-export async function ownOccurrences(
+export async function listFeedEvents(
   tx: Tx,
   owner: Owner,
   range: { from: string; to: string; timeZone: string },
 ): Promise<FeedEvent[]> {
-  const found = await spansByMonth(tx, owner, range);
+  const found = await listSpansByMonth(tx, owner, range);
   const eventIds = uniqueIds(found.map(({ row }) => row.id));
-  const own = await repository.listOwnAttendance(tx, owner.companyId, owner.userId, eventIds);
+  const attendances = await repository.listOwnAttendance(tx, owner.companyId, owner.userId, eventIds);
   return found
-    .filter(({ row }) => own.get(row.id)?.response !== 'declined')
+    .filter(({ row }) => attendances.get(row.id)?.response !== 'declined')
     .map(({ row, span }) => {
       const { id, title, location, allDay, isFree, updatedAt, rule } = row;
       return {
@@ -169,16 +172,18 @@ export async function ownOccurrences(
     });
 }
 
-export async function one(
+/** Returns an event, or an occurrence of a series. */
+export async function read(
   deps: AppDeps,
   actor: CompanySession,
   id: string,
   occurrence?: string,
 ): Promise<CalendarEvent> {
-  return present(deps.db, actor, await findOccurrence(deps, deps.db, actor, { id, occurrence }));
+  return loadEvent(deps.db, actor, await findOccurrence(deps, deps.db, actor, { id, occurrence }));
 }
 
-export async function present(
+/** Returns a found event or occurrence as the actor sees it. */
+export async function loadEvent(
   tx: Tx,
   actor: CompanySession,
   { series, row, span, originalStart }: FoundOccurrence,
@@ -189,21 +194,21 @@ export async function present(
   return toCalendarEvent(actor, row, { span, originalStart, people, attendees, rule: series.rule });
 }
 
-/** Saves the actor's own colour and reminder of an event, and shows them on their other devices. */
+/** Saves the actor's colour and reminder of an event, and publishes them to the actor's devices. */
 export async function savePreferences(
   deps: AppDeps,
   actor: CompanySession,
   id: string,
-  { occurrence, ...own }: ParsedBody<typeof API.calendar.savePreferences>,
+  { occurrence, ...settings }: ParsedBody<typeof API.calendar.savePreferences>,
 ): Promise<{ event: CalendarEvent }> {
   const event = await deps.db.transaction(async (tx) => {
     const found = await findOccurrence(deps, tx, actor, { id, occurrence, isLocked: true });
     const attendance = { eventId: found.series.id, userId: actor.userId };
-    const saved = await repository.saveOwn(tx, attendance, own);
+    const saved = await repository.saveOwnSettings(tx, attendance, settings);
     if (saved.length === 0) throw new AppError('NOT_INVITED');
     await requestReminderCheck(tx, saved, deps.clock.now());
     await publishEvent(deps, tx, { ...found.series, scope: 'personal' }, [actor.userId]);
-    return present(tx, actor, found);
+    return loadEvent(tx, actor, found);
   });
   return { event };
 }
@@ -224,7 +229,7 @@ export async function respond(
     const attendees = await repository.listAttendees(tx, [found.row.id]);
     const people = attendees.map(({ userId }) => userId);
     await publishChange(deps, tx, found.row, people);
-    return present(tx, actor, found);
+    return loadEvent(tx, actor, found);
   });
   return { event };
 }

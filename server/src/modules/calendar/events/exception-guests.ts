@@ -18,7 +18,7 @@ export interface ExceptionGuests {
  * Returns the people who attend only exceptions of a series. A person who attends several is listed with the next one, or
  * with the first if all are over.
  *
- * @param options.attending those who attend the series itself
+ * @param options.attending the people who attend the series itself
  * @param options.from the original start of the first exception; all by default
  */
 export async function listExceptionGuests(
@@ -28,10 +28,10 @@ export async function listExceptionGuests(
   { attending, from }: { attending: readonly string[]; from?: Date | undefined },
 ): Promise<ExceptionGuests[]> {
   const now = deps.clock.now();
-  const isOver = ({ endsAt }: CalendarEventRow) => Number(endsAt < now);
+  const isOver = ({ endsAt }: CalendarEventRow) => endsAt < now;
   const exceptions = (await repository.listExceptions(tx, seriesId, from))
     .filter(({ isCancelled }) => !isCancelled)
-    .toSorted((one, other) => isOver(one) - isOver(other));
+    .toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
   const attendees = await repository.listAttendees(
     tx,
     exceptions.map(({ id }) => id),
@@ -46,7 +46,7 @@ export async function listExceptionGuests(
   });
 }
 
-/** Notifies guests that their exceptions are cancelled with the series, unless they are over. */
+/** Notifies guests that their exceptions were cancelled with the series, unless the exceptions are over. */
 export async function notifyCancelledGuests(
   deps: AppDeps,
   tx: Tx,
@@ -56,6 +56,6 @@ export async function notifyCancelledGuests(
   for (const { row, guests } of exceptions) await notifyAttendees(deps, tx, row, { by, cancelled: guests });
 }
 
-/** Returns the people of a list of exceptions. */
+/** Returns the guests of a list of exceptions. */
 export const peopleOfExceptions = (exceptions: readonly ExceptionGuests[]): string[] =>
   exceptions.flatMap(({ guests }) => guests);

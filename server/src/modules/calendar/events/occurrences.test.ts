@@ -7,7 +7,7 @@ import {
   isOccurrence,
   localTime,
   occurrencesBetween,
-  storedRule,
+  toStoredRule,
   zoneOf,
 } from './occurrences';
 
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 function series(start: string, rule: string | null, { timeZone = 'Europe/Berlin', hours = 1, allDay = false } = {}) {
   const startsAt = at(start);
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + hours * HOUR), allDay, timeZone };
-  return { ...times, rule: rule === null ? null : storedRule(rule, times) } satisfies EventTimes;
+  return { ...times, rule: rule === null ? null : toStoredRule(rule, times) } satisfies EventTimes;
 }
 const starts = (times: EventTimes, from: string, to: string) =>
   occurrencesBetween(times, at(from), at(to)).map(({ start }) => start.toISOString().slice(0, 16));
@@ -106,7 +106,7 @@ it.each([
   'FREQ=DAILY;UNTIL=soon',
 ])('rejects the rule %s', (rule) => {
   const { rule: _none, ...times } = series('2026-11-23T09:00:00Z', null);
-  expect(storedRule(rule, times)).toBeNull();
+  expect(toStoredRule(rule, times)).toBeNull();
 });
 
 const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata');

@@ -3,6 +3,11 @@ import { addDays, formatRule, parseRule, type RecurrenceRule, startOfDay } from 
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 
+/** Maximum offset from UTC. Widens queried ranges, because all-day events are stored in UTC. */
+export const MAX_OFFSET_MS = 14 * 3_600_000;
+
+const DAY_MS = 86_400_000;
+
 /** The times of an event and its recurrence. */
 export interface EventTimes {
   startsAt: Date;
@@ -33,16 +38,22 @@ export const instantOf = (local: Temporal.PlainDateTime, zone: string): Date =>
 export const eventDay = (at: Date, times: Pick<EventTimes, 'allDay' | 'timeZone'>): string =>
   localTime(at, zoneOf(times)).toPlainDate().toString();
 
-const DAYS_A_PERIOD: Partial<Record<RecurrenceRule['frequency'], number>> = { DAILY: 1, WEEKLY: 7 };
+/** Lengths of periods; those of months and years are approximate. */
+const PERIOD_DAYS: Readonly<Record<RecurrenceRule['frequency'], number>> = {
+  DAILY: 1,
+  WEEKLY: 7,
+  MONTHLY: 30,
+  YEARLY: 365,
+};
 
-/** After so many months, days of the month return, 29 February included except at the turn of some centuries. */
+/** Months after which every day of a month recurs, including 29 February, except at the turn of some centuries. */
 const LEAP_MONTHS = 48;
 const LONGEST_MONTH_DAYS = 31;
 
 const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other));
 
-/** Returns the start of a monthly or yearly series in a later period of it, with the same day of the year and time. */
-function movedByMonths(start: Temporal.ZonedDateTime, months: number, passedDays: number): Temporal.ZonedDateTime {
+/** Returns a later start of a monthly or yearly series, on the same day of the month and at the same time. */
+function moveByMonths(start: Temporal.ZonedDateTime, months: number, passedDays: number): Temporal.ZonedDateTime {
   const step = (months * LEAP_MONTHS) / commonDivisor(months, LEAP_MONTHS);
   for (let steps = Math.floor(passedDays / LONGEST_MONTH_DAYS / step) - 1; steps > 0; steps--) {
     const moved = start.add({ months: steps * step });
@@ -52,19 +63,17 @@ function movedByMonths(start: Temporal.ZonedDateTime, months: number, passedDays
 }
 
 /**
- * Returns where to start generating: the start of the series, moved forward by whole periods to some time before `from`,
+ * Returns where to start generating: the start of the series, moved forward by whole periods but not beyond `from`,
  * because generating years of unused occurrences is slow. Series with a count start at the beginning.
  */
-function firstConsidered(times: EventTimes, rule: RecurrenceRule, from: Date): Temporal.ZonedDateTime {
+function generationStart(times: EventTimes, rule: RecurrenceRule, from: Date): Temporal.ZonedDateTime {
   const start = Temporal.Instant.fromEpochMilliseconds(times.startsAt.getTime()).toZonedDateTimeISO(zoneOf(times));
   if (rule.count !== null) return start;
-  const days = (DAYS_A_PERIOD[rule.frequency] ?? 0) * rule.interval;
-  if (days === 0) {
-    const passedDays = (from.getTime() - times.startsAt.getTime()) / 86_400_000;
-    return movedByMonths(start, rule.frequency === 'YEARLY' ? 12 * rule.interval : rule.interval, passedDays);
-  }
-  const passed = Math.floor((from.getTime() - times.startsAt.getTime()) / 86_400_000);
-  const periods = Math.floor(passed / days) - 2;
+  const passedDays = (from.getTime() - times.startsAt.getTime()) / DAY_MS;
+  if (rule.frequency === 'MONTHLY') return moveByMonths(start, rule.interval, passedDays);
+  if (rule.frequency === 'YEARLY') return moveByMonths(start, 12 * rule.interval, passedDays);
+  const days = PERIOD_DAYS[rule.frequency] * rule.interval;
+  const periods = Math.floor(passedDays / days) - 2;
   if (periods <= 0) return start;
   const moved = start.add({ days: periods * days });
   // A start in the hour that clocks skip would shift all later occurrences, so this goes back one more period.
@@ -72,39 +81,39 @@ function firstConsidered(times: EventTimes, rule: RecurrenceRule, from: Date): T
 }
 
 /**
- * Number of periods in which the first occurrence of a series is searched. Rules that people use occur much earlier.
- * The default of 10,000 periods takes 0.1 s for each rule that never applies.
+ * Number of periods in which the first occurrence of a series is searched; it is much earlier for rules that people
+ * use. The library's default of 10,000 periods takes 0.1 s for a rule without occurrences.
  */
-const PERIODS_TO_FIRST: Readonly<Record<RecurrenceRule['frequency'], number>> = {
+const SEARCHED_PERIODS: Readonly<Record<RecurrenceRule['frequency'], number>> = {
   DAILY: 800,
   WEEKLY: 260,
   MONTHLY: 120,
   YEARLY: 60,
 };
 
-function generator(times: EventTimes, text: string, from: Date, search: 'first' | 'all' = 'all'): RRuleTemporal {
+function createGenerator(times: EventTimes, text: string, from: Date, search: 'first' | 'all' = 'all'): RRuleTemporal {
   const rule = parseRule(text);
   if (!rule) throw new RangeError(`Not a rule by days or longer: ${text}`);
   return new RRuleTemporal({
     rruleString: text,
-    dtstart: firstConsidered(times, rule, from),
+    dtstart: generationStart(times, rule, from),
     temporal: Temporal,
-    ...(search === 'first' && { maxIterations: PERIODS_TO_FIRST[rule.frequency] }),
+    ...(search === 'first' && { maxIterations: SEARCHED_PERIODS[rule.frequency] }),
   });
 }
 
 /** Returns the occurrences that overlap the span, in order. */
 export function occurrencesBetween(times: EventTimes, from: Date, to: Date): Span[] {
   const length = times.endsAt.getTime() - times.startsAt.getTime();
-  const touches = ({ start, end }: Span) => start < to && (end > from || (length === 0 && start >= from));
+  const overlaps = ({ start, end }: Span) => start < to && (end > from || (length === 0 && start >= from));
   const spanOf = (ms: number): Span => ({ start: new Date(ms), end: new Date(ms + length) });
-  if (times.rule === null) return [spanOf(times.startsAt.getTime())].filter(touches);
+  if (times.rule === null) return [spanOf(times.startsAt.getTime())].filter(overlaps);
   const earliest = new Date(from.getTime() - length);
   if (to <= times.startsAt) return [];
-  return generator(times, times.rule, earliest)
+  return createGenerator(times, times.rule, earliest)
     .between(earliest, to, true)
     .map((start) => spanOf(start.epochMilliseconds))
-    .filter(touches);
+    .filter(overlaps);
 }
 
 /** Returns whether an occurrence of a series starts at an instant; an event that does not repeat has none. */
@@ -121,7 +130,7 @@ export function nextOccurrence(times: EventTimes, after: Date): Span | null {
     return times.rule === null ? { start: times.startsAt, end: times.endsAt } : firstOccurrence(times);
   }
   const earliest = new Date(after.getTime() - length);
-  const next = generator(times, times.rule, earliest).next(earliest, false);
+  const next = createGenerator(times, times.rule, earliest).next(earliest, false);
   return next ? { start: new Date(next.epochMilliseconds), end: new Date(next.epochMilliseconds + length) } : null;
 }
 
@@ -129,15 +138,15 @@ export function nextOccurrence(times: EventTimes, after: Date): Span | null {
 export function firstOccurrence(times: EventTimes): Span | null {
   if (times.rule === null) return { start: times.startsAt, end: times.endsAt };
   const length = times.endsAt.getTime() - times.startsAt.getTime();
-  const first = firstOf(generator(times, times.rule, times.startsAt, 'first'), times.startsAt);
+  const first = findFirst(createGenerator(times, times.rule, times.startsAt, 'first'), times.startsAt);
   return first ? { start: new Date(first.epochMilliseconds), end: new Date(first.epochMilliseconds + length) } : null;
 }
 
-function firstOf(series: RRuleTemporal, from: Date) {
+function findFirst(generator: RRuleTemporal, from: Date) {
   try {
-    return series.next(from, true);
+    return generator.next(from, true);
   } catch {
-    // No occurrence within these periods, such as on 30 February.
+    // There is no occurrence within the searched periods, for example on 30 February.
     return null;
   }
 }
@@ -146,7 +155,7 @@ function firstOf(series: RRuleTemporal, from: Date) {
 export function countBefore(times: EventTimes, at: Date): number {
   return times.rule === null
     ? 0
-    : generator(times, times.rule, times.startsAt)
+    : createGenerator(times, times.rule, times.startsAt)
         .between(times.startsAt, at, true)
         .filter((start) => start.epochMilliseconds < at.getTime()).length;
 }
@@ -158,7 +167,7 @@ export function endOfSeries(times: EventTimes): Date | null {
   const length = times.endsAt.getTime() - times.startsAt.getTime();
   if (rule?.until != null) return new Date(parseInstant(rule.until).getTime() + length);
   if (rule?.count == null) return null;
-  const last = generator(times, times.rule, times.startsAt).all().at(-1);
+  const last = createGenerator(times, times.rule, times.startsAt).all().at(-1);
   return last ? new Date(last.epochMilliseconds + length) : times.endsAt;
 }
 
@@ -169,29 +178,25 @@ function parseInstant(text: string): Date {
   return new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 }
 
-const DAYS_OF: Readonly<Record<RecurrenceRule['frequency'], number>> = {
-  DAILY: 1,
-  WEEKLY: 7,
-  MONTHLY: 30,
-  YEARLY: 365,
-};
-/** The longest series with a count: finding its end takes time. */
-const LONGEST_DAYS = 150 * 365;
+/** Maximum length of a series with a count, because finding its end takes time. */
+const MAX_SERIES_DAYS = 150 * 365;
 
-/** Returns whether UNTIL is in years that no day may have. Other calendars write it for series without an end. */
+/**
+ * Returns whether UNTIL is in a year that no day may have. Other calendars write such dates for series without an end.
+ */
 export const isDistant = (until: string): boolean => /^999\d{5}(?:T\d{6}Z?)?$/.test(until);
 
 /** Returns the rule as stored, with UNTIL as an instant; null for unsupported rules. */
-export function storedRule(text: string, times: Omit<EventTimes, 'rule'>): string | null {
+export function toStoredRule(text: string, times: Omit<EventTimes, 'rule'>): string | null {
   const rule = parseRule(text);
   if (!rule || rule.interval > 999) return null;
   if (rule.count !== null && !(rule.count >= 1 && rule.count <= LIMITS.eventOccurrences)) return null;
-  if ((rule.count ?? 0) * rule.interval * DAYS_OF[rule.frequency] > LONGEST_DAYS) return null;
+  if ((rule.count ?? 0) * rule.interval * PERIOD_DAYS[rule.frequency] > MAX_SERIES_DAYS) return null;
   const until = rule.until === null || isDistant(rule.until) ? null : untilInstant(rule.until, times);
   if (until !== null && !/^\d{8}T\d{6}Z$/.test(until)) return null;
   const stored = formatRule({ ...rule, until });
   try {
-    generator({ ...times, rule: stored }, stored, times.startsAt);
+    createGenerator({ ...times, rule: stored }, stored, times.startsAt);
     return stored;
   } catch {
     return null;
@@ -210,7 +215,7 @@ function untilInstant(until: string, times: Omit<EventTimes, 'rule'>): string {
 const endOfDay = (day: string, times: Pick<EventTimes, 'allDay' | 'timeZone'>): Date =>
   new Date(startOfDay(addDays(day, 1), zoneOf(times)) - 1_000);
 
-/** Returns the last day on which a series can have an occurrence that starts by an instant. */
+/** Returns the last day on which an occurrence of a series can start, up to an instant. */
 function lastDayOf(end: Date, times: Omit<EventTimes, 'rule'>): string {
   const zone = zoneOf(times);
   const [last, first] = [localTime(end, zone), localTime(times.startsAt, zone)];
@@ -222,22 +227,22 @@ function lastDayOf(end: Date, times: Omit<EventTimes, 'rule'>): string {
 }
 
 /**
- * Returns UNTIL of a series that ends before one of its occurrences: the end of the day before, so that the series does
- * not get the occurrence back by moving to an earlier time.
+ * Returns UNTIL of a series that ends before one of its occurrences: the end of the previous day, so that moving the
+ * series to an earlier time does not bring the occurrence back.
  */
 export function untilBefore(at: Date, times: Omit<EventTimes, 'rule'>): string {
   const lastSecond = new Date(at.getTime() - 1_000);
   const dayEnd = endOfDay(lastDayOf(lastSecond, times), times);
-  // A date that Google has in addition may be later on a day of the series.
+  // A date that Google adds to the series may be later on a day of the series.
   return formatInstant(dayEnd < at ? dayEnd : lastSecond);
 }
 
 /**
- * Returns UNTIL after a series moved to another day, time of day or time zone: the end of its last day there, which
- * moves by as many days as its start, so that it has neither more nor fewer occurrences. Returns it unchanged if the
- * series keeps its start.
+ * Returns UNTIL after a series moved to another day, time of day or time zone: the end of its last day, which moves by
+ * as many days as its start, so that the number of occurrences stays the same. Returns `until` unchanged if the series
+ * keeps its start.
  */
-export function movedUntil(
+export function moveUntil(
   until: string,
   { before, after }: { before: Omit<EventTimes, 'rule'>; after: Omit<EventTimes, 'rule'> },
 ): string {

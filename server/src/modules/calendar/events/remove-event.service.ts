@@ -6,12 +6,12 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { isOver, notifyAttendees, withNextStart } from '../calendar-events';
+import { isOver, moveToNextStart, notifyAttendees } from '../calendar-events';
 import { mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
-import { findOccurrence, type FoundOccurrence, notifiedOccurrence } from './find-occurrence';
+import { findOccurrence, type FoundOccurrence, toNotifiedEvent } from './find-occurrence';
 import { firstOccurrence } from './occurrences';
-import { endBefore } from './series-changes';
+import { endSeriesBefore } from './series-changes';
 import { addException } from './series-exceptions';
 import { publishChange } from './event-changes';
 import { listAttending, listExceptionGuests, notifyCancelledGuests, peopleOfExceptions } from './exception-guests';
@@ -28,8 +28,8 @@ export async function remove(
     if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
     const people = await listAttending(tx, apply === 'this' ? found.row : found.series);
     const from = apply === 'following' && !isFirst(found) ? found.originalStart : null;
-    const notified = notifiedOccurrence(found, apply);
-    const attending = peopleNotified(deps, notified, people);
+    const notified = toNotifiedEvent(found, apply);
+    const attending = listNotified(deps, notified, people);
     const exceptions =
       apply === 'this'
         ? []
@@ -45,8 +45,8 @@ export async function remove(
   return { message: 'Event deleted' };
 }
 
-/** Returns the people who are notified of a cancelled series: nobody if it is over, except for moved occurrences. */
-const peopleNotified = ({ clock }: AppDeps, event: Pick<CalendarEventRow, 'seriesEndsAt'>, people: readonly string[]) =>
+/** Returns the people who are notified of a cancelled series: nobody if it is over, not counting moved occurrences. */
+const listNotified = ({ clock }: AppDeps, event: Pick<CalendarEventRow, 'seriesEndsAt'>, people: readonly string[]) =>
   isOver(event, clock.now()) ? [] : people;
 
 /** Records a deleted event unless only the actor has it in their calendar. */
@@ -66,41 +66,41 @@ async function recordDeletion(
   });
 }
 
-/** Whether an occurrence is the first one of its series. */
+/** Returns whether an occurrence is the first one of its series. */
 const isFirst = ({ series, originalStart }: FoundOccurrence): boolean =>
   firstOccurrence(series)?.start.getTime() === originalStart?.getTime();
 
-/** Removes the chosen part of an event; returns the ids of the events that are gone. */
+/** Removes the chosen part of an event; returns the ids of the removed events. */
 async function removePart(deps: AppDeps, tx: Tx, found: FoundOccurrence, apply: SeriesPart): Promise<string[]> {
   const { series, row, originalStart } = found;
   if (originalStart !== null && apply === 'this') {
-    await cancelOne(deps, tx, found);
+    await cancelOccurrence(deps, tx, found);
     return row.seriesId === null ? [] : [row.id];
   }
   if (originalStart === null || apply === 'all' || isFirst(found)) {
     await repository.deleteEvents(tx, [series.id], deps.clock.now());
     return [series.id];
   }
-  await endBefore(deps, tx, series, originalStart);
+  await endSeriesBefore(deps, tx, series, originalStart);
   return [];
 }
 
 /** Cancels one occurrence and keeps an exception that records the cancellation. */
-async function cancelOne(deps: AppDeps, tx: Tx, found: FoundOccurrence): Promise<void> {
+async function cancelOccurrence(deps: AppDeps, tx: Tx, found: FoundOccurrence): Promise<void> {
   const { row } = found;
   if (row.seriesId === null) await addException(deps, tx, found, { isCancelled: true });
   else await repository.updateEvent(tx, row.id, { isCancelled: true, updatedAt: deps.clock.now() });
 }
 
-/** Deletes the events of an organizer who left, with all related data, and notifies the attendees. */
+/** Deletes the events of an organizer who left, and notifies the attendees. */
 export async function cancelEvents(deps: AppDeps, tx: Tx, events: readonly CalendarEventRow[], by: string) {
   for (const event of events) {
     const people = await listAttending(tx, event);
-    const attending = peopleNotified(deps, event, people);
+    const attending = listNotified(deps, event, people);
     const exceptions = await listExceptionGuests(deps, tx, event.id, { attending });
     await repository.deleteEvents(tx, [event.id], deps.clock.now());
     removeNotifications(deps, tx, { companyId: event.companyId, about: [event.id] });
-    await notifyAttendees(deps, tx, withNextStart(event, deps.clock.now()), { by, cancelled: people });
+    await notifyAttendees(deps, tx, moveToNextStart(event, deps.clock.now()), { by, cancelled: people });
     await notifyCancelledGuests(deps, tx, exceptions, by);
     await publishChange(deps, tx, event, [...people, ...peopleOfExceptions(exceptions)]);
   }

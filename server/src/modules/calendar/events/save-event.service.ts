@@ -16,9 +16,9 @@ import { removeNotifications } from '../../notifications/notifications.service';
 import { notifyAttendees } from '../calendar-events';
 import { mayCreateCompanyEvents, mayEdit } from '../calendar.policy';
 import * as repository from '../calendar.repository';
-import { checkedAttendees, checkedTimes } from './event-input';
-import { one, present } from './events.service';
-import { findOccurrence, type FoundOccurrence, notifiedOccurrence } from './find-occurrence';
+import { requireInvitable, toTimeColumns } from './event-input';
+import { loadEvent, read } from './events.service';
+import { findOccurrence, type FoundOccurrence, toNotifiedEvent } from './find-occurrence';
 import { type ChangedSeries, changeSeries, type EventChange } from './series-changes';
 import { type CompanyTx, holdOwnCompany } from '../../memberships/memberships.service';
 import { publishChange } from './event-changes';
@@ -29,20 +29,21 @@ type SentChange = ParsedBody<typeof API.calendar.update>;
 
 /** Creates an event and invites its attendees. Repeating the client id returns the event created first. */
 export async function create(deps: AppDeps, actor: CompanySession, input: NewEvent): Promise<CalendarEvent> {
-  const before = await findRepeated(deps.db, actor, input.clientId);
-  if (before !== null) return one(deps, actor, before);
+  const known = await findRepeated(deps.db, actor, input.clientId);
+  if (known !== null) return read(deps, actor, known);
   try {
     const id = await deps.db.transaction(async (tx) => insert(deps, await holdOwnCompany(tx, actor), actor, input));
-    return await one(deps, actor, id);
+    return await read(deps, actor, id);
   } catch (error) {
     const first = isConflict(error, 'calendar_events_client')
       ? await findRepeated(deps.db, actor, input.clientId)
       : null;
     if (first === null) throw error;
-    return one(deps, actor, first);
+    return read(deps, actor, first);
   }
 }
 
+/** Returns the id of the event that was already created with a client id; null if there is none. */
 async function findRepeated(tx: Tx, { userId, companyId }: CompanySession, clientId?: string): Promise<string | null> {
   const before = clientId === undefined ? undefined : await repository.findByClientId(tx, userId, clientId);
   if (before && before.companyId !== companyId) throw new AppError('CONFLICT');
@@ -52,11 +53,11 @@ async function findRepeated(tx: Tx, { userId, companyId }: CompanySession, clien
 async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input: NewEvent): Promise<string> {
   if (input.scope === 'company' && !mayCreateCompanyEvents(actor)) throw new AppError('FORBIDDEN');
   const { companyId, userId: organizerId } = actor;
-  const invited = await checkedAttendees(tx, actor, input.attendees, { organizerId });
+  const invited = await requireInvitable(tx, actor, input.attendees, { organizerId });
   const now = deps.clock.now();
   const { colour, reminderMinutes } = input;
   const { title, description, location, scope, clientId = null, start, end, allDay, timeZone, rule } = input;
-  const times = checkedTimes({ startsAt: new Date(start), endsAt: new Date(end), allDay, timeZone, rule });
+  const times = toTimeColumns({ startsAt: new Date(start), endsAt: new Date(end), allDay, timeZone, rule });
   const row = await repository.insertEvent(tx, {
     id: deps.ids.uuid(),
     companyId,
@@ -80,14 +81,14 @@ async function insert(deps: AppDeps, tx: CompanyTx, actor: CompanySession, input
       colour,
       reminderMinutes,
     },
-    ...invited.map((userId) => invitation(row, userId)),
+    ...invited.map((userId) => toAttendee(row, userId)),
   ]);
   await notifyAttendees(deps, tx, row, { by: organizerId, invited });
   await publishChange(deps, tx, row, [organizerId, ...invited]);
   return row.id;
 }
 
-const invitation = ({ id: eventId, companyId }: CalendarEventRow, userId: string) => ({
+const toAttendee = ({ id: eventId, companyId }: CalendarEventRow, userId: string) => ({
   companyId,
   eventId,
   userId,
@@ -95,10 +96,10 @@ const invitation = ({ id: eventId, companyId }: CalendarEventRow, userId: string
   reminderMinutes: DEFAULT_REMINDER_MINUTES,
 });
 
-/** Fields of which one makes no sense without the others. */
+/** Fields that an edit merges as one, because they depend on each other. */
 const TIMES = ['start', 'end', 'allDay'];
 
-/** Returns the fields of an occurrence that an update can change. The organizer is not among the attendees. */
+/** Returns the fields of an occurrence that an update can change; `attendees` excludes the organizer. */
 const editableFields = ({ row, series, span }: FoundOccurrence, attendees: readonly string[]) => ({
   title: row.title,
   description: row.description,
@@ -113,8 +114,8 @@ const editableFields = ({ row, series, span }: FoundOccurrence, attendees: reado
 
 /** Changes an event, or the chosen occurrences of a series, and notifies its current and former attendees. */
 export async function update(deps: AppDeps, actor: CompanySession, id: string, sent: SentChange) {
-  const event = await deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  const event = await deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const found = await findOccurrence(deps, tx, actor, { id, occurrence: sent.occurrence, isLocked: true });
     if (!mayEdit(actor, found.row)) throw new AppError('FORBIDDEN');
     if (sent.version !== undefined && sent.version !== found.row.version) throw new AppError('EVENT_CHANGED');
@@ -123,32 +124,31 @@ export async function update(deps: AppDeps, actor: CompanySession, id: string, s
     const before = await listAffected(deps, tx, found, { known, apply: sent.apply });
     const invited = await listInvited(tx, actor, { found, known, input });
     const changed = await changeSeries(deps, tx, found, input);
-    const removed = input.attendees === undefined ? [] : removedOf(known, input.attendees, found.row);
+    const removed = input.attendees === undefined ? [] : listRemoved(known, input.attendees, found.row);
     await changeAttendees(tx, changed.rows, { invited, removed });
-    const isMoved = changed.isMoved;
-    if (isMoved) for (const row of changed.rows) await repository.resetResponses(tx, row.id, row.organizerId);
+    if (changed.isMoved) for (const row of changed.rows) await repository.resetResponses(tx, row.id, row.organizerId);
     const about = changed.rows.map((row) => row.id);
     const attending = new Set((await repository.listAttendees(tx, about)).map(({ userId }) => userId));
-    const staying = before.people.filter((userId) => attending.has(userId) && !invited.includes(userId));
+    const remaining = before.people.filter((userId) => attending.has(userId) && !invited.includes(userId));
     const uninvited = before.people.filter((userId) => !attending.has(userId));
     const by = actor.userId;
-    await notifyAttendees(deps, tx, notifiedOccurrence(changed.shown, input.apply), {
+    await notifyAttendees(deps, tx, toNotifiedEvent(changed.shown, input.apply), {
       by,
       invited,
-      changed: isMoved || isRewritten(input, found.row) ? staying : [],
+      changed: changed.isMoved || isRewritten(input, found.row) ? remaining : [],
     });
-    // Those who are removed knew the event as it was before.
-    await notifyAttendees(deps, tx, notifiedOccurrence(found, input.apply), { by, uninvited });
+    // Removed people get the event as it was before.
+    await notifyAttendees(deps, tx, toNotifiedEvent(found, input.apply), { by, uninvited });
     await notifyGuests(deps, tx, before.exceptions, { changed, invited, by });
     removeNotifications(deps, tx, { companyId: actor.companyId, about, from: uninvited });
     const everybody = [...before.people, ...peopleOfExceptions(before.exceptions), ...invited];
     for (const row of changed.rows) await publishChange(deps, tx, row, everybody);
-    return present(tx, actor, changed.shown);
+    return loadEvent(tx, actor, changed.shown);
   });
   return { event };
 }
 
-/** Returns the people whom a change concerns: those of the changed occurrence and its series, and guests of exceptions. */
+/** Returns the people whom a change concerns: people of the changed occurrence and its series, and of exceptions. */
 async function listAffected(
   deps: AppDeps,
   tx: Tx,
@@ -161,7 +161,9 @@ async function listAffected(
   return { people, exceptions: await listExceptionGuests(deps, tx, series.id, { attending: people, from }) };
 }
 
-/** Notifies those who attend only exceptions of a changed series, if their exception changed with it or is gone. */
+/**
+ * Notifies people who attend only exceptions of a changed series, if their exception changed with it or was deleted.
+ */
 async function notifyGuests(
   deps: AppDeps,
   tx: Tx,
@@ -183,8 +185,8 @@ const isSameEvent = (one: CalendarEventRow, other: CalendarEventRow): boolean =>
   one.endsAt.getTime() === other.endsAt.getTime();
 
 /**
- * Returns the people whom an update newly invites. If the whole series changes at an occurrence, these include people who
- * so far attend only that occurrence.
+ * Returns the people whom an update newly invites. If the whole series changes at an occurrence, they include people
+ * who attended only that occurrence before.
  */
 async function listInvited(
   tx: CompanyTx,
@@ -194,12 +196,12 @@ async function listInvited(
   if (input.attendees === undefined) return [];
   const attending = input.apply === 'all' && row.id !== series.id ? await listAttending(tx, series) : known;
   const added = input.attendees.filter((userId) => !attending.includes(userId));
-  return checkedAttendees(tx, actor, added, { organizerId: row.organizerId, attending: known });
+  return requireInvitable(tx, actor, added, { organizerId: row.organizerId, attending: known });
 }
 
 type EventTexts = Pick<CalendarEventRow, 'title' | 'location' | 'description'>;
 
-const removedOf = (known: readonly string[], wanted: readonly string[], { organizerId }: CalendarEventRow) =>
+const listRemoved = (known: readonly string[], wanted: readonly string[], { organizerId }: CalendarEventRow) =>
   known.filter((userId) => userId !== organizerId && !wanted.includes(userId));
 
 const isRewritten = ({ title, location, description }: Partial<EventTexts>, row: CalendarEventRow): boolean =>
@@ -216,6 +218,6 @@ async function changeAttendees(
   await repository.removeAttendees(tx, ids, removed);
   await repository.insertAttendees(
     tx,
-    rows.flatMap((row) => invited.map((userId) => invitation(row, userId))),
+    rows.flatMap((row) => invited.map((userId) => toAttendee(row, userId))),
   );
 }

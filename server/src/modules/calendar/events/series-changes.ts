@@ -4,16 +4,23 @@ import type { Tx } from '../../../db/client';
 import type { CalendarEventRow } from '../calendar.tables';
 import type { AppDeps } from '../../../deps/deps';
 import * as repository from '../calendar.repository';
-import { checkedTimes, checkTimes } from './event-input';
-import { type FoundOccurrence, plannedOccurrence } from './find-occurrence';
-import { addException, copyAttendees, deleteAll, keepExceptions, moveBy, sortExceptions } from './series-exceptions';
+import { requireValidTimes, toTimeColumns } from './event-input';
+import { type FoundOccurrence, toPlannedOccurrence } from './find-occurrence';
+import {
+  addException,
+  copyAttendees,
+  createMove,
+  deleteExceptions,
+  partitionExceptions,
+  reassignExceptions,
+} from './series-exceptions';
 import {
   countBefore,
   eventDay,
   type EventTimes,
   firstOccurrence,
   isOccurrence,
-  movedUntil,
+  moveUntil,
   untilBefore,
   zoneOf,
 } from './occurrences';
@@ -23,7 +30,7 @@ export type EventChange = Omit<ParsedBody<typeof API.calendar.update>, 'base'>;
 
 /** The result of a change to an event or series. */
 export interface ChangedSeries {
-  /** The occurrence that was changed. */
+  /** The occurrence that was changed, after the change. */
   shown: FoundOccurrence;
   /** Every row that the change covers; the attendees of all of them change. */
   rows: readonly CalendarEventRow[];
@@ -51,7 +58,7 @@ const isSameTime = ({ row, span }: FoundOccurrence, times: Omit<EventTimes, 'rul
   span.end.getTime() === times.endsAt.getTime() &&
   row.allDay === times.allDay;
 
-/** Changes an event, or the occurrences of a series that the change covers. */
+/** Changes an event, or the occurrences of a series that `apply` chooses. */
 export async function changeSeries(
   deps: AppDeps,
   tx: Tx,
@@ -60,15 +67,14 @@ export async function changeSeries(
 ): Promise<ChangedSeries> {
   const { series, originalStart } = found;
   if (originalStart === null) return changeEvent(deps, tx, found, input);
-  if (input.apply === 'this') return changeOne(deps, tx, found, input);
+  if (input.apply === 'this') return changeOccurrence(deps, tx, found, input);
   const isFirst = firstOccurrence(series)?.start.getTime() === originalStart.getTime();
   if (input.apply === 'following' && !isFirst) return splitSeries(deps, tx, found, originalStart, input);
-  return changeAll(deps, tx, found, originalStart, input);
+  return changeWholeSeries(deps, tx, found, originalStart, input);
 }
 
 async function changeEvent(deps: AppDeps, tx: Tx, found: FoundOccurrence, input: EventChange): Promise<ChangedSeries> {
-  const asked = timesOf(found, input);
-  const times = checkedTimes({ ...asked, rule: input.rule ?? null });
+  const times = toTimeColumns({ ...timesOf(found, input), rule: input.rule ?? null });
   const change = { ...textOf(input), ...times, updatedAt: deps.clock.now() };
   const row = await repository.updateEvent(tx, found.row.id, change);
   const span = { start: row.startsAt, end: row.endsAt };
@@ -78,9 +84,14 @@ async function changeEvent(deps: AppDeps, tx: Tx, found: FoundOccurrence, input:
 }
 
 /** Turns one occurrence into an exception, which keeps the responses of the series. */
-async function changeOne(deps: AppDeps, tx: Tx, found: FoundOccurrence, input: EventChange): Promise<ChangedSeries> {
+async function changeOccurrence(
+  deps: AppDeps,
+  tx: Tx,
+  found: FoundOccurrence,
+  input: EventChange,
+): Promise<ChangedSeries> {
   const times = timesOf(found, input);
-  checkTimes(times);
+  requireValidTimes(times);
   const now = deps.clock.now();
   const columns = { ...textOf(input), ...times, seriesEndsAt: times.endsAt, updatedAt: now };
   const exception = found.row.seriesId === null ? await addException(deps, tx, found) : found.row;
@@ -90,38 +101,38 @@ async function changeOne(deps: AppDeps, tx: Tx, found: FoundOccurrence, input: E
 }
 
 /** Returns the rule of the series after its occurrence has moved. */
-function movedRule(found: FoundOccurrence, times: Omit<EventTimes, 'rule'>, input: EventChange): string | null {
+function ruleAfterMove(found: FoundOccurrence, times: Omit<EventTimes, 'rule'>, input: EventChange): string | null {
   if (input.rule !== undefined) return input.rule;
   const { series, span, row } = found;
   const rule = series.rule === null ? null : parseRule(series.rule);
   if (!rule) return null;
-  // An occurrence with times of its own moves the series as far, not to its time.
-  const after = { ...times, startsAt: moveBy(found, times)(series.startsAt) };
-  const until = rule.until && movedUntil(rule.until, { before: series, after });
+  // An occurrence that differs from its series moves the series by the same distance, not to its own time.
+  const after = { ...times, startsAt: createMove(found, times)(series.startsAt) };
+  const until = rule.until && moveUntil(rule.until, { before: series, after });
   return formatRule(moveRule({ ...rule, until }, eventDay(span.start, row), eventDay(times.startsAt, times)));
 }
 
 /**
- * Returns how a series moves with one of its occurrences: as far as that does. A change that does not move the occurrence
- * leaves the series where it is, also if the occurrence has times of its own.
+ * Returns how a series moves with one of its occurrences: by the same distance. A change that does not move the
+ * occurrence does not move the series either, even if the occurrence has different times than the series.
  */
-function moveOf(found: FoundOccurrence, planned: FoundOccurrence, input: EventChange) {
+function planMove(found: FoundOccurrence, planned: FoundOccurrence, input: EventChange) {
   const { row, series } = found;
   const isMoved = !isSameTime(found, timesOf(found, input));
-  const asked = timesOf(isMoved || input.rule === null ? found : planned, input);
-  // An occurrence in another time zone moves in other local times than the series.
+  const target = timesOf(isMoved || input.rule === null ? found : planned, input);
+  // The local times of an occurrence in another time zone move differently from those of the series.
   const from = isMoved && zoneOf(row) === zoneOf(series) ? found : planned;
-  const move = moveBy(from, asked);
+  const move = createMove(from, target);
   /** Returns the times of a series that began at `first` before. */
   const timesFrom = (first: Date, rule: string | null) => {
-    const startsAt = rule === null ? asked.startsAt : move(first);
-    const endsAt = new Date(startsAt.getTime() + asked.endsAt.getTime() - asked.startsAt.getTime());
-    return checkedTimes({ ...asked, startsAt, endsAt, rule });
+    const startsAt = rule === null ? target.startsAt : move(first);
+    const endsAt = new Date(startsAt.getTime() + target.endsAt.getTime() - target.startsAt.getTime());
+    return toTimeColumns({ ...target, startsAt, endsAt, rule });
   };
-  return { isMoved, move, rule: movedRule(from, asked, input), timesFrom };
+  return { isMoved, move, rule: ruleAfterMove(from, target, input), timesFrom };
 }
 
-async function changeAll(
+async function changeWholeSeries(
   deps: AppDeps,
   tx: Tx,
   found: FoundOccurrence,
@@ -129,20 +140,20 @@ async function changeAll(
   input: EventChange,
 ): Promise<ChangedSeries> {
   const { series } = found;
-  const { isMoved, move, rule, timesFrom } = moveOf(found, plannedOccurrence(series, originalStart), input);
+  const { isMoved, move, rule, timesFrom } = planMove(found, toPlannedOccurrence(series, originalStart), input);
   const times = timesFrom(series.startsAt, rule);
   const row = await repository.updateEvent(tx, series.id, {
     ...textOf(input),
     ...times,
     updatedAt: deps.clock.now(),
   });
-  const { regular, added } = sortExceptions(series, await repository.listExceptions(tx, series.id));
-  const stays = rule === null ? [] : added;
-  if (rule === null) await deleteAll(deps, tx, added);
-  const moved = await keepExceptions(deps, tx, { series: row, exceptions: regular, stays, move });
-  const rewritten = await rewrite(tx, [...moved, ...stays], found, input);
+  const { regular, added } = partitionExceptions(series, await repository.listExceptions(tx, series.id));
+  const unmoved = rule === null ? [] : added;
+  if (rule === null) await deleteExceptions(deps, tx, added);
+  const moved = await reassignExceptions(deps, tx, { series: row, exceptions: regular, unmoved, move });
+  const rewritten = await changeExceptions(tx, [...moved, ...unmoved], found, input);
   return {
-    shown: shownOf(row, move(originalStart), rewritten, found),
+    shown: findShown(row, move(originalStart), rewritten, found),
     rows: [row, ...rewritten],
     isMoved: isMoved || (input.rule !== undefined && times.rule !== series.rule),
   };
@@ -157,12 +168,12 @@ async function splitSeries(
   input: EventChange,
 ): Promise<ChangedSeries> {
   const { series } = found;
-  const { regular, added } = sortExceptions(series, await repository.listExceptions(tx, series.id, originalStart));
-  // An added date becomes the first occurrence of the new series; the others stay with their series.
+  const { regular, added } = partitionExceptions(series, await repository.listExceptions(tx, series.id, originalStart));
+  // An added date becomes the first occurrence of the new series; other added dates stay with the old one.
   const replaced = added.filter(({ id }) => id === found.row.id);
-  const stays = added.filter(({ id }) => id !== found.row.id);
-  const planned = replaced.length > 0 ? found : plannedOccurrence(series, originalStart);
-  const { isMoved, move, rule, timesFrom } = moveOf(found, planned, input);
+  const unmoved = added.filter(({ id }) => id !== found.row.id);
+  const planned = replaced.length > 0 ? found : toPlannedOccurrence(series, originalStart);
+  const { isMoved, move, rule, timesFrom } = planMove(found, planned, input);
   const now = deps.clock.now();
   const row = await repository.insertEvent(tx, {
     ...series,
@@ -175,20 +186,20 @@ async function splitSeries(
     updatedAt: now,
   });
   await copyAttendees(tx, found.row.id, row.id, { answeredTo: series.id });
-  const moved = await keepExceptions(deps, tx, { series: row, exceptions: regular, stays: [], move });
-  await deleteAll(deps, tx, replaced);
+  const moved = await reassignExceptions(deps, tx, { series: row, exceptions: regular, unmoved: [], move });
+  await deleteExceptions(deps, tx, replaced);
   await endRule(deps, tx, series, originalStart);
-  const rewritten = await rewrite(tx, [...moved, ...stays], found, input);
+  const rewritten = await changeExceptions(tx, [...moved, ...unmoved], found, input);
   return {
-    shown: shownOf(row, row.startsAt, rewritten, found),
+    shown: findShown(row, row.startsAt, rewritten, found),
     rows: [row, ...rewritten],
     isMoved: isMoved || input.rule !== undefined,
   };
 }
 
 /**
- * Returns the rule for the rest of a series from an occurrence on, with the remaining count. Only a count that differs
- * from that of the whole series is one of the rest: forms send the count of the series along with another weekday.
+ * Returns the rule for the rest of a series from an occurrence on, with the remaining count. A count that differs from
+ * that of the series already counts only the rest; forms also send the unchanged count of the series.
  */
 function remainingRule(text: string | null, series: EventTimes, from: Date): string | null {
   const rule = text === null ? null : parseRule(text);
@@ -198,44 +209,44 @@ function remainingRule(text: string | null, series: EventTimes, from: Date): str
 }
 
 /** Ends a series before one of its occurrences and deletes the exceptions from there on. */
-export async function endBefore(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<CalendarEventRow> {
-  await deleteAll(deps, tx, await repository.listExceptions(tx, series.id, at));
-  return endRule(deps, tx, series, at);
+export async function endSeriesBefore(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<void> {
+  await deleteExceptions(deps, tx, await repository.listExceptions(tx, series.id, at));
+  await endRule(deps, tx, series, at);
 }
 
-async function endRule(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<CalendarEventRow> {
+async function endRule(deps: AppDeps, tx: Tx, series: CalendarEventRow, at: Date): Promise<void> {
   const rule = series.rule === null ? null : parseRule(series.rule);
   const { startsAt, endsAt, allDay, timeZone } = series;
   const ended = rule && formatRule({ ...rule, count: null, until: untilBefore(at, series) });
-  const times = checkedTimes({ startsAt, endsAt, allDay, timeZone, rule: ended });
-  return repository.updateEvent(tx, series.id, { ...times, updatedAt: deps.clock.now() });
+  const times = toTimeColumns({ startsAt, endsAt, allDay, timeZone, rule: ended });
+  await repository.updateEvent(tx, series.id, { ...times, updatedAt: deps.clock.now() });
 }
 
 /**
- * Changes the texts of exceptions along with their series, except for texts that only one of them has, and the times of
- * the shown one. Returns the exceptions that take place.
+ * Changes the texts of exceptions with their series, except for texts that differ from the series, and the times of the
+ * shown exception. Returns the exceptions that are not cancelled.
  */
-async function rewrite(
+async function changeExceptions(
   tx: Tx,
   exceptions: readonly CalendarEventRow[],
   shown: FoundOccurrence,
   input: EventChange,
 ): Promise<CalendarEventRow[]> {
   const { series } = shown;
-  const rewritten: CalendarEventRow[] = [];
+  const changed: CalendarEventRow[] = [];
   for (const row of exceptions.filter(({ isCancelled }) => !isCancelled)) {
     const isShown = row.id === shown.row.id;
-    const own = isShown ? [] : TEXTS.filter((field) => row[field] !== series[field]);
-    const kept = Object.fromEntries(own.map((field) => [field, row[field]]));
+    const differing = isShown ? [] : TEXTS.filter((field) => row[field] !== series[field]);
+    const kept = Object.fromEntries(differing.map((field) => [field, row[field]]));
     const times = timesOf(shown, input);
     const moved = isShown ? { ...times, seriesEndsAt: times.endsAt } : {};
-    rewritten.push(await repository.updateEvent(tx, row.id, { ...textOf(input), ...kept, ...moved }));
+    changed.push(await repository.updateEvent(tx, row.id, { ...textOf(input), ...kept, ...moved }));
   }
-  return rewritten;
+  return changed;
 }
 
-/** Returns the changed occurrence of a changed series, or the first one if that occurrence no longer exists. */
-function shownOf(
+/** Returns the chosen occurrence of a changed series, or the first one if the chosen one no longer exists. */
+function findShown(
   series: CalendarEventRow,
   originalStart: Date,
   exceptions: readonly CalendarEventRow[],
@@ -245,5 +256,5 @@ function shownOf(
   if (row !== series || series.rule === null) {
     return { series, row, span: { start: row.startsAt, end: row.endsAt }, originalStart: row.originalStart };
   }
-  return plannedOccurrence(series, isOccurrence(series, originalStart) ? originalStart : series.startsAt);
+  return toPlannedOccurrence(series, isOccurrence(series, originalStart) ? originalStart : series.startsAt);
 }

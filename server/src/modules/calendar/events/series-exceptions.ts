@@ -32,9 +32,9 @@ export async function addException(
 }
 
 /**
- * Invites the people of an event to another one, with their answers.
+ * Invites the attendees of an event to another one, with their responses.
  *
- * @param options.answeredTo the event whose answers they keep where they attend it, by default `from`
+ * @param options.answeredTo the event whose responses are copied for its attendees, by default `from`
  */
 export async function copyAttendees(tx: Tx, from: string, eventId: string, { answeredTo = from } = {}): Promise<void> {
   const attendees = await repository.listAttendees(tx, [from]);
@@ -49,7 +49,7 @@ export async function copyAttendees(tx: Tx, from: string, eventId: string, { ans
 type ZonedTimes = Pick<EventTimes, 'allDay' | 'timeZone'>;
 
 /** Returns a function that moves instants of a series like its occurrence, in local time, so that DST has no effect. */
-export function moveBy(
+export function createMove(
   found: { row: ZonedTimes; span: Pick<Span, 'start'> },
   to: Pick<EventTimes, 'startsAt'> & ZonedTimes,
 ): (at: Date) => Date {
@@ -58,14 +58,14 @@ export function moveBy(
   return (at) => instantOf(localTime(at, before).add(difference), after);
 }
 
-/** Returns the start of an occurrence that a changed series has on the same day as an instant had before. */
-export function dayOfSeries(at: Date, before: ZonedTimes, after: Pick<EventTimes, 'startsAt'> & ZonedTimes): Date {
+/** Returns the start of the occurrence that a changed series has on the day that an instant had before the change. */
+export function startOnSameDay(at: Date, before: ZonedTimes, after: Pick<EventTimes, 'startsAt'> & ZonedTimes): Date {
   const time = localTime(after.startsAt, zoneOf(after)).toPlainTime();
   return instantOf(localTime(at, zoneOf(before)).toPlainDate().toPlainDateTime(time), zoneOf(after));
 }
 
 /** Deletes exceptions, with their links to other calendars and the notifications about them. */
-export async function deleteAll(deps: AppDeps, tx: Tx, rows: readonly CalendarEventRow[]): Promise<void> {
+export async function deleteExceptions(deps: AppDeps, tx: Tx, rows: readonly CalendarEventRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const ids = rows.map(({ id }) => id);
@@ -74,28 +74,28 @@ export async function deleteAll(deps: AppDeps, tx: Tx, rows: readonly CalendarEv
 }
 
 /**
- * Separates the exceptions of occurrences from dates that Google has in addition (RDATE), which have a time of their own
- * and stay where they are when their series moves.
+ * Separates the exceptions of occurrences from dates that Google adds to a series (RDATE). Added dates have a separate
+ * time and do not move with their series.
  */
-export function sortExceptions(series: EventTimes, exceptions: readonly CalendarEventRow[]) {
+export function partitionExceptions(series: EventTimes, exceptions: readonly CalendarEventRow[]) {
   const isRegular = ({ originalStart }: CalendarEventRow) =>
     originalStart !== null && isOccurrence(series, originalStart);
   return { regular: exceptions.filter(isRegular), added: exceptions.filter((row) => !isRegular(row)) };
 }
 
 /**
- * Moves exceptions along with a series whose times changed. Deletes those without a matching occurrence, and those whose
- * new place an exception has that does not move.
+ * Moves exceptions with a series whose times changed. Deletes exceptions without a matching occurrence, and those whose
+ * new occurrence already has an exception that does not move.
  */
 export async function moveExceptions(
   deps: AppDeps,
   tx: Tx,
   { before, after, moving }: { before: CalendarEventRow; after: CalendarEventRow; moving: readonly CalendarEventRow[] },
 ): Promise<void> {
-  const move = moveBy({ row: before, span: { start: before.startsAt } }, after);
+  const move = createMove({ row: before, span: { start: before.startsAt } }, after);
   const ids = new Set(moving.map(({ id }) => id));
-  const stays = (await repository.listExceptions(tx, after.id)).filter(({ id }) => !ids.has(id));
-  await keepExceptions(deps, tx, { series: after, exceptions: moving, stays, move });
+  const unmoved = (await repository.listExceptions(tx, after.id)).filter(({ id }) => !ids.has(id));
+  await reassignExceptions(deps, tx, { series: after, exceptions: moving, unmoved, move });
 }
 
 interface MovingExceptions {
@@ -103,23 +103,26 @@ interface MovingExceptions {
   series: CalendarEventRow;
   exceptions: readonly CalendarEventRow[];
   /** The exceptions of the series that do not move. */
-  stays: readonly CalendarEventRow[];
+  unmoved: readonly CalendarEventRow[];
   move: (at: Date) => Date;
 }
 
-/** Moves exceptions to a changed series and deletes those without a matching occurrence, or whose place is taken. */
-export async function keepExceptions(
+/**
+ * Assigns exceptions to the occurrences of a changed series. Deletes those without a matching occurrence, or whose
+ * occurrence already has an exception.
+ */
+export async function reassignExceptions(
   deps: AppDeps,
   tx: Tx,
-  { series, exceptions, stays, move }: MovingExceptions,
+  { series, exceptions, unmoved, move }: MovingExceptions,
 ): Promise<CalendarEventRow[]> {
-  const taken = new Set(stays.map(({ originalStart }) => originalStart?.getTime()));
+  const occupied = new Set(unmoved.map(({ originalStart }) => originalStart?.getTime()));
   const planned = exceptions.map((row) => ({ row, originalStart: move(row.originalStart ?? row.startsAt) }));
   const isKept = ({ originalStart }: { originalStart: Date }) =>
-    isOccurrence(series, originalStart) && !taken.has(originalStart.getTime());
-  const gone = planned.filter((each) => !isKept(each)).map(({ row }) => row);
-  await deleteAll(deps, tx, gone);
-  // Processes the exceptions in an order in which none takes the position of one that has not moved yet.
+    isOccurrence(series, originalStart) && !occupied.has(originalStart.getTime());
+  const obsolete = planned.filter((each) => !isKept(each)).map(({ row }) => row);
+  await deleteExceptions(deps, tx, obsolete);
+  // Updates in an order in which no exception gets the original start of one that has not moved yet.
   const first = planned[0];
   const isLater =
     first !== undefined && first.row.originalStart !== null && first.originalStart > first.row.originalStart;

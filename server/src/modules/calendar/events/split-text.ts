@@ -1,4 +1,6 @@
-/** Splits a text into what fits within `max` characters and the rest. Splits neither characters nor loses spaces. */
+/**
+ * Splits a text into a part of at most `max` characters and the rest, without splitting a character or losing spaces.
+ */
 export function splitText(text: string, max: number): [shown: string, rest: string] {
   const clean = text
     .replaceAll('\0', '')

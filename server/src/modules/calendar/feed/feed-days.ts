@@ -9,9 +9,9 @@ import type { FeedDays } from './feed-file';
 function partsOf({ formId, ...span }: FeedAbsence) {
   const { startDate, endDate, startPart, endPart } = span;
   const id = `leave-${formId}`;
-  // Of a single day, either end may state the half.
-  const only = requestedPart(startDate, span) ?? startPart;
-  if (startDate === endDate) return [{ id, from: startDate, to: endDate, part: only }];
+  // Either end of a single day may state the half.
+  const dayPart = requestedPart(startDate, span) ?? startPart;
+  if (startDate === endDate) return [{ id, from: startDate, to: endDate, part: dayPart }];
   const first = startPart === 'full' ? null : { id: `${id}-first`, from: startDate, to: startDate, part: startPart };
   const last = endPart === 'full' ? null : { id: `${id}-last`, from: endDate, to: endDate, part: endPart };
   const from = first ? addDays(startDate, 1) : startDate;
@@ -20,8 +20,8 @@ function partsOf({ formId, ...span }: FeedAbsence) {
   return [first, middle, last].filter((piece) => piece !== null);
 }
 
-/** The half of a day that a part takes, by the clock of the reader. */
-function halfDay(date: string, part: DayPart, timeZone: string): FeedDays['hours'] {
+/** Returns the hours of a half day in the reader's time zone; undefined for a whole day. */
+function hoursOf(date: string, part: DayPart, timeZone: string): FeedDays['hours'] {
   if (part === 'full') return undefined;
   const [midnight, noon] = [instantAt(date, '00:00', timeZone), instantAt(date, '12:00', timeZone)];
   const end = instantAt(addDays(date, 1), '00:00', timeZone);
@@ -54,7 +54,7 @@ const feedTexts: Record<Language, FeedTexts> = {
 };
 
 /** The language and time zone of a feed's owner. */
-export interface FeedReader {
+interface FeedReader {
   language: Language;
   timeZone: string;
 }
@@ -75,7 +75,7 @@ export function daysOfLeave(absence: FeedAbsence, { language, timeZone }: FeedRe
       ...days,
       title: detail === null ? title : `${title} (${detail})`,
       isBusy,
-      hours: isBusy ? halfDay(days.from, part, timeZone) : undefined,
+      hours: isBusy ? hoursOf(days.from, part, timeZone) : undefined,
     };
   });
 }

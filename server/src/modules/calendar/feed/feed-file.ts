@@ -35,37 +35,37 @@ interface Feed {
   days: readonly FeedDays[];
 }
 
-const instant = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime());
+const toInstant = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime());
 const dayOf = (at: Date) => Temporal.PlainDate.from(at.toISOString().slice(0, 10));
 /** Removes control characters, which TEXT may not contain (RFC 5545, 3.3.11); the generator escapes line breaks. */
-const plainText = (text: string) => text.replaceAll(/(?![\t\n])\p{Cc}/gu, '');
+const removeControls = (text: string) => text.replaceAll(/(?![\t\n])\p{Cc}/gu, '');
 
 /** Requested refresh interval for calendar apps, in seconds. */
 const REFRESH_SECONDS = 3_600;
 
 /** Returns an iCalendar file (RFC 5545). Times are in UTC; occurrences are separate, so apps evaluate no rules. */
-export function icsFile({ name, host, now, events, days }: Feed): string {
-  const calendar = ical({ name: plainText(name), ttl: REFRESH_SECONDS, method: ICalCalendarMethod.PUBLISH });
+export function formatIcsFile({ name, host, now, events, days }: Feed): string {
+  const calendar = ical({ name: removeControls(name), ttl: REFRESH_SECONDS, method: ICalCalendarMethod.PUBLISH });
   calendar.prodId({ company: 'Atrium', product: 'Calendar' });
   for (const { id, title, location, allDay, span, isFree, updatedAt } of events) {
     calendar.createEvent({
       id: `${id}@${host}`,
-      stamp: instant(updatedAt),
-      summary: plainText(title),
-      start: allDay ? dayOf(span.start) : instant(span.start),
-      end: allDay ? dayOf(span.end) : instant(span.end),
+      stamp: toInstant(updatedAt),
+      summary: removeControls(title),
+      start: allDay ? dayOf(span.start) : toInstant(span.start),
+      end: allDay ? dayOf(span.end) : toInstant(span.end),
       allDay,
       transparency: isFree ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-      ...(location !== '' && { location: plainText(location) }),
+      ...(location !== '' && { location: removeControls(location) }),
     });
   }
   for (const { id, title, from, to, hours, isBusy } of days) {
     calendar.createEvent({
       id: `${id}@${host}`,
-      stamp: instant(now),
-      summary: plainText(title),
-      start: hours ? instant(hours.start) : Temporal.PlainDate.from(from),
-      end: hours ? instant(hours.end) : Temporal.PlainDate.from(addDays(to, 1)),
+      stamp: toInstant(now),
+      summary: removeControls(title),
+      start: hours ? toInstant(hours.start) : Temporal.PlainDate.from(from),
+      end: hours ? toInstant(hours.end) : Temporal.PlainDate.from(addDays(to, 1)),
       allDay: !hours,
       transparency: isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     });

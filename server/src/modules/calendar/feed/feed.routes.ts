@@ -9,7 +9,7 @@ import * as feed from './feed.service';
 const readLimits = [limitPerNetwork({ name: 'calendar-feed', max: 600, windowSeconds: 60 })];
 
 export async function calendarFeedRoutes(app: App, deps: AppDeps) {
-  route(app, API.calendarFeed.state, {}, ({ session }) => feed.state(deps, session));
+  route(app, API.calendarFeed.state, {}, ({ session }) => feed.readState(deps, session));
 
   route(app, API.calendarFeed.create, {}, ({ session }) => feed.create(deps, session));
 

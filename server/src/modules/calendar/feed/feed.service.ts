@@ -5,25 +5,25 @@ import { AppError } from '../../../lib/errors';
 import { createSecret, hashSecret } from '../../../lib/secrets';
 import type { CompanySession } from '../../../lib/session';
 import { companyFacts } from '../../memberships/memberships.service';
-import { absencesOfFeed, holidaysInRange } from '../../leave/leave.service';
+import { listFeedAbsences, listHolidaysInRange } from '../../leave/leave.service';
 import { personTimeOf } from '../../leave/rules/work-calendar.service';
 import { languageOf } from '../../preferences/languages.service';
-import { ownOccurrences } from '../events/events.service';
+import { listFeedEvents } from '../events/events.service';
 import { dayOfHoliday, daysOfLeave } from './feed-days';
-import { icsFile } from './feed-file';
+import { formatIcsFile } from './feed-file';
 import * as repository from './feed.repository';
 
-/** Days before and after today that the feed contains. */
+/** The feed contains the days from `PAST_DAYS` before today to `FUTURE_DAYS` after it. */
 const PAST_DAYS = 60;
 const FUTURE_DAYS = 365;
 /** Minimum interval between recorded reads, since apps fetch the feed repeatedly. */
-const NOTED_EVERY_MS = 10 * 60_000;
+const RECORD_INTERVAL_MS = 10 * 60_000;
 
 /** Some apps recognize an iCalendar file by its name. */
 const SUFFIX = '.ics';
 
-/** Returns when the caller's feed was created and last read; null if there is none. */
-export async function state(deps: AppDeps, actor: CompanySession): Promise<CalendarFeedState> {
+/** Returns when the caller's feed was created and last read; both are null if there is none. */
+export async function readState(deps: AppDeps, actor: CompanySession): Promise<CalendarFeedState> {
   const row = await repository.findFeed(deps.db, actor);
   return { createdAt: row?.createdAt.toISOString() ?? null, lastReadAt: row?.lastReadAt?.toISOString() ?? null };
 }
@@ -33,12 +33,12 @@ export async function create(deps: AppDeps, actor: CompanySession) {
   const token = createSecret();
   await repository.replaceFeed(deps.db, actor, { tokenHash: hashSecret(token), createdAt: deps.clock.now() });
   const url = `${deps.config.publicUrl}/api/calendar/feed/${token}${SUFFIX}`;
-  return { ...(await state(deps, actor)), url };
+  return { ...(await readState(deps, actor)), url };
 }
 
 export async function remove(deps: AppDeps, actor: CompanySession): Promise<CalendarFeedState> {
   await repository.removeFeed(deps.db, actor);
-  return state(deps, actor);
+  return readState(deps, actor);
 }
 
 /**
@@ -51,20 +51,20 @@ export async function read(deps: AppDeps, token: string): Promise<string> {
   const owner = await repository.findOwner(deps.db, hashSecret(secret));
   if (!owner) throw new AppError('NOT_FOUND');
   const now = deps.clock.now();
-  await repository.recordRead(deps.db, owner, { at: now, since: new Date(now.getTime() - NOTED_EVERY_MS) });
+  await repository.recordRead(deps.db, owner, { at: now, since: new Date(now.getTime() - RECORD_INTERVAL_MS) });
   const { today, timeZone } = await personTimeOf(deps, deps.db, owner);
   const range = { from: addDays(today, -PAST_DAYS), to: addDays(today, FUTURE_DAYS) };
   const reader = { language: await languageOf(deps.db, owner.userId), timeZone };
   const { name } = await companyFacts(deps.db, owner.companyId);
-  const absences = await absencesOfFeed(deps.db, owner, { ...range, today });
-  return icsFile({
+  const absences = await listFeedAbsences(deps.db, owner, { ...range, today });
+  return formatIcsFile({
     name: `${name} – Atrium`,
     host: new URL(deps.config.publicUrl).hostname,
     now,
-    events: await ownOccurrences(deps.db, owner, { ...range, timeZone }),
+    events: await listFeedEvents(deps.db, owner, { ...range, timeZone }),
     days: [
       ...absences.flatMap((absence) => daysOfLeave(absence, reader)),
-      ...(await holidaysInRange(deps, deps.db, owner, range)).map((holiday) => dayOfHoliday(holiday, reader)),
+      ...(await listHolidaysInRange(deps, deps.db, owner, range)).map((holiday) => dayOfHoliday(holiday, reader)),
     ],
   });
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { calendarAttendees, calendarEvents } from '../calendar.tables';
-import { touches } from '../calendar.repository';
+import { isInRange } from '../calendar.repository';
 
 interface Calendars {
   companyId: string;
@@ -11,7 +11,7 @@ interface Calendars {
 
 /**
  * Returns the times of events, series and exceptions that may take place in the range, make people busy and are in the
- * calendar of one of them. Company events of whole days make nobody busy.
+ * calendar of one of these people. Company events of whole days make nobody busy.
  */
 export async function listBusyEvents(tx: Tx, { companyId, userIds }: Calendars, range: { from: Date; to: Date }) {
   const { id, seriesId, scope, allDay, startsAt, endsAt, timeZone, rule } = calendarEvents;
@@ -26,8 +26,8 @@ export async function listBusyEvents(tx: Tx, { companyId, userIds }: Calendars, 
             where ${calendarAttendees.companyId} = ${companyId} and ${isAnyOf(calendarAttendees.userId, userIds)}
           union all
           select ${id} from ${calendarEvents}
-            where ${calendarEvents.companyId} = ${companyId} and ${scope} = 'company' and ${touches(range)})`,
-        touches(range),
+            where ${calendarEvents.companyId} = ${companyId} and ${scope} = 'company' and ${isInRange(range)})`,
+        isInRange(range),
         eq(calendarEvents.isCancelled, false),
         eq(calendarEvents.isFree, false),
         sql`not (${scope} = 'company' and ${allDay})`,

@@ -4,11 +4,12 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { approvedLeave } from '../../leave/leave.service';
+import { listApprovedLeave } from '../../leave/leave.service';
 import { companyTimeOf, personTime, schedulesOf } from '../../leave/rules/work-calendar.service';
 import { requireVisible } from '../calendar.policy';
 import * as repository from '../calendar.repository';
-import { occurrencesBetween } from '../events/occurrences';
+import { MAX_OFFSET_MS, occurrencesBetween } from '../events/occurrences';
+import { findReplacedOccurrences } from '../events/replaced-occurrences';
 import { listBusyEvents, listResponses } from './free-busy.repository';
 import { personDays } from './person-days';
 
@@ -23,22 +24,21 @@ interface BusyQuery {
 
 type BusyEvent = Awaited<ReturnType<typeof listBusyEvents>>[number];
 
-/** Returns a function with the times at which events make a person busy; events of whole days are days of their zone. */
-async function busySpansOf(
+/**
+ * Returns a function that returns when events make a person busy. All-day events are days of the person's time zone.
+ */
+async function listBusySpans(
   tx: Tx,
   { companyId, userIds, from, to, except }: BusyQuery,
 ): Promise<(userId: string, timeZone: string) => TimeSpanMs[]> {
   const calendars = { companyId, userIds };
   const found = await listBusyEvents(tx, calendars, { from, to });
   const events = except === null ? found : found.filter(({ id, seriesId }) => id !== except && seriesId !== except);
-  const series = events.flatMap(({ id, rule }) => (rule === null ? [] : [id]));
-  const replaced = new Set(
-    (await repository.listReplaced(tx, series)).map((each) => `${each.seriesId} ${each.originalStart?.getTime()}`),
-  );
+  const isReplaced = await findReplacedOccurrences(tx, events);
   const spans = new Map(
     events.map((event) => [
       event.id,
-      occurrencesBetween(event, from, to).filter(({ start }) => !replaced.has(`${event.id} ${start.getTime()}`)),
+      occurrencesBetween(event, from, to).filter(({ start }) => !isReplaced(event.id, start)),
     ]),
   );
   const responses = await listResponses(
@@ -47,7 +47,7 @@ async function busySpansOf(
     events.map(({ id }) => id),
   );
   const responseOf = new Map(responses.map((each) => [`${each.eventId} ${each.userId}`, each.response]));
-  const concerns = ({ id, scope }: BusyEvent, userId: string): boolean => {
+  const isBusyWith = ({ id, scope }: BusyEvent, userId: string): boolean => {
     const response = responseOf.get(`${id} ${userId}`);
     return response === undefined ? scope === 'company' : response !== 'declined';
   };
@@ -55,7 +55,7 @@ async function busySpansOf(
     startOfDay(utcMidnight.toISOString().slice(0, 10), timeZone);
   return (userId, timeZone) =>
     events
-      .filter((event) => concerns(event, userId))
+      .filter((event) => isBusyWith(event, userId))
       .flatMap(({ id, allDay }) =>
         (spans.get(id) ?? []).map(({ start, end }) =>
           allDay
@@ -66,8 +66,6 @@ async function busySpansOf(
 }
 
 const DAY_MS = 86_400_000;
-/** Maximum offset from UTC. Widens the queried range, because all-day events are stored in UTC. */
-const MOST_OFFSET_MS = 14 * 3_600_000;
 
 type Query = ParsedBody<typeof API.calendar.freeBusy>;
 
@@ -75,7 +73,7 @@ type Query = ParsedBody<typeof API.calendar.freeBusy>;
  * Returns when colleagues are busy, away and at work. Everyone in the company may read it: the response has no titles
  * and no reasons, and adjacent and overlapping events are merged.
  */
-export async function freeBusy(
+export async function readFreeBusy(
   deps: AppDeps,
   actor: CompanySession,
   query: Query,
@@ -85,19 +83,20 @@ export async function freeBusy(
   const userIds = [...new Set(query.people)];
   const members = await repository.listMembersAmong(deps.db, companyId, userIds);
   if (userIds.some((userId) => !members.has(userId))) throw fieldError('people', 'INVALID');
-  const except = query.except === undefined ? null : await visibleId(deps, actor, query.except);
+  const { except = null } = query;
+  if (except !== null) await requireVisibleEvent(deps, actor, except);
   const days = { from: addDays(dayAt(range.start, 'UTC'), -1), to: addDays(dayAt(range.end, 'UTC'), 1) };
-  const busyOf = await busySpansOf(deps.db, {
+  const busyOf = await listBusySpans(deps.db, {
     companyId,
     userIds,
-    from: new Date(range.start - MOST_OFFSET_MS),
-    to: new Date(range.end + MOST_OFFSET_MS),
+    from: new Date(range.start - MAX_OFFSET_MS),
+    to: new Date(range.end + MAX_OFFSET_MS),
     except,
   });
-  const leave = await approvedLeave(deps.db, { companyId, userIds }, days);
+  const leave = await listApprovedLeave(deps.db, { companyId, userIds }, days);
   const company = await companyTimeOf(deps.db, companyId);
   const schedules = await schedulesOf(deps.db, companyId, userIds);
-  const toShownSpans = (spans: readonly TimeSpanMs[]) =>
+  const toResponseSpans = (spans: readonly TimeSpanMs[]) =>
     mergeSpans(clipSpans(spans, range)).map(({ start, end }) => ({
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),
@@ -106,8 +105,8 @@ export async function freeBusy(
     people: userIds.map((userId) => {
       const time = personTime(company, schedules.get(userId) ?? [], deps.clock.now());
       const { working, away, leaveHours } = personDays(time, leave.get(userId) ?? [], range);
-      const busy = toShownSpans(busyOf(userId, time.timeZone));
-      return { userId, busy, away: toShownSpans(away), leaveHours, working: toShownSpans(working) };
+      const busy = toResponseSpans(busyOf(userId, time.timeZone));
+      return { userId, busy, away: toResponseSpans(away), leaveHours, working: toResponseSpans(working) };
     }),
   };
 }
@@ -120,10 +119,9 @@ function rangeOf({ from, to }: Query): TimeSpanMs {
   return { start, end };
 }
 
-/** Returns the id if the actor may see the event: leaving out another one would tell when it takes place. */
-async function visibleId({ db }: AppDeps, actor: CompanySession, id: string): Promise<string> {
+/** Throws NOT_FOUND unless the actor may see an event; leaving out a hidden one would disclose its times. */
+async function requireVisibleEvent({ db }: AppDeps, actor: CompanySession, id: string): Promise<void> {
   const event = await repository.findEvent(db, actor.companyId, id);
   if (!event) throw new AppError('NOT_FOUND');
   await requireVisible(db, actor, event);
-  return id;
 }

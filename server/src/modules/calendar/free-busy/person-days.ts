@@ -4,9 +4,9 @@ import {
   daysBetween,
   expectedMinutes,
   instantAt,
+  requestedPart,
   startOfDay,
   type TimeSpanMs,
-  requestedPart,
   weekdayOf,
   workingHours,
   workingPart,
@@ -15,17 +15,18 @@ import type { DayPart } from '@atrium/contracts';
 import type { ApprovedLeave } from '../../leave/leave.service';
 import type { PersonTime } from '../../leave/rules/work-calendar.service';
 
-/** Minutes of a working day, to halve days on which the person does not work. */
+/** Number of minutes of a working day, to halve days on which the person does not work. */
 const STANDARD_DAY_MINUTES = 480;
 
+/** Formats minutes since midnight like `09:30`. */
 const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(Math.floor(minutes % 60)).padStart(2, '0')}`;
 
 /** Returns the instant of a time of day in the zone; minute 1440 is the start of the next day. */
-const atMinute = (date: string, minutes: number, timeZone: string): number =>
+const minuteToInstant = (date: string, minutes: number, timeZone: string): number =>
   minutes >= 1440 ? startOfDay(addDays(date, 1), timeZone) : instantAt(date, clockOf(minutes), timeZone);
 
-/** When a person works, when leave or holidays take them away, and leave in hours without a fixed time. */
+/** The times at which a person works or is absent, and the leave in hours without a fixed time. */
 interface PersonDays {
   working: TimeSpanMs[];
   away: TimeSpanMs[];
@@ -49,9 +50,9 @@ export function personDays(
     const part = workingPart(date, calendar);
     if (part !== null) {
       const { from, to } = workingHours(minutes, part);
-      working.push({ start: atMinute(date, from, timeZone), end: atMinute(date, to, timeZone) });
+      working.push({ start: minuteToInstant(date, from, timeZone), end: minuteToInstant(date, to, timeZone) });
     }
-    const middle = atMinute(date, workingHours(minutes || STANDARD_DAY_MINUTES, 'am').to, timeZone);
+    const middle = minuteToInstant(date, workingHours(minutes || STANDARD_DAY_MINUTES, 'am').to, timeZone);
     const onDay = approved.filter((span) => span.startDate <= date && date <= span.endDate);
     const absences: DayPart[] = onDay.flatMap((span) =>
       span.minutes === null ? (requestedPart(date, span) ?? []) : [],
@@ -65,14 +66,13 @@ export function personDays(
       else leaveHours.push({ date, minutes: leaveMinutes });
     }
     const holidays = calendar.holidays.filter((holiday) => holiday.date === date).map((holiday) => holiday.part);
-    for (const taken of [...absences, ...holidays]) away.push(...awayIn(date, timeZone, middle, taken));
+    away.push(...[...absences, ...holidays].map((absence) => spanOf(absence, date, timeZone, middle)));
   }
   return { working, away, leaveHours };
 }
 
-/** Returns a part of a day as time: the whole day, or the time before or after its middle. */
-function awayIn(date: string, timeZone: string, middle: number, part: DayPart | null): TimeSpanMs[] {
-  if (part === null) return [];
+/** Returns the time of a part of a day: the whole day, or the time before or after its middle. */
+function spanOf(part: DayPart, date: string, timeZone: string, middle: number): TimeSpanMs {
   const [start, end] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
-  return [{ start: part === 'pm' ? middle : start, end: part === 'am' ? middle : end }];
+  return { start: part === 'pm' ? middle : start, end: part === 'am' ? middle : end };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readCalendarFile } from './calendar-file';
-import { linesOf, parameterOf, parseLine, textOf } from './content-lines';
+import { linesOf, parameterOf, parseLine, unescapeText } from './content-lines';
 import { readEvents } from './file-events';
-import { WINDOWS_ZONES, zoneFinder } from './time-zones';
+import { createZoneFinder, WINDOWS_ZONES } from './time-zones';
 
 const parameter = (text: string, name: string) => {
   const line = parseLine(text);
@@ -26,19 +26,19 @@ it('joins folded lines, even within a character', () => {
 });
 
 it('unescapes texts', () => {
-  expect(textOf('a\\, b\\; c\\\\n\\nd\\Ne\\x')).toBe('a, b; c\\n\nd\ne\\x');
+  expect(unescapeText('a\\, b\\; c\\\\n\\nd\\Ne\\x')).toBe('a, b; c\\n\nd\ne\\x');
 });
 
 it('maps every Windows time zone', () => {
-  const find = zoneFinder(new Map(), 'UTC');
+  const find = createZoneFinder(new Map(), 'UTC');
   expect(Object.keys(WINDOWS_ZONES).filter((name) => find(name) === null)).toEqual([]);
 });
 
 it('prefers the person’s own time zone among those with the offsets of a definition', () => {
   const zones = new Map([['Custom', { location: '', standard: 60, daylight: 120 }]]);
-  expect(zoneFinder(zones, 'Europe/Rome')('Custom')).toBe('Europe/Rome');
-  expect(zoneFinder(zones, 'Asia/Tokyo')('Custom')).toBe('Europe/Berlin');
-  expect(zoneFinder(new Map(), 'Asia/Tokyo')('Custom')).toBeNull();
+  expect(createZoneFinder(zones, 'Europe/Rome')('Custom')).toBe('Europe/Rome');
+  expect(createZoneFinder(zones, 'Asia/Tokyo')('Custom')).toBe('Europe/Berlin');
+  expect(createZoneFinder(new Map(), 'Asia/Tokyo')('Custom')).toBeNull();
 });
 
 it('reads floating times in the time zone of the person', async () => {
@@ -85,7 +85,7 @@ it('reads files with any content without throwing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 30 }), async (lines) => {
       const file = await readCalendarFile(Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines].join('\r\n')));
-      const find = zoneFinder(file.zones, 'Europe/Berlin');
+      const find = createZoneFinder(file.zones, 'Europe/Berlin');
       const { events, rejected } = await readEvents(file, { own: 'Europe/Berlin', find, language: 'en' });
       expect(events.length + rejected.length).toBeLessThanOrEqual(file.events.length);
     }),

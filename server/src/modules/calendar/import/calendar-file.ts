@@ -1,7 +1,7 @@
 import { LIMITS } from '@atrium/contracts';
 import { fieldError } from '../../../lib/errors';
 import { type ContentLine, linesOf, parseLine } from './content-lines';
-import { createYield } from './yield-to-others';
+import { createYield } from './create-yield';
 
 /** A VEVENT of a file. */
 export interface FileEvent {
@@ -10,11 +10,11 @@ export interface FileEvent {
   triggers: readonly ContentLine[];
 }
 
-/** What a file says of a time zone in a VTIMEZONE. */
+/** A time zone that a VTIMEZONE of a file describes. */
 export interface FileZone {
-  /** IANA name, where the program that wrote the file added it. */
+  /** IANA name; empty unless the program that wrote the file added it. */
   location: string;
-  /** Offsets from UTC in minutes, without those of years gone by that the last ones replaced. */
+  /** Offsets from UTC in minutes; if the file has several, for different years, the last offsets. */
   standard: number | null;
   daylight: number | null;
 }
@@ -38,10 +38,10 @@ function offsetOf(lines: readonly ContentLine[]): number | null {
   return sign === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** Number of alarms of an event that are read, because each costs time. */
+/** Maximum number of alarms of an event that are read, because each costs time. */
 const MAX_ALARMS = 50;
 
-/** Number of nested components that are read; files have three at most. */
+/** Maximum depth of nested components that are read; real files have three at most. */
 const MAX_DEPTH = 100;
 
 /** A component that is being read. */
@@ -63,9 +63,9 @@ export async function readCalendarFile(bytes: Buffer): Promise<CalendarFile> {
   let isCalendar = false;
   let isCancelling = false;
   let dates = 0;
-  const giveWay = createYield();
+  const yieldIfDue = createYield();
   for (const [index, text] of linesOf(bytes).entries()) {
-    if (index % 1_000 === 0) await giveWay();
+    if (index % 1_000 === 0) await yieldIfDue();
     const line = parseLine(text);
     if (line === null) continue;
     const current = open.at(-1);
@@ -75,20 +75,20 @@ export async function readCalendarFile(bytes: Buffer): Promise<CalendarFile> {
       if (open.length < MAX_DEPTH)
         open.push({ name, lines: [], triggers: [], zone: { location: '', standard: null, daylight: null } });
     } else if (line.name === 'END') {
-      const depth = open.findLastIndex((component) => component.name === name);
-      // Components inside that have no end are left out. An end without a beginning ends nothing.
-      const ended = depth === -1 ? undefined : open.splice(depth)[0];
+      const depth = open.findLastIndex((each) => each.name === name);
+      // Ignores components inside without an end, and an end without a beginning.
+      const component = depth === -1 ? undefined : open.splice(depth)[0];
       const outer = open.at(-1);
-      if (!ended) continue;
-      const trigger = lineOf(ended.lines, 'TRIGGER');
-      if (ended.name === 'VEVENT') events.push(ended);
-      else if (ended.name === 'VALARM') {
+      if (!component) continue;
+      const trigger = lineOf(component.lines, 'TRIGGER');
+      if (component.name === 'VEVENT') events.push(component);
+      else if (component.name === 'VALARM') {
         if (trigger && outer && outer.triggers.length < MAX_ALARMS) outer.triggers.push(trigger);
-      } else if (ended.name === 'STANDARD' && outer) outer.zone.standard = offsetOf(ended.lines);
-      else if (ended.name === 'DAYLIGHT' && outer) outer.zone.daylight = offsetOf(ended.lines);
-      else if (ended.name === 'VTIMEZONE') {
-        const location = valueOf(ended.lines, 'X-LIC-LOCATION');
-        zones.set(valueOf(ended.lines, 'TZID'), { ...ended.zone, location });
+      } else if (component.name === 'STANDARD' && outer) outer.zone.standard = offsetOf(component.lines);
+      else if (component.name === 'DAYLIGHT' && outer) outer.zone.daylight = offsetOf(component.lines);
+      else if (component.name === 'VTIMEZONE') {
+        const location = valueOf(component.lines, 'X-LIC-LOCATION');
+        zones.set(valueOf(component.lines, 'TZID'), { ...component.zone, location });
       }
     } else if (current) {
       if (current.name === 'VCALENDAR' && line.name === 'METHOD') isCancelling = name === 'CANCEL';

@@ -1,5 +1,6 @@
-/** A line of an iCalendar file (RFC 5545, 3.1), in upper case where case does not matter. */
+/** A line of an iCalendar file (RFC 5545, 3.1). */
 export interface ContentLine {
+  /** In upper case. */
   name: string;
   /** Parameters as written in the file, such as `;TZID=Europe/Berlin`. */
   parameters: string;
@@ -7,7 +8,7 @@ export interface ContentLine {
 }
 
 /** Returns the index of the colon before the value: the first one outside of quotation marks. */
-function colonOf(line: string): number {
+function indexOfColon(line: string): number {
   let isQuoted = false;
   for (let index = 0; index < line.length; index++) {
     const character = line[index];
@@ -19,12 +20,12 @@ function colonOf(line: string): number {
 
 /** Parses an unfolded line. Returns null for a line without a name and value. */
 export function parseLine(line: string): ContentLine | null {
-  const colon = colonOf(line);
-  const head = line.slice(0, Math.max(colon, 0));
-  const end = head.indexOf(';');
-  const name = end === -1 ? head : head.slice(0, end);
+  const colon = indexOfColon(line);
+  const nameAndParameters = line.slice(0, Math.max(colon, 0));
+  const end = nameAndParameters.indexOf(';');
+  const name = end === -1 ? nameAndParameters : nameAndParameters.slice(0, end);
   if (!/^[A-Za-z0-9-]+$/.test(name)) return null;
-  return { name: name.toUpperCase(), parameters: end === -1 ? '' : head.slice(end), value: line.slice(colon + 1) };
+  return { name: name.toUpperCase(), parameters: nameAndParameters.slice(name.length), value: line.slice(colon + 1) };
 }
 
 /** Returns the value of a parameter without quotation marks; '' if the line does not have it. */
@@ -34,10 +35,10 @@ export function parameterOf({ parameters }: ContentLine, name: string): string {
 }
 
 /** Returns a TEXT value without its escapes (RFC 5545, 3.3.11). */
-export const textOf = (value: string): string =>
+export const unescapeText = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped));
 
-/** Decodes bytes as UTF-8, or as Windows-1252 where they are not: old programs write that. */
+/** Decodes bytes as UTF-8, or as Windows-1252 if they are not valid UTF-8, because old programs write that. */
 function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

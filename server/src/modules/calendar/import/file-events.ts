@@ -1,38 +1,38 @@
 import { instant, type ReminderMinutes } from '@atrium/contracts';
 import { instantOf, localTime } from '../events/occurrences';
 import { type CalendarFile, type FileEvent, lineOf, valueOf } from './calendar-file';
-import { createYield } from './yield-to-others';
+import { createYield } from './create-yield';
 import { type ContentLine, parameterOf } from './content-lines';
 import { type FileTime, isProblem, readTime, toInstant } from './file-times';
 import {
   type FileContext,
   type ImportedColumns,
   isRejected,
-  midnight,
   readEvent,
   type RejectedEvent,
   type TimeFields,
+  utcMidnightOf,
 } from './read-event';
 
 /** An event or series of a file that can be imported. */
 export interface ImportedEvent {
   uid: string;
-  /** Distinguishes it from other events of the file. */
+  /** Identifies the event in the file. */
   key: string;
   columns: ImportedColumns;
   reminderMinutes: ReminderMinutes;
-  /** Occurrences that differ from the series, by their start according to the rule; null for cancelled ones. */
+  /** Occurrences that differ from the series, by their original start; null for cancelled ones. */
   exceptions: ReadonlyMap<number, ImportedColumns | null>;
 }
 
-export interface FileEvents {
+interface FileEvents {
   events: ImportedEvent[];
   rejected: RejectedEvent[];
 }
 
-/** Returns the start of an occurrence according to its series. A day without a time has the time of the series. */
-function originalStart(time: FileTime, { allDay, startsAt, timeZone }: TimeFields): number {
-  if (allDay) return midnight(time).getTime();
+/** Returns the original start of an occurrence. A day without a time has the time of the series. */
+function originalStartOf(time: FileTime, { allDay, startsAt, timeZone }: TimeFields): number {
+  if (allDay) return utcMidnightOf(time).getTime();
   if (!time.isDay) return toInstant(time).getTime();
   const local = time.local.toPlainDate().toPlainDateTime(localTime(startsAt, timeZone).toPlainTime());
   return instantOf(local, timeZone).getTime();
@@ -41,7 +41,7 @@ function originalStart(time: FileTime, { allDay, startsAt, timeZone }: TimeField
 /** Returns whether an instant is in the years that events may have; files can name every year from 0 to 9999. */
 const isInKnownYears = (at: number): boolean => instant.safeParse(new Date(at).toISOString()).success;
 
-const recurrenceOf = ({ lines }: FileEvent): ContentLine | undefined => lineOf(lines, 'RECURRENCE-ID');
+const recurrenceLineOf = ({ lines }: FileEvent): ContentLine | undefined => lineOf(lines, 'RECURRENCE-ID');
 
 /** Reads the EXDATE, RDATE and RECURRENCE-ID of a series. */
 async function readExceptions(
@@ -51,13 +51,13 @@ async function readExceptions(
     series,
     changed,
     context,
-    giveWay,
+    yieldIfDue,
   }: {
     file: CalendarFile;
     series: ImportedColumns;
     changed: FileEvent[];
     context: FileContext;
-    giveWay: () => Promise<void>;
+    yieldIfDue: () => Promise<void>;
   },
 ) {
   const exceptions = new Map<number, ImportedColumns | null>();
@@ -65,9 +65,9 @@ async function readExceptions(
   const datesOf = (name: string): number[] =>
     master.lines
       .filter((line) => line.name === name)
-      // Of a period, its start.
+      // A period counts with its start.
       .flatMap((line) => line.value.split(',').map((value) => readTime(value.split('/')[0] ?? '', line, context)))
-      .flatMap((time) => (isProblem(time) ? [] : originalStart(time, series)))
+      .flatMap((time) => (isProblem(time) ? [] : originalStartOf(time, series)))
       .filter(isInKnownYears);
   const length = series.endsAt.getTime() - series.startsAt.getTime();
   for (const at of datesOf('RDATE')) {
@@ -76,15 +76,15 @@ async function readExceptions(
   }
   for (const at of datesOf('EXDATE')) exceptions.set(at, null);
   for (const event of changed) {
-    await giveWay();
-    const line = recurrenceOf(event);
+    await yieldIfDue();
+    const line = recurrenceLineOf(event);
     const time = line && readTime(line.value, line, context);
     const read = readEvent(event, file, context);
-    const isOthersToo = line !== undefined && parameterOf(line, 'RANGE') !== '';
-    const at = time === undefined || isProblem(time) ? null : originalStart(time, series);
-    if (at === null || !isInKnownYears(at) || isOthersToo) {
+    const affectsFollowing = line !== undefined && parameterOf(line, 'RANGE') !== '';
+    const at = time === undefined || isProblem(time) ? null : originalStartOf(time, series);
+    if (at === null || !isInKnownYears(at) || affectsFollowing) {
       const known = isRejected(read) ? read : { title: read.columns.title, day: null };
-      rejected.push({ ...known, problem: isOthersToo ? 'rule' : 'time' });
+      rejected.push({ ...known, problem: affectsFollowing ? 'rule' : 'time' });
     } else if (!isRejected(read)) exceptions.set(at, { ...read.columns, rule: null });
     else if (read.problem === 'cancelled') exceptions.set(at, null);
     else rejected.push(read);
@@ -107,19 +107,19 @@ function eventsByUid(events: readonly FileEvent[]): Map<string, FileEvent[]> {
 
 const sequenceOf = ({ lines }: FileEvent): number => Number(valueOf(lines, 'SEQUENCE')) || 0;
 
-/** Reads the events of a file; a series and its changed occurrences are one. */
+/** Reads the events of a file. A series is one event with its changed occurrences. */
 export async function readEvents(file: CalendarFile, context: FileContext): Promise<FileEvents> {
   const found: FileEvents = { events: [], rejected: [] };
-  const giveWay = createYield();
+  const yieldIfDue = createYield();
   for (const [uid, events] of eventsByUid(file.events)) {
-    await giveWay();
-    const changed = events.filter((event) => recurrenceOf(event));
-    // Of several versions of an event, the last one.
+    await yieldIfDue();
+    const changed = events.filter((event) => recurrenceLineOf(event));
+    // The last one of several versions of an event is imported.
     const master = events
-      .filter((event) => !recurrenceOf(event))
+      .filter((event) => !recurrenceLineOf(event))
       .toSorted((one, other) => sequenceOf(one) - sequenceOf(other))
       .at(-1);
-    // Occurrences without their series are events of their own.
+    // Occurrences without their series are imported as separate events.
     for (const event of master ? [master] : changed) {
       const read = readEvent(event, file, context);
       if (isRejected(read)) {
@@ -133,9 +133,9 @@ export async function readEvents(file: CalendarFile, context: FileContext): Prom
         series: columns,
         changed: master && isSeries ? changed : [],
         context,
-        giveWay,
+        yieldIfDue,
       });
-      const key = [uid, recurrenceOf(event)?.value ?? ''].join('\n');
+      const key = [uid, recurrenceLineOf(event)?.value ?? ''].join('\n');
       found.events.push({ uid, key, columns, reminderMinutes, exceptions: isSeries ? exceptions : new Map() });
       found.rejected.push(...rejected);
     }

@@ -1,6 +1,6 @@
 import { readCalendarFile } from './calendar-file';
 import { readEvents } from './file-events';
-import { zoneFinder } from './time-zones';
+import { createZoneFinder } from './time-zones';
 
 const OWN = 'Europe/Berlin';
 /** Length of a line that fills a file. */
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 
 async function read(content: string) {
   const file = await readCalendarFile(Buffer.from(content));
-  return readEvents(file, { own: OWN, find: zoneFinder(file.zones, OWN), language: 'en' });
+  return readEvents(file, { own: OWN, find: createZoneFinder(file.zones, OWN), language: 'en' });
 }
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
@@ -126,6 +126,6 @@ it('yields to other work while it reads the changed occurrences of one series', 
   });
   const content = calendar(...event('UID:a', 'RRULE:FREQ=DAILY'), ...changed);
   const file = await readCalendarFile(Buffer.from(content));
-  const context = { own: OWN, find: zoneFinder(file.zones, OWN), language: 'en' as const };
+  const context = { own: OWN, find: createZoneFinder(file.zones, OWN), language: 'en' as const };
   expect(await turnsDuring(readEvents(file, context))).toBeGreaterThan(3);
 });

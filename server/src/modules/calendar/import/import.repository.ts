@@ -11,7 +11,7 @@ interface Owner {
   userId: string;
 }
 
-/** Returns which of these client ids events of a person have. */
+/** Returns which of these client ids belong to events that a person organizes. */
 export async function listClientIds(tx: Tx, { userId }: Owner, clientIds: readonly string[]): Promise<Set<string>> {
   const { clientId, organizerId } = calendarEvents;
   const rows = await tx
@@ -31,7 +31,7 @@ export async function listOwnAmong(tx: Tx, owner: Owner, eventIds: readonly stri
   return new Set(rows.map((row) => row.eventId));
 }
 
-/** Returns which of these ids at the provider the synced events of a person's own connections have. */
+/** Returns which of these ids at the provider belong to synced events of a person's connections. */
 export async function listSyncedAmong(tx: Tx, owner: Owner, externalIds: readonly string[]): Promise<Set<string>> {
   const { externalId, calendarId, eventId } = calendarEventLinks;
   const rows = await tx
@@ -53,7 +53,7 @@ export async function listSyncedAmong(tx: Tx, owner: Owner, externalIds: readonl
 type NewEvent = typeof calendarEvents.$inferInsert;
 type NewAttendee = typeof calendarAttendees.$inferInsert;
 
-/** Number of rows of one statement, which has at most 65,535 parameters. */
+/** Maximum number of rows of one statement, which has at most 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1_000;
 
 const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
@@ -61,7 +61,9 @@ const chunksOf = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   );
 
-/** Inserts events except those whose client id an event of their organizer has; returns the ids of the inserted ones. */
+/**
+ * Inserts events, except events whose client id their organizer has used already; returns the ids of inserted events.
+ */
 export async function insertEvents(tx: Tx, rows: readonly NewEvent[]): Promise<Set<string>> {
   const inserted: { id: string }[] = [];
   for (const chunk of chunksOf(rows)) {
@@ -81,12 +83,12 @@ export async function insertAttendees(tx: Tx, rows: readonly NewAttendee[]): Pro
   for (const chunk of chunksOf(rows)) await tx.insert(calendarAttendees).values(chunk);
 }
 
-/** Locks and returns which of these imported events nobody changed since, and nobody else takes part in. */
+/** Locks the imported events that were not changed since and have no other attendees; returns their ids. */
 export async function lockUnchanged(tx: Tx, owner: Owner, ids: readonly string[]): Promise<string[]> {
   const exception = alias(calendarEvents, 'exception');
   const { id, companyId, organizerId, scope, clientId, seriesId, version, createdAt } = calendarEvents;
   const isChanged = sql`(${exception.version} > 1 or ${exception.createdAt} > ${createdAt})`;
-  const isOther = sql`${calendarAttendees.userId} <> ${owner.userId}`;
+  const isOtherPerson = sql`${calendarAttendees.userId} <> ${owner.userId}`;
   const rows = await tx
     .select({ id })
     .from(calendarEvents)
@@ -109,7 +111,7 @@ export async function lockUnchanged(tx: Tx, owner: Owner, ids: readonly string[]
           tx
             .select({ one: sql`1` })
             .from(calendarAttendees)
-            .where(and(eq(calendarAttendees.eventId, id), isOther)),
+            .where(and(eq(calendarAttendees.eventId, id), isOtherPerson)),
         ),
       ),
     )

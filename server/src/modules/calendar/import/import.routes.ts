@@ -5,16 +5,16 @@ import { limitUse } from '../../../lib/limits/limiter';
 import * as imports from './import.service';
 
 /** Upload limit, because reading a file costs CPU time. */
-const FILES = { name: 'calendarImport', max: 20, windowSeconds: 3600 };
+const UPLOAD_LIMIT = { name: 'calendarImport', max: 20, windowSeconds: 3600 };
 
 export async function calendarImportRoutes(app: App, deps: AppDeps) {
   route(app, API.calendarImport.preview, {}, async ({ session, files }) => {
-    await limitUse(deps.limiter, FILES, session.userId);
+    await limitUse(deps.limiter, UPLOAD_LIMIT, session.userId);
     return imports.preview(deps, session, files[0]);
   });
 
   route(app, API.calendarImport.create, {}, async ({ session, files }) => {
-    await limitUse(deps.limiter, FILES, session.userId);
+    await limitUse(deps.limiter, UPLOAD_LIMIT, session.userId);
     return imports.importFile(deps, session, files[0]);
   });
 

@@ -18,10 +18,10 @@ import { readCalendarFile } from './calendar-file';
 import { type ImportedEvent, readEvents } from './file-events';
 import * as repository from './import.repository';
 import type { ImportedColumns, RejectedEvent } from './read-event';
-import { zoneFinder } from './time-zones';
+import { createZoneFinder } from './time-zones';
 
-/** What an import of a file would do. */
-interface Plan {
+/** The events of a file, as an import treats them. */
+interface ImportPlan {
   timeZone: string;
   added: PlannedEvent[];
   known: ImportedEvent[];
@@ -29,11 +29,11 @@ interface Plan {
 }
 
 interface PlannedEvent extends ImportedEvent {
-  /** The same for each import of the event by this person into this company. */
+  /** Idempotency key: the same for every import of the event into this company. */
   clientId: string;
 }
 
-/** Returns the UUID of an event of a file in a company. */
+/** Returns the client id of an event of a file in a company. */
 const clientIdOf = (companyId: string, key: string): string => uuidOf(`${companyId}\n${key}`);
 
 /** UIDs in the feed of this app begin with the id of the event. */
@@ -41,8 +41,10 @@ const FEED_UID = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?@/;
 
 const GOOGLE_UID = /^([\w-]+)@google\.com$/;
 
-/** Returns a function that returns whether the person's calendar already has an event, from an import or otherwise. */
-async function knownEvents(tx: Tx, actor: CompanySession, events: readonly PlannedEvent[]) {
+/**
+ * Returns a function that returns whether the actor's calendar already has an event, from an import or another source.
+ */
+async function findKnownEvents(tx: Tx, actor: CompanySession, events: readonly PlannedEvent[]) {
   const feedIdOf = ({ uid }: ImportedEvent): string => FEED_UID.exec(uid)?.[1] ?? '';
   const googleIdOf = ({ uid }: ImportedEvent): string => GOOGLE_UID.exec(uid)?.[1] ?? '';
   const idsBy = (idOf: (event: PlannedEvent) => string) => events.map(idOf).filter((id) => id !== '');
@@ -57,15 +59,15 @@ async function knownEvents(tx: Tx, actor: CompanySession, events: readonly Plann
     clientIds.has(event.clientId) || own.has(feedIdOf(event)) || synced.has(googleIdOf(event));
 }
 
-async function plan(deps: AppDeps, actor: CompanySession, upload: UploadedFile | undefined): Promise<Plan> {
+async function planImport(deps: AppDeps, actor: CompanySession, upload: UploadedFile | undefined): Promise<ImportPlan> {
   if (!upload) throw fieldError('file', 'REQUIRED');
   const file = await readCalendarFile(await readFile(upload.path));
   const { timeZone } = await personTimeOf(deps, deps.db, actor);
   const language = await languageOf(deps.db, actor.userId);
-  const find = zoneFinder(file.zones, timeZone);
+  const find = createZoneFinder(file.zones, timeZone);
   const { events, rejected } = await readEvents(file, { own: timeZone, find, language });
   const planned = events.map((event) => ({ ...event, clientId: clientIdOf(actor.companyId, event.key) }));
-  const isKnown = await knownEvents(deps.db, actor, planned);
+  const isKnown = await findKnownEvents(deps.db, actor, planned);
   const added = planned.filter((event) => !isKnown(event));
   return { timeZone, added, known: planned.filter(isKnown), rejected };
 }
@@ -84,7 +86,7 @@ function daysOf(events: readonly ImportedEvent[], timeZone: string): Pick<Import
   return { firstDay: first[0] ?? null, lastDay: ends.includes(null) ? null : (last.at(-1) ?? null) };
 }
 
-function toPreview({ timeZone, added, known, rejected }: Plan): ImportPreview {
+function toPreview({ timeZone, added, known, rejected }: ImportPlan): ImportPreview {
   const listed = known.slice(0, LIMITS.importListed).map(({ columns }) => ({
     title: columns.title,
     day: dayOf(columns.startsAt, columns, timeZone),
@@ -102,7 +104,7 @@ export const preview = async (
   deps: AppDeps,
   actor: CompanySession,
   file: UploadedFile | undefined,
-): Promise<ImportPreview> => toPreview(await plan(deps, actor, file));
+): Promise<ImportPreview> => toPreview(await planImport(deps, actor, file));
 
 /** Adds the events of a calendar file to the actor's own calendar, except those that are in it already. */
 export async function importFile(
@@ -110,18 +112,18 @@ export async function importFile(
   actor: CompanySession,
   file: UploadedFile | undefined,
 ): Promise<ResponseOf<typeof API.calendarImport.create>> {
-  const planned = await plan(deps, actor, file);
-  const events = await deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
-    const ids = await insert(deps, tx, actor, planned.added);
+  const plan = await planImport(deps, actor, file);
+  const events = await deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
+    const ids = await insertAll(deps, tx, actor, plan.added);
     await publishAll(deps, tx, actor, ids);
     return ids;
   });
-  return { ...toPreview(planned), added: events.length, events };
+  return { ...toPreview(plan), added: events.length, events };
 }
 
-/** Stores events and their exceptions, as the actor's own; returns the ids of those that were not stored meanwhile. */
-async function insert(
+/** Inserts events and their exceptions for the actor; returns the ids, without events that were imported meanwhile. */
+async function insertAll(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId }: CompanySession,
@@ -168,15 +170,15 @@ async function insert(
   return added.map(({ id }) => id);
 }
 
-/** Refreshes the actor's devices and connected calendars, once for all events. */
+/** Notifies the actor's devices and connected calendars, once for all events. */
 async function publishAll(deps: AppDeps, tx: Tx, actor: CompanySession, ids: readonly string[]): Promise<void> {
   const [id] = ids;
   if (id === undefined) return;
-  const subject = { id, companyId: actor.companyId, scope: 'personal' as const, seriesId: null };
-  await publishChange(deps, tx, subject, [actor.userId]);
+  const event = { id, companyId: actor.companyId, scope: 'personal' as const, seriesId: null };
+  await publishChange(deps, tx, event, [actor.userId]);
 }
 
-/** Removes imported events that nobody changed since. */
+/** Removes imported events that were not changed since. */
 export async function undo(
   deps: AppDeps,
   actor: CompanySession,

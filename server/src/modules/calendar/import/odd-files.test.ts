@@ -1,13 +1,13 @@
 import { readCalendarFile } from './calendar-file';
 import { readEvents } from './file-events';
-import { zoneFinder } from './time-zones';
+import { createZoneFinder } from './time-zones';
 
 const OWN = 'Europe/Berlin';
 
 /** Reads the events of a file as an import does. */
 async function read(content: string | Buffer) {
   const file = await readCalendarFile(Buffer.from(content));
-  return readEvents(file, { own: OWN, find: zoneFinder(file.zones, OWN), language: 'en' });
+  return readEvents(file, { own: OWN, find: createZoneFinder(file.zones, OWN), language: 'en' });
 }
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');

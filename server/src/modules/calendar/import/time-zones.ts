@@ -3,7 +3,7 @@ import windowsZones from 'cldr-core/supplemental/windowsZones.json' with { type:
 import { Temporal } from 'temporal-polyfill';
 import type { FileZone } from './calendar-file';
 
-/** Zones that are no longer in CLDR and that old files still name. */
+/** Zones that CLDR no longer contains but old files name. */
 const FORMER_ZONES: Readonly<Record<string, string>> = {
   'Kamchatka Standard Time': 'Asia/Kamchatka',
   'Mid-Atlantic Standard Time': 'Etc/GMT+2',
@@ -19,8 +19,11 @@ export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   ...FORMER_ZONES,
 };
 
-/** Returns the name as IANA writes it, the end of a path such as `/mozilla.org/20070129_1/Europe/Berlin` included. */
-function ianaName(text: string): string | null {
+/**
+ * Returns the IANA name in a text or at the end of a path such as `/mozilla.org/20070129_1/Europe/Berlin`; null if
+ * none.
+ */
+function findIanaName(text: string): string | null {
   const parts = text.split('/').filter((part) => part !== '');
   const names = [parts.slice(-3), parts.slice(-2), parts.slice(-1)].map((each) => each.join('/'));
   return names.find((name) => name !== '' && isTimeZone(name)) ?? null;
@@ -38,12 +41,12 @@ function offsetsOf(timeZone: string): [standard: number, daylight: number] {
 const COMMON_ZONES = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Chicago', 'America/Los_Angeles'];
 
 /**
- * Returns a function that finds the IANA name of a time zone that a file names: an IANA name, one of Windows, or the
- * zone that its VTIMEZONE describes. The result is null for an unknown zone.
+ * Returns a function that returns the IANA name for the id of a time zone in a file: an IANA or Windows name, or an id
+ * that a VTIMEZONE describes. It returns null for an unknown zone.
  *
- * @param own the importing person's time zone, preferred among those with the same offsets
+ * @param own the importing person's time zone, preferred among zones with the same offsets
  */
-export function zoneFinder(zones: ReadonlyMap<string, FileZone>, own: string): (id: string) => string | null {
+export function createZoneFinder(zones: ReadonlyMap<string, FileZone>, own: string): (id: string) => string | null {
   const found = new Map<string, string | null>();
   const offsets = new Map<string, ReturnType<typeof offsetsOf>>();
   const hasOffsets = (timeZone: string, { standard, daylight }: FileZone): boolean => {
@@ -57,8 +60,8 @@ export function zoneFinder(zones: ReadonlyMap<string, FileZone>, own: string): (
     const windows = WINDOWS_ZONES[id];
     if (windows !== undefined && isTimeZone(windows)) return windows;
     const zone = zones.get(id);
-    const named = ianaName(id) ?? (zone && ianaName(zone.location));
-    if (named || !zone) return named ?? null;
+    const name = findIanaName(id) ?? (zone && findIanaName(zone.location));
+    if (name || !zone) return name ?? null;
     return [own, ...COMMON_ZONES, ...Object.values(WINDOWS_ZONES)].find((each) => hasOffsets(each, zone)) ?? null;
   };
   return (id) => {

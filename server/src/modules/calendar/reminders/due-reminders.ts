@@ -3,12 +3,12 @@ import { type EventTimes, nextOccurrence, occurrencesBetween, type Span } from '
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Nobody is reminded of events that began longer ago, such as after the server stood still. */
+/** Nobody is reminded of events that began longer ago, for example while the server was down. */
 const GRACE_MS = 5 * MINUTE_MS;
-/** Reminders of events of whole days count from this time of their first day. */
-const WHOLE_DAY_CLOCK = '09:00';
-/** How far the start of a whole day in a person's zone may be from the UTC midnight that is stored. */
-const WHOLE_DAY_MS = 24 * 60 * MINUTE_MS;
+/** Reminders of all-day events count from this time of their first day. */
+const ALL_DAY_CLOCK = '09:00';
+/** Maximum distance of the start of a day in a person's zone from the UTC midnight that is stored. */
+const ALL_DAY_SLACK_MS = 24 * 60 * MINUTE_MS;
 
 /** A person who is reminded of an event. */
 export interface RemindedPerson {
@@ -25,16 +25,16 @@ export interface DueReminder {
 }
 
 interface ReminderCheck {
-  /** Reminders until then are sent or skipped. */
+  /** Reminders due up to this instant were sent or skipped. */
   from: Date;
   now: Date;
   /** Returns whether an exception replaces the occurrence that starts at an instant. */
   isReplaced: (start: Date) => boolean;
 }
 
-/** Returns when the event begins for a person, in ms since 1970. */
+/** Returns the start from which a person's reminders count, in ms since 1970. */
 const startFor = ({ allDay }: EventTimes, { start }: Span, timeZone: string): number =>
-  allDay ? instantAt(start.toISOString().slice(0, 10), WHOLE_DAY_CLOCK, timeZone) : start.getTime();
+  allDay ? instantAt(start.toISOString().slice(0, 10), ALL_DAY_CLOCK, timeZone) : start.getTime();
 
 /**
  * Returns the reminders that became due after `from`, and from when on to check again: 1 ms before the next reminder, or
@@ -47,7 +47,7 @@ export function checkReminders(
 ): { due: DueReminder[]; next: Date | null } {
   if (people.length === 0) return { due: [], next: null };
   const at = now.getTime();
-  const slack = event.allDay ? WHOLE_DAY_MS : 0;
+  const slack = event.allDay ? ALL_DAY_SLACK_MS : 0;
   const first = new Date(at - GRACE_MS - slack);
   const last = new Date(at + 2 * DAY_MS + slack);
   const reminders = occurrencesBetween(event, first, last)
@@ -69,5 +69,5 @@ export function checkReminders(
 function laterCheck(event: EventTimes, now: Date, after: Date): Date | null {
   const occurrence = nextOccurrence(event, after);
   if (!occurrence || occurrence.end <= after) return null;
-  return new Date(Math.max(now.getTime() + DAY_MS, occurrence.start.getTime() - DAY_MS - WHOLE_DAY_MS));
+  return new Date(Math.max(now.getTime() + DAY_MS, occurrence.start.getTime() - DAY_MS - ALL_DAY_SLACK_MS));
 }

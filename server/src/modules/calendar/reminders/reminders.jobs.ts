@@ -7,29 +7,29 @@ import { defineJob } from '../../../jobs/define-job';
 import { timeZonesOf } from '../../leave/rules/work-calendar.service';
 import { notify } from '../../notifications/notifications.service';
 import { calendarKinds } from '../notification-kinds';
-import { listReplaced } from '../calendar.repository';
+import { findReplacedOccurrences } from '../events/replaced-occurrences';
 import { checkReminders, type DueReminder, type RemindedPerson } from './due-reminders';
 import * as repository from './reminders.repository';
 
 const EVERY_MS = 15_000;
-/** Events per batch; they stay locked while their people are notified. */
+/** Number of events per batch; they stay locked while people are notified. */
 const BATCH_SIZE = 50;
 
-/** Returns the people to remind by event. */
-async function remindedPeople(
+/** Returns the people to remind of each event, by its id. */
+async function listPeopleToRemind(
   deps: AppDeps,
   tx: Tx,
   events: readonly CalendarEventRow[],
 ): Promise<ReadonlyMap<string, RemindedPerson[]>> {
-  const rows = await repository.listReminded(
+  const rows = await repository.listRemindedMembers(
     tx,
     events.map(({ id }) => id),
   );
   const people = new Map<string, RemindedPerson[]>();
-  for (const [companyId, of] of Map.groupBy(rows, (row) => row.companyId)) {
-    const userIds = [...new Set(of.map(({ userId }) => userId))];
+  for (const [companyId, reminders] of Map.groupBy(rows, (row) => row.companyId)) {
+    const userIds = [...new Set(reminders.map(({ userId }) => userId))];
     const zoneOf = await timeZonesOf(tx, companyId, userIds, dayAt(deps.clock.now().getTime(), 'UTC'));
-    for (const { eventId, userId, minutes } of of) {
+    for (const { eventId, userId, minutes } of reminders) {
       const person = { userId, minutes: minutes ?? 0, timeZone: zoneOf(userId) };
       people.set(eventId, [...(people.get(eventId) ?? []), person]);
     }
@@ -37,20 +37,20 @@ async function remindedPeople(
   return people;
 }
 
-/** Sends the due reminders of one batch of events and records it; returns the number of events. */
+/** Sends the due reminders of one batch of events and records when to check each event next; returns their number. */
 async function remindBatch(deps: AppDeps, tx: Tx): Promise<number> {
   const now = deps.clock.now();
-  const events = await repository.lockToCheck(tx, now, BATCH_SIZE);
+  const events = await repository.lockEventsToCheck(tx, now, BATCH_SIZE);
   if (events.length === 0) return 0;
-  const people = await remindedPeople(deps, tx, events);
-  const series = events.flatMap(({ id, rule }) => (rule === null ? [] : [id]));
-  const replaced = new Set(
-    (await listReplaced(tx, series)).map((each) => `${each.seriesId} ${each.originalStart?.getTime()}`),
-  );
+  const people = await listPeopleToRemind(deps, tx, events);
+  const isReplaced = await findReplacedOccurrences(tx, events);
   for (const event of events) {
-    const isReplaced = (start: Date) => event.rule !== null && replaced.has(`${event.id} ${start.getTime()}`);
-    const reminded = event.isCancelled ? [] : (people.get(event.id) ?? []);
-    const { due, next } = checkReminders(event, reminded, { from: event.remindersFrom ?? now, now, isReplaced });
+    const attendees = event.isCancelled ? [] : (people.get(event.id) ?? []);
+    const { due, next } = checkReminders(event, attendees, {
+      from: event.remindersFrom ?? now,
+      now,
+      isReplaced: (start) => isReplaced(event.id, start),
+    });
     for (const reminder of due) remind(deps, tx, event, reminder);
     await repository.setRemindersFrom(tx, event.id, next);
   }

@@ -5,8 +5,8 @@ import { calendarAttendees, calendarEvents } from '../calendar.tables';
 import { memberships } from '../../memberships/companies.tables';
 
 /**
- * Has the reminders of events checked by the next run, because the events or their people changed. Reminders that are due
- * already stay so.
+ * Makes the next run check the reminders of events, because the events or their attendees changed. Reminders that are
+ * already due stay due.
  */
 export async function requestReminderCheck(tx: Tx, eventIds: readonly string[], now: Date): Promise<void> {
   await tx
@@ -16,8 +16,8 @@ export async function requestReminderCheck(tx: Tx, eventIds: readonly string[], 
     .where(isAnyOf(calendarEvents.id, eventIds));
 }
 
-/** Locks events whose reminders are to be checked until the transaction ends; no two processes get the same ones. */
-export async function lockToCheck(tx: Tx, now: Date, limit: number) {
+/** Locks events whose reminders are to be checked until the transaction ends; no two processes get the same events. */
+export async function lockEventsToCheck(tx: Tx, now: Date, limit: number) {
   return tx
     .select()
     .from(calendarEvents)
@@ -28,7 +28,7 @@ export async function lockToCheck(tx: Tx, now: Date, limit: number) {
 }
 
 /** Returns the members who want to be reminded of these events and did not decline them. */
-export async function listReminded(tx: Tx, eventIds: readonly string[]) {
+export async function listRemindedMembers(tx: Tx, eventIds: readonly string[]) {
   const { companyId, userId, eventId, reminderMinutes: minutes, response } = calendarAttendees;
   return tx
     .select({ companyId, userId, eventId, minutes })
@@ -40,7 +40,7 @@ export async function listReminded(tx: Tx, eventIds: readonly string[]) {
     .where(and(isAnyOf(eventId, eventIds), isNotNull(minutes), ne(response, 'declined')));
 }
 
-/** Sets from when on the reminders of an event are to be checked; null for never. */
+/** Sets the instant from which the reminders of an event are to be checked; null for never. */
 export async function setRemindersFrom(tx: Tx, id: string, remindersFrom: Date | null): Promise<void> {
   await tx.update(calendarEvents).set({ remindersFrom }).where(eq(calendarEvents.id, id));
 }

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { calendarEventLinks } from '../calendar-sync.tables';
 import { type CalendarEventRow, calendarEvents } from '../calendar.tables';
-import { belongsTo, type ConnectionScope, isRemoved, calendarIdsOf, MOST_PUSHED } from './links.repository';
+import { belongsTo, calendarIdsOf, type ConnectionScope, isRemoved, MAX_PUSHED } from './links.repository';
 
-/** Lets the push write the exceptions of a series again, because the series is being restored at Google. */
-export async function rewriteExceptions(tx: Tx, calendarId: string, seriesId: string): Promise<void> {
+/** Makes the push write the exceptions of a series again, because the series is restored at Google. */
+export async function requestExceptionWrites(tx: Tx, calendarId: string, seriesId: string): Promise<void> {
   const { syncedState, eventId, calendarId: calendar } = calendarEventLinks;
   await tx
     .update(calendarEventLinks)
@@ -45,8 +45,8 @@ export async function listLinkedExceptions(tx: Tx, calendarId: string, seriesId:
     .orderBy(calendarEvents.originalStart);
 }
 
-/** Returns the exceptions of a series of which Google has none, because they equal their occurrences there. */
-export async function listFollowing(tx: Tx, calendarId: string, seriesId: string) {
+/** Returns the exceptions that Google does not have, because they equal the occurrences of their series there. */
+export async function listExceptionsEqualAtGoogle(tx: Tx, calendarId: string, seriesId: string) {
   const { eventId, etag, calendarId: calendar } = calendarEventLinks;
   return tx
     .select({ row: calendarEvents, link: calendarEventLinks })
@@ -57,8 +57,8 @@ export async function listFollowing(tx: Tx, calendarId: string, seriesId: string
 }
 
 /**
- * Returns occurrences that the calendar shows as its series plans them although they do not belong in it: declined ones,
- * and those that were deleted before the owner of the connection was invited.
+ * Returns occurrences that the calendar at Google shows although they do not belong in it: declined occurrences, and
+ * occurrences that were deleted before the owner of the connection was invited.
  */
 export async function listAbsentOccurrences(tx: Tx, connection: ConnectionScope): Promise<CalendarEventRow[]> {
   const series = alias(calendarEventLinks, 'series_link');
@@ -78,6 +78,6 @@ export async function listAbsentOccurrences(tx: Tx, connection: ConnectionScope)
       and(eq(calendarEventLinks.eventId, calendarEvents.id), eq(calendarEventLinks.calendarId, series.calendarId)),
     )
     .where(and(isNull(calendarEventLinks.id), sql`not (${belongsTo(connection)})`))
-    .limit(MOST_PUSHED);
+    .limit(MAX_PUSHED);
   return rows.map(({ event }) => event);
 }

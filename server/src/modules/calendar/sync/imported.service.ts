@@ -9,8 +9,8 @@ import { calendarConnections } from '../connections/connections.tables';
 import { isAttendedByOthers } from '../shared-events';
 
 /**
- * Removes the events imported through these connections with the notifications about them, except those to which
- * colleagues were invited here, and those that passed to another organizer.
+ * Removes the events imported through these connections and the notifications about them, except events to which
+ * colleagues were invited here, and events that have another organizer now.
  */
 export const removeImported = (deps: AppDeps, tx: Tx, connectionIds: readonly string[]): Promise<void> =>
   remove(deps, tx, connectionIds, isAnyOf(syncedCalendars.connectionId, connectionIds));

@@ -3,13 +3,11 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/client';
 import { type CalendarEventLinkRow, calendarEventLinks, syncedCalendars } from '../calendar-sync.tables';
 import { type CalendarAttendeeRow, calendarAttendees, type CalendarEventRow, calendarEvents } from '../calendar.tables';
-import { calendarConnections, type CalendarConnectionRow } from '../connections/connections.tables';
+import { type CalendarConnectionRow, calendarConnections } from '../connections/connections.tables';
 import { PRIMARY } from './google/google-calendar';
 
-export { type LinkedEvent, lockLinked } from './linked-events.repository';
-
-/** Maximum number of events written in one run; the next run continues. */
-export const MOST_PUSHED = 200;
+/** Maximum number of events that one run writes; the next run continues. */
+export const MAX_PUSHED = 200;
 
 /** Returns the provider's ids of the events that were written to a calendar from here. */
 export async function listWritten(tx: Tx, calendarId: string): Promise<string[]> {
@@ -33,13 +31,13 @@ export async function listLinked(tx: Tx, calendarId: string, after: Date): Promi
   return rows.map(({ link }) => link);
 }
 
-/** Returns a condition for the link of an event at Google, and for those of its occurrences if it is a series. */
+/** Returns the condition for the link of an event at Google and, for a series, the links of its occurrences. */
 const isEventOrOccurrence = (externalId: string) =>
   or(
     eq(calendarEventLinks.externalId, externalId),
     and(
       sql`starts_with(${calendarEventLinks.externalId}, ${`${externalId}_`})`,
-      // Not the id of a series that Google split from this one, such as `abc_R20261202T110000`.
+      // Excludes ids of series that Google split from this one, such as `abc_R20261202T110000`.
       sql`substr(${calendarEventLinks.externalId}, ${externalId.length + 2}) ~ '^[0-9]{8}(T[0-9]{6}Z)?$'`,
     ),
   );
@@ -61,23 +59,23 @@ export async function forgetLinks(tx: Tx, calendarId: string, externalId: string
 
 /** Returns whether another connection has the same event in the same calendar at Google, and keeps it. */
 export async function isKeptElsewhere(tx: Tx, link: CalendarEventLinkRow): Promise<boolean> {
-  const own = alias(syncedCalendars, 'own_calendar');
-  const owner = alias(calendarConnections, 'own_connection');
+  const ownCalendar = alias(syncedCalendars, 'own_calendar');
+  const ownConnection = alias(calendarConnections, 'own_connection');
   const { id, companyId, externalId, eventId, calendarId } = calendarEventLinks;
   const [row] = await tx
     .select({ id })
     .from(calendarEventLinks)
     .innerJoin(syncedCalendars, eq(syncedCalendars.id, calendarId))
     .innerJoin(calendarConnections, eq(calendarConnections.id, syncedCalendars.connectionId))
-    .innerJoin(own, eq(own.id, link.calendarId))
-    .innerJoin(owner, eq(owner.id, own.connectionId))
+    .innerJoin(ownCalendar, eq(ownCalendar.id, link.calendarId))
+    .innerJoin(ownConnection, eq(ownConnection.id, ownCalendar.connectionId))
     .where(
       and(
         eq(companyId, link.companyId),
         eq(externalId, link.externalId),
         ne(id, link.id),
         isNotNull(eventId),
-        eq(calendarAddress(syncedCalendars, calendarConnections), calendarAddress(own, owner)),
+        eq(calendarAddress(syncedCalendars, calendarConnections), calendarAddress(ownCalendar, ownConnection)),
       ),
     )
     .limit(1);
@@ -85,8 +83,8 @@ export async function isKeptElsewhere(tx: Tx, link: CalendarEventLinkRow): Promi
 }
 
 /**
- * Returns the id that identifies a calendar across accounts. Google lets each account address its own calendar as
- * `primary`, whose id is the email address of the account.
+ * Returns the id that identifies a calendar across accounts. Each account can address its primary calendar as
+ * `primary`; the id of that calendar is the account's email address.
  */
 const calendarAddress = (
   calendar: { externalId: AnyPgColumn },
@@ -95,8 +93,8 @@ const calendarAddress = (
   sql<string>`case when ${calendar.externalId} = ${PRIMARY} then coalesce(${connection.email}, ${connection.sub}) else ${calendar.externalId} end`;
 
 /**
- * Inserts or replaces a link. The link of an event that was deleted here meanwhile has no event, so that the push deletes
- * the one at Google.
+ * Inserts or replaces a link. If the event was deleted here meanwhile, the link has no event, so that the push deletes
+ * the event at Google.
  */
 export async function saveLink(tx: Tx, row: typeof calendarEventLinks.$inferInsert): Promise<CalendarEventLinkRow> {
   const { etag, syncedVersion, syncedState } = row;
@@ -122,13 +120,12 @@ export async function updateLink(
   await tx.update(calendarEventLinks).set(change).where(eq(calendarEventLinks.id, id));
 }
 
-/** Separates a link from an event that belongs to another one at Google now. */
+/** Removes the event from a link, because it now corresponds to another event at Google. */
 export async function releaseLink(tx: Tx, id: string, eventId: string): Promise<void> {
   const isLink = and(eq(calendarEventLinks.id, id), eq(calendarEventLinks.eventId, eventId));
   await tx.update(calendarEventLinks).set({ eventId: null }).where(isLink);
 }
 
-/** Returns the link of an event at Google. */
 export async function findLink(tx: Tx, calendarId: string, externalId: string) {
   const [link] = await tx
     .select()
@@ -145,15 +142,15 @@ export interface EventToPush {
   event: CalendarEventRow;
   /** Null for an event that does not exist at Google yet. */
   link: CalendarEventLinkRow | null;
-  /** The response of the connection's owner; null if they have none, and for company calendars. */
+  /** The response of the connection's owner; null if the owner is not invited, and for company calendars. */
   response: CalendarAttendeeRow['response'] | null;
 }
 
 export type ConnectionScope = Pick<CalendarConnectionRow, 'id' | 'companyId' | 'userId' | 'usage'>;
 
 /**
- * Returns a condition for events that belong in the calendar of a connection. Declined events stay only where they were
- * created at Google.
+ * Returns the condition for events that belong in the calendar of a connection. Declined events stay only where they
+ * were created at Google.
  */
 export const belongsTo = ({ id, companyId, userId, usage }: ConnectionScope) =>
   usage === 'company'
@@ -179,7 +176,7 @@ export async function isInCalendar(tx: Tx, connection: ConnectionScope, eventId:
   return row !== undefined;
 }
 
-/** Returns whether the owner of a connection takes part in an event, whatever they responded. */
+/** Returns whether the owner of a connection is invited to an event, regardless of the response. */
 export async function isInvited(tx: Tx, { userId, usage }: ConnectionScope, eventId: string): Promise<boolean> {
   if (usage === 'company') return true;
   const [row] = await tx
@@ -226,17 +223,17 @@ export async function listUnsynced(tx: Tx, connection: ConnectionScope, since: D
           isNull(calendarEventLinks.id),
           sql`${calendarEventLinks.syncedVersion} < ${calendarEvents.version}`,
           sql`${known} <> ${response}`,
-          // An occurrence that was declined, and is accepted again.
+          // Matches occurrences that were declined and are accepted again.
           and(isRemoved, eq(calendarEvents.isCancelled, false)),
         ),
       ),
     )
     .orderBy(sql`${calendarEvents.seriesId} nulls first`, calendarEvents.id)
-    .limit(MOST_PUSHED);
+    .limit(MAX_PUSHED);
   return rows;
 }
 
-/** A condition for links of events that were removed at Google. */
+/** The condition for links of events that were removed at Google. */
 export const isRemoved = sql`coalesce((${calendarEventLinks.syncedState}->>'isCancelled')::boolean, false)`;
 
 /** Returns links of events that were deleted here or no longer belong in the calendar. */
@@ -250,12 +247,12 @@ export async function listObsolete(tx: Tx, connection: ConnectionScope): Promise
         sql`${calendarEventLinks.calendarId} in ${calendarIdsOf(tx, connection.id)}`,
         or(
           isNull(calendarEventLinks.eventId),
-          // A declined occurrence that is already removed keeps its link as long as its series has one.
+          // A declined occurrence that is already removed at Google keeps its link as long as its series has one.
           sql`not (${belongsTo(connection)}) and not (${isNotNull(calendarEvents.seriesId)} and ${isRemoved})`,
         ),
       ),
     )
-    .limit(MOST_PUSHED);
+    .limit(MAX_PUSHED);
   return rows.map(({ link }) => link);
 }
 

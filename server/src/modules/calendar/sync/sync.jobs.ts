@@ -7,7 +7,7 @@ import * as repository from './sync.repository';
 import { connectedGoogle, syncConnection } from './sync.service';
 
 /** Delay before retrying while another sync of the same connection runs. */
-const BUSY_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** Syncs one connection; retries failures with backoff. */
 export const syncCalendar = defineJob({
@@ -17,7 +17,7 @@ export const syncCalendar = defineJob({
   async run(deps, { connectionId }) {
     if ((await syncConnection(deps, connectionId)) !== 'busy') return;
     // Changes since the other run started are left to the next one.
-    const runAt = new Date(deps.clock.now().getTime() + BUSY_MS);
+    const runAt = new Date(deps.clock.now().getTime() + RETRY_MS);
     await deps.db.transaction((tx) => enqueue(deps, tx, syncCalendar, { connectionId }, { key: connectionId, runAt }));
   },
 });
@@ -50,17 +50,17 @@ async function enqueueSyncs(deps: AppDeps, tx: Tx, connectionIds: readonly strin
   }
 }
 
-/** Enqueues syncs that write local changes to the calendars of the people concerned, soon after the commit. */
+/** Enqueues syncs that write local changes to the connected calendars of some people, soon after the commit. */
 export async function syncSoon(
   deps: AppDeps,
   tx: Tx,
-  concerned: { companyId: string; userIds: readonly string[]; withCompany: boolean },
+  owners: { companyId: string; userIds: readonly string[]; withCompany: boolean },
 ): Promise<void> {
-  await enqueueSyncs(deps, tx, await repository.listSynced(tx, concerned));
+  await enqueueSyncs(deps, tx, await repository.listSynced(tx, owners));
 }
 
-/** Starts a sync at a user's request. */
+/** Requests a sync, after which the connection counts as syncing, and enqueues it. */
 export async function requestSync(deps: AppDeps, tx: Tx, connectionId: string): Promise<void> {
-  await repository.saveState(tx, connectionId, { syncRequestedAt: deps.clock.now() });
+  await repository.saveSyncRequest(tx, connectionId, deps.clock.now());
   await enqueue(deps, tx, syncCalendar, { connectionId }, { key: connectionId });
 }

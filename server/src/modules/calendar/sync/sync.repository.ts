@@ -2,26 +2,29 @@ import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { type SyncedCalendarRow, syncedCalendars } from '../calendar-sync.tables';
-import { calendarConnections, type CalendarConnectionRow } from '../connections/connections.tables';
+import { type CalendarConnectionRow, calendarConnections } from '../connections/connections.tables';
 
 const isSynced = and(eq(calendarConnections.syncEnabled, true), isNotNull(calendarConnections.refreshToken));
 
-/** Returns the connections to sync: all, or those of the given people and company. */
+/**
+ * Returns the ids of the connections to sync: all, or the connections of some people; `withCompany` means all people
+ * and the company.
+ */
 export async function listSynced(
   tx: Tx,
-  of?: { companyId: string; userIds: readonly string[]; withCompany: boolean },
+  owners?: { companyId: string; userIds: readonly string[]; withCompany: boolean },
 ): Promise<string[]> {
   const { id, companyId, userId, usage } = calendarConnections;
-  const concerned =
-    of &&
+  const isOfOwners =
+    owners &&
     and(
-      eq(companyId, of.companyId),
+      eq(companyId, owners.companyId),
       or(
-        and(eq(usage, 'personal'), of.withCompany ? undefined : isAnyOf(userId, of.userIds)),
-        of.withCompany ? eq(usage, 'company') : undefined,
+        and(eq(usage, 'personal'), owners.withCompany ? undefined : isAnyOf(userId, owners.userIds)),
+        owners.withCompany ? eq(usage, 'company') : undefined,
       ),
     );
-  const rows = await tx.select({ id }).from(calendarConnections).where(and(isSynced, concerned));
+  const rows = await tx.select({ id }).from(calendarConnections).where(and(isSynced, isOfOwners));
   return rows.map((row) => row.id);
 }
 
@@ -44,7 +47,7 @@ export async function holdConnection(tx: Tx, id: string): Promise<boolean> {
 }
 
 /** Acquires the sync lease of a connection until an instant; returns undefined if another run holds it. */
-export async function takeSync(
+export async function takeSyncLease(
   tx: Tx,
   id: string,
   { now, until }: { now: Date; until: Date },
@@ -74,24 +77,17 @@ export async function endSync(
     .where(eq(calendarConnections.id, id));
 }
 
-export async function saveState(
-  tx: Tx,
-  id: string,
-  state: Partial<Pick<CalendarConnectionRow, 'lastSyncAt' | 'error' | 'syncRequestedAt' | 'syncingUntil'>>,
-): Promise<void> {
-  await tx.update(calendarConnections).set(state).where(eq(calendarConnections.id, id));
+/** Records that a sync of a connection was requested. */
+export async function saveSyncRequest(tx: Tx, id: string, syncRequestedAt: Date): Promise<void> {
+  await tx.update(calendarConnections).set({ syncRequestedAt }).where(eq(calendarConnections.id, id));
 }
 
 export async function listCalendars(tx: Tx, connectionId: string): Promise<SyncedCalendarRow[]> {
   return tx.select().from(syncedCalendars).where(eq(syncedCalendars.connectionId, connectionId));
 }
 
-export async function insertCalendar(
-  tx: Tx,
-  row: typeof syncedCalendars.$inferInsert,
-): Promise<SyncedCalendarRow | undefined> {
-  const [inserted] = await tx.insert(syncedCalendars).values(row).onConflictDoNothing().returning();
-  return inserted;
+export async function insertCalendar(tx: Tx, row: typeof syncedCalendars.$inferInsert): Promise<void> {
+  await tx.insert(syncedCalendars).values(row).onConflictDoNothing();
 }
 
 /** Sets the calendar of a connection to which events created here are written. */
@@ -111,7 +107,7 @@ export async function saveSyncToken(tx: Tx, id: string, syncToken: string | null
   await tx.update(syncedCalendars).set({ syncToken, syncedAt }).where(eq(syncedCalendars.id, id));
 }
 
-/** Lets the next sync read the whole calendar. */
+/** Makes the next sync read the whole calendar. */
 export async function forgetSyncToken(tx: Tx, id: string): Promise<void> {
   await tx.update(syncedCalendars).set({ syncToken: null }).where(eq(syncedCalendars.id, id));
 }

@@ -13,7 +13,7 @@ export async function calendarSyncRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.calendarSync.choices, { limit: limits }, ({ session, params }) =>
-    choices.choices(deps, session, params.usage),
+    choices.listChoices(deps, session, params.usage),
   );
 
   route(app, API.calendarSync.choose, { limit: limits }, ({ session, params, body }) =>

@@ -3,13 +3,13 @@ import type { CalendarConnectionRow } from '../connections/connections.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { calendarApi } from '../../oauth/oauth.service';
 import { rightsIn } from '../../permissions/permissions.service';
-import { calendarAccess } from '../connections/calendar-access.service';
+import { loadAccessToken } from '../connections/calendar-access.service';
 import { createGoogleCalendar, type GoogleCalendar, PRIMARY } from './google/google-calendar';
 import { pull } from './pull/pull';
 import { push } from './push/push';
 import * as repository from './sync.repository';
 
-/** Longer than a sync takes. A killed process blocks the next sync for this long. */
+/** Longer than a sync takes. After a process was killed, the next sync waits this long. */
 const LEASE_MS = 5 * 60_000;
 
 /**
@@ -21,11 +21,11 @@ export async function syncConnection(deps: AppDeps, connectionId: string): Promi
   if (calendarApi(deps.config) === null || !(await repository.findConnection(deps.db, connectionId))) return 'done';
   const now = deps.clock.now();
   const until = new Date(now.getTime() + LEASE_MS);
-  const connection = await repository.takeSync(deps.db, connectionId, { now, until });
+  const connection = await repository.takeSyncLease(deps.db, connectionId, { now, until });
   if (!connection) return 'busy';
   try {
     const google = (await mayStillSync(deps, connection)) ? await connectedGoogle(deps, connectionId) : null;
-    if (google) await syncBoth(deps, google, connection);
+    if (google) await pullAndPush(deps, google, connection);
     const outcome = google ? { syncedAt: deps.clock.now() } : { error: 'CALENDAR_WITHDRAWN' as const };
     await repository.endSync(deps.db, connectionId, outcome);
     return 'done';
@@ -40,21 +40,23 @@ async function mayStillSync(deps: AppDeps, { usage, companyId, userId }: Calenda
   return usage === 'personal' || Boolean((await rightsIn(deps.db, companyId, userId))?.can('company.update'));
 }
 
-/** Returns a Google Calendar client for a connection; null if the permission was withdrawn. */
+/** Returns a Google Calendar client for a connection; null if the permission was withdrawn or Google is not set up. */
 export async function connectedGoogle(deps: AppDeps, connectionId: string): Promise<GoogleCalendar | null> {
   const base = calendarApi(deps.config);
-  const token = base === null ? null : await calendarAccess(deps, connectionId);
+  const token = base === null ? null : await loadAccessToken(deps, connectionId);
   return base === null || token === null ? null : createGoogleCalendar(base, token);
 }
 
-async function syncBoth(deps: AppDeps, google: GoogleCalendar, connection: CalendarConnectionRow): Promise<void> {
-  const calendars = await calendarsOf(deps, connection);
+/** Pulls and then pushes the changes of a connection. */
+async function pullAndPush(deps: AppDeps, google: GoogleCalendar, connection: CalendarConnectionRow): Promise<void> {
+  const calendars = await listOrAddCalendars(deps, connection);
   await pull(deps, google, connection, calendars);
   const target = calendars.find(({ isTarget }) => isTarget) ?? calendars[0];
   if (target) await push(deps, { google, connection, calendars, target });
 }
 
-async function calendarsOf(
+/** Returns the synced calendars of a connection; before the user chooses any, adds the primary one. */
+async function listOrAddCalendars(
   deps: AppDeps,
   { id, companyId, email }: CalendarConnectionRow,
 ): Promise<SyncedCalendarRow[]> {

@@ -3,7 +3,8 @@ import type { MakeSubject, Place } from '../../../cross-company/subject';
 import { planEvent } from '../../../testing/domains/calendar';
 import type { Deletions } from '../../../testing/deletions/deletions';
 
-const eventOf =
+/** Returns a call that removes a new event of the founder. */
+const eventRemoval =
   (changes: (place: Place) => Record<string, unknown>): MakeSubject =>
   async (place) => ({
     by: place.founder,
@@ -11,7 +12,7 @@ const eventOf =
   });
 
 export const calendarDeletions: Deletions = {
-  recorded: [[API.calendar.remove, 'event.deleted', eventOf(({ colleague }) => ({ attendees: [colleague.id] }))]],
+  recorded: [[API.calendar.remove, 'event.deleted', eventRemoval(({ colleague }) => ({ attendees: [colleague.id] }))]],
   unrecorded: [API.calendarFeed.remove],
-  own: [['event without guests', API.calendar.remove, 'event.deleted', eventOf(() => ({}))]],
+  own: [['event without guests', API.calendar.remove, 'event.deleted', eventRemoval(() => ({}))]],
 };

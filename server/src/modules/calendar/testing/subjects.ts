@@ -4,8 +4,8 @@ import { icsFile, planEvent } from '../../../testing/domains/calendar';
 import type { CallInput } from '../../../testing/client';
 import type { MakeSubject, Subjects } from '../../../cross-company/subject';
 
-/** Builds a call of the founder about one of their events. */
-const ofEvent =
+/** Returns a call of the founder about one of the founder's events. */
+const callAboutEvent =
   (input: CallInput = {}): MakeSubject =>
   async ({ founder }) => {
     const { eventId: id } = await planEvent(founder);
@@ -13,7 +13,7 @@ const ofEvent =
   };
 
 export const calendarSubjects: Subjects = [
-  [API.calendar.event, ofEvent()],
+  [API.calendar.event, callAboutEvent()],
   [
     API.calendar.freeBusy,
     async ({ founder, colleague }) => {
@@ -38,9 +38,9 @@ export const calendarSubjects: Subjects = [
       return { by: founder, input: { params: { id }, body: { title: 'Better', attendees: [colleague.id] } } };
     },
   ],
-  [API.calendar.remove, ofEvent()],
-  [API.calendar.respond, ofEvent({ body: { response: 'maybe' } })],
-  [API.calendar.savePreferences, ofEvent({ body: { colour: 3, reminderMinutes: 30 } })],
+  [API.calendar.remove, callAboutEvent()],
+  [API.calendar.respond, callAboutEvent({ body: { response: 'maybe' } })],
+  [API.calendar.savePreferences, callAboutEvent({ body: { colour: 3, reminderMinutes: 30 } })],
   [
     API.calendarImport.undo,
     async ({ founder }) => {

@@ -17,8 +17,8 @@ type Input = ParsedBody<typeof API.chat.createConversation>;
 
 /** Creates a conversation of the given type; reuses an existing direct one with the same person. */
 export async function create(deps: AppDeps, actor: CompanySession, input: Input): Promise<Conversation> {
-  const id = await deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  const id = await deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const insert = input.type === 'direct' ? insertDirect : insertGroupOrChannel;
     return insert(deps, tx, actor, input);
   });
@@ -117,13 +117,13 @@ async function addMembers(
  */
 export async function restoreMembers(
   deps: AppDeps,
-  unheld: Tx,
+  transaction: Tx,
   actor: CompanySession,
   conversation: ConversationRow,
 ): Promise<void> {
   const pair = conversation.directKey?.split(':') ?? [];
   if (conversation.memberCount >= pair.length) return;
-  const tx = await holdOwnCompany(unheld, actor);
+  const tx = await holdOwnCompany(transaction, actor);
   const present = await membersAmong(tx, actor.companyId, pair);
   await addMembers(
     deps,

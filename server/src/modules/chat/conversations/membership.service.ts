@@ -66,8 +66,8 @@ export async function addParticipants(
   id: string,
   { participants, includeHistory }: ParsedBody<typeof API.chat.addParticipants>,
 ): Promise<Conversation> {
-  await deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  await deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     await lock(tx, id);
     const { conversation, member } = await requireMember(tx, actor, id, 'NOT_A_PARTICIPANT');
     const { isPublic } = conversation;
@@ -85,8 +85,8 @@ export async function addParticipants(
 
 /** Joins a public channel with its full history. */
 export async function joinChannel(deps: AppDeps, actor: CompanySession, id: string): Promise<Conversation> {
-  await deps.db.transaction(async (unheld) => {
-    const tx = await holdOwnCompany(unheld, actor);
+  await deps.db.transaction(async (transaction) => {
+    const tx = await holdOwnCompany(transaction, actor);
     const found = await repository.findJoined(tx, actor, id);
     if (!found || found.conversation.type !== 'channel') throw new AppError('CONVERSATION_NOT_FOUND');
     if (found.member) return;

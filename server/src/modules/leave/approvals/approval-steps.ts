@@ -11,16 +11,19 @@ import { rulesOf } from '../../rules/rules.service';
 
 export type Steps = SectionRules<'leave'>['approval']['steps'];
 
-/** A request to decide: its kind, its requester and how many steps are approved. */
+/** A request to decide. */
 export interface Subject {
   kind: 'leave' | 'attendance';
+  /** The requester. */
   userId: string;
+  /** Number of approved steps. */
   step: number;
 }
 
 /** Corrections of attendance days have one step, open to anyone with `attendance.correct`. */
 export const ATTENDANCE_STEPS: Steps = [{ approvers: [] }];
 
+/** Returns the operation that allows deciding requests of a kind. */
 export const operationOf = (kind: Subject['kind']) => (kind === 'leave' ? 'leave.decide' : 'attendance.correct');
 
 /** Returns the approval steps for requests of a kind. */
@@ -29,9 +32,9 @@ export async function stepsOf(tx: Tx, companyId: string, kind: Subject['kind']):
 }
 
 /** Returns the approvers that the rules currently name for a step, except the requester; empty if anyone may decide. */
-export function namedIn(steps: Steps, step: number, requesterId: string): string[] {
-  const at = steps[Math.min(step, steps.length - 1)];
-  return (at?.approvers ?? []).filter((userId) => userId !== requesterId);
+export function namedApprovers(steps: Steps, step: number, requesterId: string): string[] {
+  const current = steps[Math.min(step, steps.length - 1)];
+  return (current?.approvers ?? []).filter((userId) => userId !== requesterId);
 }
 
 /** Returns a function that returns who holds the operation over the requester of one of these requests. */
@@ -58,16 +61,16 @@ export async function approversByStep(
 ): Promise<Colleague[][]> {
   const steps = await stepsOf(tx, companyId, kind);
   const holders = (await findHolders(tx, companyId, operationOf(kind), [userId]))(userId);
-  const named = steps.some((_, step) => namedIn(steps, step, userId).length > 0);
-  const members = named ? new Map((await colleagues(tx, companyId)).map((one) => [one.userId, one])) : new Map();
+  const hasNamed = steps.some((_, step) => namedApprovers(steps, step, userId).length > 0);
+  const members = hasNamed ? new Map((await colleagues(tx, companyId)).map((one) => [one.userId, one])) : new Map();
   return steps.map((_, step) => {
-    const approvers = namedIn(steps, step, userId).flatMap((id): Colleague[] => members.get(id) ?? []);
+    const approvers = namedApprovers(steps, step, userId).flatMap((id): Colleague[] => members.get(id) ?? []);
     return approvers.length > 0 ? approvers : holders;
   });
 }
 
-/** Returns a condition on requests that are waiting for this person's decision at their current step. */
-export function waitsFor(
+/** Returns the condition for requests that await a person's decision at their current step. */
+export function awaitsDecisionOf(
   actor: RightsHolder,
   steps: Steps,
   kind: Subject['kind'],
@@ -75,23 +78,23 @@ export function waitsFor(
 ): SQL | undefined {
   const { userId, step } = columns;
   const under = and(peopleUnder(actor, [operationOf(kind)])(userId), sql`${userId} <> ${actor.userId}::uuid`);
-  const holds = actor.can(operationOf(kind));
+  const hasOperation = actor.can(operationOf(kind));
   const last = steps.length - 1;
   return or(
     ...steps.map(({ approvers }, index) => {
       const isStep = index === last ? sql`${step} >= ${index}` : sql`${step} = ${index}`;
-      if (approvers.length === 0) return holds ? and(isStep, under) : sql`false`;
+      if (approvers.length === 0) return hasOperation ? and(isStep, under) : sql`false`;
       const isNamed = approvers.includes(actor.userId) ? sql`${userId} <> ${actor.userId}::uuid` : sql`false`;
       // A step that names only the requester is open to everyone who may decide.
-      const onlyRequester =
-        approvers.length === 1 && holds ? and(sql`${userId} = ${approvers[0]}::uuid`, under) : sql`false`;
-      return and(isStep, or(isNamed, onlyRequester));
+      const namesOnlyRequester =
+        approvers.length === 1 && hasOperation ? and(sql`${userId} = ${approvers[0]}::uuid`, under) : sql`false`;
+      return and(isStep, or(isNamed, namesOnlyRequester));
     }),
   );
 }
 
 /** Returns which of these requests the actor may decide now, in at most two queries. */
-export async function decidableAmong<Item extends Subject>(
+export async function listDecidable<Item extends Subject>(
   tx: Tx,
   actor: CompanySession,
   items: readonly Item[],
@@ -100,18 +103,19 @@ export async function decidableAmong<Item extends Subject>(
   if (pending.length === 0) return new Set();
   const steps = { leave: await stepsOf(tx, actor.companyId, 'leave'), attendance: ATTENDANCE_STEPS };
   const under = {
-    leave: await peopleAmong(tx, actor, 'leave', pending),
-    attendance: await peopleAmong(tx, actor, 'attendance', pending),
+    leave: await listPeopleUnder(tx, actor, 'leave', pending),
+    attendance: await listPeopleUnder(tx, actor, 'attendance', pending),
   };
   return new Set(
     pending.filter(({ kind, userId, step }) => {
-      const named = namedIn(steps[kind], step, userId);
+      const named = namedApprovers(steps[kind], step, userId);
       return named.length > 0 ? named.includes(actor.userId) : under[kind].has(userId);
     }),
   );
 }
 
-async function peopleAmong(
+/** Returns the requesters of a kind of requests over whom the actor holds the operation. */
+async function listPeopleUnder(
   tx: Tx,
   actor: CompanySession,
   kind: Subject['kind'],

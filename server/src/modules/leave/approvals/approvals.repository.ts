@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client';
 import { leaveApprovals } from './approvals.tables';
 import type { PersonTx } from '../../memberships/person-lock.service';
 
-type Row = typeof leaveApprovals.$inferSelect;
+type ApprovalRow = typeof leaveApprovals.$inferSelect;
 export type SubjectKey = 'formId' | 'correctionId';
 
 /** Records the decision on a step; returns false if another approver decided first. */
@@ -14,7 +14,7 @@ export async function insertApproval(tx: PersonTx, row: typeof leaveApprovals.$i
   return rows.length > 0;
 }
 
-/** Deletes the approvals of a request, which restarts at the first step or a later one. */
+/** Deletes the approvals of a request from a step on, by default all. */
 export async function deleteApprovals(
   tx: PersonTx,
   companyId: string,
@@ -29,13 +29,13 @@ export async function deleteApprovals(
     );
 }
 
-/** Returns the decisions on several requests, by step. */
+/** Returns the decisions on several requests by id of the request, each in the order of steps. */
 export async function listApprovals(
   tx: Tx,
   companyId: string,
   key: SubjectKey,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Row[]>> {
+): Promise<ReadonlyMap<string, ApprovalRow[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select()
@@ -45,10 +45,7 @@ export async function listApprovals(
   return Map.groupBy(rows, (row) => row[key] ?? '');
 }
 
-export const toApproval = ({ step, status, createdAt, comment }: Row, by: LeaveApproval['by']): LeaveApproval => ({
-  step,
-  status,
-  by,
-  at: createdAt.toISOString(),
-  comment,
-});
+export function toApproval(row: ApprovalRow, by: LeaveApproval['by']): LeaveApproval {
+  const { step, status, createdAt, comment } = row;
+  return { step, status, by, at: createdAt.toISOString(), comment };
+}

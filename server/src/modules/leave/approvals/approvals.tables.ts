@@ -11,7 +11,7 @@ export const leaveApprovals = pgTable(
   {
     id: primaryId(),
     companyId: uuid('company_id').notNull(),
-    /** Exactly one of the two is set. */
+    /** Either this or `correctionId` is set. */
     formId: uuid('form_id'),
     correctionId: uuid('correction_id'),
     /** Starts at 0. */

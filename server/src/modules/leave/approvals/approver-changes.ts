@@ -1,4 +1,3 @@
-import type { SectionRules } from '@atrium/contracts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeCommit, type Tx } from '../../../db/client';
 import { leaveCorrections } from '../corrections/corrections.tables';
@@ -12,21 +11,19 @@ import { completeCorrections } from '../corrections/corrections.mapper';
 import { completeForms } from '../leave-forms';
 import { notifyCorrectionRequested, notifyRequested } from '../notifications/leave-notifications';
 import { listForms } from '../leave.repository';
-import { holdersByRequester, namedIn, stepsOf, type Subject } from './approval-steps';
+import { holdersByRequester, namedApprovers, type Steps, stepsOf, type Subject } from './approval-steps';
 import { listApprovals, type SubjectKey } from './approvals.repository';
 
-type Steps = SectionRules<'leave'>['approval']['steps'];
-
 /** A pending request or correction, and the people who may decide it now. */
-interface PendingSubject extends Subject {
+interface WaitingRequest extends Subject {
   id: string;
   key: SubjectKey;
-  /** The corrected form. */
+  /** The corrected form; null for leave requests and attendance days. */
   formId: string | null;
   approvers: ReadonlySet<string>;
 }
 
-async function pendingSubjects(tx: Tx, companyId: string): Promise<Omit<PendingSubject, 'approvers'>[]> {
+async function listPending(tx: Tx, companyId: string): Promise<Omit<WaitingRequest, 'approvers'>[]> {
   const forms = await tx
     .select({ id: leaveForms.id, userId: leaveForms.userId, step: leaveForms.step })
     .from(leaveForms)
@@ -43,8 +40,8 @@ async function pendingSubjects(tx: Tx, companyId: string): Promise<Omit<PendingS
 }
 
 /** Returns the pending requests of a company with the people who may decide their current steps. */
-async function waitingIn(tx: Tx, companyId: string, leaveSteps?: Steps): Promise<PendingSubject[]> {
-  const pending = await pendingSubjects(tx, companyId);
+async function listWaiting(tx: Tx, companyId: string, leaveSteps?: Steps): Promise<WaitingRequest[]> {
+  const pending = await listPending(tx, companyId);
   if (pending.length === 0) return [];
   const steps = {
     leave: leaveSteps ?? (await stepsOf(tx, companyId, 'leave')),
@@ -55,46 +52,46 @@ async function waitingIn(tx: Tx, companyId: string, leaveSteps?: Steps): Promise
     formId: await listApprovals(tx, companyId, 'formId', idsOf('formId')),
     correctionId: await listApprovals(tx, companyId, 'correctionId', idsOf('correctionId')),
   };
-  const named = steps.leave.flatMap(({ approvers }) => approvers);
-  const members = await membersAmong(tx, companyId, named);
+  const allNamed = steps.leave.flatMap(({ approvers }) => approvers);
+  const members = await membersAmong(tx, companyId, allNamed);
   const namedFor = ({ kind, step, userId }: Subject) =>
-    namedIn(steps[kind], step, userId).filter((approver) => members.has(approver));
+    namedApprovers(steps[kind], step, userId).filter((approver) => members.has(approver));
   const holders = await holdersByRequester(
     tx,
     companyId,
     pending.filter((one) => namedFor(one).length === 0),
   );
   return pending.map((one) => {
-    const able = namedFor(one);
+    const named = namedFor(one);
     const decided = new Set((approvals[one.key].get(one.id) ?? []).map(({ decidedBy }) => decidedBy));
-    const all = able.length > 0 ? able : holders(one);
+    const all = named.length > 0 ? named : holders(one);
     return { ...one, approvers: new Set(all.filter((userId) => !decided.has(userId))) };
   });
 }
 
 /**
- * Notifies people who became able to decide pending requests, and removes the notifications of people who no longer
- * are. Requests that were submitted or decided in between have notified their approvers already.
+ * Notifies people who can decide pending requests now, and removes the notifications of people who no longer can. Skips
+ * requests that were submitted or decided meanwhile, since these already notified their approvers.
  */
-async function moveNotifications(
+async function updateNotifications(
   deps: AppDeps,
   tx: Tx,
   companyId: string,
-  before: readonly PendingSubject[],
+  before: readonly WaitingRequest[],
 ): Promise<void> {
   const known = new Map(before.map((one) => [one.id, one]));
-  const after = await waitingIn(tx, companyId);
+  const after = await listWaiting(tx, companyId);
   const added = new Map<string, string[]>();
   for (const { id, approvers, step } of after) {
     const earlier = known.get(id);
     if (!earlier || earlier.step !== step) continue;
-    const gone = [...earlier.approvers].filter((userId) => !approvers.has(userId));
-    // The notification of a correction is also about its form, so it must stay where the correction can be decided.
-    const kept = after.filter(({ formId }) => formId === id).map((correction) => correction.approvers);
-    const from = gone.filter((userId) => !kept.some((others) => others.has(userId)));
+    const former = [...earlier.approvers].filter((userId) => !approvers.has(userId));
+    // The notification of a correction is also about its form. It stays for people who can decide the correction.
+    const ofCorrections = after.filter(({ formId }) => formId === id).map((correction) => correction.approvers);
+    const from = former.filter((userId) => !ofCorrections.some((others) => others.has(userId)));
     if (from.length > 0) removeNotifications(deps, tx, { companyId, about: [id], from });
-    const more = [...approvers].filter((userId) => !earlier.approvers.has(userId));
-    if (more.length > 0) added.set(id, more);
+    const newApprovers = [...approvers].filter((userId) => !earlier.approvers.has(userId));
+    if (newApprovers.length > 0) added.set(id, newApprovers);
   }
   if (added.size === 0) return;
   const ids = [...added.keys()];
@@ -110,23 +107,23 @@ async function moveNotifications(
 }
 
 /**
- * Compares who may decide pending requests now and at the end of the transaction, and moves their notifications. A
- * request that is submitted in between notifies the approvers that it sees; `followRights` prevents it.
+ * Compares who may decide pending requests now and at the end of the transaction, and updates notifications. A request
+ * that is submitted meanwhile notifies only the approvers before the change; `followRights` prevents this.
  */
 export async function followApprovers(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
-  const before = await waitingIn(tx, companyId);
-  if (before.length > 0) beforeCommit(() => moveNotifications(deps, tx, companyId, before));
+  const before = await listWaiting(tx, companyId);
+  if (before.length > 0) beforeCommit(() => updateNotifications(deps, tx, companyId, before));
 }
 
 /**
- * Like `followApprovers`, but locks everyone, so that no request is submitted in between. For changes of roles, grants,
- * reporting lines and memberships; the caller has locked nobody but the company.
+ * Like `followApprovers`, but locks everyone, so that no request is submitted meanwhile. For changes of roles, grants,
+ * reporting lines and memberships. The caller may have locked the company, but no people.
  */
 export async function followRights(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
   await followApprovers(deps, await lockPeople(tx, companyId), companyId);
 }
 
-/** Moves the notifications after the steps of the leave rules were replaced; the caller has locked all people. */
+/** Updates notifications after the steps of the leave rules were replaced. The caller has locked all people. */
 export async function followSteps(deps: AppDeps, tx: Tx, companyId: string, before: Steps): Promise<void> {
-  await moveNotifications(deps, tx, companyId, await waitingIn(tx, companyId, before));
+  await updateNotifications(deps, tx, companyId, await listWaiting(tx, companyId, before));
 }

@@ -10,7 +10,7 @@ import { undoCorrectionDecision, undoLeaveDecision } from './undo-decision.servi
 export async function decideMany(deps: AppDeps, actor: CompanySession, body: ParsedBody<typeof API.leave.decideMany>) {
   const { status, comment, versions = {} } = body;
   const decisionOn = (id: string) => ({ status, comment, version: versions[id] });
-  const results = await oneByOne(
+  const results = await runEach(
     body,
     (id) => decide(deps, actor, id, decisionOn(id)),
     (id) => decideCorrection(deps, actor, id, decisionOn(id)),
@@ -24,7 +24,7 @@ export async function undoDecisions(
   actor: CompanySession,
   body: ParsedBody<typeof API.leave.undoDecisions>,
 ) {
-  const results = await oneByOne(
+  const results = await runEach(
     body,
     (id) => undoLeaveDecision(deps, actor, id),
     (id) => undoCorrectionDecision(deps, actor, id),
@@ -32,19 +32,20 @@ export async function undoDecisions(
   return { results: results.map(({ isDone, ...result }) => ({ ...result, undone: isDone })) };
 }
 
-/** Runs each in its own transaction, one after the other: the embedded database has one connection. */
-async function oneByOne(
+/** Runs an action for each request, one after the other, because the embedded database has only one connection. */
+async function runEach(
   { leaveIds, correctionIds }: { leaveIds: readonly string[]; correctionIds: readonly string[] },
   onLeave: (id: string) => Promise<unknown>,
   onCorrection: (id: string) => Promise<unknown>,
 ) {
   const results = [];
-  for (const id of new Set(leaveIds)) results.push(await resultOf(id, () => onLeave(id)));
-  for (const id of new Set(correctionIds)) results.push(await resultOf(id, () => onCorrection(id)));
+  for (const id of new Set(leaveIds)) results.push(await toResult(id, () => onLeave(id)));
+  for (const id of new Set(correctionIds)) results.push(await toResult(id, () => onCorrection(id)));
   return results;
 }
 
-async function resultOf(_id: string, run: () => Promise<unknown>) {
+/** Runs an action and returns its success or error. */
+async function toResult(_id: string, run: () => Promise<unknown>) {
   try {
     await run();
     return { _id, isDone: true, code: null, message: null };

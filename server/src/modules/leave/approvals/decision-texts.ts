@@ -5,16 +5,16 @@ import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import type { DetailedNotification, LetterDetails } from '../../../deps/module/contributions';
 import type { Language } from '../../../lib/text/language';
-import { namesAway } from '../absences.service';
-import { balancesFor } from '../balances/balances.service';
+import { listNamesOnLeave } from '../absences.service';
+import { listBalancesFor } from '../balances/balances.service';
 import { completeForms } from '../leave-forms';
 import { listForms } from '../leave.repository';
 import { leaveForms, type LeaveTypeRow } from '../leave.tables';
 import { amountsIn } from '../notifications/leave-period';
 import { personTimeOf } from '../rules/work-calendar.service';
-import { brokenRulesOfEach } from './broken-rules';
+import { listBrokenRulesByForm } from './broken-rules';
 
-/** What a decision on a pending request depends on, in the same form for all its approvers. */
+/** The facts that approvers consider for a decision on a pending request. */
 interface DecisionSummary {
   balance: LeaveBalance | null;
   /** Names of other people with approved leave on these days. */
@@ -22,8 +22,8 @@ interface DecisionSummary {
   warnings: LeaveIssue[];
 }
 
-/** Returns the summaries of those of these forms that are pending, by form id. */
-async function decisionSummaries(
+/** Returns the summaries of the forms that are pending, by form id. */
+async function summarizeForms(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
   companyId: string,
@@ -34,17 +34,17 @@ async function decisionSummaries(
   const filter = { companyId, status: 'Pending' as const, where: inArray(leaveForms.id, [...formIds]) };
   const rows = await listForms(tx, filter, { limit: formIds.length, offset: 0 });
   const forms = new Map((await completeForms(tx, { companyId }, rows)).map((form) => [form._id, form]));
-  const broken = await brokenRulesOfEach(deps, tx, companyId, [...forms.values()]);
+  const broken = await listBrokenRulesByForm(deps, tx, companyId, [...forms.values()]);
   for (const { form, type } of rows) {
     const completed = forms.get(form.id);
     if (!completed) continue;
-    const known = { companyId, type, warnings: broken.get(form.id) ?? [] };
-    summaries.set(form.id, await summaryOf(deps, tx, completed, known));
+    const context = { companyId, type, warnings: broken.get(form.id) ?? [] };
+    summaries.set(form.id, await summarizeForm(deps, tx, completed, context));
   }
   return summaries;
 }
 
-async function summaryOf(
+async function summarizeForm(
   deps: Pick<AppDeps, 'clock'>,
   tx: Tx,
   form: LeaveForm,
@@ -53,7 +53,7 @@ async function summaryOf(
   const { employee, startDate, endDate } = form;
   const userId = employee._id;
   const { today } = await personTimeOf(deps, tx, { companyId, userId });
-  const [balance = null] = await balancesFor(
+  const [balance = null] = await listBalancesFor(
     tx,
     companyId,
     [{ userId, type, year: Number(startDate.slice(0, 4)) }],
@@ -61,16 +61,16 @@ async function summaryOf(
   );
   return {
     balance,
-    away: await namesAway(tx, companyId, { from: startDate, to: endDate }, userId),
+    away: await listNamesOnLeave(tx, companyId, { from: startDate, to: endDate }, userId),
     warnings,
   };
 }
 
-/** How many people who are away are named; the others are counted. */
+/** Maximum number of absent people who are named; the others are counted. */
 const MAX_NAMED = 5;
 
-/** The kinds of rules by the code of their issue, in the words of a list. */
-const RULES: Record<Language, Readonly<Record<string, string>>> = {
+/** The kinds of rules by the code of their issue, as listed in a sentence. */
+const RULE_NAMES: Record<Language, Readonly<Record<string, string>>> = {
   en: {
     REQUEST_OVERLAPS: 'overlap',
     REQUEST_EXCEEDS_DAY: 'hours of the day',
@@ -117,17 +117,17 @@ const TEXTS = {
   },
 } satisfies Record<Language, object>;
 
-/** Returns what a decision depends on as sentences: the balance, who else is away, and the kinds of broken rules. */
-export function decisionText({ balance, away, warnings }: DecisionSummary, language: Language): string {
+/** Formats a summary as sentences: the balance, who else is away, and the kinds of broken rules. */
+function formatSummary({ balance, away, warnings }: DecisionSummary, language: Language): string {
   const texts = TEXTS[language];
   const amount = amountsIn(language);
   const names = away.slice(0, MAX_NAMED).map(titleCase).join(', ');
   const more = away.length - MAX_NAMED;
-  const rules = new Set(warnings.map(({ code }) => RULES[language][code] ?? texts.other));
-  const inWords = (value: number) =>
+  const rules = new Set(warnings.map(({ code }) => RULE_NAMES[language][code] ?? texts.other));
+  const formatAmount = (value: number) =>
     balance ? amount(inUnits(value, balance.leaveType.unit), balance.leaveType.unit) : '';
   return [
-    balance && texts.balance(balance.year, inWords(balance.available), inWords(balance.entitlement)),
+    balance && texts.balance(balance.year, formatAmount(balance.available), formatAmount(balance.entitlement)),
     away.length === 0 ? texts.nobody : texts.away(more > 0 ? texts.more(names, more) : names),
     rules.size > 0 && texts.rules([...rules].join(', ')),
   ]
@@ -136,17 +136,17 @@ export function decisionText({ balance, away, warnings }: DecisionSummary, langu
 }
 
 /** Returns the form that a notification asks the person to decide; undefined for other notifications. */
-const requestOf = ({ type, metadata }: DetailedNotification): string | undefined =>
+const requestIdOf = ({ type, metadata }: DetailedNotification): string | undefined =>
   type === 'leave_request' && metadata.status === 'Pending' ? metadata.leaveFormId : undefined;
 
-/** Adds to requests that wait for a decision what it depends on, as it is now. */
+/** Adds the current summary to notifications of requests that await a decision. */
 export const decisionDetails: LetterDetails<AppDeps> = async (deps, tx, companyId, listed) => {
-  const formIds = [...new Set(listed.flatMap((one) => requestOf(one) ?? []))];
-  const summaries = await decisionSummaries(deps, tx, companyId, formIds);
+  const formIds = [...new Set(listed.flatMap((one) => requestIdOf(one) ?? []))];
+  const summaries = await summarizeForms(deps, tx, companyId, formIds);
   return new Map(
     listed.flatMap((one) => {
-      const summary = summaries.get(requestOf(one) ?? '');
-      return summary ? [[one, (language) => decisionText(summary, language)] as const] : [];
+      const summary = summaries.get(requestIdOf(one) ?? '');
+      return summary ? [[one, (language) => formatSummary(summary, language)] as const] : [];
     }),
   );
 };

@@ -5,23 +5,25 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
 import {
-  type Decision,
   decideStep,
+  type Decision,
   type PendingSubject,
   refuseDecided,
-  requireDecider,
   refuseOutdated,
+  requireDecider,
 } from './approval.service';
 import { cancelCorrections } from '../corrections/cancel-corrections.service';
 import { recordDecision } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
-import { publishStatus, notifyDecided, notifyRequested, removeRequested } from '../notifications/leave-notifications';
+import { notifyDecided, notifyRequested, removeRequested } from '../notifications/leave-notifications';
 import { maySeeRequest } from '../leave.policy';
+import { publishStatusChange } from '../../notifications/notifications.service';
 import * as repository from '../leave.repository';
 import { readLedgers } from '../balances/ledger.service';
-import { postUse, writeDue } from '../balances/ledger-writing.service';
+import { postUse, writeDueEntries } from '../balances/ledger-writing.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 
+/** Returns a form as a subject of approval. */
 export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): PendingSubject => ({
   kind: 'leave',
   companyId,
@@ -32,20 +34,20 @@ export const subjectOf = ({ companyId, id, userId, step }: LeaveFormRow): Pendin
 });
 
 /**
- * Books approved leave, then writes the ledger entries that are due, so that later rule changes do not affect them. In
- * this order, because carried days that the leave uses do not expire.
+ * Deducts approved leave, then writes the ledger entries that are due, so that later rule changes do not affect them.
+ * The order matters, because carried days that the leave uses do not expire.
  */
 export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   const { companyId, userId, leaveTypeId } = form;
   const days = await repository.listDays(tx, [form.id]);
-  const type = (await repository.listTypes(tx, companyId, { disabled: true })).find(({ id }) => id === leaveTypeId);
+  const type = (await repository.listTypes(tx, companyId, { withDisabled: true })).find(({ id }) => id === leaveTypeId);
   if (!type) throw new Error(`No leave type found for leave form ${form.id}`);
   await postUse(deps, tx, form, days, by);
   if (type.allowance !== null) {
     const { today } = await personTimeOf(deps, tx, form);
     const ledgers = await readLedgers(tx, companyId, [userId], { today });
     for (const year of new Set(days.map(({ date }) => Number(date.slice(0, 4))))) {
-      await writeDue(deps, tx, form, type, ledgers.due(userId, type, year, form.startDate));
+      await writeDueEntries(deps, tx, form, type, ledgers.due(userId, type, year, form.startDate));
     }
   }
 }
@@ -56,22 +58,27 @@ export async function decide(deps: AppDeps, actor: CompanySession, id: string, d
   return deps.db.transaction(async (tx) => {
     const row = await repository.findForm(tx, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
-    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { includesFormer: true }), actor, id, decision);
+    return decideLocked(
+      deps,
+      await lockPerson(tx, companyId, row.userId, { includesFormer: true }),
+      actor,
+      id,
+      decision,
+    );
   });
 }
 
-async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
+async function decideLocked(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
   const { companyId, userId: by } = actor;
   const row = await repository.findForm(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
-  await requireDecider(tx, actor, subject, async () => {
-    return actor.can('leave.decide') || (await maySeeRequest(tx, actor, row.userId));
-  });
+  const maySee = async () => actor.can('leave.decide') || (await maySeeRequest(tx, actor, row.userId));
+  await requireDecider(tx, actor, subject, maySee);
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
   await refuseOutdated(decision, () => requireForm(tx, viewerOf(actor), id));
-  const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
-  if (!done) {
+  const { step, isDone, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
+  if (!isDone) {
     await repository.patchForm(tx, row, { step });
     const form = await requireForm(tx, viewerOf(actor), id);
     removeRequested(deps, tx, { companyId, by, type: 'leave_request', audience }, form);
@@ -82,9 +89,10 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   await repository.patchForm(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
   if (status === 'Approved') await bookLeave(deps, tx, row, by);
   else await cancelCorrections(deps, tx, { companyId, formId: id });
-  await recordDecision(deps, tx, { companyId, by, subject: { type: 'leave', id }, status, automatic: false });
+  await recordDecision(deps, tx, { companyId, by, subject: { type: 'leave', id }, status, isAutomatic: false });
   const form = await requireForm(tx, viewerOf(actor), id);
-  publishStatus(deps, tx, companyId, { leaveId: id, status }, [row.userId, ...audience]);
+  const everyone = [row.userId, ...audience];
+  publishStatusChange(deps, tx, { companyId, subject: { leaveId: id }, status, audience: everyone });
   notifyDecided(deps, tx, { companyId, by }, form, status);
   return form;
 }

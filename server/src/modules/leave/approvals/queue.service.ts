@@ -7,67 +7,69 @@ import { leaveApprovals } from './approvals.tables';
 import { leaveForms } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
+import { paginationOf } from '../../../lib/limits/pagination';
 import { rightsOf } from '../../../lib/policy';
 import type { CompanySession, RightsHolder } from '../../../lib/session';
-import { type LeaveInRange, leaveInRanges } from '../absences.service';
+import { type LeaveInRange, listLeaveInRanges } from '../absences.service';
 import { rulesOfEach } from '../../rules/rules.service';
-import { ATTENDANCE_STEPS, type Steps, stepsOf, waitsFor } from './approval-steps';
-import { balancesFor, balancesOf } from '../balances/balances.service';
+import { ATTENDANCE_STEPS, awaitsDecisionOf, type Steps, stepsOf } from './approval-steps';
+import { listBalances, listBalancesFor } from '../balances/balances.service';
 import { completeCorrections } from '../corrections/corrections.mapper';
 import * as corrections from '../corrections/corrections.repository';
-import { brokenRules, brokenRulesOfEach } from './broken-rules';
-import { completeForms, paginationOf, requireForm, viewerOf } from '../leave-forms';
+import { listBrokenRules, listBrokenRulesByForm } from './broken-rules';
+import { completeForms, requireForm, viewerOf } from '../leave-forms';
 import { maySeeRequest } from '../leave.policy';
 import * as repository from '../leave.repository';
 import { personTimeOf } from '../rules/work-calendar.service';
 
 type QueueQuery = ParsedQuery<typeof API.leave.queue>;
 
-/** Returns conditions for pending items at a step that the actor can decide and that they have not approved before. */
-const waitingConditions = async (tx: Tx, actor: RightsHolder) =>
-  waitingIn(tx, actor, await stepsOf(tx, actor.companyId, 'leave'), await stepsOf(tx, actor.companyId, 'attendance'));
+/** Returns the conditions for requests and corrections whose current step the actor may decide. */
+const readWaitingConditions = async (tx: Tx, actor: RightsHolder) =>
+  waitingConditions(tx, actor, await stepsOf(tx, actor.companyId, 'leave'));
 
-function waitingIn(tx: Tx, actor: RightsHolder, steps: Steps, days: Steps) {
+/** Like `readWaitingConditions`, with the approval steps of leave. */
+function waitingConditions(tx: Tx, actor: RightsHolder, steps: Steps) {
   const { companyId, userId } = actor;
-  const decidedBy = (
+  const isUndecided = (
     column: typeof leaveApprovals.formId | typeof leaveApprovals.correctionId,
-    of: typeof leaveForms.id | typeof leaveCorrections.id,
+    id: typeof leaveForms.id | typeof leaveCorrections.id,
   ) =>
     notExists(
       tx
         .select({ one: sql`1` })
         .from(leaveApprovals)
-        .where(and(eq(leaveApprovals.companyId, companyId), eq(column, of), eq(leaveApprovals.decidedBy, userId))),
+        .where(and(eq(leaveApprovals.companyId, companyId), eq(column, id), eq(leaveApprovals.decidedBy, userId))),
     );
-  const isMember = (of: typeof leaveForms | typeof leaveCorrections) =>
-    sql`exists (select from ${memberships} m where m.company_id = ${of.companyId} and m.user_id = ${of.userId} and m.ended_at is null)`;
-  const ofLeave = waitsFor(actor, steps, 'leave', leaveCorrections);
-  const ofDays = waitsFor(actor, days, 'attendance', leaveCorrections);
+  const isOfMember = ({ companyId: company, userId: person }: typeof leaveForms | typeof leaveCorrections) =>
+    sql`exists (select from ${memberships} m where m.company_id = ${company} and m.user_id = ${person} and m.ended_at is null)`;
+  const awaitsLeave = awaitsDecisionOf(actor, steps, 'leave', leaveCorrections);
+  const awaitsDay = awaitsDecisionOf(actor, ATTENDANCE_STEPS, 'attendance', leaveCorrections);
   return {
     forms: and(
-      isMember(leaveForms),
-      waitsFor(actor, steps, 'leave', leaveForms),
-      decidedBy(leaveApprovals.formId, leaveForms.id),
+      isOfMember(leaveForms),
+      awaitsDecisionOf(actor, steps, 'leave', leaveForms),
+      isUndecided(leaveApprovals.formId, leaveForms.id),
     ),
     corrections: and(
-      isMember(leaveCorrections),
-      sql`((${leaveCorrections.kind} = 'leave' and ${ofLeave}) or (${leaveCorrections.kind} = 'attendance' and ${ofDays}))`,
-      decidedBy(leaveApprovals.correctionId, leaveCorrections.id),
+      isOfMember(leaveCorrections),
+      sql`((${leaveCorrections.kind} = 'leave' and ${awaitsLeave}) or (${leaveCorrections.kind} = 'attendance' and ${awaitsDay}))`,
+      isUndecided(leaveApprovals.correctionId, leaveCorrections.id),
     ),
   };
 }
 
-/** Returns the items awaiting the actor's decision: requests, then corrections, each sorted by first day. */
-export async function queue(deps: AppDeps, actor: CompanySession, query: QueueQuery) {
+/** Returns a page of items that await the actor's decision: requests, then corrections, each sorted by first day. */
+export async function list(deps: AppDeps, actor: CompanySession, query: QueueQuery) {
   const tx = deps.db;
   const { companyId } = actor;
   const { page, limit, kind, ...filter } = query;
-  const conditions = await waitingConditions(tx, actor);
+  const conditions = await readWaitingConditions(tx, actor);
   const forms = { ...filter, companyId, status: 'Pending' as const, where: conditions.forms };
-  const changes = { ...filter, companyId, status: 'Pending' as const, where: conditions.corrections };
+  const correctionFilter = { ...filter, companyId, status: 'Pending' as const, where: conditions.corrections };
   const counts = {
     leave: await repository.countForms(tx, forms),
-    corrections: await corrections.countCorrections(tx, changes),
+    corrections: await corrections.countCorrections(tx, correctionFilter),
   };
   const [leaveTotal, correctionTotal] = [
     kind === 'correction' ? 0 : counts.leave,
@@ -78,34 +80,35 @@ export async function queue(deps: AppDeps, actor: CompanySession, query: QueueQu
   const room = Math.min(limit - rows.length, correctionTotal);
   const changeRows =
     room > 0
-      ? await corrections.listCorrections(tx, changes, {
+      ? await corrections.listCorrections(tx, correctionFilter, {
           limit: room,
           offset: Math.max(0, offset - leaveTotal),
-          nextFirst: true,
+          isNextFirst: true,
         })
       : [];
-  const items = [...(await formItems(deps, tx, actor, rows)), ...(await correctionItems(tx, actor, changeRows))];
+  const items = [...(await toFormItems(deps, tx, actor, rows)), ...(await toCorrectionItems(tx, actor, changeRows))];
   return { items, counts, pagination: paginationOf(leaveTotal + correctionTotal, { page, limit }) };
 }
 
-const touches = (absence: LeaveInRange, from: string, to: string) => absence.startDate <= to && absence.endDate >= from;
+const isOverlapping = ({ startDate, endDate }: LeaveInRange, from: string, to: string) =>
+  startDate <= to && endDate >= from;
 
-/** Returns who else is away in each of several periods, with one read. */
-async function awayFor(
+/** Returns the absences of other people in each of several periods, with one query. */
+async function listOthersAway(
   tx: Tx,
   actor: CompanySession,
   periods: readonly { userId: string; from: string; to: string }[],
 ) {
   if (periods.length === 0) return [];
-  const all = await leaveInRanges(tx, actor, periods);
+  const all = await listLeaveInRanges(tx, actor, periods);
   return periods.map((period) =>
     all
-      .filter((absence) => absence.employee._id !== period.userId && touches(absence, period.from, period.to))
-      .map(({ formId: _form, visible: _visible, ...absence }) => absence),
+      .filter((absence) => absence.employee._id !== period.userId && isOverlapping(absence, period.from, period.to))
+      .map(({ formId: _form, isVisible: _isVisible, ...absence }) => absence),
   );
 }
 
-async function formItems(
+async function toFormItems(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
@@ -118,13 +121,13 @@ async function formItems(
     type,
     year: Number(form.startDate.slice(0, 4)),
   }));
-  const balances = await balancesFor(tx, actor.companyId, wanted, today);
-  const away = await awayFor(
+  const balances = await listBalancesFor(tx, actor.companyId, wanted, today);
+  const away = await listOthersAway(
     tx,
     actor,
     forms.map(({ employee, startDate: from, endDate: to }) => ({ userId: employee._id, from, to })),
   );
-  const broken = await brokenRulesOfEach(deps, tx, actor.companyId, forms);
+  const broken = await listBrokenRulesByForm(deps, tx, actor.companyId, forms);
   return forms.map((form, index) => ({
     form,
     correction: null,
@@ -134,13 +137,13 @@ async function formItems(
   }));
 }
 
-async function correctionItems(
+async function toCorrectionItems(
   tx: Tx,
   actor: CompanySession,
   rows: Awaited<ReturnType<typeof corrections.listCorrections>>,
 ): Promise<QueueItem[]> {
   const found = await completeCorrections(tx, viewerOf(actor), rows);
-  const away = await awayFor(
+  const away = await listOthersAway(
     tx,
     actor,
     found.map(({ employee, after, before, attendance }) => {
@@ -161,7 +164,7 @@ async function correctionItems(
 /** Returns how many requests and corrections await the actor's decision. */
 export async function countWaiting(tx: Tx, actor: CompanySession) {
   const { companyId } = actor;
-  const conditions = await waitingConditions(tx, actor);
+  const conditions = await readWaitingConditions(tx, actor);
   const pending = { companyId, status: 'Pending' as const };
   return {
     leave: await repository.countForms(tx, { ...pending, where: conditions.forms }),
@@ -169,8 +172,8 @@ export async function countWaiting(tx: Tx, actor: CompanySession) {
   };
 }
 
-/** Returns how many requests await a founder's decision in each company, with as many queries for several as for one. */
-export async function countWaitingOfFounder(
+/** Returns how many requests await a founder's decision in each company, in a constant number of queries. */
+export async function countWaitingForFounder(
   tx: Tx,
   userId: string,
   companyIds: readonly string[],
@@ -178,46 +181,42 @@ export async function countWaitingOfFounder(
   const rules = await rulesOfEach(tx, companyIds, 'leave');
   const rights = rightsOf('Founder', []);
   const conditions = [...rules].map(([companyId, { approval }]) => {
-    const { forms, corrections: changes } = waitingIn(
-      tx,
-      { userId, companyId, ...rights },
-      approval.steps,
-      ATTENDANCE_STEPS,
-    );
+    const founder = { userId, companyId, ...rights };
+    const waiting = waitingConditions(tx, founder, approval.steps);
     return {
-      forms: and(eq(leaveForms.companyId, companyId), forms),
-      corrections: and(eq(leaveCorrections.companyId, companyId), changes),
+      forms: and(eq(leaveForms.companyId, companyId), waiting.forms),
+      corrections: and(eq(leaveCorrections.companyId, companyId), waiting.corrections),
     };
   });
-  const countIn = (of: typeof leaveForms | typeof leaveCorrections, where: readonly (SQL | undefined)[]) =>
+  const countIn = (table: typeof leaveForms | typeof leaveCorrections, where: readonly (SQL | undefined)[]) =>
     tx
-      .select({ companyId: of.companyId, total: count() })
-      .from(of)
-      .where(and(eq(of.status, 'Pending'), or(...where)))
-      .groupBy(of.companyId);
-  const forms = await countIn(
+      .select({ companyId: table.companyId, total: count() })
+      .from(table)
+      .where(and(eq(table.status, 'Pending'), or(...where)))
+      .groupBy(table.companyId);
+  const formCounts = await countIn(
     leaveForms,
     conditions.map((one) => one.forms),
   );
-  const changes = await countIn(
+  const correctionCounts = await countIn(
     leaveCorrections,
     conditions.map((one) => one.corrections),
   );
   const totals = new Map<string, number>();
-  for (const { companyId, total } of [...forms, ...changes]) {
+  for (const { companyId, total } of [...formCounts, ...correctionCounts]) {
     totals.set(companyId, (totals.get(companyId) ?? 0) + total);
   }
   return totals;
 }
 
-/** Number of forms shown in a widget. */
+/** Number of forms in the response. */
 const MAX_SHOWN = 3;
 
-/** Returns the number of requests awaiting the actor's decision, with the first few. */
-export async function waitingCounts(deps: AppDeps, actor: CompanySession) {
+/** Returns the number of requests and corrections that await the actor's decision, with the first few requests. */
+export async function readWaiting(deps: AppDeps, actor: CompanySession) {
   const tx = deps.db;
   const { companyId } = actor;
-  const conditions = await waitingConditions(tx, actor);
+  const conditions = await readWaitingConditions(tx, actor);
   const forms = { companyId, status: 'Pending' as const, where: conditions.forms };
   const rows = await repository.listForms(tx, forms, { limit: MAX_SHOWN, offset: 0, order: 'nextFirst' });
   return {
@@ -231,16 +230,16 @@ export async function waitingCounts(deps: AppDeps, actor: CompanySession) {
   };
 }
 
-/** Returns the data that an approver needs to decide a form. */
-export async function coverage(deps: AppDeps, actor: CompanySession, id: string) {
+/** Returns the data that an approver considers to decide a form. */
+export async function readCoverage(deps: AppDeps, actor: CompanySession, id: string) {
   const tx = deps.db;
   const form = await requireForm(tx, viewerOf(actor), id);
   const { employee, startDate, endDate, leaveType } = form;
   if (!(await maySeeRequest(tx, actor, employee._id))) throw new AppError('NOT_FOUND');
-  const [away = []] = await awayFor(tx, actor, [{ userId: employee._id, from: startDate, to: endDate }]);
+  const [away = []] = await listOthersAway(tx, actor, [{ userId: employee._id, from: startDate, to: endDate }]);
   const holder = { companyId: actor.companyId, userId: employee._id };
   const { today } = await personTimeOf(deps, tx, holder);
-  const balances = await balancesOf(tx, holder, today, Number(startDate.slice(0, 4)));
+  const balances = await listBalances(tx, holder, today, Number(startDate.slice(0, 4)));
   const balance = balances.find((one) => one.leaveType._id === leaveType._id) ?? null;
-  return { away, balance, warnings: await brokenRules(deps, tx, actor.companyId, form) };
+  return { away, balance, warnings: await listBrokenRules(deps, tx, actor.companyId, form) };
 }

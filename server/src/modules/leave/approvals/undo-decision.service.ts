@@ -3,11 +3,11 @@ import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { removeNotifications, publishStatusChange } from '../../notifications/notifications.service';
+import { publishStatusChange, removeNotifications } from '../../notifications/notifications.service';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import { reverseForm } from '../balances/ledger-writing.service';
-import { revertCorrection } from '../corrections/corrections.apply';
+import { revertCorrection } from '../corrections/apply-correction';
 import * as corrections from '../corrections/corrections.repository';
 import { subjectOf as subjectOfCorrection } from '../corrections/corrections.mapper';
 import { requireCorrection } from '../corrections/corrections.service';
@@ -15,29 +15,29 @@ import { recordUndo } from '../leave-audit';
 import { requireForm, viewerOf } from '../leave-forms';
 import * as repository from '../leave.repository';
 import { notifyCorrectionRequested, notifyRequested } from '../notifications/leave-notifications';
-import { checkLasting } from '../request-check';
-import { type PendingSubject, requireDecider, removeOwnDecision } from './approval.service';
+import { recheckRequest } from '../request-check';
+import { type PendingSubject, removeOwnDecision, requireDecider } from './approval.service';
 import { approversByStep } from './approval-steps';
 import { subjectOf } from './decisions.service';
 
-/** The columns of a request that waits for a decision again. */
+/** The columns of a request that is pending again. */
 const PENDING = { status: 'Pending', decidedAt: null, decidedBy: null, comment: null } as const;
 
 /**
- * Undoes the caller's decision on a leave request: it waits at the same step again, and notifications of the decision
- * are removed. The ledger keeps the deduction and its reversal.
+ * Undoes the caller's decision on a leave request: the request is pending at the same step again, and notifications of
+ * the decision are removed. The ledger keeps the deduction and its reversal.
  */
 export async function undoLeaveDecision(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
   const { companyId, userId: by } = actor;
-  await deps.db.transaction(async (open) => {
-    const found = await repository.findForm(open, { companyId, id });
+  await deps.db.transaction(async (transaction) => {
+    const found = await repository.findForm(transaction, { companyId, id });
     if (!found) throw new AppError('NOT_FOUND');
-    const tx = await lockPerson(open, companyId, found.userId, { includesFormer: true });
+    const tx = await lockPerson(transaction, companyId, found.userId, { includesFormer: true });
     const row = await repository.findForm(tx, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
     const subject = subjectOf(row);
     const step = await removeOwnDecision(deps, tx, actor, subject, row);
-    await refuseFormerDecider(tx, actor, { ...subject, step });
+    await requireStillDecider(tx, actor, { ...subject, step });
     await refuseFormerMember(tx, subject);
     if (row.status === 'Approved') await reverseForm(deps, tx, row, { by });
     if (row.status === 'Rejected') await reserveDays(deps, tx, row);
@@ -47,26 +47,28 @@ export async function undoLeaveDecision(deps: AppDeps, actor: CompanySession, id
   });
 }
 
-/** Reserves the days of a rejected request again. Refuses if the rejection cancelled a correction, which cannot be restored. */
+/**
+ * Reserves the days of a rejected request again. Throws DECISION_STANDS if a correction was cancelled with the request.
+ */
 async function reserveDays(deps: AppDeps, tx: PersonTx, row: LeaveFormRow) {
   const { companyId, id: leaveId } = row;
   if ((await corrections.countCorrections(tx, { companyId, leaveId })) > 0) throw new AppError('DECISION_STANDS');
-  const { days, amount } = await checkLasting(deps, tx, row, { ...row, leaveType: row.leaveTypeId });
+  const { days, amount } = await recheckRequest(deps, tx, row, { ...row, leaveType: row.leaveTypeId });
   await repository.updateForm(tx, row, { amount }, days);
 }
 
 /** Undoes the caller's decision on a correction and the changes that it made. */
 export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
   const { companyId, userId: by } = actor;
-  await deps.db.transaction(async (open) => {
-    const found = await corrections.findCorrection(open, { companyId, id });
+  await deps.db.transaction(async (transaction) => {
+    const found = await corrections.findCorrection(transaction, { companyId, id });
     if (!found) throw new AppError('NOT_FOUND');
-    const tx = await lockPerson(open, companyId, found.userId, { includesFormer: true });
+    const tx = await lockPerson(transaction, companyId, found.userId, { includesFormer: true });
     const row = await corrections.findCorrection(tx, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
     const subject = subjectOfCorrection(row);
     const step = await removeOwnDecision(deps, tx, actor, subject, row);
-    await refuseFormerDecider(tx, actor, { ...subject, step });
+    await requireStillDecider(tx, actor, { ...subject, step });
     await refuseFormerMember(tx, subject);
     if (row.status === 'Approved') await revertCorrection(deps, tx, row, by);
     await corrections.patchCorrection(tx, row, { ...PENDING, step });
@@ -75,19 +77,19 @@ export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySessio
   });
 }
 
-/** Throws FORBIDDEN unless the actor may still decide the step that they decided. */
-const refuseFormerDecider = (tx: PersonTx, actor: CompanySession, subject: PendingSubject) =>
+/** Throws FORBIDDEN unless the actor may still decide the step. */
+const requireStillDecider = (tx: PersonTx, actor: CompanySession, subject: PendingSubject) =>
   requireDecider(tx, actor, subject, () => Promise.resolve(true));
 
-/** Throws DECISION_STANDS if the requester has left: nobody could see the request that would wait. */
+/** Throws DECISION_STANDS if the requester has left the company, because nobody could see the pending request. */
 async function refuseFormerMember(tx: PersonTx, { companyId, userId }: PendingSubject): Promise<void> {
   if (!(await membersAmong(tx, companyId, [userId])).has(userId)) throw new AppError('DECISION_STANDS');
 }
 
 /**
- * Publishes that a request waits at a step again. The actor keeps the notification, and everyone else who may decide
- * the step is notified again: they may have lost theirs, or not been mailed, while the request was decided. Those of
- * people who may not decide the step are removed.
+ * Publishes that a request is pending at a step again. The actor keeps the notification. Everyone else who may decide
+ * the step is notified again, since notifications may have been removed, or emails not sent, while the request was
+ * decided. The notifications of people who may not decide the step are removed.
  */
 async function publishPending(
   deps: AppDeps,
@@ -102,19 +104,19 @@ async function publishPending(
   const audience = [userId, ...steps.flat()];
   const about = [id];
   removeNotifications(deps, tx, { companyId, about, from: audience.filter((one) => !waiting.has(one)) });
-  const othersAfter = (approvals: LeaveForm['approvals']) => {
+  const undecidedOthers = (approvals: LeaveForm['approvals']) => {
     const deciders = new Set(approvals.map(({ by }) => by?._id));
     return [...waiting].filter((one) => one !== actor.userId && !deciders.has(one));
   };
   if (key === 'formId') {
     const form = await requireForm(tx, viewerOf(actor), id);
-    const others = othersAfter(form.approvals);
+    const others = undecidedOthers(form.approvals);
     removeNotifications(deps, tx, { companyId, about, type: 'leave_request', from: others });
     publishStatusChange(deps, tx, { companyId, subject: { leaveId: id }, status: 'Pending', audience });
     notifyRequested(deps, tx, companyId, form, others);
   } else {
     const correction = await requireCorrection(tx, viewerOf(actor), id);
-    const others = othersAfter(correction.approvals);
+    const others = undecidedOthers(correction.approvals);
     removeNotifications(deps, tx, { companyId, about, type: 'leave_correction_request', from: others });
     publishStatusChange(deps, tx, { companyId, subject: { correctionId: id }, status: 'Pending', audience });
     notifyCorrectionRequested(deps, tx, companyId, correction, others);

@@ -19,11 +19,11 @@ import { recordAdjustment } from '../leave-audit';
 import { maySee } from '../leave.policy';
 import * as repository from '../leave.repository';
 import { readBalances, readLedgers } from './ledger.service';
-import { postAdjustment, writeDue } from './ledger-writing.service';
+import { postAdjustment, writeDueEntries } from './ledger-writing.service';
 import { personTimeOf } from '../rules/work-calendar.service';
 
-/** How many years before and after this one a balance can be requested. */
-const YEARS_AROUND = 10;
+/** Maximum number of years before and after the current one for which a balance can be requested. */
+const MAX_YEARS_AWAY = 10;
 
 const yearOf = (today: string) => Number(today.slice(0, 4));
 
@@ -31,7 +31,7 @@ const yearOf = (today: string) => Number(today.slice(0, 4));
 const hasBalance = (type: LeaveTypeRow) => type.allowance !== null;
 
 /** Returns the balances of a person in a year. */
-export async function balancesOf(
+export async function listBalances(
   tx: Tx,
   { companyId, userId }: { companyId: string; userId: string },
   today: string,
@@ -44,16 +44,16 @@ export async function balancesOf(
 }
 
 /** Returns the balance for each person, type and year, in a constant number of queries. */
-export async function balancesFor(
+export async function listBalancesFor(
   tx: Tx,
   companyId: string,
-  wanted: readonly { userId: string; type: LeaveTypeRow; year: number }[],
+  keys: readonly { userId: string; type: LeaveTypeRow; year: number }[],
   today: string,
 ): Promise<(LeaveBalance | null)[]> {
-  if (wanted.length === 0) return [];
-  const userIds = [...new Set(wanted.map(({ userId }) => userId))];
+  if (keys.length === 0) return [];
+  const userIds = [...new Set(keys.map(({ userId }) => userId))];
   const { balanceFor } = await readBalances(tx, companyId, userIds, { today });
-  return wanted.map(({ userId, type, year }) => (hasBalance(type) ? balanceFor(userId, type, year) : null));
+  return keys.map(({ userId, type, year }) => (hasBalance(type) ? balanceFor(userId, type, year) : null));
 }
 
 interface BalanceQuery {
@@ -61,56 +61,63 @@ interface BalanceQuery {
   userId?: string | undefined;
 }
 
-/** Returns whether balances are visible to the actor: their own, and those of people whose leave they see or adjust. */
+/**
+ * Returns whether the actor may see a person's balances: their own, and the balances of people whose leave they see or
+ * adjust.
+ */
 const maySeeBalances = async (tx: Tx, actor: CompanySession, userId: string) =>
   (await maySee(tx, actor, userId)) || may(tx, actor, 'balances.adjust', { userId });
 
-async function resolve(deps: AppDeps, actor: CompanySession, { year, userId = actor.userId }: BalanceQuery) {
+/**
+ * Returns the person and year of a query with the person's current day; throws NOT_FOUND if the actor may not see them.
+ */
+async function resolveQuery(deps: AppDeps, actor: CompanySession, { year, userId = actor.userId }: BalanceQuery) {
   if (!(await maySeeBalances(deps.db, actor, userId))) throw new AppError('NOT_FOUND');
   const holder = { companyId: actor.companyId, userId };
   const { today } = await personTimeOf(deps, deps.db, holder);
-  const asked = year ?? yearOf(today);
-  if (Math.abs(asked - yearOf(today)) > YEARS_AROUND) throw fieldError('year', 'INVALID');
-  return { holder, today, year: asked };
+  const requestedYear = year ?? yearOf(today);
+  if (Math.abs(requestedYear - yearOf(today)) > MAX_YEARS_AWAY) throw fieldError('year', 'INVALID');
+  return { holder, today, year: requestedYear };
 }
 
-export async function balances(deps: AppDeps, actor: CompanySession, asked: BalanceQuery) {
-  const { holder, today, year } = await resolve(deps, actor, asked);
-  return { year, balances: await balancesOf(deps.db, holder, today, year) };
+/** Returns the balances of a person whose leave the actor may see. */
+export async function listVisibleBalances(deps: AppDeps, actor: CompanySession, query: BalanceQuery) {
+  const { holder, today, year } = await resolveQuery(deps, actor, query);
+  return { year, balances: await listBalances(deps.db, holder, today, year) };
 }
 
 async function requireType(tx: Tx, companyId: string, typeId: string): Promise<LeaveTypeRow> {
-  const type = (await repository.listTypes(tx, companyId, { disabled: true })).find(({ id }) => id === typeId);
+  const type = (await repository.listTypes(tx, companyId, { withDisabled: true })).find(({ id }) => id === typeId);
   if (!type) throw new AppError('NOT_FOUND');
   return type;
 }
 
-/** Returns every line of a balance, oldest first, each with the balance after it. */
-export async function ledger(
+/** Returns every entry of a balance, oldest first, each with the balance after it. */
+export async function readLedger(
   deps: AppDeps,
   actor: CompanySession,
-  { leaveType, ...asked }: BalanceQuery & { leaveType: string },
+  { leaveType, ...query }: BalanceQuery & { leaveType: string },
 ) {
   const tx = deps.db;
-  const { holder, today, year } = await resolve(deps, actor, asked);
+  const { holder, today, year } = await resolveQuery(deps, actor, query);
   const { companyId, userId } = holder;
   const type = await requireType(tx, companyId, leaveType);
   const { ledgers, balanceFor } = await readBalances(tx, companyId, [userId], { today });
-  const written = new Map(ledgers.storedEntries(userId, type.id).map((row) => [row.id, row]));
+  const stored = new Map(ledgers.storedEntries(userId, type.id).map((row) => [row.id, row]));
   const lines = ledgers.lines(userId, type, year).filter((line) => line.year === year);
   const formIds = [...new Set(lines.flatMap(({ formId }) => formId ?? []))];
-  const forms = await repository.formSpans(tx, companyId, formIds);
+  const forms = await repository.listFormSpans(tx, companyId, formIds);
   const people = await peopleById(
     tx,
     companyId,
-    [...written.values()].flatMap(({ createdBy }) => createdBy ?? []),
+    [...stored.values()].flatMap(({ createdBy }) => createdBy ?? []),
   );
   let balance = 0;
-  const shown = lines
+  const ledgerLines = lines
     .toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0))
     .map((line): LedgerLine => {
       balance += line.amount;
-      const row = 'id' in line ? written.get(String(line.id)) : undefined;
+      const row = 'id' in line ? stored.get(String(line.id)) : undefined;
       const by = row?.createdBy ? people.get(row.createdBy) : undefined;
       const form = line.formId === null ? undefined : forms.get(line.formId);
       return {
@@ -133,13 +140,15 @@ export async function ledger(
   return {
     unit: type.unit,
     balance: balanceFor(userId, type, year),
-    lines: shown,
+    lines: ledgerLines,
     pending,
     proration: prorationOf(type, lines, ledgers.employment(userId), year),
   };
 }
 
-/** Returns the share of an incomplete year of employment; null if the ledger gave more, as earlier releases did. */
+/**
+ * Returns the prorated share of an incomplete year of employment; null if the ledger granted more in an older release.
+ */
 function prorationOf(
   type: LeaveTypeRow,
   lines: readonly LedgerEntry[],
@@ -155,15 +164,15 @@ function prorationOf(
 }
 
 /** Adjusts a balance manually; the audit log records the note. Repeating the client id adjusts it once. */
-export async function adjust(deps: AppDeps, actor: CompanySession, input: ParsedBody<typeof API.leave.adjust>) {
+export async function adjustBalance(deps: AppDeps, actor: CompanySession, input: ParsedBody<typeof API.leave.adjust>) {
   const { companyId, userId: by } = actor;
   const { userId, leaveType, amount, note, clientId } = input;
   const key = clientId === undefined ? null : `adjust:${clientId}`;
-  return deps.db.transaction(async (unlocked) => {
-    if (!(await may(unlocked, actor, 'balances.adjust', { userId }))) {
-      throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  return deps.db.transaction(async (transaction) => {
+    if (!(await may(transaction, actor, 'balances.adjust', { userId }))) {
+      throw new AppError((await maySee(transaction, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }
-    const tx = await lockPerson(unlocked, companyId, userId);
+    const tx = await lockPerson(transaction, companyId, userId);
     const type = await requireType(tx, companyId, leaveType);
     if (!hasBalance(type) || amount === 0) throw fieldError('amount', 'INVALID');
     const holder = { companyId, userId };
@@ -174,7 +183,7 @@ export async function adjust(deps: AppDeps, actor: CompanySession, input: Parsed
     if (key !== null && before.storedEntries(userId, type.id).some((entry) => entry.key === key)) {
       return { balance: (await readBalances(tx, companyId, [userId], { today })).balanceFor(userId, type, year) };
     }
-    await writeDue(deps, tx, holder, type, before.due(userId, type, year));
+    await writeDueEntries(deps, tx, holder, type, before.due(userId, type, year));
     const on = year === yearOf(today) ? today : `${year}-01-01`;
     await postAdjustment(deps, tx, holder, { leaveTypeId: type.id, year, amount, note, on, createdBy: by, key });
     await recordAdjustment(deps, tx, { companyId, by, userId, leaveTypeId: type.id, year, amount, note });

@@ -5,12 +5,12 @@ import { memberships } from '../../memberships/companies.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { companyFacts } from '../../memberships/memberships.service';
 import type { PersonTx } from '../../memberships/person-lock.service';
-import * as leave from '../leave.repository';
+import { listTypes } from '../leave.repository';
 import { employmentOf } from '../../companies/employment.service';
 import { type Holder, insertLedger, listLedger } from './ledger.repository';
-import { rowOf } from './ledger-writing.service';
+import { newEntryOf } from './ledger-writing.service';
 
-async function currentMembers(tx: PersonTx, companyId: string): Promise<string[]> {
+async function listCurrentMembers(tx: PersonTx, companyId: string): Promise<string[]> {
   const rows = await tx
     .select({ userId: memberships.userId })
     .from(memberships)
@@ -20,9 +20,9 @@ async function currentMembers(tx: PersonTx, companyId: string): Promise<string[]
 
 interface EntitlementChange {
   companyId: string;
-  /** Whose employment changed; by default everyone who belongs to the company. */
+  /** The person whose employment changed; by default all current members. */
   userId?: string;
-  /** The types whose rule changed; by default all. */
+  /** The types whose rules changed; by default all. */
   typeIds?: readonly string[];
   reason: LedgerReason;
   /** Null for changes by the system. */
@@ -30,33 +30,33 @@ interface EntitlementChange {
 }
 
 /**
- * Corrects the balances of this year and later ones after a rule or the employment changed, with one entry for each:
- * what is due up to today, less what the ledger already gave. Balances that the change does not affect stay as they are. The caller
- * has locked these people and stored the change.
+ * Corrects the balances of this and later years after a rule or an employment period changed, with one entry for
+ * each affected balance: the entitlement that is due up to today, less what the ledger already granted. The caller has
+ * locked these people and stored the change.
  */
 export async function adjustEntitlements(
   deps: Pick<AppDeps, 'ids' | 'clock'>,
   tx: PersonTx,
   { companyId, userId, typeIds, reason, by }: EntitlementChange,
 ): Promise<void> {
-  const types = (await leave.listTypes(tx, companyId, { disabled: true })).filter(
+  const types = (await listTypes(tx, companyId, { withDisabled: true })).filter(
     ({ id, allowance }) => allowance !== null && (typeIds?.includes(id) ?? true),
   );
   if (types.length === 0) return;
-  const userIds = userId === undefined ? await currentMembers(tx, companyId) : [userId];
+  const userIds = userId === undefined ? await listCurrentMembers(tx, companyId) : [userId];
   const { timeZone } = await companyFacts(tx, companyId);
   const today = dayAt(deps.clock.now().getTime(), timeZone);
   const employment = await employmentOf(tx, companyId, userIds);
   const keyOf = (holder: Pick<Holder, 'userId'>, leaveTypeId: string) => `${holder.userId} ${leaveTypeId}`;
-  const written = Map.groupBy(await listLedger(tx, companyId, userIds), (row) => keyOf(row, row.leaveTypeId));
+  const stored = Map.groupBy(await listLedger(tx, companyId, userIds), (row) => keyOf(row, row.leaveTypeId));
   const rows = userIds.flatMap((id) =>
     types.flatMap((type) => {
-      const entries = written.get(keyOf({ userId: id }, type.id)) ?? [];
+      const entries = stored.get(keyOf({ userId: id }, type.id)) ?? [];
       const years = new Set(entries.flatMap(({ year }) => (year >= Number(today.slice(0, 4)) ? year : [])));
       return [...years].flatMap((year) => {
         const entry = entitlementAdjustment(type, entries, { employment: employment.get(id) ?? [], year, today });
         const holder = { companyId, userId: id };
-        return entry ? [{ ...entry, ...rowOf(deps, holder, type.id), reason, createdBy: by }] : [];
+        return entry ? [{ ...entry, ...newEntryOf(deps, holder, type.id), reason, createdBy: by }] : [];
       });
     }),
   );

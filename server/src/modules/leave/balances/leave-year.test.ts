@@ -16,7 +16,7 @@ import { accrueCompany } from '../leave.jobs';
 import { insertTypes, listTypes } from '../leave.repository';
 import { adjustEntitlements } from './entitlement.service';
 import { insertLedger, listLedger } from './ledger.repository';
-import { rowOf } from './ledger-writing.service';
+import { newEntryOf } from './ledger-writing.service';
 
 const DAY = 1_000;
 const MINUTE_MS = 60_000;
@@ -83,7 +83,7 @@ async function prepare(timeZone: string) {
       const [yearly] = await listTypes(db, companyId);
       await db.transaction(async (tx) => {
         const locked = await lockPeople(tx, companyId, [people.stays]);
-        const row = rowOf(test.deps, { companyId, userId: people.stays }, yearly?.id ?? '');
+        const row = newEntryOf(test.deps, { companyId, userId: people.stays }, yearly?.id ?? '');
         await insertLedger(locked, [{ ...row, kind: 'adjust', year: 2028, amount: -2 * DAY, on: '2028-02-29' }]);
       });
     },

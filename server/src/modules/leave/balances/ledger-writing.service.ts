@@ -9,13 +9,13 @@ import { rooms } from '../../../lib/realtime/rooms';
 import { emitOnCommit } from '../../../realtime/outbox/outbox';
 
 type Holder = repository.Holder;
-type Writer = Pick<AppDeps, 'ids' | 'clock'>;
+type EntryDeps = Pick<AppDeps, 'ids' | 'clock'>;
 
-/** Writes lines for approved leave, whose change everyone in the company sees. */
-type FormWriter = Writer & Pick<AppDeps, 'broker' | 'realtime'>;
+/** Changes of approved leave are also published. */
+type LeaveDeps = EntryDeps & Pick<AppDeps, 'broker' | 'realtime'>;
 
-/** Returns the columns that every new entry of a ledger has. */
-export const rowOf = ({ ids, clock }: Writer, { companyId, userId }: Holder, leaveTypeId: string) => ({
+/** Returns the columns that all new ledger entries have. */
+export const newEntryOf = ({ ids, clock }: EntryDeps, { companyId, userId }: Holder, leaveTypeId: string) => ({
   id: ids.uuid(),
   companyId,
   userId,
@@ -23,9 +23,9 @@ export const rowOf = ({ ids, clock }: Writer, { companyId, userId }: Holder, lea
   createdAt: clock.now(),
 });
 
-/** Writes the lines that are due, so that later rule changes do not affect them. */
-export async function writeDue(
-  deps: Writer,
+/** Stores the entries that are due, so that later rule changes do not affect them. */
+export async function writeDueEntries(
+  deps: EntryDeps,
   tx: PersonTx,
   holder: Holder,
   type: LeaveTypeRow,
@@ -33,52 +33,56 @@ export async function writeDue(
 ): Promise<void> {
   await repository.insertLedger(
     tx,
-    due.map((line) => ({ ...line, ...rowOf(deps, holder, type.id) })),
+    due.map((line) => ({ ...line, ...newEntryOf(deps, holder, type.id) })),
   );
 }
 
-/** Returns the total of each month, dated on the form's first day in that month. */
-function byMonth(days: readonly LeaveDay[]) {
+/** Returns the first of the days in a month; without one, the first day of the month. */
+const firstDayIn = (days: readonly LeaveDay[], month: string): string =>
+  days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`;
+
+/** Returns the total of each month, dated on the first of the days in that month. */
+function totalsByMonth(days: readonly LeaveDay[]) {
   return [...amountsByMonth(days)].map(([month, amount]) => ({
     year: Number(month.slice(0, 4)),
-    on: days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`,
+    on: firstDayIn(days, month),
     amount,
   }));
 }
 
-/** The companies of each transaction whose change is announced when it commits. */
-const announced = new WeakMap<Tx, Set<string>>();
+/** The companies for which each transaction publishes a change when it commits. */
+const publishedCompanies = new WeakMap<Tx, Set<string>>();
 
-/** Makes everyone in the company refetch who is away, once after the transaction, however much leave it changes. */
+/** Makes everyone in the company refetch absences, once for each transaction. */
 async function publishAbsenceChange(
   deps: Pick<AppDeps, 'broker' | 'realtime'>,
   tx: Tx,
   companyId: string,
 ): Promise<void> {
-  const companies = announced.get(tx) ?? new Set();
+  const companies = publishedCompanies.get(tx) ?? new Set();
   if (companies.has(companyId)) return;
-  announced.set(tx, companies.add(companyId));
+  publishedCompanies.set(tx, companies.add(companyId));
   await emitOnCommit(deps, tx, rooms.company(companyId), 'absencesChanged', {});
 }
 
-interface PostedForm extends Holder {
+interface FormToBook extends Holder {
   id: string;
   leaveTypeId: string;
 }
 
-/** Deducts the days of approved leave from the balance, with one line per month. */
+/** Deducts the days of approved leave from the balance, with one entry per month. */
 export async function postUse(
-  deps: FormWriter,
+  deps: LeaveDeps,
   tx: PersonTx,
-  form: PostedForm,
+  form: FormToBook,
   days: readonly LeaveDay[],
   by: string | null,
 ) {
   await publishAbsenceChange(deps, tx, form.companyId);
   await repository.insertLedger(
     tx,
-    byMonth(days).map(({ year, on, amount }) => ({
-      ...rowOf(deps, form, form.leaveTypeId),
+    totalsByMonth(days).map(({ year, on, amount }) => ({
+      ...newEntryOf(deps, form, form.leaveTypeId),
       year,
       on,
       kind: 'use' as const,
@@ -91,20 +95,20 @@ export async function postUse(
 
 /** Reverses all deductions of a form. */
 export async function reverseForm(
-  deps: FormWriter,
+  deps: LeaveDeps,
   tx: PersonTx,
-  form: PostedForm,
+  form: FormToBook,
   { by, note = '' }: { by: string | null; note?: string },
 ) {
   await publishAbsenceChange(deps, tx, form.companyId);
-  const taken = await repository.listFormLedger(tx, form.companyId, form.id);
-  const perMonth = Map.groupBy(taken, ({ on, leaveTypeId }) => `${leaveTypeId} ${on.slice(0, 7)}`);
+  const entries = await repository.listFormLedger(tx, form.companyId, form.id);
+  const perMonth = Map.groupBy(entries, ({ on, leaveTypeId }) => `${leaveTypeId} ${on.slice(0, 7)}`);
   const rows = [...perMonth.values()].flatMap((lines) => {
     const [first] = lines;
     const amount = -lines.reduce((sum, line) => sum + line.amount, 0);
     if (!first || amount === 0) return [];
     const { year, on, leaveTypeId } = first;
-    const base = rowOf(deps, form, leaveTypeId);
+    const base = newEntryOf(deps, form, leaveTypeId);
     return [{ ...base, year, on, kind: 'reverse' as const, amount, formId: form.id, note, createdBy: by }];
   });
   await repository.insertLedger(tx, rows);
@@ -112,23 +116,23 @@ export async function reverseForm(
 
 /** Books the difference after the days of approved leave were recounted. */
 export async function adjustForm(
-  deps: FormWriter,
+  deps: LeaveDeps,
   tx: PersonTx,
-  form: PostedForm,
+  form: FormToBook,
   days: readonly LeaveDay[],
   reason: LedgerReason,
 ) {
   await publishAbsenceChange(deps, tx, form.companyId);
-  const taken = await repository.listFormLedger(tx, form.companyId, form.id);
+  const entries = await repository.listFormLedger(tx, form.companyId, form.id);
   const before = new Map<string, number>();
-  for (const { on, amount } of taken) before.set(on.slice(0, 7), (before.get(on.slice(0, 7)) ?? 0) + amount);
+  for (const { on, amount } of entries) before.set(on.slice(0, 7), (before.get(on.slice(0, 7)) ?? 0) + amount);
   const after = amountsByMonth(days);
   const months = new Set([...before.keys(), ...after.keys()]);
   const rows = [...months].flatMap((month) => {
     const amount = -(after.get(month) ?? 0) - (before.get(month) ?? 0);
     if (amount === 0) return [];
-    const on = days.find(({ date }) => date.startsWith(month))?.date ?? `${month}-01`;
-    const base = rowOf(deps, form, form.leaveTypeId);
+    const on = firstDayIn(days, month);
+    const base = newEntryOf(deps, form, form.leaveTypeId);
     return [{ ...base, year: Number(month.slice(0, 4)), on, kind: 'adjust' as const, amount, formId: form.id, reason }];
   });
   await repository.insertLedger(tx, rows);
@@ -146,6 +150,7 @@ interface Adjustment {
 }
 
 /** Books a manual change to a balance. */
-export async function postAdjustment(deps: Writer, tx: PersonTx, holder: Holder, { leaveTypeId, ...line }: Adjustment) {
-  await repository.insertLedger(tx, [{ ...rowOf(deps, holder, leaveTypeId), ...line, kind: 'adjust' }]);
+export async function postAdjustment(deps: EntryDeps, tx: PersonTx, holder: Holder, adjustment: Adjustment) {
+  const entry = { ...newEntryOf(deps, holder, adjustment.leaveTypeId), ...adjustment, kind: 'adjust' as const };
+  await repository.insertLedger(tx, [entry]);
 }

@@ -5,28 +5,18 @@ import { leaveLedger, type LeaveLedgerRow } from '../leave-ledger.tables';
 import { leaveDays, leaveForms } from '../leave.tables';
 import type { PersonTx } from '../../memberships/person-lock.service';
 
+/** The person to whom a ledger belongs. */
 export interface Holder {
   companyId: string;
   userId: string;
 }
 
-/** Returns the ledger entries of these people, oldest first, for one leave type or all. */
-export async function listLedger(
-  tx: Tx,
-  companyId: string,
-  userIds: readonly string[],
-  leaveTypeId?: string,
-): Promise<LeaveLedgerRow[]> {
+/** Returns the ledger entries of these people, oldest first. */
+export async function listLedger(tx: Tx, companyId: string, userIds: readonly string[]): Promise<LeaveLedgerRow[]> {
   return tx
     .select()
     .from(leaveLedger)
-    .where(
-      and(
-        eq(leaveLedger.companyId, companyId),
-        isAnyOf(leaveLedger.userId, userIds),
-        leaveTypeId === undefined ? undefined : eq(leaveLedger.leaveTypeId, leaveTypeId),
-      ),
-    )
+    .where(and(eq(leaveLedger.companyId, companyId), isAnyOf(leaveLedger.userId, userIds)))
     .orderBy(asc(leaveLedger.on), asc(leaveLedger.id));
 }
 
@@ -37,7 +27,7 @@ export async function listFormLedger(tx: Tx, companyId: string, formId: string):
     .where(and(eq(leaveLedger.companyId, companyId), eq(leaveLedger.formId, formId)));
 }
 
-/** Rows per statement, whose parameters PostgreSQL limits to 65,535. */
+/** Maximum number of rows per statement, which has at most 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1_000;
 
 /** Inserts ledger entries; skips entries whose key already exists. */
@@ -51,7 +41,7 @@ export async function insertLedger(tx: PersonTx, rows: (typeof leaveLedger.$infe
 }
 
 /** Returns the amount of each pending request in each month, by first day. */
-export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonly string[]) {
+export async function listPendingAmounts(tx: Tx, companyId: string, userIds: readonly string[]) {
   const month = sql<string>`to_char(${leaveDays.date}, 'YYYY-MM')`;
   return tx
     .select({
@@ -74,7 +64,7 @@ export async function pendingAmounts(tx: Tx, companyId: string, userIds: readonl
 }
 
 /** Returns the amounts of approved leave after a day, by person, leave type and year. */
-export async function plannedAmounts(tx: Tx, companyId: string, userIds: readonly string[], after: string) {
+export async function listPlannedAmounts(tx: Tx, companyId: string, userIds: readonly string[], after: string) {
   const { userId, leaveTypeId } = leaveForms;
   const year = sql<number>`extract(year from ${leaveDays.date})::int`;
   return tx

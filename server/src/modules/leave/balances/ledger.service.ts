@@ -1,5 +1,4 @@
 import {
-  type BalanceSums,
   balanceOf,
   carryExpiresOn,
   dayAt,
@@ -13,10 +12,10 @@ import type { Tx } from '../../../db/client';
 import type { LeaveLedgerRow } from '../leave-ledger.tables';
 import type { LeaveTypeRow } from '../leave.tables';
 import { employmentOf } from '../../companies/employment.service';
-import { timeZonesByDay } from '../rules/work-calendar.service';
+import { loadTimeZonesByDay } from '../rules/work-calendar.service';
 import * as repository from './ledger.repository';
 
-/** A pending request with the amount that it takes from one year. */
+/** A pending request with the amount that it requests in one year. */
 interface PendingRequest {
   id: string;
   startDate: string;
@@ -24,7 +23,7 @@ interface PendingRequest {
   amount: number;
 }
 
-/** The ledgers of several people with due lines and pending amounts. */
+/** The ledgers of several people with due entries and pending amounts. */
 export interface Ledgers {
   /** Returns the entries that are due for a year and not stored yet. */
   due(userId: string, type: LeaveTypeRow, year: number, asOf?: string): LedgerEntry[];
@@ -35,7 +34,6 @@ export interface Ledgers {
   /** Returns the pending requests that include days of the year, by first day. */
   requests(userId: string, typeId: string, year: number): PendingRequest[];
   pending(userId: string, typeId: string, year: number): number;
-  sums(userId: string, type: LeaveTypeRow, year: number, asOf?: string): BalanceSums;
 }
 
 const keyOf = (userId: string, typeId: string) => `${userId} ${typeId}`;
@@ -50,38 +48,38 @@ export async function readLedgers(
   return ledgersOf(await readLedgerRows(tx, companyId, userIds), { today });
 }
 
-/** What the ledgers of several people are made of. */
-export type LedgerRows = Awaited<ReturnType<typeof readLedgerRows>>;
+/** The stored data of the ledgers of several people. */
+type LedgerRows = Awaited<ReturnType<typeof readLedgerRows>>;
 
-/** Reads what `ledgersOf` needs for several people, in a constant number of queries. */
+/** Reads the data that `ledgersOf` needs for several people, in a constant number of queries. */
 export async function readLedgerRows(tx: Tx, companyId: string, userIds: readonly string[]) {
   const rows = await repository.listLedger(tx, companyId, userIds);
-  const pending = await repository.pendingAmounts(tx, companyId, userIds);
+  const pending = await repository.listPendingAmounts(tx, companyId, userIds);
   return {
-    written: Map.groupBy(rows, (row) => keyOf(row.userId, row.leaveTypeId)),
+    stored: Map.groupBy(rows, (row) => keyOf(row.userId, row.leaveTypeId)),
     pending,
     employment: await employmentOf(tx, companyId, userIds),
-    zoneOn: pending.length > 0 ? await timeZonesByDay(tx, companyId, userIds) : () => 'UTC',
+    zoneOn: pending.length > 0 ? await loadTimeZonesByDay(tx, companyId, userIds) : () => 'UTC',
   };
 }
 
 /** Returns the ledgers as of a day, optionally without the amounts of one pending request. */
 export function ledgersOf(
-  { written, pending: amounts, employment, zoneOn }: LedgerRows,
+  { stored, pending: amounts, employment, zoneOn }: LedgerRows,
   { today, exceptFormId }: { today: string; exceptFormId?: string | undefined },
 ): Ledgers {
   const counted = amounts.filter(({ formId }) => formId !== exceptFormId);
   const pending = Map.groupBy(counted, (row) => keyOf(row.userId, row.leaveTypeId));
-  const pendingByYear = (userId: string, typeId: string) => byYear(pending.get(keyOf(userId, typeId)) ?? []);
-  const waitingByYear = (userId: string, type: LeaveTypeRow) =>
-    byYear(
+  const pendingByYear = (userId: string, typeId: string) => sumByYear(pending.get(keyOf(userId, typeId)) ?? []);
+  const pendingBeforeExpiryByYear = (userId: string, type: LeaveTypeRow) =>
+    sumByYear(
       (pending.get(keyOf(userId, type.id)) ?? []).filter(({ month, createdAt }) => {
         const on = carryExpiresOn(type, Number(month.slice(0, 4)));
         return on !== null && month < on.slice(0, 7) && dayAt(createdAt.getTime(), zoneOn(userId, today)) < on;
       }),
     );
   const ledgers: Ledgers = {
-    storedEntries: (userId, typeId) => written.get(keyOf(userId, typeId)) ?? [],
+    storedEntries: (userId, typeId) => stored.get(keyOf(userId, typeId)) ?? [],
     employment: (userId) => employment.get(userId) ?? [],
     requests: (userId, typeId, year) => {
       const ofYear = (pending.get(keyOf(userId, typeId)) ?? []).filter(({ month }) => month.startsWith(`${year}-`));
@@ -99,20 +97,18 @@ export function ledgersOf(
         year,
         asOf: asOf > today ? asOf : today,
         pending: pendingByYear(userId, type.id),
-        waiting: waitingByYear(userId, type),
+        waiting: pendingBeforeExpiryByYear(userId, type),
       }),
     lines: (userId, type, year, asOf) => [
       ...ledgers.storedEntries(userId, type.id),
       ...ledgers.due(userId, type, year, asOf),
     ],
-    sums: (userId, type, year, asOf) =>
-      balanceOf(ledgers.lines(userId, type, year, asOf), year, ledgers.pending(userId, type.id, year)),
   };
   return ledgers;
 }
 
-/** Sums amounts by year. */
-function byYear(amounts: readonly { month: string; amount: number }[]): ReadonlyMap<number, number> {
+/** Returns the sums of amounts by year. */
+function sumByYear(amounts: readonly { month: string; amount: number }[]): ReadonlyMap<number, number> {
   const years = Map.groupBy(amounts, ({ month }) => Number(month.slice(0, 4)));
   return new Map([...years].map(([year, rows]) => [year, rows.reduce((total, { amount }) => total + amount, 0)]));
 }
@@ -132,7 +128,7 @@ export async function readBalances(
 ): Promise<Balances> {
   const ledgers = await readLedgers(tx, companyId, userIds, { today });
   const planned = new Map(
-    (await repository.plannedAmounts(tx, companyId, userIds, today)).map((row) => [
+    (await repository.listPlannedAmounts(tx, companyId, userIds, today)).map((row) => [
       `${keyOf(row.userId, row.leaveTypeId)} ${row.year}`,
       row.amount,
     ]),
@@ -154,8 +150,8 @@ function toLeaveBalance(
   const lines = ledgers.lines(userId, type, year);
   const sums = balanceOf(lines, year, ledgers.pending(userId, type.id, year));
   const on = carryExpiresOn(type, year);
-  const expires = on !== null && !lines.some(({ key }) => key === `carry-expiry:${year}`);
-  const amount = expires ? unusedCarry(lines, year, on) : 0;
+  const willExpire = on !== null && !lines.some(({ key }) => key === `carry-expiry:${year}`);
+  const amount = willExpire ? unusedCarry(lines, year, on) : 0;
   return {
     leaveType: { _id: type.id, name: type.name, colour: type.colour, unit: type.unit },
     year,

@@ -1,20 +1,20 @@
 import type { AppDeps } from '../../../deps/deps';
-import { removeNotifications, publishStatusChange } from '../../notifications/notifications.service';
+import { publishStatusChange, removeNotifications } from '../../notifications/notifications.service';
 import type { PersonTx } from '../../memberships/person-lock.service';
 import { approversByStep } from '../approvals/approval-steps';
-import { cancelPending, type PendingCorrections } from './corrections.repository';
+import { cancelPending, type PendingCorrectionFilter } from './corrections.repository';
 
 /**
- * Cancels pending corrections, and publishes that to their owner and approvers. A correction ends with the leave or day
- * that it would change; its owner can also withdraw it.
+ * Cancels pending corrections and publishes their status to the owner and the approvers. A correction is cancelled when
+ * its owner withdraws it, and when the leave or day that it would change changes otherwise.
  */
 export async function cancelCorrections(
   deps: AppDeps,
   tx: PersonTx,
-  which: PendingCorrections,
+  filter: PendingCorrectionFilter,
   comment: string | null = null,
 ): Promise<void> {
-  for (const { id, companyId, kind, userId } of await cancelPending(tx, which, comment)) {
+  for (const { id, companyId, kind, userId } of await cancelPending(tx, filter, comment)) {
     const approvers = (await approversByStep(tx, companyId, { kind, userId })).flat();
     const audience = [userId, ...approvers.map((one) => one.userId)];
     removeNotifications(deps, tx, { companyId, about: [id] });

@@ -4,14 +4,14 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
 import {
-  type Decision,
   decideStep,
+  type Decision,
   refuseDecided,
-  requireDecider,
   refuseOutdated,
+  requireDecider,
 } from '../approvals/approval.service';
 import { operationOf } from '../approvals/approval-steps';
-import { applyCorrection } from './corrections.apply';
+import { applyCorrection } from './apply-correction';
 import * as repository from './corrections.repository';
 import { subjectOf } from './corrections.mapper';
 import { requireCorrection } from './corrections.service';
@@ -35,22 +35,27 @@ export async function decideCorrection(
   return deps.db.transaction(async (tx) => {
     const row = await repository.findCorrection(tx, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
-    return decideIn(deps, await lockPerson(tx, companyId, row.userId, { includesFormer: true }), actor, id, decision);
+    return decideLocked(
+      deps,
+      await lockPerson(tx, companyId, row.userId, { includesFormer: true }),
+      actor,
+      id,
+      decision,
+    );
   });
 }
 
-async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
+async function decideLocked(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string, decision: Decision) {
   const { companyId, userId: by } = actor;
   const row = await repository.findCorrection(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
   const subject = subjectOf(row);
-  await requireDecider(tx, actor, subject, async () => {
-    return actor.can(operationOf(row.kind)) || (await maySeeRequest(tx, actor, row.userId));
-  });
+  const maySee = async () => actor.can(operationOf(row.kind)) || (await maySeeRequest(tx, actor, row.userId));
+  await requireDecider(tx, actor, subject, maySee);
   if (row.status !== 'Pending') await refuseDecided(tx, subject, row);
   await refuseOutdated(decision, () => requireCorrection(tx, viewerOf(actor), id));
-  const { step, done, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
-  if (!done) {
+  const { step, isDone, approvers, audience } = await decideStep(deps, tx, actor, subject, decision);
+  if (!isDone) {
     await repository.patchCorrection(tx, row, { step });
     const correction = await requireCorrection(tx, viewerOf(actor), id);
     removeRequested(deps, tx, { companyId, by, type: 'leave_correction_request', audience }, correction);
@@ -60,7 +65,7 @@ async function decideIn(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: 
   const { status, comment = null } = decision;
   await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now(), decidedBy: by, comment });
   if (status === 'Approved') await applyCorrection(deps, tx, row, by);
-  await recordDecision(deps, tx, { companyId, by, subject: { type: 'correction', id }, status, automatic: false });
+  await recordDecision(deps, tx, { companyId, by, subject: { type: 'correction', id }, status, isAutomatic: false });
   const correction = await requireCorrection(tx, viewerOf(actor), id);
   notifyCorrectionDecided(deps, tx, { companyId, by, audience: [row.userId, ...audience] }, correction, status);
   return correction;

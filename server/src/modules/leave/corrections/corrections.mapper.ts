@@ -6,7 +6,7 @@ import { contentVersionOf } from '../../../lib/edits/content-version';
 import { attachmentsOf } from '../../files/files.service';
 import { peopleById, toPerson } from '../../memberships/colleagues.service';
 import type { PendingSubject } from '../approvals/approval.service';
-import { decidableAmong, stepsOf } from '../approvals/approval-steps';
+import { listDecidable, stepsOf } from '../approvals/approval-steps';
 import { listApprovals, toApproval } from '../approvals/approvals.repository';
 import type { listCorrections } from './corrections.repository';
 import type { CorrectionSnapshot, LeaveCorrectionRow } from './corrections.tables';
@@ -15,7 +15,7 @@ import { listTypes } from '../leave.repository';
 
 type EditableChange = z.output<typeof leaveChange> & Pick<ParsedBody<typeof API.leave.updateCorrection>, 'attendance'>;
 
-/** Returns what a correction asks for, in the format of a change. */
+/** Returns the requested values of a correction in the format of an update. */
 export function editableOf({ date, after, reason }: LeaveCorrectionRow): EditableChange {
   if (after?.kind === 'attendance') {
     const entries = after.entries.flatMap(({ checkIn, checkOut }) => (checkOut === null ? [] : { checkIn, checkOut }));
@@ -33,7 +33,7 @@ const REMOVED_TYPE: Pick<LeaveTypeRow, 'name' | 'colour' | 'unit'> = { name: 'â€
 function datesOf(snapshot: CorrectionSnapshot | null, types: ReadonlyMap<string, LeaveTypeRow>) {
   if (snapshot?.kind !== 'leave') return null;
   const { leaveTypeId, ...dates } = snapshot.leave;
-  // Earlier releases let a type be removed that a correction had replaced.
+  // In earlier releases, a type that a correction had replaced could be removed.
   const { name, colour, unit } = types.get(leaveTypeId) ?? REMOVED_TYPE;
   return { ...dates, leaveType: { _id: leaveTypeId, name, colour }, unit };
 }
@@ -45,7 +45,7 @@ export async function completeCorrections(tx: Tx, viewer: Viewer, rows: Rows): P
   if (rows.length === 0) return [];
   const { companyId, session } = viewer;
   const ids = rows.map(({ correction }) => correction.id);
-  const types = new Map((await listTypes(tx, companyId, { disabled: true })).map((type) => [type.id, type]));
+  const types = new Map((await listTypes(tx, companyId, { withDisabled: true })).map((type) => [type.id, type]));
   const attachments = await attachmentsOf(tx, companyId, 'leaveCorrection', ids);
   const approvals = await listApprovals(tx, companyId, 'correctionId', ids);
   const deciders = [...approvals.values()].flat().flatMap(({ decidedBy }) => decidedBy ?? []);
@@ -59,7 +59,7 @@ export async function completeCorrections(tx: Tx, viewer: Viewer, rows: Rows): P
   };
   const steps = (await stepsOf(tx, companyId, 'leave')).length;
   const pending = rows.map(({ correction }) => correction).filter(({ status }) => status === 'Pending');
-  const decidable = session ? await decidableAmong(tx, session, pending) : new Set();
+  const decidable = session ? await listDecidable(tx, session, pending) : new Set();
   return rows.map(({ correction, leaveStatus }) => {
     const decided = approvals.get(correction.id) ?? [];
     const employee = personOf(correction.userId);

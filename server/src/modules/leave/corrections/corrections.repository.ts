@@ -3,14 +3,14 @@ import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
 import { memberships } from '../../memberships/companies.tables';
-import { leaveCorrections, type LeaveCorrectionRow } from './corrections.tables';
+import { type LeaveCorrectionRow, leaveCorrections } from './corrections.tables';
 import { leaveForms } from '../leave.tables';
 import { containsWords } from '../../../db/search/search';
 import type { PersonTx } from '../../memberships/person-lock.service';
 import type { PeopleFilter } from '../../permissions/permissions.service';
 
 /** Returns the id of the pending correction of each of these forms. */
-export async function pendingCorrectionsOf(
+export async function listPendingCorrections(
   tx: Tx,
   companyId: string,
   formIds: readonly string[],
@@ -39,16 +39,20 @@ export async function insertCorrection(tx: PersonTx, row: typeof leaveCorrection
   return rows.length > 0;
 }
 
-type Key = Pick<LeaveCorrectionRow, 'companyId' | 'id'>;
-const isCorrection = ({ companyId, id }: Key) =>
+type CorrectionKey = Pick<LeaveCorrectionRow, 'companyId' | 'id'>;
+const isCorrection = ({ companyId, id }: CorrectionKey) =>
   and(eq(leaveCorrections.companyId, companyId), eq(leaveCorrections.id, id));
 
-export async function findCorrection(tx: Tx, key: Key): Promise<LeaveCorrectionRow | undefined> {
+export async function findCorrection(tx: Tx, key: CorrectionKey): Promise<LeaveCorrectionRow | undefined> {
   const [row] = await tx.select().from(leaveCorrections).where(isCorrection(key));
   return row;
 }
 
-export async function patchCorrection(tx: PersonTx, key: Key, change: Partial<LeaveCorrectionRow>): Promise<void> {
+export async function patchCorrection(
+  tx: PersonTx,
+  key: CorrectionKey,
+  change: Partial<LeaveCorrectionRow>,
+): Promise<void> {
   await tx.update(leaveCorrections).set(change).where(isCorrection(key));
 }
 
@@ -69,19 +73,20 @@ export interface CorrectionFilter {
   leaveType?: string | undefined;
   /** First day of the range that corrections must overlap. */
   startDate?: string | undefined;
-  /** Last day of that range. */
+  /** Last day of the range that corrections must overlap. */
   endDate?: string | undefined;
   employeeName?: string | undefined;
   people?: PeopleFilter | undefined;
   where?: SQL | undefined;
 }
 
-/** A field of the leave after the correction, or before it for a withdrawal; null for an attendance day. */
-const ofLeave = (field: 'leaveTypeId' | 'startDate' | 'endDate') =>
+/** Returns a field of the leave after the correction, or before it for a withdrawal; null for an attendance day. */
+const leaveField = (field: 'leaveTypeId' | 'startDate' | 'endDate') =>
   sql`coalesce(${leaveCorrections.after}, ${leaveCorrections.before}) -> 'leave' ->> ${sql.raw(`'${field}'`)}`;
 
-/** A date of the correction: like `ofLeave`, but falls back to the attendance day. */
-const dayOf = (field: 'startDate' | 'endDate') => sql`coalesce(${ofLeave(field)}, ${leaveCorrections.date}::text)`;
+/** Returns a date of the corrected leave, or the attendance day. */
+const dateField = (field: 'startDate' | 'endDate') =>
+  sql`coalesce(${leaveField(field)}, ${leaveCorrections.date}::text)`;
 
 const matchesFilter = (filter: CorrectionFilter) =>
   and(
@@ -90,9 +95,9 @@ const matchesFilter = (filter: CorrectionFilter) =>
     filter.userId === undefined ? undefined : eq(leaveCorrections.userId, filter.userId),
     filter.leaveId === undefined ? undefined : eq(leaveCorrections.formId, filter.leaveId),
     filter.status === undefined ? undefined : inArray(leaveCorrections.status, STORED_STATUSES[filter.status]),
-    filter.leaveType === undefined ? undefined : sql`${ofLeave('leaveTypeId')} = ${filter.leaveType}`,
-    filter.startDate === undefined ? undefined : sql`${dayOf('endDate')} >= ${filter.startDate}`,
-    filter.endDate === undefined ? undefined : sql`${dayOf('startDate')} <= ${filter.endDate}`,
+    filter.leaveType === undefined ? undefined : sql`${leaveField('leaveTypeId')} = ${filter.leaveType}`,
+    filter.startDate === undefined ? undefined : sql`${dateField('endDate')} >= ${filter.startDate}`,
+    filter.endDate === undefined ? undefined : sql`${dateField('startDate')} <= ${filter.endDate}`,
     filter.employeeName ? containsWords(users.search, filter.employeeName) : undefined,
     filter.people?.(leaveCorrections.userId),
     filter.where,
@@ -106,7 +111,7 @@ const isMember = and(
 export async function listCorrections(
   tx: Tx,
   filter: CorrectionFilter,
-  { limit, offset, nextFirst = false }: { limit: number; offset: number; nextFirst?: boolean },
+  { limit, offset, isNextFirst = false }: { limit: number; offset: number; isNextFirst?: boolean },
 ) {
   return tx
     .select({ correction: leaveCorrections, leaveStatus: leaveForms.status })
@@ -118,7 +123,7 @@ export async function listCorrections(
       and(eq(leaveForms.companyId, leaveCorrections.companyId), eq(leaveForms.id, leaveCorrections.formId)),
     )
     .where(matchesFilter(filter))
-    .orderBy(...(nextFirst ? [asc(leaveCorrections.date), asc(leaveCorrections.id)] : [desc(leaveCorrections.id)]))
+    .orderBy(...(isNextFirst ? [asc(leaveCorrections.date), asc(leaveCorrections.id)] : [desc(leaveCorrections.id)]))
     .limit(limit)
     .offset(offset);
 }
@@ -133,14 +138,14 @@ export async function countCorrections(tx: Tx, filter: CorrectionFilter): Promis
   return row?.total ?? 0;
 }
 
-/** The pending corrections of a person, of one form or attendance day, or a single one. */
-export type PendingCorrections = Pick<LeaveCorrectionRow, 'companyId'> &
+/** Selects the pending corrections of a person, form or attendance day, or a single one. */
+export type PendingCorrectionFilter = Pick<LeaveCorrectionRow, 'companyId'> &
   Partial<Pick<LeaveCorrectionRow, 'id' | 'userId' | 'formId'>> & { attendanceDate?: string };
 
 /** Cancels pending corrections and returns them. */
 export async function cancelPending(
   tx: PersonTx,
-  { companyId, id, userId, formId, attendanceDate }: PendingCorrections,
+  { companyId, id, userId, formId, attendanceDate }: PendingCorrectionFilter,
   comment: string | null,
 ): Promise<LeaveCorrectionRow[]> {
   return tx

@@ -4,26 +4,27 @@ import { AppError, fieldError } from '../../../lib/errors';
 import { minFileBytes } from '../../../http/multipart';
 import { route } from '../../../http/route';
 import { refuseBeyondQuota } from '../../files/files.service';
-import { adjust, balances, ledger } from '../balances/balances.service';
+import { adjustBalance, listVisibleBalances, readLedger } from '../balances/balances.service';
 import { decideCorrection } from './correction-decisions.service';
 import * as corrections from './corrections.service';
 import { maySeeAll } from '../leave.policy';
 
-function refuseOtherId(given: string | undefined, correctionId: string) {
-  if (given !== undefined && given !== correctionId) throw fieldError('correctionId', 'INVALID');
+/** Throws a field error if the body names another correction than the path. */
+function refuseOtherId(bodyId: string | undefined, correctionId: string) {
+  if (bodyId !== undefined && bodyId !== correctionId) throw fieldError('correctionId', 'INVALID');
 }
 
 /** Registers the routes for corrections and balances. */
 export async function correctionsRoutes(app: App, deps: AppDeps) {
-  route(app, API.leave.corrections, {}, ({ session, query }) => corrections.ownCorrections(deps, session, query));
+  route(app, API.leave.corrections, {}, ({ session, query }) => corrections.listOwnCorrections(deps, session, query));
 
   route(app, API.leave.allCorrections, {}, async ({ session, query }) => {
     if (!maySeeAll(session) && !session.can('attendance.correct')) throw new AppError('FORBIDDEN');
-    return corrections.allCorrections(deps, session, query);
+    return corrections.listAllCorrections(deps, session, query);
   });
 
   route(app, API.leave.correction, {}, ({ session, params }) =>
-    corrections.correction(deps, session, params.correctionId),
+    corrections.readCorrection(deps, session, params.correctionId),
   );
 
   route(
@@ -34,8 +35,8 @@ export async function correctionsRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.leave.updateCorrection, {}, async ({ session, params: { correctionId }, body }) => {
-    const { correctionId: given, status, comment, version, ...change } = body;
-    refuseOtherId(given, correctionId);
+    const { correctionId: bodyId, status, comment, version, ...change } = body;
+    refuseOtherId(bodyId, correctionId);
     return status === undefined
       ? corrections.updateCorrection(deps, session, correctionId, change)
       : decideCorrection(deps, session, correctionId, { status, comment, version });
@@ -46,14 +47,14 @@ export async function correctionsRoutes(app: App, deps: AppDeps) {
   );
 
   route(app, API.leave.decideCorrection, {}, async ({ session, params: { correctionId }, body }) => {
-    const { correctionId: given, ...decision } = body;
-    refuseOtherId(given, correctionId);
+    const { correctionId: bodyId, ...decision } = body;
+    refuseOtherId(bodyId, correctionId);
     return decideCorrection(deps, session, correctionId, decision);
   });
 
-  route(app, API.leave.balances, {}, ({ session, query }) => balances(deps, session, query));
+  route(app, API.leave.balances, {}, ({ session, query }) => listVisibleBalances(deps, session, query));
 
-  route(app, API.leave.ledger, {}, ({ session, query }) => ledger(deps, session, query));
+  route(app, API.leave.ledger, {}, ({ session, query }) => readLedger(deps, session, query));
 
-  route(app, API.leave.adjust, {}, ({ session, body }) => adjust(deps, session, body));
+  route(app, API.leave.adjust, {}, ({ session, body }) => adjustBalance(deps, session, body));
 }

@@ -1,4 +1,4 @@
-import type { API, LeaveCorrection, leaveChange, ParsedBody, ParsedQuery } from '@atrium/contracts';
+import type { API, leaveChange, LeaveCorrection, ParsedBody, ParsedQuery } from '@atrium/contracts';
 import { eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
@@ -12,23 +12,24 @@ import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import { AppError, fieldError } from '../../../lib/errors';
+import { paginationOf } from '../../../lib/limits/pagination';
 import type { CompanySession } from '../../../lib/session';
 import type { UploadedFile } from '../../../http/multipart';
-import { checkTimes, refuseOverlap, storedDay } from '../../shifts/shifts.service';
+import { readStoredDay, refuseOverlap, requireValidTimes } from '../../shifts/shifts.service';
 import { attachDocuments, attachmentsOf, checkDocuments, keepDocuments } from '../../files/files.service';
 import { removeNotifications } from '../../notifications/notifications.service';
-import { type PersonTx, personTransaction } from '../../memberships/person-lock.service';
+import { personTransaction, type PersonTx } from '../../memberships/person-lock.service';
 import { peopleUnder } from '../../permissions/permissions.service';
 import { advance, refuseDecided } from '../approvals/approval.service';
 import { deleteApprovals } from '../approvals/approvals.repository';
 import { cancelCorrections } from './cancel-corrections.service';
-import { applyCorrection, refuseLateCorrection, refuseLockedWithdrawal } from './corrections.apply';
+import { applyCorrection, refuseLateCorrection, refuseLockedWithdrawal } from './apply-correction';
 import { completeCorrections, editableOf, subjectOf } from './corrections.mapper';
 import * as repository from './corrections.repository';
 import { recordDecision } from '../leave-audit';
-import { paginationOf, type Viewer, viewerOf } from '../leave-forms';
+import { type Viewer, viewerOf } from '../leave-forms';
 import { notifyCorrectionRequested } from '../notifications/leave-notifications';
-import { maySeeRequest, SEES_ALL } from '../leave.policy';
+import { LEAVE_VIEW_OPERATIONS, maySeeRequest } from '../leave.policy';
 import { findForm } from '../leave.repository';
 import { checkRequest, throwLeaveIssues } from '../request-check';
 import { personTimeOf } from '../rules/work-calendar.service';
@@ -37,7 +38,7 @@ type Input = ParsedBody<typeof API.leave.createCorrection>;
 type Change = z.output<typeof leaveChange> & Pick<Input, 'attendance'>;
 
 /** Returns the fields of a form that a correction compares. */
-export const correctedOf = (form: LeaveFormRow): CorrectedLeave => ({
+const correctedOf = (form: LeaveFormRow): CorrectedLeave => ({
   leaveTypeId: form.leaveTypeId,
   startDate: form.startDate,
   endDate: form.endDate,
@@ -47,6 +48,7 @@ export const correctedOf = (form: LeaveFormRow): CorrectedLeave => ({
   amount: form.amount,
 });
 
+/** The stored fields of a correction, except its reason and state. */
 interface Draft {
   kind: 'leave' | 'attendance';
   formId: string | null;
@@ -55,9 +57,8 @@ interface Draft {
   after: CorrectionSnapshot | null;
 }
 
-type Documents = { attachments: number };
-
-const SPAN = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
+/** The fields of the requested leave, which an edit merges as one. */
+const SPAN_FIELDS = ['leaveType', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const;
 
 /** Drafts the correction of a leave form and checks it against all rules; `after` is null for a withdrawal. */
 async function draftLeave(
@@ -66,7 +67,7 @@ async function draftLeave(
   actor: CompanySession,
   formId: string,
   change: Change,
-  { attachments }: Documents,
+  { attachments }: { attachments: number },
 ): Promise<Draft> {
   const { companyId, userId } = actor;
   const form = await findForm(tx, { companyId, id: formId });
@@ -75,20 +76,20 @@ async function draftLeave(
   await refuseLateCorrection(deps, tx, actor, form.endDate, 'leaveId');
   const leave = correctedOf(form);
   const draft = { kind: 'leave' as const, formId, date: form.startDate, before: { kind: 'leave' as const, leave } };
-  if (SPAN.every((field) => change[field] === undefined)) {
+  if (SPAN_FIELDS.every((field) => change[field] === undefined)) {
     await refuseLockedWithdrawal(tx, form);
     return { ...draft, after: null };
   }
   const { leaveTypeId } = leave;
-  const wanted = { ...leave, ...onlyGiven(change), leaveType: change.leaveType ?? leaveTypeId };
-  const same = SPAN.every(
+  const wanted = { ...leave, ...definedSpanOf(change), leaveType: change.leaveType ?? leaveTypeId };
+  const isSame = SPAN_FIELDS.every(
     (field) => change[field] === undefined || wanted[field] === (field === 'leaveType' ? leaveTypeId : leave[field]),
   );
-  if (same) throw fieldError('startDate', 'NOTHING_CORRECTED');
+  if (isSame) throw fieldError('startDate', 'NOTHING_CORRECTED');
   if (wanted.endDate < wanted.startDate) throw fieldError('endDate', 'END_BEFORE_START');
   const attached = (await attachmentsOf(tx, companyId, 'leave', [formId])).get(formId)?.length ?? 0;
-  const circumstances = { attachments: attachments + attached, form };
-  const { issues, amount, type } = await checkRequest(deps, tx, actor, wanted, circumstances);
+  const options = { attachments: attachments + attached, form };
+  const { issues, amount, type } = await checkRequest(deps, tx, actor, wanted, options);
   throwLeaveIssues(issues);
   const { startDate, endDate, startPart, endPart } = wanted;
   const minutes = type?.unit === 'hour' ? wanted.minutes : null;
@@ -96,8 +97,8 @@ async function draftLeave(
   return { ...draft, after: { kind: 'leave', leave: after } };
 }
 
-/** Returns only the span fields that are present in the change. */
-function onlyGiven(change: Change) {
+/** Returns the span fields that a change contains, except the type. */
+function definedSpanOf(change: Change) {
   const { startDate, endDate, startPart, endPart, minutes } = change;
   return {
     ...(startDate !== undefined && { startDate }),
@@ -108,6 +109,7 @@ function onlyGiven(change: Change) {
   };
 }
 
+/** Drafts the correction of an attendance day and checks its times. */
 async function draftDay(
   deps: AppDeps,
   tx: PersonTx,
@@ -116,8 +118,8 @@ async function draftDay(
 ): Promise<Draft> {
   const time = await personTimeOf(deps, tx, actor);
   await refuseLateCorrection(deps, tx, actor, date, 'attendance.date');
-  const { times: before, timeZone } = await storedDay(tx, actor, date, time);
-  checkTimes(entries, { date, now: deps.clock.now(), timeZone }, 'attendance.entries');
+  const { times: before, timeZone } = await readStoredDay(tx, actor, date, time);
+  requireValidTimes(entries, { date, now: deps.clock.now(), timeZone }, 'attendance.entries');
   await refuseOverlap(deps, tx, actor, { date, entries, today: time.today }, 'attendance.entries');
   return {
     kind: 'attendance',
@@ -144,8 +146,8 @@ export async function createCorrection(
         ? await draftDay(deps, tx, actor, input.attendance)
         : await draftLeave(deps, tx, actor, formId, input, { attachments: documents.length });
       const id = deps.ids.uuid();
-      const created = { id, companyId, userId, reason: input.reason, createdAt: deps.clock.now() };
-      const row = { ...draft, ...created, status: 'Pending' as const };
+      const columns = { id, companyId, userId, reason: input.reason, createdAt: deps.clock.now() };
+      const row = { ...draft, ...columns, status: 'Pending' as const };
       if (!(await repository.insertCorrection(tx, row))) throw new AppError('CORRECTION_PENDING');
       await attachDocuments(deps, tx, actor, { kind: 'leaveCorrection', id }, documents);
       return submit(deps, tx, actor, id);
@@ -164,13 +166,13 @@ function formIdOf({ leaveId, leaveFormId, attendance }: Input): string {
   return formId ?? '';
 }
 
-/** Notifies the approvers of the first step; applies the correction at once if nobody else could decide. */
+/** Notifies the approvers of the current step, or applies the correction at once if nobody else could decide it. */
 async function submit(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: string): Promise<LeaveCorrection> {
   const { companyId } = actor;
   const row = await repository.findCorrection(tx, { companyId, id });
   if (!row) throw new AppError('NOT_FOUND');
-  const { step, done, approvers } = await advance(deps, tx, subjectOf(row));
-  if (!done) {
+  const { step, isDone, approvers } = await advance(deps, tx, subjectOf(row));
+  if (!isDone) {
     if (step !== row.step) await repository.patchCorrection(tx, row, { step });
     const correction = await requireCorrection(tx, viewerOf(actor), id);
     notifyCorrectionRequested(deps, tx, companyId, correction, approvers);
@@ -179,11 +181,12 @@ async function submit(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: st
   const status = 'Approved';
   await repository.patchCorrection(tx, row, { status, step, decidedAt: deps.clock.now() });
   await applyCorrection(deps, tx, row, null);
-  await recordDecision(deps, tx, { companyId, by: null, subject: { type: 'correction', id }, status, automatic: true });
+  const subject = { type: 'correction' as const, id };
+  await recordDecision(deps, tx, { companyId, by: null, subject, status, isAutomatic: true });
   return requireCorrection(tx, viewerOf(actor), id);
 }
 
-/** Returns the caller's own pending correction; throws NOT_FOUND for those of other people. */
+/** Returns the caller's own pending correction; throws NOT_FOUND for corrections of other people. */
 async function requireOwnPending(tx: Tx, { companyId, userId }: CompanySession, id: string) {
   const row = await repository.findCorrection(tx, { companyId, id });
   if (row?.userId !== userId) throw new AppError('NOT_FOUND');
@@ -210,7 +213,7 @@ export async function updateCorrection(
   return personTransaction(deps, actor, async (tx) => {
     const { companyId } = actor;
     const row = await requireOwnPending(tx, actor, id);
-    const merged = mergeEdit(change, editableOf(row), SPAN);
+    const merged = mergeEdit(change, editableOf(row), SPAN_FIELDS);
     const edited = await redraft(deps, tx, actor, row, merged);
     const reason = merged.reason ?? row.reason;
     await repository.patchCorrection(tx, row, { ...edited, reason, step: 0 });
@@ -220,7 +223,7 @@ export async function updateCorrection(
   });
 }
 
-/** Returns the draft after a change; omitted fields keep their values from the correction. */
+/** Returns the draft after a change; omitted fields keep the values of the correction. */
 async function redraft(deps: AppDeps, tx: PersonTx, actor: CompanySession, row: LeaveCorrectionRow, change: Change) {
   if (row.kind === 'attendance') {
     if (!change.attendance) return {};
@@ -228,13 +231,13 @@ async function redraft(deps: AppDeps, tx: PersonTx, actor: CompanySession, row: 
     if (attendance.date !== row.date) throw fieldError('attendance.date', 'INVALID');
     return draftDay(deps, tx, actor, attendance);
   }
-  if (SPAN.every((field) => change[field] === undefined)) return {};
+  if (SPAN_FIELDS.every((field) => change[field] === undefined)) return {};
   const before = row.after?.kind === 'leave' ? row.after.leave : undefined;
   const { leaveTypeId: leaveType, startDate, endDate, startPart, endPart, minutes } = before ?? {};
   const kept = before ? { leaveType, startDate, endDate, startPart, endPart, minutes } : {};
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const attachments = (await attachmentsOf(tx, actor.companyId, 'leaveCorrection', [row.id])).get(row.id)?.length ?? 0;
-  return draftLeave(deps, tx, actor, row.formId ?? '', { ...kept, ...given }, { attachments });
+  return draftLeave(deps, tx, actor, row.formId ?? '', { ...kept, ...defined }, { attachments });
 }
 
 async function findCorrection(tx: Tx, viewer: Viewer, id: string): Promise<LeaveCorrection | undefined> {
@@ -250,13 +253,13 @@ export async function requireCorrection(tx: Tx, viewer: Viewer, id: string): Pro
   return found;
 }
 
-export async function correction(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveCorrection> {
+export async function readCorrection(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveCorrection> {
   const found = await requireCorrection(deps.db, viewerOf(actor), id);
   if (!(await maySeeCorrection(deps.db, actor, found))) throw new AppError('NOT_FOUND');
   return found;
 }
 
-export const maySeeCorrection = async (tx: Tx, actor: CompanySession, { employee, mayDecide }: LeaveCorrection) =>
+const maySeeCorrection = async (tx: Tx, actor: CompanySession, { employee, mayDecide }: LeaveCorrection) =>
   mayDecide || (await maySeeRequest(tx, actor, employee._id));
 
 /** Returns whether the actor may read the files attached to a correction. */
@@ -273,22 +276,25 @@ async function list(
   filter: Omit<repository.CorrectionFilter, 'companyId'>,
   { page, limit }: { page: number; limit: number },
 ) {
-  const own = { ...filter, companyId: actor.companyId };
-  const totalCount = await repository.countCorrections(deps.db, own);
-  const rows = await repository.listCorrections(deps.db, own, { limit, offset: (page - 1) * limit });
+  const companyFilter = { ...filter, companyId: actor.companyId };
+  const totalCount = await repository.countCorrections(deps.db, companyFilter);
+  const rows = await repository.listCorrections(deps.db, companyFilter, { limit, offset: (page - 1) * limit });
   const corrections = await completeCorrections(deps.db, viewerOf(actor), rows);
   return { corrections, pagination: paginationOf(totalCount, { page, limit }) };
 }
 
-export function ownCorrections(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: ListQuery) {
+/** Returns the actor's corrections. */
+export function listOwnCorrections(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: ListQuery) {
   return list(deps, actor, { ...filter, userId: actor.userId }, { page, limit });
 }
 
-/** Returns the corrections of people whose leave the actor may see, and attendance days that they may correct. */
-export function allCorrections(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: ListQuery) {
-  const ofLeave = peopleUnder(actor, SEES_ALL);
-  const ofDays = peopleUnder(actor, [...SEES_ALL, 'attendance.correct']);
+/**
+ * Returns the corrections of people whose leave the actor may see, and of attendance days that the actor may correct.
+ */
+export function listAllCorrections(deps: AppDeps, actor: CompanySession, { page, limit, ...filter }: ListQuery) {
+  const seesLeaveOf = peopleUnder(actor, LEAVE_VIEW_OPERATIONS);
+  const people = peopleUnder(actor, [...LEAVE_VIEW_OPERATIONS, 'attendance.correct']);
   const { kind, userId } = leaveCorrections;
-  const where = or(eq(kind, 'attendance'), ofLeave(userId) ?? sql`true`);
-  return list(deps, actor, { ...filter, people: ofDays, where }, { page, limit });
+  const where = or(eq(kind, 'attendance'), seesLeaveOf(userId) ?? sql`true`);
+  return list(deps, actor, { ...filter, people, where }, { page, limit });
 }

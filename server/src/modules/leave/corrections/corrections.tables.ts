@@ -31,7 +31,7 @@ export interface CorrectedLeave {
 /** The state that a correction changes: leave, or the times of an attendance day. */
 export type CorrectionSnapshot =
   | { kind: 'leave'; leave: CorrectedLeave }
-  /** `timeZone`: that of the day; missing in corrections of older releases. */
+  /** `timeZone` is the time zone on the day; it is missing in corrections of older releases. */
   | { kind: 'attendance'; entries: AttendanceTimes[]; timeZone?: string };
 
 /** Requests to change submitted leave or an attendance day. */

@@ -1,8 +1,8 @@
 import type { LeaveForm } from '@atrium/contracts';
 
-/** The words of the leave export in one language. */
+/** The texts of the leave export in one language. */
 export interface LeaveExportTexts {
-  /** Beginning of the file's name. */
+  /** Beginning of the file name. */
   file: string;
   header: readonly string[];
   parts: Readonly<Record<LeaveForm['startPart'], string>>;

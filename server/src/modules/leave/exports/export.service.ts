@@ -11,30 +11,31 @@ import { companyFacts } from '../../memberships/memberships.service';
 import { peopleUnder } from '../../permissions/permissions.service';
 import { languageOf } from '../../preferences/languages.service';
 import { listFormsAfter } from '../leave-forms';
-import { SEES_ALL } from '../leave.policy';
+import { LEAVE_VIEW_OPERATIONS } from '../leave.policy';
 import type { FormPosition } from '../leave.repository';
 import { LEAVE_EXPORT_TEXTS, type LeaveExportTexts } from './export-texts';
 
-/** Forms read per query. */
+/** Number of forms read per query. */
 const PAGE_SIZE = 200;
 
 type Query = ParsedQuery<typeof API.leave.exportForms>;
 
-interface Presentation {
+interface ExportFormat {
   texts: LeaveExportTexts;
   timeZone: string;
   /** Emails of current members by user id. */
   emails: ReadonlyMap<string, string>;
 }
 
-async function* rows(
+/** Yields the rows of the file. */
+async function* readRows(
   deps: AppDeps,
   actor: CompanySession,
   { decided, ...query }: Query,
-  { texts, timeZone, emails }: Presentation,
+  { texts, timeZone, emails }: ExportFormat,
 ): AsyncGenerator<readonly CsvValue[]> {
-  const local = (instant: string | null) => instant && localInstant(Date.parse(instant), timeZone);
-  const filter = { ...query, people: peopleUnder(actor, SEES_ALL), isDecided: decided !== undefined };
+  const toLocal = (instant: string | null) => instant && localInstant(Date.parse(instant), timeZone);
+  const filter = { ...query, people: peopleUnder(actor, LEAVE_VIEW_OPERATIONS), isDecided: decided !== undefined };
   for (let after: FormPosition | undefined; ;) {
     const forms = await listFormsAfter(deps.db, actor, filter, { after, limit: PAGE_SIZE });
     for (const form of forms) {
@@ -49,8 +50,8 @@ async function* rows(
         texts.units[form.unit],
         texts.statuses[form.status],
         form.reason,
-        local(form.createdAt),
-        local(form.decidedAt),
+        toLocal(form.createdAt),
+        toLocal(form.decidedAt),
         form.decidedBy?.name,
         form.comment,
         emails.get(form.employee._id),
@@ -63,15 +64,15 @@ async function* rows(
 }
 
 /**
- * Returns the forms that the actor may see as a CSV download in the language that the actor chose or `spoken`, with the
- * filters of the list. Times are those of the company.
+ * Returns a CSV file of the forms that the actor may see, with the filters of the list, in the actor's language or by
+ * default in `browserLanguage`. Times are in the company's time zone.
  */
-export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query, spoken: Language) {
+export async function exportForms(deps: AppDeps, actor: CompanySession, query: Query, browserLanguage: Language) {
   await recordExport(deps, actor, 'leave.exported', { from: query.startDate, to: query.endDate, status: query.status });
   const { timeZone } = await companyFacts(deps.db, actor.companyId);
-  const texts = LEAVE_EXPORT_TEXTS[await languageOf(deps.db, actor.userId, spoken)];
+  const texts = LEAVE_EXPORT_TEXTS[await languageOf(deps.db, actor.userId, browserLanguage)];
   const emails = await colleagueEmails(deps.db, actor.companyId);
   const name = `${texts.file}-${dayAt(deps.clock.now().getTime(), timeZone)}`;
-  const content = csvFile(texts.header, rows(deps, actor, query, { texts, timeZone, emails }));
+  const content = csvFile(texts.header, readRows(deps, actor, query, { texts, timeZone, emails }));
   return { name, format: 'csv' as const, content };
 }

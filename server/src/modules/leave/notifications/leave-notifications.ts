@@ -1,4 +1,4 @@
-import type { LeaveCorrection, LeaveForm, LeaveStatus } from '@atrium/contracts';
+import type { LeaveCorrection, LeaveForm } from '@atrium/contracts';
 import type { Tx } from '../../../db/client';
 import type { AppDeps } from '../../../deps/deps';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../notifications/notifications.service';
 import { leaveKinds } from './notification-kinds';
 
-/** Returns the parameters for notifications about a form. `name` is who requested or decided it. */
+/** Returns the parameters for notifications about a form. `name` is the person who requested or decided it. */
 const aboutForm = (form: LeaveForm, name: string, reason: string) => ({
   leaveId: form._id,
   status: form.status,
@@ -42,8 +42,8 @@ interface DecidedStep {
 }
 
 /**
- * Removes the notifications of a request that waits at its next step, before the approvers of that step are notified.
- * People who decided a step keep theirs; that of the step which was decided now is read.
+ * Removes the notifications of a request that advanced to its next step, before the approvers of that step are
+ * notified. People who decided a step keep their notification; that of the person who decided now is marked as read.
  */
 export function removeRequested(
   deps: AppDeps,
@@ -75,17 +75,6 @@ export function notifyDecided(
 export function notifyRecounted(deps: AppDeps, tx: Tx, companyId: string, form: LeaveForm): void {
   const notification = leaveKinds.leaveRecounted(aboutForm(form, form.employee.name, ''));
   notify(deps, tx, notification, { companyId, to: [form.employee._id], by: null });
-}
-
-/** Publishes the new status of a form to everyone who has it open, and updates their notifications about it. */
-export function publishStatus(
-  deps: AppDeps,
-  tx: Tx,
-  companyId: string,
-  { leaveId, status }: { leaveId: string; status: LeaveStatus },
-  audience: Iterable<string>,
-): void {
-  publishStatusChange(deps, tx, { companyId, subject: { leaveId }, status, audience });
 }
 
 /** Returns the parameters for notifications about a correction: its new days, or the old ones for a withdrawal. */
@@ -126,7 +115,7 @@ const CORRECTION_DECISIONS = {
   Rejected: leaveKinds.leaveCorrectionRejection,
 } as const;
 
-/** Notifies the requester, and everyone who has the correction open, of the final decision. */
+/** Notifies the requester of the final decision, and publishes the status to everyone who may decide the correction. */
 export function notifyCorrectionDecided(
   deps: AppDeps,
   tx: Tx,

@@ -1,14 +1,14 @@
 import type { LeaveUnit } from '@atrium/contracts';
-import { formatDayPeriod, type DayPeriod } from '@atrium/domain';
+import { type DayPeriod, formatDayPeriod } from '@atrium/domain';
 import { type Language, LOCALES } from '../../../lib/text/language';
 import { datesIn } from '../../../lib/text/dates';
 
-const WORDS = {
+const HALF_DAY_TEXTS = {
   en: { am: 'morning', pm: 'afternoon', startPm: 'from the afternoon', endAm: 'until noon' },
   de: { am: 'vormittags', pm: 'nachmittags', startPm: 'ab mittags', endAm: 'bis mittags' },
 } as const;
 
-const UNITS = {
+const UNIT_NAMES = {
   en: { day: ['day', 'days'], hour: ['hour', 'hours'] },
   de: { day: ['Tag', 'Tage'], hour: ['Stunde', 'Stunden'] },
 } as const;
@@ -17,7 +17,7 @@ const UNITS = {
 export function amountsIn(language: Language): (count: number, unit: LeaveUnit) => string {
   const numbers = new Intl.NumberFormat(LOCALES[language]);
   return (count, unit) => {
-    const [one, many] = UNITS[language][unit];
+    const [one, many] = UNIT_NAMES[language][unit];
     return `${numbers.format(count)} ${count === 1 ? one : many}`;
   };
 }
@@ -28,7 +28,7 @@ export function periodsIn(language: Language): (period: DayPeriod) => string {
   return (period) =>
     formatDayPeriod(period, {
       dateRange,
-      halfDay: (half) => WORDS[language][half],
+      halfDay: (half) => HALF_DAY_TEXTS[language][half],
       amount: amountsIn(language),
     });
 }

@@ -6,35 +6,37 @@ import type { RuleIssue } from '../../rules/rules.service';
 type Rules = Pick<SectionRules<'leave'>, 'blackouts' | 'scopedBlackouts'>;
 type ScopedBlackouts = NonNullable<Rules['scopedBlackouts']>;
 
-/** Returns a function that returns the blackouts that concern one of these people. */
+/** Returns a function that returns the blackouts that apply to one of these people. */
 export async function blackoutsOfEach(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
   { blackouts, scopedBlackouts = [] }: Rules,
 ): Promise<(userId: string) => RequestRules['blackouts']> {
-  const named = scopedBlackouts.some(({ departments }) => departments !== null);
-  const departmentOf = named ? await departmentsOf(tx, companyId, userIds) : new Map<string, string>();
+  const hasDepartments = scopedBlackouts.some(({ departments }) => departments !== null);
+  const departmentOf = hasDepartments ? await departmentsOf(tx, companyId, userIds) : new Map<string, string>();
   return (userId) => {
-    const own = departmentOf.get(userId);
+    const department = departmentOf.get(userId);
     return [
       ...blackouts.map((blackout) => ({ ...blackout, leaveTypes: null })),
       ...scopedBlackouts
-        .filter(({ departments }) => departments === null || (own !== undefined && departments.includes(own)))
+        .filter(
+          ({ departments }) => departments === null || (department !== undefined && departments.includes(department)),
+        )
         .map(({ departments: _departments, ...blackout }) => blackout),
     ];
   };
 }
 
-/** Returns the blackouts without departments that were removed, and without those that then concern nobody. */
-export async function withKnownDepartments(
+/** Returns the blackouts without removed departments; omits blackouts that have no department left. */
+export async function withoutRemovedDepartments(
   tx: Tx,
   companyId: string,
   blackouts: ScopedBlackouts,
 ): Promise<ScopedBlackouts> {
-  const named = blackouts.flatMap(({ departments }) => departments ?? []);
-  if (named.length === 0) return blackouts;
-  const known = await departmentsAmong(tx, companyId, named);
+  const departmentIds = blackouts.flatMap(({ departments }) => departments ?? []);
+  if (departmentIds.length === 0) return blackouts;
+  const known = await departmentsAmong(tx, companyId, departmentIds);
   return blackouts.flatMap((blackout) => {
     if (blackout.departments === null) return [blackout];
     const departments = blackout.departments.filter((id) => known.has(id));
@@ -43,7 +45,7 @@ export async function withKnownDepartments(
 }
 
 /** Returns an issue for each leave type or department of a blackout that the company does not have. */
-export async function blackoutIssues(
+export async function findBlackoutIssues(
   tx: Tx,
   companyId: string,
   blackouts: ScopedBlackouts,

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<Language, readonly [string, string, string]>> = {
 /** One day, in thousandths of a day. */
 const DAY_AMOUNT = 1_000;
 
-/** Annual leave with a balance, sick leave with a certificate and short notice, and unpaid leave. */
+/** Annual leave with a balance, sick leave with a certificate and without notice, and unpaid leave. */
 const TYPES = [
   {
     colour: 0,
@@ -27,7 +27,7 @@ const TYPES = [
 ];
 
 /** Creates the leave types of a new company, named in the language of its founder. */
-export async function leaveDefaults(
+export async function createDefaultLeaveTypes(
   { ids, clock }: AppDeps,
   tx: Tx,
   companyId: string,

@@ -31,14 +31,14 @@ const toRules = (row: LeaveTypeRow): LeaveTypeRules => ({
 });
 
 /** Returns the leave types of a company in the format of its rules. */
-export const typesOf = async (tx: Tx, companyId: string): Promise<LeaveTypeRules[]> =>
-  (await listTypes(tx, companyId, { disabled: true })).map(toRules);
+export const listTypeRules = async (tx: Tx, companyId: string): Promise<LeaveTypeRules[]> =>
+  (await listTypes(tx, companyId, { withDisabled: true })).map(toRules);
 
 /**
- * Returns the types with leave, corrections or ledger entries. These can be disabled but not removed, and their unit is
- * fixed.
+ * Returns the ids of types with leave, corrections or ledger entries. Such types can be disabled but not removed, and
+ * their unit cannot change.
  */
-async function usedAmong(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
+async function listUsedTypes(tx: Tx, companyId: string): Promise<ReadonlySet<string>> {
   const one = { one: sql`1` };
   const isUsed = or(
     exists(
@@ -60,7 +60,7 @@ async function usedAmong(tx: Tx, companyId: string): Promise<ReadonlySet<string>
         .where(
           and(
             eq(leaveCorrections.companyId, companyId),
-            // The corrected request may have another type by now, and never have been booked.
+            // The corrected request may have another type now, and may never have been deducted.
             or(
               sql`${leaveCorrections.before} -> 'leave' ->> 'leaveTypeId' = ${leaveTypes.id}::text`,
               sql`${leaveCorrections.after} -> 'leave' ->> 'leaveTypeId' = ${leaveTypes.id}::text`,
@@ -76,10 +76,14 @@ async function usedAmong(tx: Tx, companyId: string): Promise<ReadonlySet<string>
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Checks what a schema cannot: ids belong to this company, names are unique, and no type in use is removed. */
-export async function typeIssues(tx: Tx, companyId: string, types: readonly LeaveTypeRules[]): Promise<RuleIssue[]> {
-  const current = new Map((await typesOf(tx, companyId)).map((type) => [type._id, type]));
-  const used = await usedAmong(tx, companyId);
+/** Returns issues that a schema cannot find: unknown ids, repeated names, and types in use that are removed. */
+export async function findTypeIssues(
+  tx: Tx,
+  companyId: string,
+  types: readonly LeaveTypeRules[],
+): Promise<RuleIssue[]> {
+  const current = new Map((await listTypeRules(tx, companyId)).map((type) => [type._id, type]));
+  const used = await listUsedTypes(tx, companyId);
   const names = types.map(({ name }) => name.toLowerCase());
   const ids = types.map(({ _id }) => _id);
   const issues = types.flatMap((type, index): RuleIssue[] => {
@@ -88,11 +92,11 @@ export async function typeIssues(tx: Tx, companyId: string, types: readonly Leav
     if (type._id !== undefined && (!before || ids.indexOf(type._id) < index)) {
       return [{ path: `${path}._id`, code: 'LEAVE_TYPE_UNAVAILABLE' }];
     }
-    const isSecond = names.indexOf(type.name.toLowerCase()) < index;
-    const movesUnit = before && before.unit !== type.unit && used.has(before._id ?? '');
+    const isRepeated = names.indexOf(type.name.toLowerCase()) < index;
+    const changesUsedUnit = before && before.unit !== type.unit && used.has(before._id ?? '');
     return [
-      ...(isSecond ? [{ path: `${path}.name`, code: 'NAME_TAKEN' as const }] : []),
-      ...(movesUnit ? [{ path: `${path}.unit`, code: 'INVALID' as const }] : []),
+      ...(isRepeated ? [{ path: `${path}.name`, code: 'NAME_TAKEN' as const }] : []),
+      ...(changesUsedUnit ? [{ path: `${path}.unit`, code: 'INVALID' as const }] : []),
     ];
   });
   const removed = [...current.values()].find(({ _id = '' }) => used.has(_id) && !ids.includes(_id));
@@ -108,7 +112,7 @@ export async function saveTypes(
   types: readonly LeaveTypeRules[],
 ): Promise<void> {
   const kept = types.flatMap(({ _id }) => _id ?? []);
-  const removed = (await typesOf(tx, companyId)).flatMap(({ _id = '' }) => (kept.includes(_id) ? [] : _id));
+  const removed = (await listTypeRules(tx, companyId)).flatMap(({ _id = '' }) => (kept.includes(_id) ? [] : _id));
   if (removed.length > 0) {
     await tx.delete(leaveTypes).where(and(eq(leaveTypes.companyId, companyId), inArray(leaveTypes.id, removed)));
   }

@@ -7,11 +7,11 @@ type PublicHolidays = ResponseOf<typeof API.leave.publicHolidays>;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns the days of a holiday. A holiday that begins in the evening, such as one by the Jewish calendar, begins with
+ * Returns the days of a holiday. A holiday that begins in the evening, such as one of the Jewish calendar, counts from
  * the next day.
  */
 function daysOf({ date, start, end }: HolidaysTypes.Holiday): string[] {
-  // The wall time at the place of the holiday, as if it were UTC.
+  // The local time at the place of the holiday, as if it were UTC.
   const first = Date.parse(`${date.slice(0, 19).replace(' ', 'T')}Z`);
   const last = first + (end.getTime() - start.getTime());
   const days: string[] = [];
@@ -21,12 +21,12 @@ function daysOf({ date, start, end }: HolidaysTypes.Holiday): string[] {
   return days;
 }
 
-/** Returns the public holidays of a place in this and the next year, and the places that are known. */
-export async function publicHolidays(
+/** Returns the public holidays of a place in this and the next year, and all supported countries and regions. */
+export async function listPublicHolidays(
   { clock }: Pick<AppDeps, 'clock'>,
   { country, region, language }: ParsedQuery<typeof API.leave.publicHolidays>,
 ): Promise<PublicHolidays> {
-  // The data of all countries take a moment to load, and are rarely needed.
+  // Loaded on demand, because the data of all countries takes a moment to load and is rarely needed.
   const { default: Holidays } = await import('date-holidays');
   const countries = Object.keys(new Holidays().getCountries()).toSorted();
   if (country === undefined || !countries.includes(country)) return { countries, regions: [], holidays: [] };

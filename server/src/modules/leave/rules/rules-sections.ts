@@ -5,26 +5,26 @@ import type { AppDeps } from '../../../deps/deps';
 import { lockPeople } from '../../memberships/person-lock.service';
 import { membersAmong } from '../../permissions/permissions.service';
 import { type RuleIssue, rulesOf, type SectionDefinition } from '../../rules/rules.service';
-import { blackoutIssues, withKnownDepartments } from './blackouts';
-import { saveTypes, typeIssues, typesOf } from './leave-types';
+import { findBlackoutIssues, withoutRemovedDepartments } from './blackouts';
+import { findTypeIssues, listTypeRules, saveTypes } from './leave-types';
 import { followSteps } from '../approvals/approver-changes';
 import { adjustEntitlements } from '../balances/entitlement.service';
-import { recountLeave } from '../balances/recount';
-import { namesUsing } from './work-calendar.service';
+import { recountLeave } from '../balances/recount-leave';
+import { listNamesUsingCalendar } from './work-calendar.service';
 
 /** Working-time rules. A day has either one full-day holiday or one for each half. */
 export const workingTimeRules: SectionDefinition<'workingTime', AppDeps> = {
   needs: () => ['leave.manageRules'],
   async issues(tx, companyId, { holidays, calendars = [] }) {
-    // Otherwise a schedule could begin to use a calendar between the check that it is unused and its removal.
+    // Prevents a schedule from starting to use a calendar between the check that it is unused and its removal.
     await lockPeople(tx, companyId);
     const keys = calendars.map(({ key }) => key);
     const names = calendars.map(({ name }) => name.toLowerCase());
     return [
-      ...(await removedInUse(tx, companyId, keys)),
-      ...clashes(holidays, 'holidays'),
+      ...(await removedCalendarIssues(tx, companyId, keys)),
+      ...overlapIssues(holidays, 'holidays'),
       ...calendars.flatMap((calendar, index) => [
-        ...clashes(calendar.holidays, `calendars.${index}.holidays`),
+        ...overlapIssues(calendar.holidays, `calendars.${index}.holidays`),
         ...(keys.indexOf(calendar.key) < index
           ? [{ path: `calendars.${index}.key`, code: 'NAME_TAKEN' as const }]
           : []),
@@ -37,18 +37,20 @@ export const workingTimeRules: SectionDefinition<'workingTime', AppDeps> = {
   apply: async (deps, tx, companyId) => recountLeave(deps, await lockPeople(tx, companyId), companyId),
 };
 
-/** The most people whom an issue names. */
-const NAMED_PEOPLE = 5;
+/** Maximum number of people whom an issue names. */
+const MAX_NAMED_PEOPLE = 5;
 
-/** Returns an issue for the first removed calendar that schedules of current members name, with these people. */
-async function removedInUse(tx: Tx, companyId: string, kept: readonly string[]): Promise<RuleIssue[]> {
+/**
+ * Returns an issue for the first removed calendar that schedules of current members use, with the names of the members.
+ */
+async function removedCalendarIssues(tx: Tx, companyId: string, kept: readonly string[]): Promise<RuleIssue[]> {
   const { calendars = [] } = await rulesOf(tx, companyId, 'workingTime');
   for (const { key, name } of calendars) {
     if (kept.includes(key)) continue;
-    const people = await namesUsing(tx, companyId, key);
+    const people = await listNamesUsingCalendar(tx, companyId, key);
     if (people.length === 0) continue;
-    const named = people.slice(0, NAMED_PEOPLE).map(titleCase);
-    const params = { name, people: [...named, ...(people.length > NAMED_PEOPLE ? ['…'] : [])].join(', ') };
+    const named = people.slice(0, MAX_NAMED_PEOPLE).map(titleCase);
+    const params = { name, people: [...named, ...(people.length > MAX_NAMED_PEOPLE ? ['…'] : [])].join(', ') };
     return [{ path: 'calendars', code: 'HOLIDAY_CALENDAR_IN_USE', params }];
   }
   return [];
@@ -56,18 +58,19 @@ async function removedInUse(tx: Tx, companyId: string, kept: readonly string[]):
 
 type Holidays = SectionRules<'workingTime'>['holidays'];
 
-function clashes(holidays: Holidays, path: string): RuleIssue[] {
-  const taken = new Set<string>();
+/** Returns an issue for each holiday on a day, or half of it, that has an earlier one. */
+function overlapIssues(holidays: Holidays, path: string): RuleIssue[] {
+  const occupied = new Set<string>();
   return holidays.flatMap(({ date, part }, index): RuleIssue[] => {
     const parts = part === 'full' ? ['am', 'pm'] : [part];
-    const isTaken = parts.some((each) => taken.has(`${date} ${each}`));
-    for (const each of parts) taken.add(`${date} ${each}`);
-    return isTaken ? [{ path: `${path}.${index}.date`, code: 'INVALID' }] : [];
+    const overlaps = parts.some((each) => occupied.has(`${date} ${each}`));
+    for (const each of parts) occupied.add(`${date} ${each}`);
+    return overlaps ? [{ path: `${path}.${index}.date`, code: 'INVALID' }] : [];
   });
 }
 
 /** Returns the ids of the types whose entitlement changed. */
-function changedEntitlements(before: readonly LeaveTypeRules[], after: readonly LeaveTypeRules[]): string[] {
+function listChangedEntitlements(before: readonly LeaveTypeRules[], after: readonly LeaveTypeRules[]): string[] {
   const old = new Map(before.map((type) => [type._id, type]));
   return after.flatMap(({ _id, allowance, accrual, prorationRounding }) => {
     const type = _id === undefined ? undefined : old.get(_id);
@@ -78,41 +81,41 @@ function changedEntitlements(before: readonly LeaveTypeRules[], after: readonly 
   });
 }
 
-/** Leave rules: the approvers, who must belong to the company, and the leave types. */
+/** Leave rules with the leave types. Approvers must belong to the company. */
 export const leaveRules: SectionDefinition<'leave', AppDeps> = {
   needs: () => ['leave.manageRules'],
   load: async (tx, companyId, stored) => ({
     ...stored,
-    scopedBlackouts: await withKnownDepartments(tx, companyId, stored.scopedBlackouts ?? []),
-    types: await typesOf(tx, companyId),
+    scopedBlackouts: await withoutRemovedDepartments(tx, companyId, stored.scopedBlackouts ?? []),
+    types: await listTypeRules(tx, companyId),
   }),
   strip: ({ types: _types, ...stored }) => stored,
   async apply(deps, tx, companyId, { before, after }) {
     await saveTypes(deps, tx, companyId, after.types ?? []);
     const { steps } = before.approval;
     if (!isDeepStrictEqual(steps, after.approval.steps)) await followSteps(deps, tx, companyId, steps);
-    const typeIds = changedEntitlements(before.types ?? [], after.types ?? []);
+    const typeIds = listChangedEntitlements(before.types ?? [], after.types ?? []);
     if (typeIds.length === 0) return;
     const locked = await lockPeople(tx, companyId);
     await adjustEntitlements(deps, locked, { companyId, typeIds, reason: 'rulesChanged', by: null });
   },
   async issues(tx, companyId, { approval: { steps }, scopedBlackouts = [], types = [] }) {
-    // Otherwise a request could begin to use a type between the check that it is unused and its removal.
+    // Prevents a request from starting to use a type between the check that it is unused and its removal.
     await lockPeople(tx, companyId);
     const members = await membersAmong(
       tx,
       companyId,
       steps.flatMap(({ approvers }) => approvers),
     );
-    const strangers = steps.flatMap(({ approvers }, step) =>
+    const approverIssues = steps.flatMap(({ approvers }, step) =>
       approvers.flatMap((userId, index): RuleIssue[] =>
         members.has(userId) ? [] : [{ path: `approval.steps.${step}.approvers.${index}`, code: 'NOT_A_COLLEAGUE' }],
       ),
     );
     return [
-      ...strangers,
-      ...(await blackoutIssues(tx, companyId, scopedBlackouts, types)),
-      ...(await typeIssues(tx, companyId, types)),
+      ...approverIssues,
+      ...(await findBlackoutIssues(tx, companyId, scopedBlackouts, types)),
+      ...(await findTypeIssues(tx, companyId, types)),
     ];
   },
 };

@@ -13,10 +13,10 @@ import { may } from '../../permissions/permissions.service';
 import { rulesOf } from '../../rules/rules.service';
 import { recordSchedules } from '../leave-audit';
 import { maySee } from '../leave.policy';
-import { recountLeave } from '../balances/recount';
+import { recountLeave } from '../balances/recount-leave';
 import { companyTimeOf, personTimeOf } from './work-calendar.service';
 
-async function read(deps: AppDeps, tx: Tx, companyId: string, userId: string, mayEdit: boolean) {
+async function loadSchedules(deps: AppDeps, tx: Tx, companyId: string, userId: string, mayEdit: boolean) {
   const { schedules, company, calendarOf, today, timeZone } = await personTimeOf(deps, tx, { companyId, userId });
   const { calendars = [] } = await rulesOf(tx, companyId, 'workingTime');
   const holidayCalendar = scheduleOn(schedules, today)?.holidayCalendar ?? null;
@@ -34,10 +34,10 @@ async function read(deps: AppDeps, tx: Tx, companyId: string, userId: string, ma
 }
 
 /** Returns a person's schedules to them and to people who may see their leave or change the company's leave rules. */
-export async function schedules(deps: AppDeps, actor: CompanySession, userId: string): Promise<PersonSchedules> {
+export async function readSchedules(deps: AppDeps, actor: CompanySession, userId: string): Promise<PersonSchedules> {
   const mayEdit = await may(deps.db, actor, 'leave.manageRules', { userId });
   if (!mayEdit && !(await maySee(deps.db, actor, userId))) throw new AppError('NOT_FOUND');
-  return read(deps, deps.db, actor.companyId, userId, mayEdit);
+  return loadSchedules(deps, deps.db, actor.companyId, userId, mayEdit);
 }
 
 /** Replaces a person's schedules and recounts their future leave. */
@@ -48,27 +48,28 @@ export async function saveSchedules(
   input: ParsedBody<typeof API.leave.saveSchedules>,
 ): Promise<PersonSchedules> {
   const { companyId, userId: by } = actor;
-  return deps.db.transaction(async (unlocked) => {
-    if (!(await may(unlocked, actor, 'leave.manageRules', { userId }))) {
-      throw new AppError((await maySee(unlocked, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
+  return deps.db.transaction(async (transaction) => {
+    if (!(await may(transaction, actor, 'leave.manageRules', { userId }))) {
+      throw new AppError((await maySee(transaction, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }
-    const tx = await lockPerson(unlocked, companyId, userId);
-    const before = await read(deps, tx, companyId, userId, true);
+    const tx = await lockPerson(transaction, companyId, userId);
+    const before = await loadSchedules(deps, tx, companyId, userId, true);
     const { schedules: wanted } = mergeEdit(input, { schedules: before.schedules });
     if (wanted === undefined) return before;
-    await checkSchedules(tx, companyId, before.schedules, wanted);
+    await requireValidSchedules(tx, companyId, before.schedules, wanted);
     await refuseLockedDays(tx, companyId, before.schedules, wanted);
     await tx.delete(workSchedules).where(and(eq(workSchedules.companyId, companyId), eq(workSchedules.userId, userId)));
     const rows = wanted.map((schedule) => ({ ...schedule, companyId, userId }));
     if (rows.length > 0) await tx.insert(workSchedules).values(rows);
     await recountLeave(deps, tx, companyId, userId);
-    const after = await read(deps, tx, companyId, userId, true);
+    const after = await loadSchedules(deps, tx, companyId, userId, true);
     await recordSchedules(deps, tx, { companyId, by, userId, before: before.schedules, after: after.schedules });
     return after;
   });
 }
 
-async function checkSchedules(
+/** Throws a field error for repeated first days, and for unknown time zones and holiday calendars. */
+async function requireValidSchedules(
   tx: Tx,
   companyId: string,
   before: readonly WorkSchedule[],
@@ -89,7 +90,7 @@ async function checkSchedules(
   }
 }
 
-/** Throws if the change affects days of the locked period, whose expected hours have been settled. */
+/** Throws LOCKED_PERIOD if the change affects the expected hours of days in the locked period. */
 async function refuseLockedDays(
   tx: Tx,
   companyId: string,

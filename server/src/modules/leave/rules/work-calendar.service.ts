@@ -1,6 +1,12 @@
 import type { WorkSchedule } from '@atrium/contracts';
-import { calendarOfPerson, type CompanyCalendar, dayAt, timeZoneOfPerson, type WorkCalendar } from '@atrium/domain';
-import type { WorkingWeek } from '@atrium/domain';
+import {
+  calendarOfPerson,
+  type CompanyCalendar,
+  dayAt,
+  timeZoneOfPerson,
+  type WorkCalendar,
+  type WorkingWeek,
+} from '@atrium/domain';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { isAnyOf } from '../../../db/any-of';
 import type { Tx } from '../../../db/client';
@@ -18,7 +24,7 @@ export interface NamedHoliday {
   name: string;
 }
 
-export type CompanyTime = CompanyCalendar<NamedHoliday>;
+type CompanyTime = CompanyCalendar<NamedHoliday>;
 
 /** Returns the working time of a company, which applies to people without their own schedule. */
 export async function companyTimeOf(tx: Tx, companyId: string): Promise<CompanyTime> {
@@ -45,7 +51,7 @@ export interface PersonTime {
   holidayName(date: string): string | null;
 }
 
-/** Returns the schedules of several people, with one query. */
+/** Returns the schedules of several people by user id, earliest first. */
 export async function schedulesOf(
   tx: Tx,
   companyId: string,
@@ -66,8 +72,8 @@ export async function schedulesOf(
   );
 }
 
-/** Returns the names of the current members whose schedules name a holiday calendar, in alphabetical order. */
-export async function namesUsing(tx: Tx, companyId: string, holidayCalendar: string): Promise<string[]> {
+/** Returns the names of the current members whose schedules use a holiday calendar, in alphabetical order. */
+export async function listNamesUsingCalendar(tx: Tx, companyId: string, holidayCalendar: string): Promise<string[]> {
   const isMember = and(
     eq(memberships.companyId, workSchedules.companyId),
     eq(memberships.userId, workSchedules.userId),
@@ -83,19 +89,19 @@ export async function namesUsing(tx: Tx, companyId: string, holidayCalendar: str
   return rows.map(({ name }) => name);
 }
 
-/** Returns the time zone of each of several people on a day. */
+/** Returns a function that returns the time zone on a day of one of these people. */
 export async function timeZonesOf(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],
   day: string,
 ): Promise<(userId: string) => string> {
-  const zoneOn = await timeZonesByDay(tx, companyId, userIds);
+  const zoneOn = await loadTimeZonesByDay(tx, companyId, userIds);
   return (userId) => zoneOn(userId, day);
 }
 
-/** Returns a function that returns the time zone of one of these people on a day. */
-export async function timeZonesByDay(
+/** Returns a function that returns the time zone of one of these people on any day. */
+export async function loadTimeZonesByDay(
   tx: Tx,
   companyId: string,
   userIds: readonly string[],

@@ -4,27 +4,27 @@ import { leaveRequest, leaveTypeOf } from '../../../testing/domains/leave';
 import { filePendingLeave } from '../../../cross-company/pending-leave';
 import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 
-/** Builds a call for a list of leave of one type, with an entry in it. */
-const byLeaveType: MakeSubject = async (place) => {
+/** Returns a call for the leave of one type, of which there is some. */
+const listByLeaveType: MakeSubject = async (place) => {
   const { leaveType } = await filePendingLeave(place);
   return { by: place.founder, input: { query: { leaveType: leaveType._id } }, choosing: ['query.leaveType'] };
 };
 
-const decision: MakeSubject = async (place) => {
+const decideLeave: MakeSubject = async (place) => {
   const { _id } = await filePendingLeave(place);
   return { by: place.founder, input: { params: { leaveId: _id }, body: { leaveId: _id, status: 'Approved' } } };
 };
 
 /** Creates a pending correction of the colleague's pending request, one day later. */
-async function pendingCorrection(place: Place) {
+async function createPendingCorrection(place: Place) {
   const { _id: leaveId, startDate } = await filePendingLeave(place);
   const day = new Date(Date.parse(startDate) + 86_400_000).toISOString().slice(0, 10);
   const body = { leaveId, startDate: day, endDate: day, reason: 'A day later' };
   return place.colleague.ok(API.leave.createCorrection, { body });
 }
 
-const correctionDecision: MakeSubject = async (place) => {
-  const { _id } = await pendingCorrection(place);
+const decideCorrection: MakeSubject = async (place) => {
+  const { _id } = await createPendingCorrection(place);
   const input = { params: { correctionId: _id }, body: { correctionId: _id, status: 'Approved' } };
   return { by: place.founder, input };
 };
@@ -50,12 +50,12 @@ export const leaveSubjects: Subjects = [
     API.leave.coverage,
     async (place) => ({ by: place.founder, input: { params: { id: (await filePendingLeave(place))._id } } }),
   ],
-  [API.leave.history, byLeaveType],
-  [API.leave.exportForms, byLeaveType],
-  [API.leave.queue, byLeaveType],
+  [API.leave.history, listByLeaveType],
+  [API.leave.exportForms, listByLeaveType],
+  [API.leave.queue, listByLeaveType],
   [
     API.leave.decideMany,
-    // Each result contains its id, so the responses differ only in that; `leave-steps.test.ts` compares them.
+    // The responses differ in the ids of the results; `leave-steps.test.ts` compares the rest.
     async (place) => {
       const body = { leaveIds: [(await filePendingLeave(place))._id], correctionIds: [], status: 'Rejected' };
       return { by: place.founder, input: { body }, own: ['body.leaveIds.0', 'body.correctionIds.0'] };
@@ -63,7 +63,7 @@ export const leaveSubjects: Subjects = [
   ],
   [
     API.leave.undoDecisions,
-    // Like those of `decideMany`; `undo-decision.test.ts` compares them.
+    // As for `decideMany`, the responses differ in the ids; `undo-decision.test.ts` compares the rest.
     async (place) => {
       const leaveIds = [(await filePendingLeave(place))._id];
       await place.founder.ok(API.leave.decideMany, { body: { leaveIds, correctionIds: [], status: 'Rejected' } });
@@ -104,14 +104,14 @@ export const leaveSubjects: Subjects = [
   [
     API.leave.corrections,
     async (place) => {
-      const { leaveId } = await pendingCorrection(place);
+      const { leaveId } = await createPendingCorrection(place);
       return { by: place.colleague, input: { query: { leaveId: leaveId ?? '' } }, choosing: ['query.leaveId'] };
     },
   ],
   [
     API.leave.allCorrections,
     async (place) => {
-      const { before } = await pendingCorrection(place);
+      const { before } = await createPendingCorrection(place);
       return {
         by: place.founder,
         input: { query: { leaveType: before?.leaveType._id ?? '' } },
@@ -123,7 +123,7 @@ export const leaveSubjects: Subjects = [
     API.leave.correction,
     async (place) => ({
       by: place.founder,
-      input: { params: { correctionId: (await pendingCorrection(place))._id } },
+      input: { params: { correctionId: (await createPendingCorrection(place))._id } },
     }),
   ],
   [
@@ -137,12 +137,12 @@ export const leaveSubjects: Subjects = [
   [
     API.leave.updateCorrection,
     async (place) => {
-      const { _id, before } = await pendingCorrection(place);
+      const { _id, before } = await createPendingCorrection(place);
       const body = { correctionId: _id, leaveType: before?.leaveType._id, reason: 'Still later' };
       return { by: place.colleague, input: { params: { correctionId: _id }, body } };
     },
   ],
-  [API.leave.decideCorrection, correctionDecision],
+  [API.leave.decideCorrection, decideCorrection],
   [
     API.attendance.month,
     async ({ founder, colleague }) => ({ by: founder, input: { query: { userId: colleague.id } } }),
@@ -162,8 +162,8 @@ export const leaveSubjects: Subjects = [
       return { by: colleague, input: { body }, own: ['body.clientId'] };
     },
   ],
-  [API.leave.ownForms, byLeaveType],
-  [API.leave.allForms, byLeaveType],
+  [API.leave.ownForms, listByLeaveType],
+  [API.leave.allForms, listByLeaveType],
   [
     API.leave.form,
     async (place) => ({ by: place.colleague, input: { params: { id: (await filePendingLeave(place))._id } } }),
@@ -175,9 +175,9 @@ export const leaveSubjects: Subjects = [
   [
     API.leave.cancelCorrection,
     async (place) => {
-      const { _id: correctionId } = await pendingCorrection(place);
+      const { _id: correctionId } = await createPendingCorrection(place);
       return { by: place.colleague, input: { params: { correctionId } } };
     },
   ],
-  [API.leave.decide, decision],
+  [API.leave.decide, decideLeave],
 ];

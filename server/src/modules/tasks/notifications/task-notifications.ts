@@ -22,7 +22,7 @@ interface Subject {
 
 const linkTo = ({ project, task }: Subject) => `/project/${project.publicId}?task=${task.id}`;
 
-/** Returns the id under which mentions in the description of a task are found; those in its comments have their ids. */
+/** Returns the object id of mentions in the description of a task; mentions in comments have the id of the comment. */
 const descriptionIdOf = ({ id }: NotifiedTask): string => uuidOf(`description of task ${id}`);
 
 interface TextChange {
@@ -30,7 +30,7 @@ interface TextChange {
   after: string;
 }
 
-/** Returns the ids of the users whom only the first text mentions. */
+/** Returns the ids of the users whom only the first of two texts mentions. */
 function mentionedOnlyIn(text: string, other: string): string[] {
   const mentioned = new Set(mentionsOf(other));
   return mentionsOf(text).filter((userId) => !mentioned.has(userId));
@@ -58,7 +58,7 @@ export async function notifyMentioned(
   notify(deps, tx, mentionKinds.mention({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
 }
 
-/** Notifies the people to whom a task is newly assigned, and removes the notification of those who no longer do it. */
+/** Notifies new assignees of a task, and removes the notifications of former ones. */
 export async function notifyAssigned(
   deps: AppDeps,
   tx: Tx,
@@ -84,8 +84,8 @@ interface CommentSubject {
 }
 
 /**
- * Notifies the people who created the task, lead its project or do the task of a comment that does not mention them;
- * with `among`, only these.
+ * Notifies the creator and the assignees of a task and the lead of its project of a comment that does not mention them;
+ * with `among`, only these people.
  */
 export async function notifyCommented(
   deps: AppDeps,
@@ -105,7 +105,9 @@ export async function notifyCommented(
   notify(deps, tx, taskKinds.taskComment({ ...about, name: await nameOf(tx, actor) }), { companyId, to, by });
 }
 
-/** Replaces the notifications about a comment of people whom it no longer mentions by what it is to them now. */
+/**
+ * Replaces the mentions of people whom a comment no longer mentions by notifications of a comment, if they get these.
+ */
 export async function notifyUnmentioned(
   deps: AppDeps,
   tx: Tx,

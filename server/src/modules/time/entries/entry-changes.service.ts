@@ -9,18 +9,19 @@ import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { membersAmong } from '../../permissions/permissions.service';
 import { publishEntries } from './entry-events';
-import { measureTyped, type TimeEntryInput } from './measured-time';
-import { costColumns, rateOf } from '../rates/pricing';
+import { measureManual, type TimeEntryInput } from './measured-time';
+import { costColumns, findRate } from '../rates/pricing';
 import { storeEntry } from './store-entry';
-import { isLinkedTo, linkOfTimer, storableSegments } from '../timers/timer-end';
-import { publishTimers, dropTimer } from '../timers/timer-events';
+import { findTimerLink, isLinkedTo, loadStorableSegments } from '../timers/timer-end';
+import { publishTimers } from '../timers/timer-events';
+import { deleteTimer } from '../timers/timers.repository';
 import { toTimeEntry } from '../time.mapper';
-import { requireMayEdit, maySeeRates } from '../time.policy';
+import { maySeeRates, requireMayEdit } from '../time.policy';
 import * as repository from '../time.repository';
-import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
+import { readTimeSettings, refuseLocked, type TimeSettings } from '../time-settings';
 import { holdOwnCompany } from '../../memberships/memberships.service';
 import { lockPerson } from '../../memberships/person-lock.service';
-import { type WorkLink, linkWork } from '../work-link';
+import { linkWork, type WorkLink } from '../work-link';
 
 type EntryEdit = z.output<typeof timeEntryChange>;
 export type EntryChange = Omit<EntryEdit, 'base'>;
@@ -39,7 +40,8 @@ export async function publishChanges(
   return rows.map((parts) => toTimeEntry(parts, view));
 }
 
-export function only(entries: readonly TimeEntry[]): TimeEntry {
+/** Returns the only entry of a list; throws NOT_FOUND if the list is empty. */
+export function requireOne(entries: readonly TimeEntry[]): TimeEntry {
   const [entry] = entries;
   if (!entry) throw new AppError('NOT_FOUND');
   return entry;
@@ -52,23 +54,23 @@ export async function create(deps: AppDeps, actor: CompanySession, input: TimeEn
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     if (userId !== actor.userId) await requireColleague(tx, actor, userId);
-    // As changes of timers do. A stop of the same timer locks the timer before the entry, here the entry is first.
+    // Prevents a deadlock: a stop of the same timer locks the timer before the entry; here the entry is locked first.
     await lockPerson(tx, companyId, userId);
-    const settings = await timeSettings(tx, companyId);
+    const settings = await readTimeSettings(tx, companyId);
     const worker = { companyId, userId };
-    const linked = (await linkOfTimer(tx, worker, clientId, input)) ?? (await linkWork(tx, actor, input));
+    const linked = (await findTimerLink(tx, worker, clientId, input)) ?? (await linkWork(tx, actor, input));
     const id = await storeEntry(deps, tx, settings, {
       ...worker,
       clientId,
       taskName,
-      segments: await storableSegments(tx, worker, input),
+      segments: await loadStorableSegments(tx, worker, input),
       source,
       billable,
       linked,
       keepFrom,
     });
-    if (await dropTimer(tx, worker, clientId)) await publishTimers(deps, tx, worker, settings);
-    return only(await publishChanges(deps, tx, actor, settings, [id]));
+    if (await deleteTimer(tx, worker, clientId)) await publishTimers(deps, tx, worker, settings);
+    return requireOne(await publishChanges(deps, tx, actor, settings, [id]));
   });
 }
 
@@ -99,10 +101,11 @@ export function holdEntry(tx: Tx, actor: CompanySession, id: string, state: 'pre
   });
 }
 
-const storedProject = ({ projectId, projectTitle }: TimeEntryRow) => projectId ?? projectTitle ?? '';
+/** Returns the project of an entry as a client sends it: its id or its title. */
+const storedProjectOf = ({ projectId, projectTitle }: TimeEntryRow) => projectId ?? projectTitle ?? '';
 
 /** Returns the project and task after a change; undefined if neither changes. */
-async function linkOf(
+async function resolveLink(
   tx: Tx,
   actor: CompanySession,
   row: TimeEntryRow,
@@ -111,16 +114,16 @@ async function linkOf(
   if (project === undefined && taskId === undefined) return undefined;
   // Changing the project removes the link to the task, which would otherwise determine the project.
   const task = taskId === undefined && project === undefined ? row.taskId : taskId;
-  const stored = storedProject(row);
+  const stored = storedProjectOf(row);
   const work = { project: project ?? stored, taskId: task };
   return isLinkedTo({ ...row, project: stored }, work) ? undefined : linkWork(tx, actor, work);
 }
 
-function measuredOf(row: TimeEntryRow, segments: EntryChange['segments'], now: Date) {
+function measureChange(row: TimeEntryRow, segments: EntryChange['segments'], now: Date) {
   if (segments === undefined) return undefined;
   const ordered = segments.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   // Manual corrections of a timer's entry are not limited to the longest timer duration of the company.
-  return { ...measureTyped(ordered, now), segments: ordered, reviewReason: row.reviewReason };
+  return { ...measureManual(ordered, now), segments: ordered, reviewReason: row.reviewReason };
 }
 
 /** Applies a change to an entry. Its rate stays unless the project or the day on which it ended changes. */
@@ -134,13 +137,13 @@ export async function applyChange(
 ): Promise<void> {
   const now = deps.clock.now();
   const { taskName, billable, reviewed } = change;
-  const measured = measuredOf(row, change.segments, now);
-  const linked = await linkOf(tx, actor, row, change);
+  const measured = measureChange(row, change.segments, now);
+  const linked = await resolveLink(tx, actor, row, change);
   refuseLocked(settings, row.startTime, ...(measured ? [measured.startTime] : []));
   await repository.updateEntry(tx, row, {
     ...measured,
     ...linked?.columns,
-    ...(await costOfChange(tx, settings, row, measured, linked)),
+    ...(await computeCost(tx, settings, row, measured, linked)),
     ...(taskName !== undefined && { taskName }),
     ...(billable !== undefined && { billable }),
     ...(reviewed && { reviewReason: null }),
@@ -148,13 +151,12 @@ export async function applyChange(
   });
 }
 
-type EntryMeasurement = ReturnType<typeof measuredOf>;
-
-async function costOfChange(
+/** Returns the cost columns of an entry after a change; none if the entry keeps having no rate. */
+async function computeCost(
   tx: Tx,
   settings: TimeSettings,
   row: TimeEntryRow,
-  measured: EntryMeasurement,
+  measured: ReturnType<typeof measureChange>,
   linked?: WorkLink,
 ) {
   const { companyId, userId, rateMinor, rateSource, currency } = row;
@@ -162,7 +164,7 @@ async function costOfChange(
   const projectKey = linked ? linked.columns.projectKey : row.projectKey;
   const dayIn = (instant: Date) => dayAt(instant.getTime(), settings.timeZone);
   if (projectKey !== row.projectKey || dayIn(endTime) !== dayIn(row.endTime)) {
-    return costColumns(await rateOf(tx, companyId, settings, { userId, projectKey, endTime }), duration);
+    return costColumns(await findRate(tx, companyId, settings, { userId, projectKey, endTime }), duration);
   }
   if (rateMinor === null || rateSource === null || currency === null) return {};
   return costColumns({ rateMinor, rateSource, currency }, duration);
@@ -174,9 +176,9 @@ export function update(deps: AppDeps, actor: CompanySession, id: string, edit: E
     const row = await holdEntry(tx, actor, id);
     if (edit.version !== undefined && edit.version !== row.version) throw new AppError('CONFLICT');
     const { taskName, taskId, segments, billable } = row;
-    const change = mergeEdit(edit, { taskName, project: storedProject(row), taskId, segments, billable });
-    const settings = await timeSettings(tx, actor.companyId);
+    const change = mergeEdit(edit, { taskName, project: storedProjectOf(row), taskId, segments, billable });
+    const settings = await readTimeSettings(tx, actor.companyId);
     await applyChange(deps, tx, actor, settings, row, change);
-    return only(await publishChanges(deps, tx, actor, settings, [id]));
+    return requireOne(await publishChanges(deps, tx, actor, settings, [id]));
   });
 }

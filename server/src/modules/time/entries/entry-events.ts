@@ -14,7 +14,7 @@ import type { TimeSettings } from '../time-settings';
 type Actor = Worker & Partial<Pick<CompanySession, 'can'>>;
 
 /** Returns how a person sees their own entries, based on their own permissions rather than those of the actor. */
-async function viewOf(tx: Tx, actor: Actor, settings: TimeSettings, userId: string): Promise<EntryView> {
+async function loadViewOf(tx: Tx, actor: Actor, settings: TimeSettings, userId: string): Promise<EntryView> {
   const { lockedBefore } = settings;
   if (userId === actor.userId && actor.can) return { maySeeRates: maySeeRates({ can: actor.can }), lockedBefore };
   const rights = await rightsIn(tx, actor.companyId, userId);
@@ -31,7 +31,7 @@ export async function publishEntries(
 ): Promise<void> {
   const events: RoomEvent[] = [];
   for (const [userId, entries] of Map.groupBy(changed, ({ entry }) => entry.userId)) {
-    const view = await viewOf(tx, actor, settings, userId);
+    const view = await loadViewOf(tx, actor, settings, userId);
     const room = rooms.userIn(actor.companyId, userId);
     for (const parts of entries) {
       events.push({ room, event: 'time:entry_changed', payload: { entry: toTimeEntry(parts, view) } });

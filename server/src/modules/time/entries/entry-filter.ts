@@ -26,24 +26,24 @@ export function periodOf({ from, to, timeZone }: Pick<EntryFilter, 'from' | 'to'
   };
 }
 
-/** Returns the conditions of a filter except its period, limited to visible entries. `q` requires joined `projects`. */
+/** Returns the condition of a filter without its period, limited to visible entries. `q` requires joined `projects`. */
 export function matchingEntries(actor: CompanySession, filter: EntryFilter): SQL | undefined {
   const { people, userId, project, taskId, billable, needsReview, q } = filter;
-  const own = userId === undefined && people === 'own';
+  const isOwn = userId === undefined && people === 'own';
   return and(
     eq(timeEntries.companyId, actor.companyId),
     isNull(timeEntries.removedAt),
-    own ? eq(timeEntries.userId, actor.userId) : visibleEntries(actor),
+    isOwn ? eq(timeEntries.userId, actor.userId) : visibleEntries(actor),
     userId === undefined ? undefined : eq(timeEntries.userId, userId),
-    project === undefined ? undefined : inProject(actor.companyId, project),
+    project === undefined ? undefined : isInProject(actor.companyId, project),
     taskId === undefined ? undefined : eq(timeEntries.taskId, taskId),
     billable === undefined ? undefined : eq(timeEntries.billable, billable === 'true'),
     reviewCondition(needsReview),
-    q === undefined || q === '' ? undefined : containsWords(namesOfEntry, q),
+    q === undefined || q === '' ? undefined : containsWords(searchedNames, q),
   );
 }
 
-const inProject = (companyId: string, project: string): SQL =>
+const isInProject = (companyId: string, project: string): SQL =>
   project === 'none'
     ? isNull(timeEntries.projectKey)
     : sql`${timeEntries.projectKey} = (select id from ${projects}
@@ -54,5 +54,5 @@ function reviewCondition(needsReview: EntryFilter['needsReview']): SQL | undefin
   return needsReview === 'true' ? isNotNull(timeEntries.reviewReason) : isNull(timeEntries.reviewReason);
 }
 
-/** The names of task and project as entered, and of the project as it is called now. */
-const namesOfEntry = sql`(${timeEntries.search} || ' ' || coalesce(${projects.search}, ''))`;
+/** The names of the task and the project as entered, and the current name of the project. */
+const searchedNames = sql`(${timeEntries.search} || ' ' || coalesce(${projects.search}, ''))`;

@@ -8,31 +8,31 @@ import { type EntrySum, sumEntries } from '../time.repository';
 import type { Period } from './entry-filter';
 
 /*
- * An entry counts in a period with the part that lies in it. The database sums entries that lie in it as a whole; those
- * that an end of the period cuts are few and are split by `shareWithin`.
+ * An entry counts in a period with the part that lies in it. The database sums the entries that lie in it as a whole;
+ * the few entries that an end of the period cuts are split by `shareWithin`.
  */
 
 const { id, startTime, endTime, currency, segments, duration, costMinor, billable, reviewReason } = timeEntries;
 
-/** Returns a condition for entries that start before an instant and end after it. */
-export function runsOver(instant: Date | SQL): SQL | undefined {
+/** Returns the condition for entries that start before an instant and end after it. */
+export function spansInstant(instant: Date | SQL): SQL | undefined {
   const at = instant instanceof Date ? sql`${instant.toISOString()}::timestamptz` : instant;
-  const isOver = and(lt(startTime, at), gt(endTime, at));
+  const spans = and(lt(startTime, at), gt(endTime, at));
   // Longer entries are in an index of their own.
-  return or(and(gte(startTime, sql`${at} - interval '48 hours'`), isOver), and(isLongEntry(timeEntries), isOver));
+  return or(and(gte(startTime, sql`${at} - interval '48 hours'`), spans), and(isLongEntry(timeEntries), spans));
 }
 
 const startsWithin = ({ from, before }: Period): SQL | undefined =>
   and(from === null ? undefined : gte(startTime, from), before === null ? undefined : lt(startTime, before));
 
-/** Returns a condition for entries that lie in a period as a whole. */
+/** Returns the condition for entries that lie in a period as a whole. */
 export const liesWithin = (period: Period): SQL | undefined =>
   and(startsWithin(period), period.before === null ? undefined : lte(endTime, period.before));
 
 const cutColumns = { id, startTime, currency, segments, duration, costMinor, billable, reviewReason };
 
-/** Returns the entries that an end of the period cuts, each with the part that counts; none that pause throughout it. */
-export async function cutEntries(tx: Tx, where: SQL | undefined, period: Period, { joinsProjects = false } = {}) {
+/** Returns the entries that an end of the period cuts and that have time in it, each with the part that counts. */
+export async function listCutEntries(tx: Tx, where: SQL | undefined, period: Period, { joinsProjects = false } = {}) {
   const ends = [period.from, period.before].filter((end) => end !== null);
   if (ends.length === 0) return [];
   const select = tx.select(cutColumns).from(timeEntries);
@@ -42,34 +42,34 @@ export async function cutEntries(tx: Tx, where: SQL | undefined, period: Period,
         and(eq(projects.companyId, timeEntries.companyId), eq(projects.id, timeEntries.projectKey)),
       )
     : select;
-  const rows = await joined.where(and(where, or(...ends.map(runsOver))));
+  const rows = await joined.where(and(where, or(...ends.map(spansInstant))));
   const range = { from: period.from?.getTime() ?? null, before: period.before?.getTime() ?? null };
   return rows
     .map((row) => ({
       ...row,
       share: shareWithin(row, range),
-      runsIn: period.from !== null && row.startTime < period.from,
+      startsBefore: period.from !== null && row.startTime < period.from,
     }))
-    .filter(({ share, runsIn, startTime: start }) =>
-      runsIn ? share.seconds > 0 : period.before === null || start < period.before,
+    .filter(({ share, startsBefore, startTime: start }) =>
+      startsBefore ? share.seconds > 0 : period.before === null || start < period.before,
     );
 }
-export type CutEntry = Awaited<ReturnType<typeof cutEntries>>[number];
+type CutEntry = Awaited<ReturnType<typeof listCutEntries>>[number];
 
-/** Returns a condition for the entries that count in a period, given those that it cuts. */
+/** Returns the condition for the entries that count in a period, given the entries that it cuts. */
 export function countsWithin(period: Period, cut: readonly CutEntry[]): SQL | undefined {
-  const runningIn = cut.filter(({ runsIn }) => runsIn);
-  if (period.from === null || runningIn.length === 0) return startsWithin(period);
-  const ids = runningIn.map((row) => row.id);
-  const earliest = new Date(Math.min(...runningIn.map((row) => row.startTime.getTime())));
-  // The bounds let the index on the start time find a page, as they do without such entries.
+  const begunBefore = cut.filter(({ startsBefore }) => startsBefore);
+  if (period.from === null || begunBefore.length === 0) return startsWithin(period);
+  const ids = begunBefore.map((row) => row.id);
+  const earliest = new Date(Math.min(...begunBefore.map((row) => row.startTime.getTime())));
+  // The bounds let the index on the start time find a page.
   return and(
     startsWithin({ from: earliest, before: period.before }),
     or(gte(startTime, period.from), isAnyOf(id, ids)),
   );
 }
 
-/** Returns the sums of what counts in a period, one row per currency and cut entry. */
+/** Returns the sums of the time that counts in a period, one row per currency and cut entry. */
 export async function sumWithin(
   tx: Tx,
   where: SQL | undefined,
@@ -77,12 +77,12 @@ export async function sumWithin(
   cut: readonly CutEntry[],
   { joinsProjects = false } = {},
 ): Promise<EntrySum[]> {
-  const whole = await sumEntries(tx, and(where, liesWithin(period)), joinsProjects);
-  return [...whole, ...cut.map((row) => toSum(row))];
+  const sums = await sumEntries(tx, and(where, liesWithin(period)), joinsProjects);
+  return [...sums, ...cut.map(toSum)];
 }
 
-const toSum = ({ currency: of, billable: isBillable, share }: CutEntry): EntrySum => ({
-  currency: of,
+const toSum = ({ currency: code, billable: isBillable, share }: CutEntry): EntrySum => ({
+  currency: code,
   count: 1,
   seconds: share.seconds,
   billableSeconds: isBillable ? share.seconds : 0,

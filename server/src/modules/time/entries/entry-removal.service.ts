@@ -6,11 +6,18 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
-import { applyChange, publishChanges, type EntryChange, holdEntries, holdEntry, only } from './entry-changes.service';
+import {
+  applyChange,
+  type EntryChange,
+  holdEntries,
+  holdEntry,
+  publishChanges,
+  requireOne,
+} from './entry-changes.service';
 import { storeEntry } from './store-entry';
 import * as repository from '../time.repository';
 import { holdOwnCompany } from '../../memberships/memberships.service';
-import { refuseLocked, timeSettings, type TimeSettings } from '../time-settings';
+import { readTimeSettings, refuseLocked, type TimeSettings } from '../time-settings';
 
 interface Removal {
   settings: TimeSettings;
@@ -19,7 +26,7 @@ interface Removal {
   removedAt: Date | null;
 }
 
-/** Removes or restores entries; the audit log records those of other people. */
+/** Removes or restores entries; the audit log records the entries of other people. */
 async function setRemoved(deps: AppDeps, tx: Tx, actor: CompanySession, { settings, rows, removedAt }: Removal) {
   const { companyId, userId: actorId } = actor;
   refuseLocked(settings, ...rows.map(({ startTime }) => startTime));
@@ -41,7 +48,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
   await deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id);
-    const settings = await timeSettings(tx, actor.companyId);
+    const settings = await readTimeSettings(tx, actor.companyId);
     await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: deps.clock.now() });
     await publishChanges(deps, tx, actor, settings, [id]);
   });
@@ -51,9 +58,9 @@ export function restore(deps: AppDeps, actor: CompanySession, id: string): Promi
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id, 'removed');
-    const settings = await timeSettings(tx, actor.companyId);
+    const settings = await readTimeSettings(tx, actor.companyId);
     await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: null });
-    return only(await publishChanges(deps, tx, actor, settings, [id]));
+    return requireOne(await publishChanges(deps, tx, actor, settings, [id]));
   });
 }
 
@@ -68,7 +75,7 @@ export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, ch
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     const rows = await holdEntries(tx, actor, ids, action === 'restore' ? 'removed' : 'present');
-    const settings = await timeSettings(tx, actor.companyId);
+    const settings = await readTimeSettings(tx, actor.companyId);
     if (action === 'change') for (const row of rows) await applyChange(deps, tx, actor, settings, row, change);
     else {
       const removedAt = action === 'remove' ? deps.clock.now() : null;
@@ -78,7 +85,7 @@ export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, ch
   });
 }
 
-/** Splits an entry in two at an instant; the total cost does not change. */
+/** Splits an entry into two at an instant; the total cost does not change. */
 export function split(
   deps: AppDeps,
   actor: CompanySession,
@@ -88,17 +95,17 @@ export function split(
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id);
-    const settings = await timeSettings(tx, actor.companyId);
+    const settings = await readTimeSettings(tx, actor.companyId);
     const before = await repository.lockByClientId(tx, row, clientId);
-    // A retry after a lost response: the entry has already been split.
+    // The client repeats a request whose response was lost: the entry has already been split.
     if (before) return { entries: await publishChanges(deps, tx, actor, settings, [id, before.id]) };
     refuseLocked(settings, row.startTime);
     const segments = splitSegments(row.segments, new Date(at).toISOString());
-    if (segments.some((part) => segmentsLength(part) === 0)) throw fieldError('at', 'OUTSIDE_ENTRY');
-    const [first, second] = partsOf(row, segments);
+    if (segments.some((half) => segmentsLength(half) === 0)) throw fieldError('at', 'OUTSIDE_ENTRY');
+    const [first, second] = splitRow(row, segments);
     const now = deps.clock.now();
-    const own = { id: deps.ids.uuid(), clientId, version: 1, createdAt: now, editedAt: now };
-    const stored = await repository.insertEntry(tx, { ...row, ...second, ...own });
+    const created = { id: deps.ids.uuid(), clientId, version: 1, createdAt: now, editedAt: now };
+    const stored = await repository.insertEntry(tx, { ...row, ...second, ...created });
     if (!stored) throw new AppError('CONFLICT');
     await repository.updateEntry(tx, row, { ...first, editedAt: now });
     return { entries: await publishChanges(deps, tx, actor, settings, [id, stored.id]) };
@@ -106,23 +113,24 @@ export function split(
 }
 
 /** Returns the two parts of an entry. The second gets the remainder, so that no second or cent is lost or added. */
-function partsOf(row: TimeEntryRow, segments: readonly [TimeEntryRow['segments'], TimeEntryRow['segments']]) {
+function splitRow(row: TimeEntryRow, segments: readonly [TimeEntryRow['segments'], TimeEntryRow['segments']]) {
   const duration = Math.floor(segmentsLength(segments[0]) / 1_000);
   const cost = Math.min(row.costMinor ?? 0, costOf(duration, row.rateMinor ?? 0));
-  const part = (own: TimeEntryRow['segments'], seconds: number, costMinor: number) => ({
-    startTime: new Date(own[0]?.start ?? row.startTime),
-    endTime: new Date(own.at(-1)?.end ?? row.endTime),
+  const toPart = (part: TimeEntryRow['segments'], seconds: number, costMinor: number) => ({
+    startTime: new Date(part[0]?.start ?? row.startTime),
+    endTime: new Date(part.at(-1)?.end ?? row.endTime),
     duration: seconds,
-    segments: own,
+    segments: part,
     costMinor: row.costMinor === null ? null : costMinor,
   });
   return [
-    part(segments[0], duration, cost),
-    part(segments[1], row.duration - duration, (row.costMinor ?? 0) - cost),
+    toPart(segments[0], duration, cost),
+    toPart(segments[1], row.duration - duration, (row.costMinor ?? 0) - cost),
   ] as const;
 }
 
-const shiftEntry = (row: TimeEntryRow, startTime: string | undefined) => {
+/** Returns the segments of an entry, moved so that the entry starts at an instant. */
+const moveSegments = (row: TimeEntryRow, startTime: string | undefined) => {
   const offset = startTime === undefined ? 0 : Date.parse(startTime) - row.startTime.getTime();
   const move = (instant: string) => new Date(Date.parse(instant) + offset).toISOString();
   return row.segments.map(({ start, end }) => ({ start: move(start), end: move(end) }));
@@ -138,10 +146,10 @@ export function duplicate(
   return deps.db.transaction(async (tx) => {
     await holdOwnCompany(tx, actor);
     const row = await holdEntry(tx, actor, id);
-    const settings = await timeSettings(tx, actor.companyId);
+    const settings = await readTimeSettings(tx, actor.companyId);
     const { companyId, userId, taskName, billable, projectId, projectTitle, projectKey, taskId } = row;
     const linked = { columns: { projectId, projectTitle, projectKey, taskId }, billable };
-    const segments = shiftEntry(row, startTime);
+    const segments = moveSegments(row, startTime);
     const source = 'manual' as const;
     const stored = await storeEntry(deps, tx, settings, {
       companyId,
@@ -152,6 +160,6 @@ export function duplicate(
       source,
       linked,
     });
-    return only(await publishChanges(deps, tx, actor, settings, [stored]));
+    return requireOne(await publishChanges(deps, tx, actor, settings, [stored]));
   });
 }

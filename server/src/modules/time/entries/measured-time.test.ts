@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AppError } from '../../../lib/errors';
-import { measure, projectOf } from './measured-time';
+import { measure, parseProject } from './measured-time';
 
 const NOW = new Date('2026-11-23T09:00:00.000Z');
 const at = (seconds: number) => new Date(NOW.getTime() - 86_400_000 + seconds * 1_000).toISOString();
@@ -59,9 +59,10 @@ test('rejects an end in the future beyond the tolerance for clocks, and a start 
 });
 
 test('treats exactly 24 hexadecimal characters as a project id', () => {
-  expect(projectOf('5f1d7f3a9c1b2e0012345678')).toEqual({ projectId: '5f1d7f3a9c1b2e0012345678', projectTitle: null });
+  const projectId = '5f1d7f3a9c1b2e0012345678';
+  expect(parseProject(projectId)).toEqual({ projectId, projectTitle: null });
   for (const title of ['5f1d7f3a9c1b2e001234567', '5f1d7f3a9c1b2e00123456789', '5f1d7f3a9c1b2e001234567g', 'Website']) {
-    expect(projectOf(title)).toEqual({ projectId: null, projectTitle: title });
+    expect(parseProject(title)).toEqual({ projectId: null, projectTitle: title });
   }
-  expect(projectOf('')).toEqual({ projectId: null, projectTitle: null });
+  expect(parseProject('')).toEqual({ projectId: null, projectTitle: null });
 });

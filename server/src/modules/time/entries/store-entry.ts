@@ -3,7 +3,7 @@ import type { Segment, TimeEntryRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { type EntryMeasurement, measureAfter, measureEntry } from './measured-time';
-import { costColumns, rateOf } from '../rates/pricing';
+import { costColumns, findRate } from '../rates/pricing';
 import * as repository from '../time.repository';
 import { isLocked, refuseLocked, requireLockEnd, type TimeSettings } from '../time-settings';
 import type { WorkLink } from '../work-link';
@@ -30,11 +30,11 @@ export async function storeEntry(deps: AppDeps, tx: Tx, settings: TimeSettings, 
   const { companyId, userId, clientId, taskName, source, linked } = input;
   const now = deps.clock.now();
   const known = await repository.lockByClientId(tx, input, clientId);
-  if (known) return (await keepEarliest(tx, settings, known, input, now), known.id);
-  const measured = measureKept(settings, input, now);
+  if (known) return (await shortenToEarlierStop(tx, settings, known, input, now), known.id);
+  const measured = measureStored(settings, input, now);
   refuseLocked(settings, measured.startTime);
   const { projectKey } = linked.columns;
-  const rate = await rateOf(tx, companyId, settings, { userId, projectKey, endTime: measured.endTime });
+  const rate = await findRate(tx, companyId, settings, { userId, projectKey, endTime: measured.endTime });
   const stored = await repository.insertEntry(tx, {
     ...measured,
     ...linked.columns,
@@ -53,12 +53,12 @@ export async function storeEntry(deps: AppDeps, tx: Tx, settings: TimeSettings, 
   // Another device stored the entry between the lookup and the insert, and has committed by now.
   const other = await repository.lockByClientId(tx, input, clientId);
   if (!other) throw new AppError('CONFLICT');
-  await keepEarliest(tx, settings, other, input, now);
+  await shortenToEarlierStop(tx, settings, other, input, now);
   return other.id;
 }
 
-/** Measures what is to be stored: everything, or only what lies after the locked period. */
-function measureKept(settings: TimeSettings, input: NewEntry, now: Date): EntryMeasurement {
+/** Measures the time to store: all of it, or only the time after the locked period. */
+function measureStored(settings: TimeSettings, input: NewEntry, now: Date): EntryMeasurement {
   const { longestTimerHours, lockedUntil } = settings;
   if (input.keepFrom === undefined) return measureEntry(input, longestTimerHours, now);
   const from = new Date(input.keepFrom);
@@ -71,13 +71,13 @@ function measureKept(settings: TimeSettings, input: NewEntry, now: Date): EntryM
 /** Measures another stop of a stored timer. Time that the stored entry omitted as locked stays omitted. */
 function measureAgain(settings: TimeSettings, input: NewEntry, stored: TimeEntryRow, now: Date) {
   const { longestTimerHours } = settings;
-  const whole = measureEntry(input, longestTimerHours, now);
-  const leavesOut = input.keepFrom !== undefined || isLocked(settings, whole.startTime);
-  return leavesOut ? measureAfter(input, stored.startTime, longestTimerHours, now) : whole;
+  const measured = measureEntry(input, longestTimerHours, now);
+  const omitsLocked = input.keepFrom !== undefined || isLocked(settings, measured.startTime);
+  return omitsLocked ? measureAfter(input, stored.startTime, longestTimerHours, now) : measured;
 }
 
 /** Shortens a timer's entry to a stop that happened earlier but arrived later; the rate does not change. */
-async function keepEarliest(
+async function shortenToEarlierStop(
   tx: Tx,
   settings: TimeSettings,
   stored: TimeEntryRow,
@@ -85,8 +85,8 @@ async function keepEarliest(
   now: Date,
 ): Promise<void> {
   const measured = measureAgain(settings, input, stored, now);
-  const isSettled = stored.source === 'manual' || stored.editedAt !== null || stored.removedAt !== null;
-  if (isSettled || !measured || stored.endTime <= measured.endTime) return;
+  const isFinal = stored.source === 'manual' || stored.editedAt !== null || stored.removedAt !== null;
+  if (isFinal || !measured || stored.endTime <= measured.endTime) return;
   if (isLocked(settings, stored.startTime) || isLocked(settings, measured.startTime)) return;
   const { rateMinor, rateSource, currency } = stored;
   const rate =

@@ -1,31 +1,23 @@
 import { costOf, dayAt, rateInForce, type RateInForce, type RateRule } from '@atrium/domain';
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
 import { timeRates } from '../../work/time.tables';
 import type { TimeSettings } from '../time-settings';
 
 /** The inputs that determine the rate of an entry. */
-export interface PriceInput {
+interface PriceInput {
   userId: string;
   projectKey: string | null;
   endTime: Date;
 }
 
-const { scope, userId, projectKey, rateMinor, currency, effectiveFrom } = timeRates;
-const ruleColumns = { scope, userId, projectKey, rateMinor, currency, effectiveFrom };
-
-/** Returns the rates of a company that may apply to a person up to a day. */
-async function rulesFor(tx: Tx, companyId: string, userId: string, day: string): Promise<RateRule[]> {
+/** Returns the rates of a company, optionally only those that match a condition. */
+export async function listRules(tx: Tx, companyId: string, where?: SQL): Promise<RateRule[]> {
+  const { scope, userId, projectKey, rateMinor, currency, effectiveFrom } = timeRates;
   return tx
-    .select(ruleColumns)
+    .select({ scope, userId, projectKey, rateMinor, currency, effectiveFrom })
     .from(timeRates)
-    .where(
-      and(
-        eq(timeRates.companyId, companyId),
-        or(isNull(timeRates.userId), eq(timeRates.userId, userId)),
-        lte(timeRates.effectiveFrom, day),
-      ),
-    );
+    .where(and(eq(timeRates.companyId, companyId), where));
 }
 
 /** Returns the default rate from the company's rules, which applies if no rate in the table is in force. */
@@ -33,7 +25,7 @@ export const defaultRate = ({ defaultRateMinor, currency }: TimeSettings): RateI
   defaultRateMinor === null ? null : { rateMinor: defaultRateMinor, rateSource: 'company', currency };
 
 /** Returns the rates in force for several entries of one person, on the day each ended, with one query. */
-export async function ratesOf(
+export async function listRatesInForce(
   tx: Tx,
   companyId: string,
   settings: TimeSettings,
@@ -43,7 +35,8 @@ export async function ratesOf(
   const days = times.map(({ endTime }) => dayAt(endTime.getTime(), settings.timeZone));
   const latest = days.toSorted().at(-1);
   if (latest === undefined) return [];
-  const rules = await rulesFor(tx, companyId, userId, latest);
+  const isOfPerson = or(isNull(timeRates.userId), eq(timeRates.userId, userId));
+  const rules = await listRules(tx, companyId, and(isOfPerson, lte(timeRates.effectiveFrom, latest)));
   return times.map(
     ({ projectKey }, index) =>
       rateInForce(rules, { userId, projectKey, day: days[index] ?? latest }) ?? defaultRate(settings),
@@ -51,8 +44,8 @@ export async function ratesOf(
 }
 
 /** Returns the rate in force when an entry ended. */
-export async function rateOf(tx: Tx, companyId: string, settings: TimeSettings, priced: PriceInput) {
-  const [rate = null] = await ratesOf(tx, companyId, settings, priced.userId, [priced]);
+export async function findRate(tx: Tx, companyId: string, settings: TimeSettings, input: PriceInput) {
+  const [rate = null] = await listRatesInForce(tx, companyId, settings, input.userId, [input]);
   return rate;
 }
 
@@ -66,12 +59,8 @@ export function costColumns(rate: RateInForce | null, duration: number) {
   };
 }
 
-/** Returns all rates of a company that are or were in force, for lists of many people. */
-export async function companyRates(tx: Tx, companyId: string, settings: TimeSettings, at: Date) {
+/** Returns all rates of a company that are or were in force, and the day in the company's time zone. */
+export async function listCompanyRates(tx: Tx, companyId: string, settings: TimeSettings, at: Date) {
   const day = dayAt(at.getTime(), settings.timeZone);
-  const rules: RateRule[] = await tx
-    .select(ruleColumns)
-    .from(timeRates)
-    .where(and(eq(timeRates.companyId, companyId), lte(timeRates.effectiveFrom, day)));
-  return { rules, day };
+  return { rules: await listRules(tx, companyId, lte(timeRates.effectiveFrom, day)), day };
 }

@@ -7,14 +7,14 @@ import {
   amountOf,
   type Cell,
   type Distinctions,
-  distinctions,
-  download,
   type ExportTexts,
-  textsFor,
+  loadDistinctions,
+  loadTexts,
+  toDownload,
 } from '../reports/export-table';
-import { rates } from './rates.service';
+import * as rates from './rates.service';
 
-/** Rates read per query. */
+/** Number of rates read per query. */
 const PAGE_SIZE = 500;
 
 function rowOf(rate: Rate, names: Distinctions, texts: ExportTexts): Cell[] {
@@ -32,19 +32,19 @@ function rowOf(rate: Rate, names: Distinctions, texts: ExportTexts): Cell[] {
   ];
 }
 
-/** Exports the hourly rates of the list, newest first; a rate without an amount ends the one before it. */
+/** Exports the hourly rates of the list, newest first; a rate without an amount ends the previous rate. */
 export async function exportRates(
   deps: AppDeps,
   actor: CompanySession,
   query: ParsedQuery<typeof API.rates.export>,
-  spoken: Language,
+  browserLanguage: Language,
 ) {
   const { format, ...filter } = query;
-  const texts = await textsFor(deps, actor, spoken);
-  const names = await distinctions(deps.db, actor.companyId);
+  const texts = await loadTexts(deps, actor, browserLanguage);
+  const names = await loadDistinctions(deps.db, actor.companyId);
   async function* rows(): AsyncGenerator<Cell[]> {
     for (let cursor: string | undefined; ;) {
-      const page = await rates(deps, actor, { ...filter, limit: PAGE_SIZE, cursor });
+      const page = await rates.list(deps, actor, { ...filter, limit: PAGE_SIZE, cursor });
       for (const rate of page.rates) yield rowOf(rate, names, texts);
       if (page.nextCursor === null) return;
       cursor = page.nextCursor;
@@ -53,5 +53,5 @@ export async function exportRates(
   const { person, project, scope, rate, currency, effectiveFrom, inForce, email, workspace } = texts;
   await recordExport(deps, actor, 'time.ratesExported', { format });
   const header = [person, project, scope, rate, currency, effectiveFrom, inForce, email, workspace];
-  return download(deps, { name: texts.rates, header, rows: rows() }, { format, timeZone: 'UTC' });
+  return toDownload(deps, { name: texts.rates, header, rows: rows() }, { format, timeZone: 'UTC' });
 }

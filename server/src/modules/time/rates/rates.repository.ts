@@ -22,7 +22,7 @@ const selectRates = (tx: Tx) =>
     .leftJoin(projects, and(eq(projects.companyId, timeRates.companyId), eq(projects.id, timeRates.projectKey)));
 export type ListedRate = Awaited<ReturnType<typeof selectRates>>[number];
 
-export interface RateFilter {
+interface RateFilter {
   companyId: string;
   scope?: RateSource | undefined;
   userId?: string | undefined;
@@ -32,7 +32,7 @@ export interface RateFilter {
   inForceOn?: string | undefined;
 }
 
-/** Condition for the latest rate that has started by a day, per scope, person and project. */
+/** Returns the condition for the latest rate that has started by a day, per scope, person and project. */
 const isLatestOn = (day: string): SQL => sql`not exists (select from ${timeRates} later
   where later.company_id = ${timeRates.companyId} and later.scope = ${timeRates.scope}
     and later.user_id is not distinct from ${timeRates.userId}
@@ -65,14 +65,14 @@ export async function listRates(
 
 /** Saves a rate, replacing one that starts on the same day; returns the replaced rate and the id. */
 export async function saveRate(tx: Tx, row: typeof timeRates.$inferInsert): Promise<{ before?: RateRow; id: string }> {
-  const same = and(
+  const isSame = and(
     eq(timeRates.companyId, row.companyId),
     eq(timeRates.scope, row.scope),
     sql`${timeRates.userId} is not distinct from ${row.userId ?? null}::uuid`,
     sql`${timeRates.projectKey} is not distinct from ${row.projectKey ?? null}::uuid`,
     eq(timeRates.effectiveFrom, row.effectiveFrom),
   );
-  const [before] = await tx.select().from(timeRates).where(same);
+  const [before] = await tx.select().from(timeRates).where(isSame);
   if (!before) {
     await tx.insert(timeRates).values(row);
     return { id: row.id };
@@ -91,14 +91,14 @@ export async function deleteRate(tx: Tx, companyId: string, id: string): Promise
 }
 
 /** The entries that a rate of this scope may affect. */
-export interface AccessSubject {
+export interface AffectedEntries {
   companyId: string;
   userId: string | null;
   projectKey: string | null;
   since: Date;
 }
 
-const priced = {
+const pricedColumns = {
   id: timeEntries.id,
   userId: timeEntries.userId,
   projectKey: timeEntries.projectKey,
@@ -114,12 +114,12 @@ const priced = {
 /** Returns a page of entries that ended since an instant, ordered by id. */
 export async function listPriced(
   tx: Tx,
-  { companyId, userId, projectKey, since }: AccessSubject,
+  { companyId, userId, projectKey, since }: AffectedEntries,
   after: string | null,
   limit: number,
 ) {
   return tx
-    .select(priced)
+    .select(pricedColumns)
     .from(timeEntries)
     .where(
       and(
@@ -147,11 +147,11 @@ interface NewCost {
 /** Updates costs in one statement. */
 export async function updateCosts(tx: Tx, companyId: string, costs: readonly NewCost[]): Promise<void> {
   if (costs.length === 0) return;
-  const column = <Value>(of: (cost: NewCost) => Value) => sql.param(costs.map(of));
-  await tx.execute(sql`update ${timeEntries} set rate_minor = given.rate_minor, rate_source = given.rate_source,
-      currency = given.currency, cost_minor = given.cost_minor, version = ${timeEntries.version} + 1
+  const column = <Value>(read: (cost: NewCost) => Value) => sql.param(costs.map(read));
+  await tx.execute(sql`update ${timeEntries} set rate_minor = costs.rate_minor, rate_source = costs.rate_source,
+      currency = costs.currency, cost_minor = costs.cost_minor, version = ${timeEntries.version} + 1
     from unnest(${column(({ id }) => id)}::uuid[], ${column(({ rateMinor }) => rateMinor)}::int[],
       ${column(({ rateSource }) => rateSource)}::text[], ${column(({ currency }) => currency)}::text[],
-      ${column(({ costMinor }) => costMinor)}::bigint[]) as given (id, rate_minor, rate_source, currency, cost_minor)
-    where ${timeEntries.companyId} = ${companyId}::uuid and ${timeEntries.id} = given.id`);
+      ${column(({ costMinor }) => costMinor)}::bigint[]) as costs (id, rate_minor, rate_source, currency, cost_minor)
+    where ${timeEntries.companyId} = ${companyId}::uuid and ${timeEntries.id} = costs.id`);
 }

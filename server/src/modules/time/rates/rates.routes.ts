@@ -8,7 +8,7 @@ import * as rates from './rates.service';
 import { exportRates } from './rates-export.service';
 
 export async function ratesRoutes(app: App, deps: AppDeps) {
-  route(app, API.rates.list, { may: 'rates.view' }, ({ session, query }) => rates.rates(deps, session, query));
+  route(app, API.rates.list, { may: 'rates.view' }, ({ session, query }) => rates.list(deps, session, query));
 
   route(app, API.rates.export, { may: 'rates.view' }, async ({ session, query, request, reply }) =>
     sendDownload(reply, await exportRates(deps, session, query, languageOfBrowser(request))),
@@ -25,7 +25,7 @@ export async function ratesRoutes(app: App, deps: AppDeps) {
 
   route(app, API.rates.missing, { may: 'rates.view' }, ({ session }) => rates.readMissing(deps, session));
 
-  route(app, API.rates.lock, {}, ({ session }) => locks.lock(deps, session));
+  route(app, API.rates.lock, {}, ({ session }) => locks.readLock(deps, session));
 
   route(app, API.rates.previewLock, { may: 'period.lock' }, ({ session, query }) =>
     locks.previewLock(deps, session, query.until),

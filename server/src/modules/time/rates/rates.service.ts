@@ -1,4 +1,4 @@
-import type { API, ParsedQuery, Rate, RatePreview, rateInput } from '@atrium/contracts';
+import type { API, ParsedQuery, Rate, rateInput, RatePreview } from '@atrium/contracts';
 import { dayAt, rateInForce } from '@atrium/domain';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -12,14 +12,17 @@ import { appendAudit } from '../../audit/audit.service';
 import { lockCompany } from '../../memberships/memberships.service';
 import { type Colleague, colleagues } from '../../memberships/colleagues.service';
 import { membersAmong, requireMay } from '../../permissions/permissions.service';
-import { linkedProject } from '../../projects/projects.service';
-import { companyRates, defaultRate } from './pricing';
+import { findLinkedProject } from '../../projects/projects.service';
+import { defaultRate, listCompanyRates, listRules } from './pricing';
 import * as repository from './rates.repository';
-import { reprice, type Repricing, rulesOfCompany, storeCosts, summaryOf } from './repricing';
-import { toProjectRef, toPerson } from '../time.mapper';
-import { timeSettings, type TimeSettings } from '../time-settings';
+import { computeRepricing, type Repricing, storeCosts, summarizeRepricing } from './repricing';
+import { toPerson, toProjectRef } from '../time.mapper';
+import { readTimeSettings, type TimeSettings } from '../time-settings';
 
 type Input = z.output<typeof rateInput>;
+
+/** More rates than a company has in force; limits a query. */
+const MAX_RATES = 100_000;
 
 function toRate({ rate, person, author, project }: repository.ListedRate, inForce: ReadonlySet<string>): Rate {
   return {
@@ -36,7 +39,8 @@ function toRate({ rate, person, author, project }: repository.ListedRate, inForc
   };
 }
 
-async function inForceAmong(
+/** Returns the ids of the rates in force; reads a single rate if only one id is given. */
+async function findInForce(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
@@ -44,24 +48,25 @@ async function inForceAmong(
   ids: readonly string[],
 ) {
   const inForceOn = dayAt(deps.clock.now().getTime(), settings.timeZone);
-  const all = ids.length === 1 ? { id: ids[0] } : {};
-  const rows = await repository.listRates(tx, { companyId: actor.companyId, inForceOn, ...all }, null, 100_000);
+  const single = ids.length === 1 ? { id: ids[0] } : {};
+  const rows = await repository.listRates(tx, { companyId: actor.companyId, inForceOn, ...single }, null, MAX_RATES);
   return new Set(rows.map(({ rate }) => rate.id));
 }
 
-export async function rates(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.rates.list>) {
+/** Returns a page of rates, newest first, with the company's default rate. */
+export async function list(deps: AppDeps, actor: CompanySession, query: ParsedQuery<typeof API.rates.list>) {
   const { scope, userId, project: publicId, inForce, cursor, limit } = query;
   const { companyId } = actor;
-  const settings = await timeSettings(deps.db, companyId);
+  const settings = await readTimeSettings(deps.db, companyId);
   const inForceOn = inForce === 'true' ? dayAt(deps.clock.now().getTime(), settings.timeZone) : undefined;
   const filter = { companyId, scope, userId, publicId, inForceOn };
   const rows = await repository.listRates(deps.db, filter, decodeIdCursor(cursor), limit + 1);
   const page = rows.slice(0, limit);
   const ids = page.map(({ rate }) => rate.id);
-  const current = await inForceAmong(deps, deps.db, actor, settings, ids);
+  const inForceIds = await findInForce(deps, deps.db, actor, settings, ids);
   const last = rows.length > limit ? page.at(-1)?.rate.id : undefined;
   return {
-    rates: page.map((row) => toRate(row, current)),
+    rates: page.map((row) => toRate(row, inForceIds)),
     nextCursor: last === undefined ? null : encodeCursor([last]),
     defaultRateMinor: settings.defaultRateMinor,
     currency: settings.currency,
@@ -74,21 +79,21 @@ interface Scope {
 }
 
 /** Returns the person and project of a scope; throws a field error if one is missing or not part of the scope. */
-async function scopeOf(tx: Tx, actor: CompanySession, { scope, userId, project }: Input): Promise<Scope> {
-  const ofPerson = scope === 'member' || scope === 'project-member';
-  const ofProject = scope === 'project' || scope === 'project-member';
-  if (ofPerson !== (userId !== undefined)) throw fieldError('userId', ofPerson ? 'REQUIRED' : 'INVALID');
-  if (ofProject !== (project !== undefined)) throw fieldError('project', ofProject ? 'REQUIRED' : 'INVALID');
+async function resolveScope(tx: Tx, actor: CompanySession, { scope, userId, project }: Input): Promise<Scope> {
+  const needsPerson = scope === 'member' || scope === 'project-member';
+  const needsProject = scope === 'project' || scope === 'project-member';
+  if (needsPerson !== (userId !== undefined)) throw fieldError('userId', needsPerson ? 'REQUIRED' : 'INVALID');
+  if (needsProject !== (project !== undefined)) throw fieldError('project', needsProject ? 'REQUIRED' : 'INVALID');
   if (userId !== undefined && !(await membersAmong(tx, actor.companyId, [userId])).has(userId)) {
     throw fieldError('userId', 'NOT_A_COLLEAGUE');
   }
-  const link = project === undefined ? undefined : await linkedProject(tx, actor, project);
+  const link = project === undefined ? undefined : await findLinkedProject(tx, actor, project);
   if (project !== undefined && !link) throw fieldError('project', 'INVALID');
   return { userId: userId ?? null, projectKey: link?.projectKey ?? null };
 }
 
 /** Returns the effect that a rate would have on stored entries. */
-async function effectOf(
+async function computeEffect(
   tx: Tx,
   actor: CompanySession,
   settings: TimeSettings,
@@ -97,7 +102,7 @@ async function effectOf(
 ): Promise<Repricing> {
   const { companyId } = actor;
   const { rateMinor, effectiveFrom } = input;
-  const before = await rulesOfCompany(tx, companyId);
+  const before = await listRules(tx, companyId);
   const isReplaced = (rule: (typeof before)[number]) =>
     rule.scope === input.scope &&
     rule.userId === scope.userId &&
@@ -105,14 +110,14 @@ async function effectOf(
     rule.effectiveFrom === effectiveFrom;
   const rule = { scope: input.scope, ...scope, rateMinor, currency: settings.currency, effectiveFrom };
   const rules = [...before.filter((each) => !isReplaced(each)), rule];
-  return reprice(tx, settings, rules, { companyId, ...scope, since: effectiveFrom });
+  return computeRepricing(tx, settings, rules, { companyId, ...scope, since: effectiveFrom });
 }
 
 export async function preview(deps: AppDeps, actor: CompanySession, input: Input): Promise<RatePreview> {
   await requireMay(deps.db, actor, 'rates.manage', 'everybody');
-  const settings = await timeSettings(deps.db, actor.companyId);
-  const scope = await scopeOf(deps.db, actor, input);
-  return summaryOf(await effectOf(deps.db, actor, settings, input, scope));
+  const settings = await readTimeSettings(deps.db, actor.companyId);
+  const scope = await resolveScope(deps.db, actor, input);
+  return summarizeRepricing(await computeEffect(deps.db, actor, settings, input, scope));
 }
 
 function refuseLockedDay({ lockedUntil }: TimeSettings, effectiveFrom: string): void {
@@ -126,17 +131,17 @@ export function save(deps: AppDeps, actor: CompanySession, input: Input): Promis
   return deps.db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
     await requireMay(tx, actor, 'rates.manage', 'everybody');
-    const settings = await timeSettings(tx, companyId);
+    const settings = await readTimeSettings(tx, companyId);
     refuseLockedDay(settings, effectiveFrom);
-    const concerned = await scopeOf(tx, actor, input);
-    const effect = await effectOf(tx, actor, settings, input, concerned);
+    const scopeColumns = await resolveScope(tx, actor, input);
+    const effect = await computeEffect(tx, actor, settings, input, scopeColumns);
     const { currency } = settings;
     const createdAt = deps.clock.now();
     const row = {
       id: deps.ids.uuid(),
       companyId,
       scope,
-      ...concerned,
+      ...scopeColumns,
       rateMinor,
       currency,
       effectiveFrom,
@@ -145,7 +150,7 @@ export function save(deps: AppDeps, actor: CompanySession, input: Input): Promis
     };
     const { before, id } = await repository.saveRate(tx, row);
     const changed = await storeCosts(tx, companyId, effect, applyToExisting);
-    const stored = { scope, ...concerned, rateMinor, currency, effectiveFrom };
+    const stored = { scope, ...scopeColumns, rateMinor, currency, effectiveFrom };
     const subject = { type: 'rate' as const, id };
     const values = before && { rateMinor: before.rateMinor, currency: before.currency };
     await appendAudit(deps, tx, {
@@ -159,7 +164,7 @@ export function save(deps: AppDeps, actor: CompanySession, input: Input): Promis
     });
     const [saved] = await repository.listRates(tx, { companyId, id }, null, 1);
     if (!saved) throw new AppError('NOT_FOUND');
-    return { rate: toRate(saved, await inForceAmong(deps, tx, actor, settings, [id])), changed };
+    return { rate: toRate(saved, await findInForce(deps, tx, actor, settings, [id])), changed };
   });
 }
 
@@ -170,7 +175,7 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
     await requireMay(tx, actor, 'rates.manage', 'everybody');
     const row = await repository.deleteRate(tx, companyId, id);
     if (!row) throw new AppError('NOT_FOUND');
-    refuseLockedDay(await timeSettings(tx, companyId), row.effectiveFrom);
+    refuseLockedDay(await readTimeSettings(tx, companyId), row.effectiveFrom);
     const { scope, userId, projectKey, rateMinor, currency, effectiveFrom } = row;
     const before = { scope, userId, projectKey, rateMinor, currency, effectiveFrom };
     await appendAudit(deps, tx, { companyId, actorId, action: 'rate.removed', subject: { type: 'rate', id }, before });
@@ -178,19 +183,19 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
 }
 
 /** Returns the people of a company for whom no rate is in force. */
-export async function peopleWithoutRate(tx: Tx, companyId: string, now: Date): Promise<Colleague[]> {
-  const settings = await timeSettings(tx, companyId);
+export async function listPeopleWithoutRate(tx: Tx, companyId: string, now: Date): Promise<Colleague[]> {
+  const settings = await readTimeSettings(tx, companyId);
   if (defaultRate(settings) !== null) return [];
-  const { rules, day } = await companyRates(tx, companyId, settings, now);
+  const { rules, day } = await listCompanyRates(tx, companyId, settings, now);
   const people = await colleagues(tx, companyId);
   return people.filter(({ userId }) => rateInForce(rules, { userId, projectKey: null, day }) === null);
 }
 
 /** Counts the rates in force of current members that are not in the company's currency, by currency. */
-async function otherCurrencies(deps: AppDeps, companyId: string) {
-  const settings = await timeSettings(deps.db, companyId);
+async function countOtherCurrencies(deps: AppDeps, companyId: string) {
+  const settings = await readTimeSettings(deps.db, companyId);
   const inForceOn = dayAt(deps.clock.now().getTime(), settings.timeZone);
-  const rows = await repository.listRates(deps.db, { companyId, inForceOn }, null, 100_000);
+  const rows = await repository.listRates(deps.db, { companyId, inForceOn }, null, MAX_RATES);
   const members = new Set((await colleagues(deps.db, companyId)).map(({ userId }) => userId));
   const others = rows.filter(
     ({ rate: { rateMinor, currency, userId } }) =>
@@ -205,7 +210,7 @@ async function otherCurrencies(deps: AppDeps, companyId: string) {
 /** Returns the people without a rate in force today, how many entries have no cost, and rates in other currencies. */
 export async function readMissing(deps: AppDeps, actor: CompanySession) {
   const { companyId } = actor;
-  const people = await peopleWithoutRate(deps.db, companyId, deps.clock.now());
+  const people = await listPeopleWithoutRate(deps.db, companyId, deps.clock.now());
   const [row] = await deps.db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(timeEntries)
@@ -213,6 +218,6 @@ export async function readMissing(deps: AppDeps, actor: CompanySession) {
   return {
     people: people.map(toPerson),
     entriesWithoutCost: row?.count ?? 0,
-    otherCurrencies: await otherCurrencies(deps, companyId),
+    otherCurrencies: await countOtherCurrencies(deps, companyId),
   };
 }

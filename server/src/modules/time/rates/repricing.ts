@@ -1,7 +1,5 @@
 import { dayAt, rateInForce, type RateInForce, type RateRule, startOfDay, sumMoney } from '@atrium/domain';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { timeRates } from '../../work/time.tables';
 import { costColumns, defaultRate } from './pricing';
 import * as repository from './rates.repository';
 import { isLocked, type TimeSettings } from '../time-settings';
@@ -18,37 +16,30 @@ export interface Repricing {
   locked: number;
 }
 
+/** Number of entries read or updated per statement. */
 const PAGE_SIZE = 5_000;
 
-export async function rulesOfCompany(tx: Tx, companyId: string): Promise<RateRule[]> {
-  const { scope, userId, projectKey, rateMinor, currency, effectiveFrom } = timeRates;
-  return tx
-    .select({ scope, userId, projectKey, rateMinor, currency, effectiveFrom })
-    .from(timeRates)
-    .where(eq(timeRates.companyId, companyId));
-}
-
-const differs = ({ rateMinor, currency, rateSource }: repository.PricedEntry, rate: RateInForce | null): boolean =>
+const hasOtherRate = ({ rateMinor, currency, rateSource }: repository.PricedEntry, rate: RateInForce | null): boolean =>
   rateMinor !== (rate?.rateMinor ?? null) ||
   currency !== (rate?.currency ?? null) ||
   rateSource !== (rate?.rateSource ?? null);
 
 /** Finds the entries since a day whose rate would change with these rules. */
-export async function reprice(
+export async function computeRepricing(
   tx: Tx,
   settings: TimeSettings,
   rules: readonly RateRule[],
-  { companyId, userId, projectKey, since }: Omit<repository.AccessSubject, 'since'> & { since: string },
+  { companyId, userId, projectKey, since }: Omit<repository.AffectedEntries, 'since'> & { since: string },
 ): Promise<Repricing> {
-  const concerned = { companyId, userId, projectKey, since: new Date(startOfDay(since, settings.timeZone)) };
+  const affected = { companyId, userId, projectKey, since: new Date(startOfDay(since, settings.timeZone)) };
   const result: Repricing = { changed: [], locked: 0 };
   let after: string | null = null;
   for (;;) {
-    const page: repository.PricedEntry[] = await repository.listPriced(tx, concerned, after, PAGE_SIZE);
+    const page: repository.PricedEntry[] = await repository.listPriced(tx, affected, after, PAGE_SIZE);
     for (const entry of page) {
       const day = dayAt(entry.endTime.getTime(), settings.timeZone);
       const rate = rateInForce(rules, { ...entry, day }) ?? defaultRate(settings);
-      if (!differs(entry, rate)) continue;
+      if (!hasOtherRate(entry, rate)) continue;
       if (isLocked(settings, entry.startTime)) result.locked += 1;
       else result.changed.push({ entry, rate });
     }
@@ -58,7 +49,8 @@ export async function reprice(
   }
 }
 
-const costsOf = (amounts: readonly { currency: string | null; costMinor: number | null }[]) =>
+/** Adds up amounts by currency. */
+const sumCosts = (amounts: readonly { currency: string | null; costMinor: number | null }[]) =>
   sumMoney(
     amounts.flatMap(({ currency, costMinor }) =>
       currency === null || costMinor === null ? [] : [{ currency, amountMinor: costMinor }],
@@ -66,13 +58,13 @@ const costsOf = (amounts: readonly { currency: string | null; costMinor: number 
   );
 
 /** Summarizes a repricing for a preview. */
-export function summaryOf({ changed, locked }: Repricing) {
+export function summarizeRepricing({ changed, locked }: Repricing) {
   return {
     entries: changed.length,
     people: new Set(changed.map(({ entry }) => entry.userId)).size,
     seconds: changed.reduce((sum, { entry }) => sum + entry.duration, 0),
-    costsBefore: costsOf(changed.map(({ entry }) => entry)),
-    costsAfter: costsOf(changed.map(({ entry, rate }) => costColumns(rate, entry.duration))),
+    costsBefore: sumCosts(changed.map(({ entry }) => entry)),
+    costsAfter: sumCosts(changed.map(({ entry, rate }) => costColumns(rate, entry.duration))),
     withoutCost: changed.filter(({ entry }) => entry.costMinor === null).length,
     locked,
   };
@@ -80,12 +72,12 @@ export function summaryOf({ changed, locked }: Repricing) {
 
 /** Stores new costs; entries that already have a cost keep it unless `all` is set. Returns how many changed. */
 export async function storeCosts(tx: Tx, companyId: string, { changed }: Repricing, all: boolean): Promise<number> {
-  const chosen = changed.filter(({ entry }) => all || entry.costMinor === null);
-  for (let start = 0; start < chosen.length; start += PAGE_SIZE) {
-    const costs = chosen
+  const toStore = changed.filter(({ entry }) => all || entry.costMinor === null);
+  for (let start = 0; start < toStore.length; start += PAGE_SIZE) {
+    const costs = toStore
       .slice(start, start + PAGE_SIZE)
       .map(({ entry, rate }) => ({ id: entry.id, ...costColumns(rate, entry.duration) }));
     await repository.updateCosts(tx, companyId, costs);
   }
-  return chosen.length;
+  return toStore.length;
 }

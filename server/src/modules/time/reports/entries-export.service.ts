@@ -6,25 +6,25 @@ import type { CompanySession } from '../../../lib/session';
 import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
 import { matchingEntries, periodOf } from '../entries/entry-filter';
-import { countsWithin, cutEntries, sharesById } from '../entries/entry-range.service';
+import { countsWithin, listCutEntries, sharesById } from '../entries/entry-range.service';
 import {
   amountOf,
   type Cell,
   createHours,
   type Distinctions,
-  distinctions,
-  download,
   type ExportTexts,
-  textsFor,
+  loadDistinctions,
+  loadTexts,
+  toDownload,
 } from './export-table';
 import { maySeeRates } from '../time.policy';
 import { type ExportedEntry, listForExport } from '../time.repository';
 
-/** Rows read per query. */
+/** Number of rows read per query. */
 const PAGE_SIZE = 2_000;
 
 /** Yields all matching entries page by page, so that memory use does not depend on their number. */
-async function* entryPages(deps: AppDeps, where: ReturnType<typeof and>): AsyncGenerator<ExportedEntry> {
+async function* readEntries(deps: AppDeps, where: ReturnType<typeof and>): AsyncGenerator<ExportedEntry> {
   const pageAfter = (last: ExportedEntry | undefined) =>
     listForExport(deps.db, where, { after: last ? { instant: last.startTime, id: last.id } : null, limit: PAGE_SIZE });
   let page = await pageAfter(undefined);
@@ -40,20 +40,20 @@ async function* entryPages(deps: AppDeps, where: ReturnType<typeof and>): AsyncG
   }
 }
 
-interface EntryRow {
+interface RowView {
   texts: ExportTexts;
   names: Distinctions;
   timeZone: string;
   withCosts: boolean;
   /** First instant of the exported period. */
   from: Date | null;
-  /** The part that counts in the period, if it cuts the entry. */
+  /** The part that counts in the period, if the period cuts the entry. */
   share: TimeShare | undefined;
   /** Converts the seconds that count. */
   hours: (seconds: number) => Cell;
 }
 
-function entryRow(entry: ExportedEntry, view: EntryRow): Cell[] {
+function toRow(entry: ExportedEntry, view: RowView): Cell[] {
   const { texts, names, timeZone, withCosts, from, share, hours } = view;
   const { startTime, endTime, duration, billable, costMinor, rateMinor, currency, reviewReason, task } = entry;
   const amount = (minor: number | null) => (minor === null || currency === null ? null : amountOf(minor, currency));
@@ -75,29 +75,29 @@ function entryRow(entry: ExportedEntry, view: EntryRow): Cell[] {
   ];
 }
 
-/** Exports the entries of a list, with the same filters. A row that the period cuts has the part and the whole time. */
+/** Exports the entries of a list, with the same filters. The row of an entry that the period cuts has both times. */
 export async function exportEntries(
   deps: AppDeps,
   actor: CompanySession,
   query: ParsedQuery<typeof API.time.exportEntries>,
-  spoken: Language,
+  browserLanguage: Language,
 ) {
   const { format, ...filter } = query;
-  const texts = await textsFor(deps, actor, spoken);
+  const texts = await loadTexts(deps, actor, browserLanguage);
   const period = periodOf(filter);
   const matching = matchingEntries(actor, filter);
-  const cut = await cutEntries(deps.db, matching, period, { joinsProjects: Boolean(filter.q) });
+  const cut = await listCutEntries(deps.db, matching, period, { joinsProjects: Boolean(filter.q) });
   const where = and(matching, countsWithin(period, cut));
   const shares = sharesById(cut);
   const { timeZone } = filter;
   const withCosts = maySeeRates(actor);
-  const names = await distinctions(deps.db, actor.companyId);
+  const names = await loadDistinctions(deps.db, actor.companyId);
   const view = { texts, names, timeZone, withCosts, from: period.from, hours: createHours() };
   const { day, start, end, person, project, task, hours, billable, needsReview, rate, cost, currency } = texts;
   const header = [day, start, end, person, project, `${task} #`, task, hours, billable, needsReview];
   async function* rows() {
-    for await (const entry of entryPages(deps, where)) {
-      yield entryRow(entry, { ...view, share: shares.get(entry.id) });
+    for await (const entry of readEntries(deps, where)) {
+      yield toRow(entry, { ...view, share: shares.get(entry.id) });
     }
   }
   const table = {
@@ -106,5 +106,5 @@ export async function exportEntries(
     rows: rows(),
   };
   await recordExport(deps, actor, 'time.entriesExported', { from: filter.from, to: filter.to, format });
-  return download(deps, table, { format, timeZone });
+  return toDownload(deps, table, { format, timeZone });
 }

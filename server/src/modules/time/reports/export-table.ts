@@ -14,8 +14,8 @@ import { workspaces } from '../../work/workspaces.tables';
 import { EXPORT_TEXTS } from './export-texts';
 
 /**
- * Columns that distinguish people and projects of the same name. Exports have them last, so that the others keep
- * their places.
+ * Columns that distinguish people and projects of the same name. Exports have them last, so that the other columns keep
+ * their positions.
  */
 export interface Distinctions {
   /** Returns the email of a current member, otherwise null. */
@@ -25,7 +25,7 @@ export interface Distinctions {
 }
 
 /** Loads the emails and workspaces of a company, in two queries. */
-export async function distinctions(tx: Tx, companyId: string): Promise<Distinctions> {
+export async function loadDistinctions(tx: Tx, companyId: string): Promise<Distinctions> {
   const emails = await colleagueEmails(tx, companyId);
   const rows = await tx
     .select({ _id: projects.publicId, workspace: workspaces.name })
@@ -39,21 +39,21 @@ export async function distinctions(tx: Tx, companyId: string): Promise<Distincti
   };
 }
 
-/** Decimals in exports have four digits. */
-const UNITS = 10_000;
+/** Exported numbers have four decimals. */
+const PRECISION = 10_000;
 
 /**
  * Returns a function that divides the integers of a column by `divisor`, one after the other. Each result is the
  * difference of two rounded running totals, so that the exported values add up to exactly the rounded total: three times
- * 20 minutes are 0.3333, 0.3334 and 0.3333 hours, which is one hour.
+ * 20 minutes are 0.3333, 0.3334 and 0.3333 hours, which add up to one hour.
  */
 export function createRounding(divisor: number): (value: number) => number {
   let total = 0;
-  const units = () => (divisor === 0 ? 0 : Math.round((total * UNITS) / divisor));
+  const units = () => (divisor === 0 ? 0 : Math.round((total * PRECISION) / divisor));
   return (value) => {
     const before = units();
     total += value;
-    return (units() - before) / UNITS;
+    return (units() - before) / PRECISION;
   };
 }
 
@@ -72,53 +72,58 @@ export function createHours(): (seconds: number) => Hours {
   return (seconds) => ({ minutes: seconds / 60, hours: round(seconds) });
 }
 
-export interface ExportTable {
+interface ExportTable {
   name: string;
   header: readonly string[];
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
 }
 
-export interface ExportFormat {
+interface ExportFormat {
   format: 'csv' | 'xlsx';
   timeZone: string;
 }
 
 /** Converts a cell to CSV: days and local times to text, durations to decimal hours. */
-function inCsv(value: Cell, timeZone: string): CsvValue {
+function toCsvValue(value: Cell, timeZone: string): CsvValue {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return localInstant(value.getTime(), timeZone);
   if ('day' in value) return value.day;
   return 'share' in value ? value.share : value.hours;
 }
 
-async function* csvRows(rows: ExportTable['rows'], timeZone: string): AsyncGenerator<readonly CsvValue[]> {
-  for await (const row of rows) yield row.map((value) => inCsv(value, timeZone));
+async function* toCsvRows(rows: ExportTable['rows'], timeZone: string): AsyncGenerator<readonly CsvValue[]> {
+  for await (const row of rows) yield row.map((value) => toCsvValue(value, timeZone));
 }
 
-export function download(
+/** Returns a table as a file to send. */
+export function toDownload(
   deps: AppDeps,
   { name, header, rows }: ExportTable,
   { format, timeZone }: ExportFormat,
 ): Download {
   const file = name.toLowerCase().replaceAll(' ', '-');
-  if (format === 'csv') return { name: file, format, content: csvFile(header, csvRows(rows, timeZone)) };
+  if (format === 'csv') return { name: file, format, content: csvFile(header, toCsvRows(rows, timeZone)) };
   return { name: file, format, content: xlsxFile([{ name, header, rows }], { timeZone, now: deps.clock.now() }) };
 }
 
-/** Returns the texts in the language that a person chose, otherwise in that of their browser. */
-export async function textsFor(deps: AppDeps, { userId }: CompanySession, spoken: Language): Promise<ExportTexts> {
-  return EXPORT_TEXTS[await languageOf(deps.db, userId, spoken)];
+/** Loads the texts in the language that a person chose, otherwise in the language of their browser. */
+export async function loadTexts(
+  deps: AppDeps,
+  { userId }: CompanySession,
+  browserLanguage: Language,
+): Promise<ExportTexts> {
+  return EXPORT_TEXTS[await languageOf(deps.db, userId, browserLanguage)];
 }
 
-const digits = new Map<string, number>();
+const decimalsByCurrency = new Map<string, number>();
 
 /** Returns the number of decimals of a currency. */
 function decimalsOf(currency: string): number {
-  const known = digits.get(currency);
+  const known = decimalsByCurrency.get(currency);
   if (known !== undefined) return known;
   const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   const decimals = options.maximumFractionDigits ?? 2;
-  digits.set(currency, decimals);
+  decimalsByCurrency.set(currency, decimals);
   return decimals;
 }
 

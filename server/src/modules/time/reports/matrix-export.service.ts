@@ -4,31 +4,39 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import type { Language } from '../../../lib/text/language';
 import { recordExport } from '../../audit/audit.service';
-import { amountOf, type Cell, createHours, type Distinctions, distinctions, download, textsFor } from './export-table';
+import {
+  amountOf,
+  type Cell,
+  createHours,
+  type Distinctions,
+  loadDistinctions,
+  loadTexts,
+  toDownload,
+} from './export-table';
 import * as reports from './reports.service';
 import { maySeeRates } from '../time.policy';
 
-type Matrix = Awaited<ReturnType<typeof reports.matrix>>;
+type Matrix = Awaited<ReturnType<typeof reports.readMatrix>>;
 
-/** Returns the totals of a person in a project. */
-function cellsOf({ cells }: Matrix): (userId: string, key: string) => ReportTotals | undefined {
+/** Returns a lookup for the totals of a person in a project. */
+function indexCells({ cells }: Matrix): (userId: string, key: string) => ReportTotals | undefined {
   const byKey = new Map(cells.map((cell) => [`${cell.userId} ${cell.key}`, cell.totals]));
   return (userId, key) => byKey.get(`${userId} ${key}`);
 }
 
-/** Returns a row of hours for each person, and one of totals, which are the sums of the exported hours. */
-function hourRows(shown: Matrix, names: Distinctions, totalLabel: string): Cell[][] {
-  const cellOf = cellsOf(shown);
+/** Returns a row of hours for each person and a row of totals, which are the sums of the exported hours. */
+function toHourRows(matrix: Matrix, names: Distinctions, totalLabel: string): Cell[][] {
+  const cellOf = indexCells(matrix);
   const [hours, hoursOfPeople] = [createHours(), createHours()];
-  const people = shown.people.map(({ totals, ...person }) => ({
+  const people = matrix.people.map(({ totals, ...person }) => ({
     person,
-    cells: shown.projects.map(({ key }) => {
+    cells: matrix.projects.map(({ key }) => {
       const cell = cellOf(person._id, key);
       return cell ? hours(cell.seconds) : null;
     }),
     total: hoursOfPeople(totals.seconds),
   }));
-  const columnSum = (cells: readonly (ReturnType<typeof hours> | null)[]) => ({
+  const sumCells = (cells: readonly (ReturnType<typeof hours> | null)[]) => ({
     minutes: cells.reduce((sum, cell) => sum + (cell?.minutes ?? 0), 0),
     hours: Number(cells.reduce((sum, cell) => sum + (cell?.hours ?? 0), 0).toFixed(4)),
   });
@@ -36,8 +44,8 @@ function hourRows(shown: Matrix, names: Distinctions, totalLabel: string): Cell[
     ...people.map(({ person, cells, total }) => [person.name, ...cells, total, names.emailOf(person)]),
     [
       totalLabel,
-      ...shown.projects.map((_project, index) => columnSum(people.map(({ cells }) => cells[index] ?? null))),
-      columnSum(people.map(({ total }) => total)),
+      ...matrix.projects.map((_project, index) => sumCells(people.map(({ cells }) => cells[index] ?? null))),
+      sumCells(people.map(({ total }) => total)),
     ],
   ];
 }
@@ -48,27 +56,27 @@ const amountIn = (totals: ReportTotals | undefined, currency: string): number | 
 };
 const currenciesOf = ({ costs }: ReportTotals) => (costs ?? []).map(({ currency }) => currency);
 
-/** Returns a row of costs for each person and currency, and one of totals for each currency. */
-function costRows(shown: Matrix, names: Distinctions, totalLabel: string): Cell[][] {
-  const cellOf = cellsOf(shown);
+/** Returns a row of costs for each person and currency, and a row of totals for each currency. */
+function toCostRows(matrix: Matrix, names: Distinctions, totalLabel: string): Cell[][] {
+  const cellOf = indexCells(matrix);
   const rowOf = (label: string, currency: string | null, cells: readonly (ReportTotals | undefined)[]) => [
     label,
     currency,
     ...cells.map((totals) => (currency === null ? null : amountIn(totals, currency))),
   ];
-  const people = shown.people.flatMap(({ totals, ...person }) => {
-    const cells = [...shown.projects.map(({ key }) => cellOf(person._id, key)), totals];
+  const people = matrix.people.flatMap(({ totals, ...person }) => {
+    const cells = [...matrix.projects.map(({ key }) => cellOf(person._id, key)), totals];
     const currencies = currenciesOf(totals);
     const rows = currencies.length === 0 ? [null] : currencies;
     return rows.map((currency) => [...rowOf(person.name, currency, cells), names.emailOf(person)]);
   });
-  const sums = [...shown.projects.map(({ totals }) => totals), shown.totals];
-  return [...people, ...currenciesOf(shown.totals).map((currency) => rowOf(totalLabel, currency, sums))];
+  const sums = [...matrix.projects.map(({ totals }) => totals), matrix.totals];
+  return [...people, ...currenciesOf(matrix.totals).map((currency) => rowOf(totalLabel, currency, sums))];
 }
 
-/** Returns the titles of the projects' columns. Those of the same name have their workspaces in parentheses. */
-function projectTitles({ projects }: Matrix, names: Distinctions, none: string): string[] {
-  const titles = projects.map(({ project, projectTitle }) => project?.name ?? projectTitle ?? none);
+/** Returns the titles of the project columns; projects of the same name have their workspace in parentheses. */
+function projectTitlesOf({ projects }: Matrix, names: Distinctions, noProject: string): string[] {
+  const titles = projects.map(({ project, projectTitle }) => project?.name ?? projectTitle ?? noProject);
   return titles.map((title, index) => {
     const workspace = names.workspaceOf(projects[index]?.project ?? null);
     const isUnique = titles.indexOf(title) === titles.lastIndexOf(title);
@@ -81,22 +89,22 @@ export async function exportMatrix(
   deps: AppDeps,
   actor: CompanySession,
   query: ParsedQuery<typeof API.timeReports.exportMatrix>,
-  spoken: Language,
+  browserLanguage: Language,
 ) {
   const { format, measure, ...period } = query;
   if (measure === 'cost' && !maySeeRates(actor)) throw new AppError('FORBIDDEN');
-  const texts = await textsFor(deps, actor, spoken);
-  const shown = await reports.matrix(deps, actor, period);
-  const names = await distinctions(deps.db, actor.companyId);
+  const texts = await loadTexts(deps, actor, browserLanguage);
+  const matrix = await reports.readMatrix(deps, actor, period);
+  const names = await loadDistinctions(deps.db, actor.companyId);
   const header = [
     texts.person,
     ...(measure === 'cost' ? [texts.currency] : []),
-    ...projectTitles(shown, names, texts.noProject),
+    ...projectTitlesOf(matrix, names, texts.noProject),
     texts.total,
     texts.email,
   ];
   await recordExport(deps, actor, 'time.matrixExported', { from: period.from, to: period.to, format });
-  const rows = measure === 'cost' ? costRows(shown, names, texts.total) : hourRows(shown, names, texts.total);
+  const rows = measure === 'cost' ? toCostRows(matrix, names, texts.total) : toHourRows(matrix, names, texts.total);
   const padded = rows.map((row) => header.map((_title, index) => row[index] ?? null));
-  return download(deps, { name: texts.matrix, header, rows: padded }, { format, timeZone: period.timeZone });
+  return toDownload(deps, { name: texts.matrix, header, rows: padded }, { format, timeZone: period.timeZone });
 }

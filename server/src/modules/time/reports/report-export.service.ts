@@ -9,10 +9,10 @@ import {
   createHours,
   createRounding,
   type Distinctions,
-  distinctions,
-  download,
   type ExportTexts,
-  textsFor,
+  loadDistinctions,
+  loadTexts,
+  toDownload,
 } from './export-table';
 import * as reports from './reports.service';
 import { maySeeRates } from '../time.policy';
@@ -23,18 +23,18 @@ function labelOf({ day, person, project, projectTitle, task, taskName }: ReportK
   return person?.name ?? project?.name ?? projectTitle ?? taskName ?? texts.noProject;
 }
 
-/** Returns the email or workspace of a group, of which only people and projects have one. */
+/** Returns the email of a person or the workspace of a project; other groups have no such column. */
 function distinctionOf({ group, person, project }: ReportKey, names: Distinctions): Cell[] {
   if (group === 'person') return [names.emailOf(person)];
   return group === 'project' ? [names.workspaceOf(project)] : [];
 }
 
-function distinctionTitle(group: ReportGroup, { email, workspace }: ExportTexts): string[] {
+function distinctionTitleOf(group: ReportGroup, { email, workspace }: ExportTexts): string[] {
   if (group === 'person') return [email];
   return group === 'project' ? [workspace] : [];
 }
 
-/** Converts the times of a row; each column adds up to its total. */
+/** Returns a function that converts the times of a row; each column adds up to its total. */
 function createTimes(allSeconds: number): (totals: ReportTotals) => Cell[] {
   const [hours, rounded, billable] = [createHours(), createHours(), createHours()];
   const share = createRounding(allSeconds);
@@ -47,13 +47,14 @@ function createTimes(allSeconds: number): (totals: ReportTotals) => Cell[] {
 }
 
 /** Returns one row per currency, since a cell holds one amount; the first row contains the time. */
-function totalRows(labels: readonly Cell[], totals: ReportTotals, times: readonly Cell[]): Cell[][] {
+function toCurrencyRows(labels: readonly Cell[], totals: ReportTotals, times: readonly Cell[]): Cell[][] {
   const [first, ...others] = totals.costs ?? [];
-  const money = (cost: typeof first) =>
-    cost ? [amountOf(cost.amountMinor, cost.currency), cost.currency] : [null, null];
-  const cost = (of: typeof first) => (totals.costs === null ? [] : money(of));
+  const toCells = (cost: typeof first) => {
+    if (totals.costs === null) return [];
+    return cost ? [amountOf(cost.amountMinor, cost.currency), cost.currency] : [null, null];
+  };
   const blank = times.map(() => null);
-  return [[...labels, ...times, ...cost(first)], ...others.map((other) => [...labels, ...blank, ...cost(other)])];
+  return [[...labels, ...times, ...toCells(first)], ...others.map((other) => [...labels, ...blank, ...toCells(other)])];
 }
 
 /** Exports a report as displayed, with its total. */
@@ -61,14 +62,14 @@ export async function exportReport(
   deps: AppDeps,
   actor: CompanySession,
   query: ParsedQuery<typeof API.timeReports.exportReport>,
-  spoken: Language,
+  browserLanguage: Language,
 ) {
   const { format, groupBy, thenBy, ...filter } = query;
-  const texts = await textsFor(deps, actor, spoken);
+  const texts = await loadTexts(deps, actor, browserLanguage);
   const groups = reports.groupsOf({ groupBy, thenBy });
-  const { rows, totals, isTruncated } = await reports.reportOf(deps, actor, filter, groups);
+  const { rows, totals, isTruncated } = await reports.loadReport(deps, actor, filter, groups);
   const { hours, roundedHours, billableHours, share, cost, currency } = texts;
-  const names = await distinctions(deps.db, actor.companyId);
+  const names = await loadDistinctions(deps.db, actor.companyId);
   const header = [
     ...groups.map((group) => texts.groups[group]),
     hours,
@@ -76,52 +77,52 @@ export async function exportReport(
     billableHours,
     share,
     ...(maySeeRates(actor) ? [cost, currency] : []),
-    ...groups.flatMap((group) => distinctionTitle(group, texts)),
+    ...groups.flatMap((group) => distinctionTitleOf(group, texts)),
   ];
-  const timesOf = createTimes(totals.seconds);
-  const rowsOf = (keys: readonly ReportKey[], of: ReportTotals) => {
+  const toTimes = createTimes(totals.seconds);
+  const toRows = (keys: readonly ReportKey[], rowTotals: ReportTotals) => {
     const labels = keys.map((key) => labelOf(key, texts));
-    return totalRows(labels, of, timesOf(of)).map((row) => [
+    return toCurrencyRows(labels, rowTotals, toTimes(rowTotals)).map((row) => [
       ...row,
       ...keys.flatMap((key) => distinctionOf(key, names)),
     ]);
   };
   const body = rows.flatMap((row) =>
-    row.rows.length === 0 ? rowsOf([row], row.totals) : row.rows.flatMap((leaf) => rowsOf([row, leaf], leaf.totals)),
+    row.rows.length === 0 ? toRows([row], row.totals) : row.rows.flatMap((leaf) => toRows([row, leaf], leaf.totals)),
   );
   await recordExport(deps, actor, 'time.reportExported', { from: filter.from, to: filter.to, format });
   const [hoursOfAll, roundedOfAll, billableOfAll] = createTimes(totals.seconds)(totals);
   const labels = [isTruncated ? texts.totalOfAll : texts.total, ...groups.slice(1).map(() => null)];
-  const last = totalRows(labels, totals, [hoursOfAll, roundedOfAll, billableOfAll, null]);
+  const last = toCurrencyRows(labels, totals, [hoursOfAll, roundedOfAll, billableOfAll, null]);
   const padded = [...body, ...last].map((row) => header.map((_title, index) => row[index] ?? null));
-  return download(deps, { name: texts.report, header, rows: padded }, { format, timeZone: filter.timeZone });
+  return toDownload(deps, { name: texts.report, header, rows: padded }, { format, timeZone: filter.timeZone });
 }
 
-/** Exports the budgets of projects with what is spent; the cost in the budget's currency, as displayed. */
+/** Exports the budgets of projects with their time and, in the currency of the budget, their cost. */
 export async function exportBudgets(
   deps: AppDeps,
   actor: CompanySession,
   { format }: ParsedQuery<typeof API.timeReports.exportBudgets>,
-  spoken: Language,
+  browserLanguage: Language,
 ) {
-  const texts = await textsFor(deps, actor, spoken);
-  const budgets = await reports.budgetsOf(deps.db, actor, { mine: false });
+  const texts = await loadTexts(deps, actor, browserLanguage);
+  const budgets = await reports.listBudgets(deps.db, actor, { onlyMine: false });
   const withCosts = maySeeRates(actor);
-  const names = await distinctions(deps.db, actor.companyId);
+  const names = await loadDistinctions(deps.db, actor.companyId);
   const [hours, budgetHours] = [createHours(), createHours()];
   const rows = budgets.map(({ project, budgetSeconds, budget, spent }) => {
     const cost = spent.costs?.find(({ currency }) => currency === budget?.currency)?.amountMinor ?? 0;
-    const money = budget && [amountOf(cost, budget.currency), amountOf(budget.amountMinor, budget.currency)];
+    const amounts = budget && [amountOf(cost, budget.currency), amountOf(budget.amountMinor, budget.currency)];
     return [
       project.name,
       hours(spent.seconds),
       budgetSeconds === null ? null : budgetHours(budgetSeconds),
-      ...(withCosts ? [...(money ?? [null, null]), budget?.currency ?? null] : []),
+      ...(withCosts ? [...(amounts ?? [null, null]), budget?.currency ?? null] : []),
       names.workspaceOf(project),
     ];
   });
   const { project, decimalHours, budgetHours: budgeted, cost, budget, currency, workspace } = texts;
   await recordExport(deps, actor, 'time.budgetsExported', { format });
   const header = [project, decimalHours, budgeted, ...(withCosts ? [cost, budget, currency] : []), workspace];
-  return download(deps, { name: texts.budgets, header, rows }, { format, timeZone: 'UTC' });
+  return toDownload(deps, { name: texts.budgets, header, rows }, { format, timeZone: 'UTC' });
 }

@@ -1,11 +1,11 @@
-import { type ReportGroup, REPORT_GROUPS } from '@atrium/contracts';
+import { REPORT_GROUPS, type ReportGroup } from '@atrium/contracts';
 import { addDays, splitByDay, startOfDay } from '@atrium/domain';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { timeEntries } from '../../../composition/schema';
 import { createTestApp, foundCompany, type TestApp, type TestCompany } from '../../../testing';
-import { reportSums, type ReportSum } from './report-rows';
+import { loadReportSums, type ReportSum } from './report-rows';
 import { stretchesOf, unitsOfDay } from './report-units';
 
 let test: TestApp;
@@ -117,7 +117,7 @@ it('a report equals the sum of every entry split by local day', async () => {
             costMinor: share ?? 0,
           })),
       );
-      const found = await reportSums(
+      const found = await loadReportSums(
         test.deps.db,
         {
           ...plan,

@@ -4,7 +4,7 @@ import { and, eq, gte, lt, not, or, type SQL, sql, type SQLChunk } from 'drizzle
 import type { Tx } from '../../../db/client';
 import { projects } from '../../work/projects.tables';
 import { timeEntries } from '../../work/time.tables';
-import { liesWithin, runsOver } from '../entries/entry-range.service';
+import { liesWithin, spansInstant } from '../entries/entry-range.service';
 import { type Stretches, type Units, unitsOfDay } from './report-units';
 
 /** The plan of a report: a period in a time zone, and its groups. */
@@ -42,8 +42,8 @@ const stretchAt = (instant: SQL, { starts }: Stretches): SQL =>
 
 const { startTime, endTime } = timeEntries;
 
-/** Returns a condition for entries within a single stretch; undefined if the report does not group by time. */
-function staysInStretch({ stretches }: ReportPlan): SQL | undefined {
+/** Returns the condition for entries within a single stretch; undefined if the report does not group by time. */
+function isInOneStretch({ stretches }: ReportPlan): SQL | undefined {
   if (stretches === null) return undefined;
   // An entry that ends exactly with a stretch still belongs to it.
   const lastInstant = sql`greatest(${endTime} - interval '1 millisecond', ${startTime})`;
@@ -52,19 +52,19 @@ function staysInStretch({ stretches }: ReportPlan): SQL | undefined {
   return sql`${stretchAt(sql`${startTime}`, stretches)} >= ${stretchAt(lastInstant, stretches)}`;
 }
 
-/** Returns a condition for entries that count as a whole: those within the period and a single stretch of it. */
-const isWhole = (plan: ReportPlan): SQL | undefined => and(liesWithin(plan), staysInStretch(plan));
+/** Returns the condition for entries that count as a whole: entries within the period and a single stretch of it. */
+const isWhole = (plan: ReportPlan): SQL | undefined => and(liesWithin(plan), isInOneStretch(plan));
 
-/** Returns a condition for the other entries of the period. Without groups by time, an index finds them at its ends. */
+/** Returns the condition for the other entries of the period. Without groups by time, an index finds them. */
 function isSplit(plan: ReportPlan): SQL | undefined {
   const { from, before } = plan;
-  const stays = staysInStretch(plan);
-  const crosses = stays && and(gte(startTime, from), lt(startTime, before), not(stays));
-  return or(runsOver(from), runsOver(before), crosses);
+  const isInOne = isInOneStretch(plan);
+  const crosses = isInOne && and(gte(startTime, from), lt(startTime, before), not(isInOne));
+  return or(spansInstant(from), spansInstant(before), crosses);
 }
 
 /** A row with a sum of entries, as returned by the database. */
-interface FoundRow {
+interface SumRow {
   kind: 'sum' | 'total';
   stretch: number | null;
   userId: string | null;
@@ -80,21 +80,21 @@ interface FoundRow {
   costMinor: string;
 }
 
-/** Returns the columns that a report groups by, under their names in `Found`; null for those that it does not use. */
+/** Returns the columns that a report groups by, under their names in `SumRow`; null for unused columns. */
 function keysOf({ groups, stretches }: ReportPlan) {
   const { userId, projectKey, projectTitle, projectId, taskId, taskName, currency } = timeEntries;
-  const ofPerson = groups.includes('person');
-  const ofProject = groups.includes('project');
-  const ofTask = groups.includes('task');
+  const byPerson = groups.includes('person');
+  const byProject = groups.includes('project');
+  const byTask = groups.includes('task');
   // Plain columns rather than expressions, because the planner knows how many distinct values columns have.
   return {
     stretch: stretches && stretchAt(sql`${startTime}`, stretches),
-    userId: ofPerson ? sql`${userId}` : null,
-    projectKey: ofProject ? sql`${projectKey}` : null,
-    projectId: ofProject ? sql`${projectId}` : null,
-    projectTitle: ofProject ? sql`${projectTitle}` : null,
-    taskId: ofTask ? sql`${taskId}` : null,
-    taskName: ofTask ? sql`case when ${taskId} is null then ${taskName} end` : null,
+    userId: byPerson ? sql`${userId}` : null,
+    projectKey: byProject ? sql`${projectKey}` : null,
+    projectId: byProject ? sql`${projectId}` : null,
+    projectTitle: byProject ? sql`${projectTitle}` : null,
+    taskId: byTask ? sql`${taskId}` : null,
+    taskName: byTask ? sql`case when ${taskId} is null then ${taskName} end` : null,
     currency: sql`${currency}`,
   };
 }
@@ -106,37 +106,33 @@ const joinOf = ({ joinsProjects }: ReportPlan): SQL =>
     : sql``;
 
 /** Returns the largest sums of whole entries, up to a limit, and their totals, in one scan. */
-async function wholeSums(tx: Tx, plan: ReportPlan, limit: number): Promise<FoundRow[]> {
+async function sumWholeEntries(tx: Tx, plan: ReportPlan, limit: number): Promise<SumRow[]> {
   const keys = Object.entries(keysOf(plan));
   const grouped = keys.flatMap(([, key], index) => (key ? [sql.raw(String(index + 1))] : []));
   const { duration, billable, costMinor } = timeEntries;
-  const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `);
-  const { rows } = await tx.execute<{ [Key in keyof FoundRow]: FoundRow[Key] }>(sql`
+  const joinList = (parts: SQLChunk[]) => sql.join(parts, sql`, `);
+  const { rows } = await tx.execute<{ [Key in keyof SumRow]: SumRow[Key] }>(sql`
     with grouped as (
-      select ${list(keys.map(([name, key]) => sql`${key ?? sql`null`} as ${sql.identifier(name)}`))},
+      select ${joinList(keys.map(([name, key]) => sql`${key ?? sql`null`} as ${sql.identifier(name)}`))},
         sum(${duration}) as seconds,
         coalesce(sum(${duration}) filter (where ${billable}), 0) as "billableSeconds",
         coalesce(sum(${costMinor}), 0) as "costMinor"
       from ${timeEntries} ${joinOf(plan)}
       where ${and(plan.where, isWhole(plan))}
-      group by ${list(grouped)}
+      group by ${joinList(grouped)}
     )
     (select 'sum' as kind, * from grouped order by seconds desc limit ${limit})
     union all
-    (select 'total', ${list(keys.map(([name]) => (name === 'currency' ? sql`currency` : sql`null`)))},
+    (select 'total', ${joinList(keys.map(([name]) => (name === 'currency' ? sql`currency` : sql`null`)))},
         sum(seconds), sum("billableSeconds"), sum("costMinor") from grouped group by currency)`);
   return rows;
 }
 
-const titleOf = ({
-  projectKey,
-  projectTitle,
-  projectId,
-}: Pick<FoundRow, 'projectKey' | 'projectTitle' | 'projectId'>) =>
+const titleOf = ({ projectKey, projectTitle, projectId }: Pick<SumRow, 'projectKey' | 'projectTitle' | 'projectId'>) =>
   projectKey === null ? (projectTitle ?? projectId) : null;
 
-/** Sums the few entries that must be split by local day: those across midnight or an end of the period. */
-async function splitSums(tx: Tx, plan: ReportPlan): Promise<ReportSum[]> {
+/** Sums the few entries that must be split by local day because they cross an end of a stretch or of the period. */
+async function sumSplitEntries(tx: Tx, plan: ReportPlan): Promise<ReportSum[]> {
   const { userId, projectKey, projectTitle, projectId, taskId, taskName } = timeEntries;
   const { currency, segments, duration, billable, costMinor } = timeEntries;
   const select = tx
@@ -183,10 +179,10 @@ async function splitSums(tx: Tx, plan: ReportPlan): Promise<ReportSum[]> {
 const NO_UNITS: Units = { day: null, otherDay: null };
 
 /** Returns the sums by group and currency, and the overall sums, in two queries. */
-export async function reportSums(tx: Tx, plan: ReportPlan, limit: number) {
-  const found = await wholeSums(tx, plan, limit + 1);
-  const split = await splitSums(tx, plan);
-  const toSum = ({ kind: _kind, stretch, projectId, ...row }: FoundRow): ReportSum => ({
+export async function loadReportSums(tx: Tx, plan: ReportPlan, limit: number) {
+  const found = await sumWholeEntries(tx, plan, limit + 1);
+  const split = await sumSplitEntries(tx, plan);
+  const toSum = ({ kind: _kind, stretch, projectId, ...row }: SumRow): ReportSum => ({
     ...row,
     ...((stretch !== null && plan.stretches?.units[stretch - 1]) || NO_UNITS),
     projectTitle: titleOf({ ...row, projectId }),
@@ -196,5 +192,6 @@ export async function reportSums(tx: Tx, plan: ReportPlan, limit: number) {
   });
   const whole = found.filter(({ kind }) => kind === 'sum').map(toSum);
   const totals = found.filter(({ kind }) => kind === 'total').map(toSum);
-  return { sums: [...whole.slice(0, limit), ...split], totals: [...totals, ...split], isCut: whole.length > limit };
+  const isTruncated = whole.length > limit;
+  return { sums: [...whole.slice(0, limit), ...split], totals: [...totals, ...split], isTruncated };
 }

@@ -2,10 +2,11 @@ import type { ReportGroup, ReportKey, ReportRow, ReportTotals } from '@atrium/co
 import { roundSeconds, sumMoney } from '@atrium/domain';
 import type { ReportSum } from './report-rows';
 import type { ReportNames } from './report-names';
+import { isTimeGroup } from './report-units';
 
 type Sum = Pick<ReportSum, 'currency' | 'seconds' | 'billableSeconds' | 'costMinor'>;
 
-interface Options {
+interface ReportOptions {
   groups: readonly ReportGroup[];
   roundingMinutes: number;
   maySeeRates: boolean;
@@ -13,7 +14,10 @@ interface Options {
 }
 
 /** Adds up sums; `roundedSeconds` rounds only the total. */
-export function totalsOf(sums: readonly Sum[], { roundingMinutes, maySeeRates }: Omit<Options, 'groups' | 'names'>) {
+export function totalsOf(
+  sums: readonly Sum[],
+  { roundingMinutes, maySeeRates }: Omit<ReportOptions, 'groups' | 'names'>,
+) {
   const seconds = sums.reduce((total, sum) => total + sum.seconds, 0);
   const costs = sums.flatMap(({ currency, costMinor }) => (currency ? [{ currency, amountMinor: costMinor }] : []));
   return {
@@ -24,16 +28,14 @@ export function totalsOf(sums: readonly Sum[], { roundingMinutes, maySeeRates }:
   } satisfies ReportTotals;
 }
 
-const TIMES: readonly ReportGroup[] = ['day', 'week', 'month'];
-
 /** Returns the value of a group in a sum; the second of two groups by time has its own column. */
 function valueOf(sum: ReportSum, group: ReportGroup, groups: readonly ReportGroup[]): readonly (string | null)[] {
-  if (TIMES.includes(group)) return [groups.find((each) => TIMES.includes(each)) === group ? sum.day : sum.otherDay];
+  if (isTimeGroup(group)) return [groups.find(isTimeGroup) === group ? sum.day : sum.otherDay];
   if (group === 'person') return [sum.userId];
   return group === 'project' ? [sum.projectKey, sum.projectTitle] : [sum.taskId, sum.taskName];
 }
 
-const NOTHING = { day: null, person: null, project: null, projectTitle: null, task: null, taskName: null };
+const EMPTY_KEY = { day: null, person: null, project: null, projectTitle: null, task: null, taskName: null };
 
 function keyOf(
   group: ReportGroup,
@@ -41,8 +43,8 @@ function keyOf(
   names: ReportNames,
 ): ReportKey {
   const key = id ?? (title === null ? 'none' : `title:${title}`);
-  const base = { ...NOTHING, group, key };
-  if (TIMES.includes(group)) return { ...base, day: id };
+  const base = { ...EMPTY_KEY, group, key };
+  if (isTimeGroup(group)) return { ...base, day: id };
   if (id === null) return group === 'project' ? { ...base, projectTitle: title } : { ...base, taskName: title };
   if (group === 'person') return { ...base, person: names.person(id) };
   return group === 'project'
@@ -71,15 +73,15 @@ function groupSums(sums: readonly ReportSum[], group: ReportGroup, groups: reado
 }
 
 /** Returns the rows of a report. Rounds the innermost rows; outer rows are sums of the rounded ones. */
-export function reportRows(sums: readonly ReportSum[], allSeconds: number, options: Options): ReportRow[] {
+export function buildRows(sums: readonly ReportSum[], allSeconds: number, options: ReportOptions): ReportRow[] {
   const { groups, names } = options;
   const [first = 'project', second] = groups;
   return sortRows(
     groupSums(sums, first, groups).map(({ value, members }) => {
       const leaves = second
         ? sortRows(
-            groupSums(members, second, groups).map(({ value: inner, members: own }) => {
-              const totals = totalsOf(own, options);
+            groupSums(members, second, groups).map(({ value: inner, members: innerMembers }) => {
+              const totals = totalsOf(innerMembers, options);
               return { ...keyOf(second, inner, names), totals, share: shareOf(totals.seconds, allSeconds) };
             }),
           )

@@ -1,10 +1,10 @@
 import type { ReportGroup } from '@atrium/contracts';
 import { addDays, startOfDay, weekdayOf } from '@atrium/domain';
-import { EARLIEST } from '../entries/measured-time';
+import { EARLIEST_MS } from '../entries/measured-time';
 
 /** Groups of a report that consist of local days. */
 const TIME_GROUPS: readonly ReportGroup[] = ['day', 'week', 'month'];
-export const isTime = (group: ReportGroup): boolean => TIME_GROUPS.includes(group);
+export const isTimeGroup = (group: ReportGroup): boolean => TIME_GROUPS.includes(group);
 
 /** First days of the units that contain a local day; null for a time group that the report does not have. */
 export interface Units {
@@ -36,7 +36,7 @@ export function unitOfDay(group: ReportGroup, day: string, firstDayOfWeek: numbe
 
 /** Returns the units of a local day. */
 export function unitsOfDay({ groups, firstDayOfWeek }: Omit<UnitPlan, 'days' | 'timeZone'>, day: string): Units {
-  const [first, second] = groups.filter(isTime);
+  const [first, second] = groups.filter(isTimeGroup);
   const unit = (group: ReportGroup | undefined) => (group ? unitOfDay(group, day, firstDayOfWeek) : null);
   return { day: unit(first), otherDay: unit(second) };
 }
@@ -45,8 +45,8 @@ const isoDay = (instant: number): string => new Date(instant).toISOString().slic
 
 /** Returns the stretches of a report's period, or null without groups by time. Skips days that cannot have entries. */
 export function stretchesOf(plan: UnitPlan, now: Date): Stretches | null {
-  if (!plan.groups.some(isTime)) return null;
-  const first = addDays(isoDay(EARLIEST), -1);
+  if (!plan.groups.some(isTimeGroup)) return null;
+  const first = addDays(isoDay(EARLIEST_MS), -1);
   const last = addDays(isoDay(now.getTime()), 2);
   const stretches: Stretches = { starts: [], units: [] };
   const from = plan.days.from > first ? plan.days.from : first;

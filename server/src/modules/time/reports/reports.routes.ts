@@ -9,16 +9,16 @@ import { exportBudgets, exportReport } from './report-export.service';
 import * as reports from './reports.service';
 
 export async function reportsRoutes(app: App, deps: AppDeps) {
-  route(app, API.timeReports.dashboard, {}, ({ session, query }) => reports.dashboard(deps, session, query));
+  route(app, API.timeReports.dashboard, {}, ({ session, query }) => reports.readDashboard(deps, session, query));
 
-  route(app, API.timeReports.report, {}, ({ session, query }) => reports.report(deps, session, query));
+  route(app, API.timeReports.report, {}, ({ session, query }) => reports.readReport(deps, session, query));
 
   route(app, API.timeReports.matrix, { may: 'time.viewAll' }, ({ session, query }) =>
-    reports.matrix(deps, session, query),
+    reports.readMatrix(deps, session, query),
   );
 
   route(app, API.timeReports.budgets, {}, async ({ session, query }) => ({
-    budgets: await reports.budgetsOf(deps.db, session, { mine: false, project: query.project }),
+    budgets: await reports.listBudgets(deps.db, session, { onlyMine: false, project: query.project }),
   }));
 
   route(app, API.time.exportEntries, {}, async ({ session, query, request, reply }) =>

@@ -4,7 +4,7 @@ import { subjectOf } from '../../../cross-company/subjects-by-route';
 import { lastHourInput } from '../../../testing/domains/time';
 import type { Deletions } from '../../../testing/deletions/deletions';
 
-const entryOf =
+const removeEntryOf =
   (owner: 'founder' | 'colleague'): MakeSubject =>
   async ({ test, founder, [owner]: by }) => {
     const { _id: id } = await by.ok(API.time.createEntry, lastHourInput(test));
@@ -15,8 +15,8 @@ const entryOf =
 export const timeDeletions: Deletions = {
   recorded: [
     [API.rates.remove, 'rate.removed', subjectOf(API.rates.remove)],
-    [API.time.removeEntry, 'time.entryDeleted', entryOf('colleague')],
+    [API.time.removeEntry, 'time.entryDeleted', removeEntryOf('colleague')],
   ],
   unrecorded: [API.timers.reset],
-  own: [['time entry', API.time.removeEntry, 'time.entryDeleted', entryOf('founder')]],
+  own: [['time entry', API.time.removeEntry, 'time.entryDeleted', removeEntryOf('founder')]],
 };

@@ -1,7 +1,7 @@
 import { splitSegments } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
 import type { RunningTimerRow, Segment } from '../../work/time.tables';
-import { EARLIEST, projectOf } from '../entries/measured-time';
+import { EARLIEST_MS, parseProject } from '../entries/measured-time';
 import type { NewEntry } from '../entries/store-entry';
 import type { Worker } from '../time.repository';
 import * as repository from './timers.repository';
@@ -16,39 +16,39 @@ export function endSegments(row: RunningTimerRow, at: Date): RunningTimerRow['se
 
 type Segments = RunningTimerRow['segments'];
 
-const EARLIEST_START = new Date(EARLIEST).toISOString();
+const EARLIEST_START = new Date(EARLIEST_MS).toISOString();
 
-/** Leaves out what no entry can have: earlier releases accepted timers that started before 2000. */
-const sinceEarliest = (segments: readonly Segment[]): Segments => splitSegments(segments, EARLIEST_START)[1];
+/** Removes time before 2000, which no entry can have; earlier releases accepted timers that started before 2000. */
+const dropUnstorable = (segments: readonly Segment[]): Segments => splitSegments(segments, EARLIEST_START)[1];
 
-/** Returns the segments before an instant; one empty segment if there are none. */
+/** Returns the segments before an instant; a single empty segment if there are none. */
 export function segmentsUntil(segments: Segments, at: Date, startTime: Date): Segments {
-  const [before] = splitSegments(sinceEarliest(segments), at.toISOString());
-  const start = new Date(Math.max(startTime.getTime(), EARLIEST)).toISOString();
+  const [before] = splitSegments(dropUnstorable(segments), at.toISOString());
+  const start = new Date(Math.max(startTime.getTime(), EARLIEST_MS)).toISOString();
   return before.length > 0 ? before : [{ start, end: start }];
 }
 
 /**
- * Returns the segments that a browser stores for a timer, without those before 2000 if the timer started then. Other
- * entries are rejected with them.
+ * Returns the segments that a browser sends for a timer, without the time before 2000 if the timer started before 2000.
+ * Other entries with such segments are rejected.
  */
-export async function storableSegments(
+export async function loadStorableSegments(
   tx: Tx,
   worker: Worker,
   { clientId, segments }: { clientId: string; segments: readonly Segment[] },
 ): Promise<readonly Segment[]> {
-  if (segments.every(({ start }) => Date.parse(start) >= EARLIEST)) return segments;
+  if (segments.every(({ start }) => Date.parse(start) >= EARLIEST_MS)) return segments;
   const [parts] = await repository.listTimers(tx, worker, clientId);
-  if (!parts || parts.timer.startTime.getTime() >= EARLIEST) return segments;
-  const possible = sinceEarliest(segments);
-  return possible.length > 0 ? possible : [{ start: EARLIEST_START, end: EARLIEST_START }];
+  if (!parts || parts.timer.startTime.getTime() >= EARLIEST_MS) return segments;
+  const storable = dropUnstorable(segments);
+  return storable.length > 0 ? storable : [{ start: EARLIEST_START, end: EARLIEST_START }];
 }
 
 /** Returns the project and task of a timer, which keeps its project even if the person can no longer see it. */
-export async function linkOf(tx: Tx, row: RunningTimerRow): Promise<NewEntry['linked']> {
+export async function resolveLink(tx: Tx, row: RunningTimerRow): Promise<NewEntry['linked']> {
   const [parts] = await repository.listTimers(tx, row, row.id);
   const { projectKey, taskId } = row;
-  const named = projectOf(row.project);
+  const named = parseProject(row.project);
   const columns = parts?.project ? { projectId: parts.project.publicId, projectTitle: null } : named;
   return { columns: { ...columns, projectKey, taskId }, billable: parts?.projectBillable ?? false };
 }
@@ -66,12 +66,12 @@ export const isLinkedTo = (
 ): boolean => row.projectKey !== null && row.project === project && row.taskId === (taskId ?? null);
 
 /** Returns the project and task of a timer that measures this work; undefined if there is no such timer. */
-export async function linkOfTimer(
+export async function findTimerLink(
   tx: Tx,
   worker: Worker,
   id: string,
   work: EnteredWork,
 ): Promise<NewEntry['linked'] | undefined> {
   const [parts] = await repository.listTimers(tx, worker, id);
-  return parts && isLinkedTo(parts.timer, work) ? linkOf(tx, parts.timer) : undefined;
+  return parts && isLinkedTo(parts.timer, work) ? resolveLink(tx, parts.timer) : undefined;
 }

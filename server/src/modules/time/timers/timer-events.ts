@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { emitOnCommit } from '../../../realtime/outbox/outbox';
 import { rooms } from '../../../lib/realtime/rooms';
 import { rightsIn } from '../../permissions/permissions.service';
-import { ratesOf } from '../rates/pricing';
+import { listRatesInForce } from '../rates/pricing';
 import { maySeeRates } from '../time.policy';
 import type { Worker } from '../time.repository';
 import type { TimeSettings } from '../time-settings';
@@ -12,7 +12,7 @@ import { toRunningTimer } from './timer.mapper';
 import * as repository from './timers.repository';
 
 /** Returns a person's timers as the person sees them, with the rates currently in force. */
-export async function timersOf(
+export async function listTimersOf(
   tx: Tx,
   worker: Worker,
   settings: TimeSettings,
@@ -21,7 +21,7 @@ export async function timersOf(
   const { companyId, userId } = worker;
   const rows = await repository.listTimers(tx, worker);
   const times = rows.map(({ timer: { projectKey } }) => ({ projectKey, endTime: now }));
-  const rates = withRates ? await ratesOf(tx, companyId, settings, userId, times) : [];
+  const rates = withRates ? await listRatesInForce(tx, companyId, settings, userId, times) : [];
   return rows.map((parts, index) => toRunningTimer(parts, rates[index] ?? null, now));
 }
 
@@ -30,11 +30,7 @@ export async function publishTimers(deps: AppDeps, tx: Tx, worker: Worker, setti
   const { companyId, userId } = worker;
   const rights = await rightsIn(tx, companyId, userId);
   const now = deps.clock.now();
-  const timers = await timersOf(tx, worker, settings, { withRates: rights !== null && maySeeRates(rights), now });
+  const timers = await listTimersOf(tx, worker, settings, { withRates: rights !== null && maySeeRates(rights), now });
   const payload = { timers, serverTime: now.toISOString() };
   await emitOnCommit(deps, tx, rooms.userIn(companyId, userId), 'timers:changed', payload);
 }
-
-/** Deletes a timer whose entry was stored separately; returns false if there is none. */
-export const dropTimer = (tx: Tx, worker: Worker, id: string): Promise<boolean> =>
-  repository.deleteTimer(tx, worker, id);

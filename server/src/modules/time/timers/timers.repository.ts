@@ -3,12 +3,12 @@ import type { Tx } from '../../../db/client';
 import { users } from '../../memberships/users.tables';
 import { projects } from '../../work/projects.tables';
 import { tasks } from '../../work/tasks.tables';
-import { runningTimers, type RunningTimerRow } from '../../work/time.tables';
+import { type RunningTimerRow, runningTimers } from '../../work/time.tables';
 import type { CompanySession } from '../../../lib/session';
 import { peopleUnder } from '../../permissions/permissions.service';
 import type { Worker } from '../time.repository';
 
-const parts = {
+const timerColumns = {
   timer: runningTimers,
   project: { publicId: projects.publicId, name: projects.name, colour: projects.colour },
   projectBillable: projects.billable,
@@ -25,7 +25,7 @@ const isOf = ({ companyId, userId }: Worker, id?: string): SQL | undefined =>
 
 const selectTimers = (tx: Tx, where: SQL | undefined) =>
   tx
-    .select(parts)
+    .select(timerColumns)
     .from(runningTimers)
     .innerJoin(users, eq(users.id, runningTimers.userId))
     .leftJoin(projects, and(eq(projects.companyId, runningTimers.companyId), eq(projects.id, runningTimers.projectKey)))

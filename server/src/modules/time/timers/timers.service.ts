@@ -6,26 +6,26 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson } from '../../memberships/person-lock.service';
-import { publishChanges, only } from '../entries/entry-changes.service';
-import { EARLIEST, measure } from '../entries/measured-time';
-import { companyRates, defaultRate } from '../rates/pricing';
+import { publishChanges, requireOne } from '../entries/entry-changes.service';
+import { EARLIEST_MS, measure } from '../entries/measured-time';
+import { defaultRate, listCompanyRates } from '../rates/pricing';
 import { storeEntry } from '../entries/store-entry';
 import { toPerson } from '../time.mapper';
 import { maySeeRates } from '../time.policy';
 import { lockByClientId } from '../time.repository';
-import { timeSettings, type TimeSettings, toTimeLock } from '../time-settings';
-import { publishTimers, timersOf } from './timer-events';
-import { endSegments, isLinkedTo, linkOf, segmentsUntil } from './timer-end';
+import { readTimeSettings, type TimeSettings, toTimeLock } from '../time-settings';
+import { listTimersOf, publishTimers } from './timer-events';
+import { endSegments, isLinkedTo, resolveLink, segmentsUntil } from './timer-end';
 import { toRunningTimer } from './timer.mapper';
 import * as repository from './timers.repository';
 import { linkWork } from '../work-link';
 
 /** Returns the actor's own timers, which are the same on all devices. */
-export async function timers(deps: AppDeps, actor: CompanySession) {
+export async function list(deps: AppDeps, actor: CompanySession) {
   const now = deps.clock.now();
-  const settings = await timeSettings(deps.db, actor.companyId);
+  const settings = await readTimeSettings(deps.db, actor.companyId);
   return {
-    timers: await timersOf(deps.db, actor, settings, { withRates: maySeeRates(actor), now }),
+    timers: await listTimersOf(deps.db, actor, settings, { withRates: maySeeRates(actor), now }),
     serverTime: now.toISOString(),
     longestSeconds: settings.longestTimerHours * 3_600,
     lock: toTimeLock(settings),
@@ -36,8 +36,8 @@ export async function timers(deps: AppDeps, actor: CompanySession) {
 export async function listRunning(deps: AppDeps, actor: CompanySession) {
   const now = deps.clock.now();
   const rows = await repository.listVisibleTimers(deps.db, actor);
-  const settings = await timeSettings(deps.db, actor.companyId);
-  const { rules, day } = await companyRates(deps.db, actor.companyId, settings, now);
+  const settings = await readTimeSettings(deps.db, actor.companyId);
+  const { rules, day } = await listCompanyRates(deps.db, actor.companyId, settings, now);
   const rateFor = ({ userId, projectKey }: RunningTimerRow) =>
     maySeeRates(actor) ? (rateInForce(rules, { userId, projectKey, day }) ?? defaultRate(settings)) : null;
   return {
@@ -57,15 +57,16 @@ async function runChange<Result>(
 ): Promise<Result> {
   return deps.db.transaction(async (tx) => {
     await lockPerson(tx, actor.companyId, actor.userId);
-    const settings = await timeSettings(tx, actor.companyId);
+    const settings = await readTimeSettings(tx, actor.companyId);
     const result = await work(tx, settings);
     await publishTimers(deps, tx, actor, settings);
     return result;
   });
 }
 
-async function present(deps: AppDeps, tx: Tx, actor: CompanySession, settings: TimeSettings, id: string) {
-  const all = await timersOf(tx, actor, settings, { withRates: maySeeRates(actor), now: deps.clock.now() });
+/** Returns one of the actor's timers as the actor sees it; throws NOT_FOUND if there is none. */
+async function readTimer(deps: AppDeps, tx: Tx, actor: CompanySession, settings: TimeSettings, id: string) {
+  const all = await listTimersOf(tx, actor, settings, { withRates: maySeeRates(actor), now: deps.clock.now() });
   const timer = all.find(({ _id }) => _id === id);
   if (!timer) throw new AppError('NOT_FOUND');
   return timer;
@@ -77,7 +78,7 @@ const clampTime = (at: string | undefined, earliest: Date | undefined, now: Date
     Math.max(Math.min(at === undefined ? now.getTime() : Date.parse(at), now.getTime()), earliest?.getTime() ?? 0),
   );
 
-const lastEnd = ({ segments, startTime }: Pick<RunningTimerRow, 'segments' | 'startTime'>): Date =>
+const lastEndOf = ({ segments, startTime }: Pick<RunningTimerRow, 'segments' | 'startTime'>): Date =>
   new Date(segments.at(-1)?.end ?? startTime);
 
 type StartInput = ParsedBody<typeof API.timers.start>;
@@ -86,28 +87,28 @@ type StartInput = ParsedBody<typeof API.timers.start>;
 export function start(deps: AppDeps, actor: CompanySession, input: StartInput): Promise<RunningTimer> {
   const { id } = input;
   return runChange(deps, actor, async (tx, settings) => {
-    const own = await repository.listTimers(tx, actor);
-    if (!own.some(({ timer }) => timer.id === id)) {
+    const timers = await repository.listTimers(tx, actor);
+    if (!timers.some(({ timer }) => timer.id === id)) {
       if (await lockByClientId(tx, actor, id)) throw new AppError('TIMER_STOPPED');
-      if (own.length >= LIMITS.timers) throw new AppError('TIMERS_FULL', { max: LIMITS.timers });
-      await repository.insertTimer(tx, await newTimer(deps, tx, actor, input));
+      if (timers.length >= LIMITS.timers) throw new AppError('TIMERS_FULL', { max: LIMITS.timers });
+      await repository.insertTimer(tx, await toTimerRow(deps, tx, actor, input));
     }
-    return present(deps, tx, actor, settings, id);
+    return readTimer(deps, tx, actor, settings, id);
   });
 }
 
-/** Returns the start of a timer without earlier segments. Throws a field error for one that no entry can have. */
-function startOf({ startTime }: StartInput, now: Date): Date {
-  if (startTime !== undefined && Date.parse(startTime) < EARLIEST) throw fieldError('startTime', 'INVALID');
+/** Returns the start of a timer without earlier segments. Throws a field error for a start that no entry can have. */
+function parseStart({ startTime }: StartInput, now: Date): Date {
+  if (startTime !== undefined && Date.parse(startTime) < EARLIEST_MS) throw fieldError('startTime', 'INVALID');
   return clampTime(startTime, undefined, now);
 }
 
-async function newTimer(deps: AppDeps, tx: Tx, actor: CompanySession, input: StartInput) {
+async function toTimerRow(deps: AppDeps, tx: Tx, actor: CompanySession, input: StartInput) {
   const now = deps.clock.now();
   const { id, taskName, taskId, billable = null, segments = [] } = input;
   const linked = await linkWork(tx, actor, input);
   const ended = segments.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
-  const startTime = ended.length > 0 ? measure(ended, now).startTime : startOf(input, now);
+  const startTime = ended.length > 0 ? measure(ended, now).startTime : parseStart(input, now);
   const since =
     input.runningSince === undefined ? (ended.length > 0 ? undefined : input.startTime) : input.runningSince;
   return {
@@ -121,7 +122,7 @@ async function newTimer(deps: AppDeps, tx: Tx, actor: CompanySession, input: Sta
     billable,
     startTime,
     segments: ended,
-    runningSince: since === null ? null : clampTime(since, lastEnd({ segments: ended, startTime }), now),
+    runningSince: since === null ? null : clampTime(since, lastEndOf({ segments: ended, startTime }), now),
     createdAt: now,
   };
 }
@@ -132,16 +133,16 @@ async function holdTimer(tx: Tx, actor: CompanySession, id: string): Promise<Run
   return row;
 }
 
-type Description = ParsedBody<typeof API.timers.update>;
+type TimerChange = ParsedBody<typeof API.timers.update>;
 
 /** Changes the description of a timer. */
-export function describe(deps: AppDeps, actor: CompanySession, id: string, change: Description): Promise<RunningTimer> {
+export function update(deps: AppDeps, actor: CompanySession, id: string, change: TimerChange): Promise<RunningTimer> {
   const { taskName, project, taskId, billable } = change;
   return runChange(deps, actor, async (tx, settings) => {
     const row = await holdTimer(tx, actor, id);
     const work = { project: project ?? row.project, taskId };
-    const relinks = (project !== undefined || taskId !== undefined) && !isLinkedTo(row, work);
-    const { columns } = relinks ? await linkWork(tx, actor, work) : { columns: undefined };
+    const hasNewLink = (project !== undefined || taskId !== undefined) && !isLinkedTo(row, work);
+    const { columns } = hasNewLink ? await linkWork(tx, actor, work) : { columns: undefined };
     await repository.updateTimer(tx, row, {
       ...(columns && {
         project: taskId ? (columns.projectId ?? '') : (project ?? row.project),
@@ -152,16 +153,16 @@ export function describe(deps: AppDeps, actor: CompanySession, id: string, chang
       ...(billable !== undefined && { billable }),
       companyId: row.companyId,
     });
-    return present(deps, tx, actor, settings, id);
+    return readTimer(deps, tx, actor, settings, id);
   });
 }
 
-/** How far the clocks of two devices may differ: each ignores up to five seconds between it and the server. */
-const DEVICES_APART_MS = 10_000;
+/** Maximum difference of the clocks of two devices: each may differ from the server's by five seconds. */
+const MAX_CLOCK_DIFFERENCE_MS = 10_000;
 
-/** Returns whether a change of a device that was offline comes before the last change of another device. */
+/** Returns whether a change of a device that was offline precedes the last change of another device. */
 const isOutdated = (at: string | undefined, lastChange: Date): boolean =>
-  at !== undefined && Date.parse(at) < lastChange.getTime() - DEVICES_APART_MS;
+  at !== undefined && Date.parse(at) < lastChange.getTime() - MAX_CLOCK_DIFFERENCE_MS;
 
 /** Pauses a timer, unless it has been resumed since `at`. */
 export function pause(deps: AppDeps, actor: CompanySession, id: string, at?: string): Promise<RunningTimer> {
@@ -171,7 +172,7 @@ export function pause(deps: AppDeps, actor: CompanySession, id: string, at?: str
       const end = clampTime(at, row.runningSince, deps.clock.now());
       await repository.updateTimer(tx, row, { segments: endSegments(row, end), runningSince: null });
     }
-    return present(deps, tx, actor, settings, id);
+    return readTimer(deps, tx, actor, settings, id);
   });
 }
 
@@ -179,10 +180,10 @@ export function pause(deps: AppDeps, actor: CompanySession, id: string, at?: str
 export function resume(deps: AppDeps, actor: CompanySession, id: string, at?: string): Promise<RunningTimer> {
   return runChange(deps, actor, async (tx, settings) => {
     const row = await holdTimer(tx, actor, id);
-    if (row.runningSince === null && !isOutdated(at, lastEnd(row))) {
-      await repository.updateTimer(tx, row, { runningSince: clampTime(at, lastEnd(row), deps.clock.now()) });
+    if (row.runningSince === null && !isOutdated(at, lastEndOf(row))) {
+      await repository.updateTimer(tx, row, { runningSince: clampTime(at, lastEndOf(row), deps.clock.now()) });
     }
-    return present(deps, tx, actor, settings, id);
+    return readTimer(deps, tx, actor, settings, id);
   });
 }
 
@@ -196,20 +197,21 @@ type StopInput = ParsedBody<typeof API.timers.stop>;
 
 /**
  * Stops a timer. If it was already stopped, returns its entry, shortened if this stop happened earlier. A timer that
- * started in the locked period is only stored with `keepFrom`, without its locked part.
+ * started in the locked period is stored only with `keepFrom`, without its locked part.
  */
 export function stop(deps: AppDeps, actor: CompanySession, id: string, input: StopInput): Promise<TimeEntry> {
   const now = deps.clock.now();
   return runChange(deps, actor, async (tx, settings) => {
     const row = await repository.lockTimer(tx, actor, id);
     const stored = row
-      ? await stopNow(deps, tx, actor, settings, row, { ...input, end: clampTime(input.at, row.startTime, now) })
-      : await stopAgain(deps, tx, actor, settings, id, input.at);
-    return only(await publishChanges(deps, tx, actor, settings, [stored]));
+      ? await stopTimer(deps, tx, actor, settings, row, { ...input, end: clampTime(input.at, row.startTime, now) })
+      : await shortenEntry(deps, tx, actor, settings, id, input.at);
+    return requireOne(await publishChanges(deps, tx, actor, settings, [stored]));
   });
 }
 
-async function stopNow(
+/** Stores the entry of a timer and deletes the timer; returns the id of the entry. */
+async function stopTimer(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
@@ -221,7 +223,7 @@ async function stopNow(
   const { companyId, userId, id: clientId, billable, startTime } = row;
   const linked =
     project === undefined || isLinkedTo(row, { project, taskId: row.taskId })
-      ? await linkOf(tx, row)
+      ? await resolveLink(tx, row)
       : await linkWork(tx, actor, { project });
   const segments = segmentsUntil(endSegments(row, end), end, startTime);
   const entry = { companyId, userId, clientId, taskName, segments, source: 'timer' as const, linked, keepFrom };
@@ -230,7 +232,8 @@ async function stopNow(
   return stored;
 }
 
-async function stopAgain(
+/** Shortens the entry of a stopped timer if this stop happened earlier; returns the id of the entry. */
+async function shortenEntry(
   deps: AppDeps,
   tx: Tx,
   actor: CompanySession,
@@ -243,14 +246,6 @@ async function stopAgain(
   if (at === undefined) return entry.id;
   const { companyId, userId, taskName, segments, startTime, projectId, projectTitle, projectKey, taskId } = entry;
   const linked = { columns: { projectId, projectTitle, projectKey, taskId }, billable: entry.billable };
-  const until = segmentsUntil(segments, new Date(at), startTime);
-  return storeEntry(deps, tx, settings, {
-    companyId,
-    userId,
-    clientId,
-    taskName,
-    segments: until,
-    source: 'timer',
-    linked,
-  });
+  const input = { companyId, userId, clientId, taskName, source: 'timer' as const, linked };
+  return storeEntry(deps, tx, settings, { ...input, segments: segmentsUntil(segments, new Date(at), startTime) });
 }

@@ -1,19 +1,19 @@
 import { segmentsLength } from '@atrium/domain';
 import { and, isNotNull, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/client';
-import { runningTimers, type RunningTimerRow, type TimeEntryRow } from '../../work/time.tables';
+import { type RunningTimerRow, runningTimers, type TimeEntryRow } from '../../work/time.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { lockPerson } from '../../memberships/person-lock.service';
 import { publishEntries } from '../entries/entry-events';
 import { storeEntry } from '../entries/store-entry';
 import { listByIds, type Worker } from '../time.repository';
-import { isLocked, timeSettings, type TimeSettings } from '../time-settings';
-import { endSegments, linkOf, segmentsUntil } from './timer-end';
+import { isLocked, readTimeSettings, type TimeSettings } from '../time-settings';
+import { endSegments, resolveLink, segmentsUntil } from './timer-end';
 import { publishTimers } from './timer-events';
 import * as repository from './timers.repository';
 
-/** Task name for unnamed timers that are stored automatically. */
-const UNNAMED = 'Untitled';
+/** Task name of unnamed timers that are stored automatically. */
+const DEFAULT_TASK_NAME = 'Untitled';
 
 /** Stops a timer on behalf of its owner, even if required fields are missing. Returns the id of its entry. */
 async function stopUnattended(
@@ -29,10 +29,10 @@ async function stopUnattended(
     companyId,
     userId,
     clientId,
-    taskName: timer.taskName || UNNAMED,
+    taskName: timer.taskName || DEFAULT_TASK_NAME,
     segments: segmentsUntil(endSegments(timer, end), end, startTime),
     source: 'timer',
-    linked: await linkOf(tx, timer),
+    linked: await resolveLink(tx, timer),
     billable: billable ?? undefined,
     reviewReason,
   });
@@ -42,22 +42,22 @@ async function stopUnattended(
 
 /** Stops all timers of a person who leaves the company and marks the entries for review. */
 export async function stopTimersOf(deps: AppDeps, tx: Tx, worker: Worker): Promise<void> {
-  const settings = { ...(await timeSettings(tx, worker.companyId)), lockedUntil: null, lockedBefore: null };
+  const settings = { ...(await readTimeSettings(tx, worker.companyId)), lockedUntil: null, lockedBefore: null };
   for (const { timer } of await repository.listTimers(tx, worker)) {
     await stopUnattended(deps, tx, settings, timer, 'left-company');
   }
 }
 
-/** Returns how long a timer ran until an instant, in seconds. */
+/** Returns the number of seconds that a timer ran until an instant. */
 const secondsUntil = (timer: RunningTimerRow, at: Date): number => segmentsLength(endSegments(timer, at)) / 1_000;
 
 /** The lowest limit that a company can set; younger timers need no check. */
-const SHORTEST_LIMIT_MS = 3_600_000;
+const MIN_LIMIT_MS = 3_600_000;
 
 /** Returns the people with a running timer that may exceed the company's limit. */
-async function workersToCheck(deps: AppDeps): Promise<Worker[]> {
+async function listWorkersToCheck(deps: AppDeps): Promise<Worker[]> {
   const { companyId, userId, startTime, runningSince } = runningTimers;
-  const before = new Date(deps.clock.now().getTime() - SHORTEST_LIMIT_MS);
+  const before = new Date(deps.clock.now().getTime() - MIN_LIMIT_MS);
   return deps.db
     .selectDistinct({ companyId, userId })
     .from(runningTimers)
@@ -67,14 +67,14 @@ async function workersToCheck(deps: AppDeps): Promise<Worker[]> {
 
 /** Stops a person's timers that exceed the company's limit, and notifies the person's devices. */
 async function stopForgottenOf(deps: AppDeps, tx: Tx, worker: Worker): Promise<void> {
-  // People who left meanwhile have no timers any more; an error would skip the timers of everyone after them.
+  // People who have left meanwhile have no timers; an error would skip the timers of the remaining people.
   await lockPerson(tx, worker.companyId, worker.userId, { includesFormer: true });
-  const settings = await timeSettings(tx, worker.companyId);
+  const settings = await readTimeSettings(tx, worker.companyId);
   const now = deps.clock.now();
   const isForgotten = (timer: RunningTimerRow) =>
     timer.runningSince !== null &&
     secondsUntil(timer, now) > settings.longestTimerHours * 3_600 &&
-    // Nothing is stored in a locked period, and only the person decides to leave a part out.
+    // Nothing is stored in a locked period, and only the person may decide to omit the locked part.
     !isLocked(settings, timer.startTime);
   const forgotten = (await repository.listTimers(tx, worker)).map(({ timer }) => timer).filter(isForgotten);
   if (forgotten.length === 0) return;
@@ -86,7 +86,7 @@ async function stopForgottenOf(deps: AppDeps, tx: Tx, worker: Worker): Promise<v
 
 /** Stops all timers that exceed the company's limit. The entries are truncated to it and need review. */
 export async function stopForgottenTimers(deps: AppDeps): Promise<void> {
-  for (const worker of await workersToCheck(deps)) {
+  for (const worker of await listWorkersToCheck(deps)) {
     await deps.db.transaction((tx) => stopForgottenOf(deps, tx, worker));
   }
 }

@@ -5,7 +5,8 @@ import { subjectOf } from '../../../cross-company/subjects-by-route';
 import { makeProject, makeTask, projectParams, taskParams } from '../../../testing/domains/work';
 import type { Deletions } from '../../../testing/deletions/deletions';
 
-const commentOf =
+/** Returns a call of the founder that removes a comment of an author. */
+const commentRemoval =
   (author: 'founder' | 'colleague'): MakeSubject =>
   async ({ founder, colleague, [author]: by }) => {
     const task = await makeTask(founder, await makeProject(founder, { members: [colleague.id] }));
@@ -22,10 +23,10 @@ export const workDeletions: Deletions = {
     [API.projects.removeLabel, 'project.labelDeleted', subjectOf(API.projects.removeLabel)],
     [API.tasks.remove, 'task.deleted', subjectOf(API.tasks.remove)],
     [API.tasks.detach, 'task.attachmentDeleted', subjectOf(API.tasks.detach)],
-    [API.tasks.removeComment, 'task.commentDeleted', commentOf('colleague')],
+    [API.tasks.removeComment, 'task.commentDeleted', commentRemoval('colleague')],
   ],
   own: [
-    ['comment on a task', API.tasks.removeComment, 'task.commentDeleted', commentOf('founder')],
+    ['comment on a task', API.tasks.removeComment, 'task.commentDeleted', commentRemoval('founder')],
     [
       'membership of a project',
       API.projects.removeMember,

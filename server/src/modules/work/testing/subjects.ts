@@ -4,8 +4,8 @@ import { CERTIFICATE } from '../../../testing/domains/leave';
 import { generalWorkspaceOf, makeProject, makeTask, projectParams, taskParams } from '../../../testing/domains/work';
 import type { MakeSubject, Place, Subjects } from '../../../cross-company/subject';
 
-/** Builds a call of the founder about a new project. */
-const aboutProject =
+/** Returns a call of the founder about a new project. */
+const callAboutProject =
   (more: (place: Place, project: ProjectDetail) => object = () => ({}), own?: readonly string[]): MakeSubject =>
   async (place) => {
     const project = await makeProject(place.founder, { members: [place.colleague.id] });
@@ -17,8 +17,8 @@ const aboutProject =
     };
   };
 
-/** Builds a call of the founder about a new task, in a project to which the colleague belongs. */
-const aboutTask =
+/** Returns a call of the founder about a new task, in a project to which the colleague belongs. */
+const callAboutTask =
   (body?: (place: Place, project: ProjectDetail) => object, own?: readonly string[]): MakeSubject =>
   async (place) => {
     const project = await makeProject(place.founder, { members: [place.colleague.id] });
@@ -30,31 +30,31 @@ const aboutTask =
     };
   };
 
-const workspaceOf = ({ founder }: Place) => founder.ok(API.workspaces.create, { body: { name: randomUUID() } });
+const createWorkspace = ({ founder }: Place) => founder.ok(API.workspaces.create, { body: { name: randomUUID() } });
 
-const aboutWorkspace =
+const callAboutWorkspace =
   (body?: (place: Place) => object): MakeSubject =>
   async (place) => {
-    const { _id: id } = await workspaceOf(place);
+    const { _id: id } = await createWorkspace(place);
     return { by: place.founder, input: { params: { id }, ...(body && { body: body(place) }) } };
   };
 
-const columnId = ({ columns }: ProjectDetail, place = 0) => columns[place]?._id ?? '';
+const columnIdOf = ({ columns }: ProjectDetail, index = 0) => columns[index]?._id ?? '';
 
-async function addLabel({ founder }: Place) {
+async function createProjectWithLabel({ founder }: Place) {
   const project = await makeProject(founder);
   return founder.ok(API.projects.addLabel, { ...projectParams(project), body: { name: 'Bug', colour: 1 } });
 }
 
-const aboutLabel =
+const callAboutLabel =
   (body?: object): MakeSubject =>
   async (place) => {
-    const project = await addLabel(place);
+    const project = await createProjectWithLabel(place);
     const params = { ...projectParams(project).params, labelId: project.labels[0]?._id ?? '' };
     return { by: place.founder, input: { params, ...(body && { body }) } };
   };
 
-const aboutComment =
+const callAboutComment =
   (body?: object): MakeSubject =>
   async ({ founder }) => {
     const task = await makeTask(founder, await makeProject(founder));
@@ -66,7 +66,7 @@ const aboutComment =
   };
 
 const workspaces: Subjects = [
-  [API.workspaces.get, aboutWorkspace()],
+  [API.workspaces.get, callAboutWorkspace()],
   [
     API.workspaces.create,
     async ({ founder, colleague }) => ({
@@ -75,12 +75,12 @@ const workspaces: Subjects = [
       own: ['body.clientId'],
     }),
   ],
-  [API.workspaces.update, aboutWorkspace(() => ({ description: 'Tools' }))],
-  [API.workspaces.addMembers, aboutWorkspace(({ colleague }) => ({ members: [colleague.id] }))],
+  [API.workspaces.update, callAboutWorkspace(() => ({ description: 'Tools' }))],
+  [API.workspaces.addMembers, callAboutWorkspace(({ colleague }) => ({ members: [colleague.id] }))],
   [
     API.workspaces.removeMember,
     async (place) => {
-      const { _id: id } = await workspaceOf(place);
+      const { _id: id } = await createWorkspace(place);
       await place.founder.ok(API.workspaces.addMembers, { params: { id }, body: { members: [place.colleague.id] } });
       return { by: place.founder, input: { params: { id, userId: place.colleague.id } } };
     },
@@ -111,20 +111,20 @@ const projects: Subjects = [
       };
     },
   ],
-  ...simple.map((definition) => [definition, aboutProject()] as const),
+  ...simple.map((definition) => [definition, callAboutProject()] as const),
   [
     API.projects.update,
     async (place) => {
       const project = await makeProject(place.founder);
-      const { _id: workspaceId } = await workspaceOf(place);
+      const { _id: workspaceId } = await createWorkspace(place);
       return {
         by: place.founder,
         input: { ...projectParams(project), body: { workspaceId, lead: place.colleague.id } },
       };
     },
   ],
-  [API.projects.addMembers, aboutProject(({ founder }) => ({ body: { members: [founder.id] } }))],
-  [API.projects.removeMember, aboutProject(({ colleague }) => ({ params: { userId: colleague.id } }))],
+  [API.projects.addMembers, callAboutProject(({ founder }) => ({ body: { members: [founder.id] } }))],
+  [API.projects.removeMember, callAboutProject(({ colleague }) => ({ params: { userId: colleague.id } }))],
   [
     API.projects.activity,
     async ({ founder }) => {
@@ -135,39 +135,39 @@ const projects: Subjects = [
   ],
   [
     API.projects.addColumn,
-    aboutProject(
+    callAboutProject(
       (_place, project) => ({
-        body: { name: 'Review', kind: 'active', after: columnId(project), clientId: randomUUID() },
+        body: { name: 'Review', kind: 'active', after: columnIdOf(project), clientId: randomUUID() },
       }),
       ['body.clientId'],
     ),
   ],
   [
     API.projects.updateColumn,
-    aboutProject((_place, project) => ({
-      params: { columnId: columnId(project, 1) },
-      body: { after: columnId(project) },
+    callAboutProject((_place, project) => ({
+      params: { columnId: columnIdOf(project, 1) },
+      body: { after: columnIdOf(project) },
     })),
   ],
   [
     API.projects.removeColumn,
-    aboutProject((_place, project) => ({
-      params: { columnId: columnId(project, 1) },
-      query: { moveTo: columnId(project) },
+    callAboutProject((_place, project) => ({
+      params: { columnId: columnIdOf(project, 1) },
+      query: { moveTo: columnIdOf(project) },
     })),
   ],
-  [API.projects.addLabel, aboutProject(() => ({ body: { name: 'Bug', colour: 1 } }))],
-  [API.projects.updateLabel, aboutLabel({ colour: 2 })],
-  [API.projects.removeLabel, aboutLabel()],
+  [API.projects.addLabel, callAboutProject(() => ({ body: { name: 'Bug', colour: 1 } }))],
+  [API.projects.updateLabel, callAboutLabel({ colour: 2 })],
+  [API.projects.removeLabel, callAboutLabel()],
 ];
 
 const tasks: Subjects = [
-  [API.tasks.changes, aboutProject(() => ({ query: { afterSeq: 0 } }))],
+  [API.tasks.changes, callAboutProject(() => ({ query: { afterSeq: 0 } }))],
   [
     API.tasks.create,
     async (place) => {
       const { founder, colleague } = place;
-      const project = await addLabel(place);
+      const project = await createProjectWithLabel(place);
       await founder.ok(API.projects.addMembers, { ...projectParams(project), body: { members: [colleague.id] } });
       const { _id: after } = await makeTask(founder, project);
       const labels = [project.labels[0]?._id];
@@ -176,18 +176,18 @@ const tasks: Subjects = [
         title: 'Oil',
         assignees: [colleague.id],
         labels,
-        column: columnId(project),
+        column: columnIdOf(project),
         after,
       };
       return { by: founder, input: { ...projectParams(project), body }, own: ['body.id'] };
     },
   ],
-  [API.tasks.get, aboutTask()],
+  [API.tasks.get, callAboutTask()],
   [
     API.tasks.update,
     async (place) => {
       const { founder, colleague } = place;
-      const project = await addLabel(place);
+      const project = await createProjectWithLabel(place);
       await founder.ok(API.projects.addMembers, { ...projectParams(project), body: { members: [colleague.id] } });
       const task = await makeTask(founder, project);
       return {
@@ -200,12 +200,12 @@ const tasks: Subjects = [
     API.tasks.move,
     async ({ founder }) => {
       const project = await makeProject(founder);
-      const { _id: after } = await makeTask(founder, project, { column: columnId(project, 1) });
+      const { _id: after } = await makeTask(founder, project, { column: columnIdOf(project, 1) });
       const task = await makeTask(founder, project);
-      return { by: founder, input: { ...taskParams(task), body: { column: columnId(project, 1), after } } };
+      return { by: founder, input: { ...ofTask(task), body: { column: columnIdOf(project, 1), after } } };
     },
   ],
-  [API.tasks.remove, aboutTask()],
+  [API.tasks.remove, callAboutTask()],
   [
     API.tasks.restore,
     async ({ founder }) => {
@@ -214,10 +214,10 @@ const tasks: Subjects = [
       return { by: founder, input: taskParams(task) };
     },
   ],
-  [API.tasks.comments, aboutTask()],
-  [API.tasks.comment, aboutTask(() => ({ id: randomUUID(), html: '<p>Hello</p>' }), ['body.id'])],
-  [API.tasks.updateComment, aboutComment({ html: '<p>Changed</p>' })],
-  [API.tasks.removeComment, aboutComment()],
+  [API.tasks.comments, callAboutTask()],
+  [API.tasks.comment, callAboutTask(() => ({ id: randomUUID(), html: '<p>Hello</p>' }), ['body.id'])],
+  [API.tasks.updateComment, callAboutComment({ html: '<p>Changed</p>' })],
+  [API.tasks.removeComment, callAboutComment()],
   [
     API.tasks.attach,
     async ({ founder }) => {

@@ -1,5 +1,5 @@
 import { formatRule, parseRule } from '@atrium/domain';
-import { countBefore, formatInstant, isOccurrence, storedRule } from '../../../modules/calendar/events/occurrences';
+import { countBefore, formatInstant, isOccurrence, toStoredRule } from '../../../modules/calendar/events/occurrences';
 import type { StoredEvent } from '../../services/google-events';
 import { type ChangeThere, fieldsOf, type Kind, SECRET } from './history';
 import { pickItem, HOUR_MS, linesOf, listThere, type SyncWorld, UNMODELLED } from './world';
@@ -77,7 +77,7 @@ function splitThere(
   const at = instantOf(event['originalStartTime']);
   const [allDay, timeZone] = zoneOf(master['start']);
   const times = { startsAt: new Date(start), endsAt: new Date(end), allDay, timeZone, rule: line.slice(6) };
-  times.rule = storedRule(times.rule, times) ?? '';
+  times.rule = toStoredRule(times.rule, times) ?? '';
   if (at <= start || !isOccurrence(times, new Date(at))) return;
   const stamp = formatInstant(new Date(at)).slice(0, allDay ? 8 : 15);
   const ended = formatInstant(new Date(at - 1_000)).slice(0, allDay ? 8 : undefined);

@@ -4,7 +4,7 @@ import type { EventState } from './synced-state';
 
 export const TEXTS = ['title', 'description', 'location'] as const;
 const TIMES = ['start', 'end', 'allDay', 'timeZone', 'rule'] as const;
-/** Fields that depend on each other are merged as one. */
+/** Groups of fields that are merged as one, because they depend on each other. */
 const GROUPS = [['title'], ['description'], ['location'], TIMES] as const;
 
 export const stateOf = (row: CalendarEventRow): EventState => ({
@@ -33,15 +33,15 @@ export const isSameState = (one: EventState, other: EventState): boolean =>
 
 export const isSameTime = (one: EventState, other: EventState): boolean => isEqualIn(TIMES, one, other);
 
-/** Returns whether two states differ in what attendees respond to: when an event takes place. */
+/** Returns whether an event takes place at the same times in two states, so that responses to it remain valid. */
 export const isSameSpan = (one: EventState, other: EventState): boolean =>
   isEqualIn(['start', 'end', 'allDay', 'rule'], one, other);
 
 export const hasSameTexts = (one: EventState, other: EventState): boolean => isEqualIn(TEXTS, one, other);
 
 /**
- * Returns whether occurrences of two states start alike; whole days begin at midnight UTC, as other events may in their
- * zone.
+ * Returns whether two states start at the same time and are both all-day or both timed. All-day events start at
+ * midnight UTC, as timed ones may.
  */
 export const hasSameStart = (one: EventState, other: EventState): boolean =>
   isEqualIn(['start', 'allDay', 'timeZone'], one, other);
@@ -69,7 +69,7 @@ export function mergeStates(
 const pick = (state: EventState, fields: readonly (keyof EventState)[]): Partial<EventState> =>
   Object.fromEntries(fields.map((field) => [field, state[field]]));
 
-/** Returns the state of one occurrence of a series that has no exception there. */
+/** Returns the state of an occurrence of a series without an exception. */
 export function occurrenceState<State extends EventState>(series: State, originalStart: Date): State {
   const length = Date.parse(series.end) - Date.parse(series.start);
   const end = new Date(originalStart.getTime() + length);

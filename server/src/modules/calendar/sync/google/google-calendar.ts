@@ -8,13 +8,13 @@ const PAGE_SIZE = 250;
 /** Id of the account's primary calendar, which is synced until others are chosen. */
 export const PRIMARY = 'primary';
 
-const when = z.object({
+const eventTime = z.object({
   date: z.string().optional(),
   dateTime: z.string().optional(),
   timeZone: z.string().optional(),
 });
 
-/** Attendees keep fields that the sync does not know, because Google replaces the whole list. */
+/** An attendee, with fields that the sync does not read, because Google replaces the whole list. */
 const attendee = z.looseObject({ self: z.boolean().optional(), responseStatus: z.string().optional() });
 
 /** The fields of Google's events that the sync reads. */
@@ -28,18 +28,18 @@ const googleEvent = z.object({
   summary: z.string().default(''),
   description: z.string().default(''),
   location: z.string().default(''),
-  start: when.optional(),
-  end: when.optional(),
+  start: eventTime.optional(),
+  end: eventTime.optional(),
   recurrence: z.array(z.string()).default([]),
   recurringEventId: z.string().optional(),
-  originalStartTime: when.optional(),
+  originalStartTime: eventTime.optional(),
   attendees: z.array(attendee).default([]),
   /** When it last changed; may be missing, in particular for deleted events. */
   updated: z.iso.datetime({ offset: true }).optional().catch(undefined),
 });
 export type GoogleEvent = z.output<typeof googleEvent>;
 
-const page = z.object({
+const eventPage = z.object({
   timeZone: z.string().default('UTC'),
   items: z.array(googleEvent).default([]),
   nextPageToken: z.string().optional(),
@@ -60,7 +60,7 @@ const calendarList = z.object({
 });
 export type GoogleCalendarEntry = z.output<typeof calendarList>['items'][number];
 
-type GoogleTime = Record<keyof z.output<typeof when>, string | null | undefined>;
+type GoogleTime = Record<keyof z.output<typeof eventTime>, string | null | undefined>;
 
 /** The request body for events at Google. PATCH changes the given fields only; null clears one. */
 export interface GoogleEventBody {
@@ -96,17 +96,17 @@ export class GoogleError extends Error {
 }
 
 /** Temporary failures that Google also reports with status 403. */
-const PASSING = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']);
+const TEMPORARY_REASONS = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']);
 
 /** Returns whether the account permanently lacks permission. */
 export const isForbidden = (error: unknown): boolean =>
-  error instanceof GoogleError && error.status === 403 && !PASSING.has(error.reason);
+  error instanceof GoogleError && error.status === 403 && !TEMPORARY_REASONS.has(error.reason);
 
-const failure = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) });
+const errorBody = z.object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) });
 
 async function errorOf(response: Response): Promise<GoogleError> {
-  const failed = failure.safeParse(await response.json().catch(() => null));
-  return new GoogleError(response.status, failed.data?.error.errors[0]?.reason);
+  const body = errorBody.safeParse(await response.json().catch(() => null));
+  return new GoogleError(response.status, body.data?.error.errors[0]?.reason);
 }
 
 /** Returns whether Google reports that a resource no longer exists. */
@@ -115,13 +115,13 @@ export const isGone = (error: unknown): boolean => error instanceof GoogleError 
 /** Returns whether the event has changed at Google since the etag that was sent. */
 export const isOutdated = (error: unknown): boolean => error instanceof GoogleError && error.status === 412;
 
-/** Limit of one answer of the API: a page of events with long descriptions. */
-const limited = createLimitedFetch(16 * 1024 * 1024);
+/** Limits the size of a response, of which the largest is a page of events with long descriptions. */
+const fetchLimited = createLimitedFetch(16 * 1024 * 1024);
 
 /** Creates a client for the Google Calendar API with an access token. `base` has no trailing slash. */
 export function createGoogleCalendar(base: string, token: string) {
   async function call(method: string, path: string, { body, ifMatch }: { body?: object; ifMatch?: string } = {}) {
-    const response = await limited(`${base}${path}`, {
+    const response = await fetchLimited(`${base}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -158,7 +158,7 @@ export function createGoogleCalendar(base: string, token: string) {
           showDeleted: 'true',
           ...(pageToken !== undefined && { pageToken }),
         });
-        const answer = page.parse(await call('GET', `${pathOf(calendarId)}?${query.toString()}`));
+        const answer = eventPage.parse(await call('GET', `${pathOf(calendarId)}?${query.toString()}`));
         events.push(...answer.items);
         pageToken = answer.nextPageToken;
         if (pageToken !== undefined) continue;
@@ -168,7 +168,7 @@ export function createGoogleCalendar(base: string, token: string) {
     /** Returns an event or an occurrence; throws GoogleError 404 if there is none. */
     event: async (calendarId: string, eventId: string): Promise<GoogleEvent> =>
       googleEvent.parse(await call('GET', pathOf(calendarId, eventId))),
-    /** Returns the event as Google lists one that it has deleted, for an event of which it knows nothing any more. */
+    /** Returns a deleted event as Google lists it, for an event that Google no longer knows. */
     deleted: (eventId: string): GoogleEvent => googleEvent.parse({ id: eventId, status: 'cancelled' }),
     async calendars(): Promise<GoogleCalendarEntry[]> {
       return calendarList.parse(await call('GET', `/users/me/calendarList?maxResults=${PAGE_SIZE}`)).items;
@@ -177,8 +177,8 @@ export function createGoogleCalendar(base: string, token: string) {
       googleEvent.parse(await call('POST', pathOf(calendarId), { body })),
     patch,
     /**
-     * Restores a deleted event as it was, and returns it: of a deleted one, Google says neither its texts nor whether
-     * they are private. With an etag, throws GoogleError 412 if the event has changed since.
+     * Restores a deleted event and returns it, since Google does not report the texts and visibility of deleted events.
+     * With an etag, throws GoogleError 412 if the event has changed since.
      */
     restore: (calendarId: string, eventId: string, ifMatch?: string): Promise<GoogleEvent> =>
       patch(calendarId, eventId, { status: 'confirmed' }, ifMatch),

@@ -1,20 +1,20 @@
 import { LIMITS } from '@atrium/contracts';
 import { isTimeZone, parseRule } from '@atrium/domain';
 import type { CalendarEventRow } from '../../calendar.tables';
-import { endOfSeries, type EventTimes, formatInstant, isOccurrence, storedRule } from '../../events/occurrences';
+import { endOfSeries, type EventTimes, formatInstant, isOccurrence, toStoredRule } from '../../events/occurrences';
 import { splitText } from '../../events/split-text';
 import type { EventState, EventTexts, GoogleState, TimeState } from './synced-state';
 import type { GoogleEvent } from './google-calendar';
 
-/** Title of events that have none, or are private, at Google. */
+/** Title of events that are private or have no title at Google. */
 const UNTITLED = 'Busy';
 
 const OWN_ID = /^atrium([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** Returns the id for an event at Google; deterministic, so that a repeated run finds what the first one wrote. */
+/** Returns the id for an event at Google; deterministic, so that a repeated run finds the event of the first run. */
 export const externalIdOf = ({ id }: Pick<CalendarEventRow, 'id'>): string => `atrium${id.replaceAll('-', '')}`;
 
-/** Returns the id of our event that was written under this id; null for events created at Google. */
+/** Returns the id of the event here that was written under this id; null for events created at Google. */
 export const ownEventId = (externalId: string): string | null =>
   OWN_ID.test(externalId) ? externalId.replace(OWN_ID, '$1-$2-$3-$4-$5') : null;
 
@@ -27,18 +27,18 @@ export const instanceId = (masterId: string, originalStart: Date, { allDay }: Pi
 const INSTANCE_ID = /^(.+)_(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?$/;
 
 /** Parses the id of an occurrence of a series; returns null for the id of another event. */
-export function instanceIn(id: string): { masterId: string; originalStart: Date } | null {
+export function parseInstanceId(id: string): { masterId: string; originalStart: Date } | null {
   const [, masterId, year, month, day, hour = '00', minute = '00', second = '00'] = INSTANCE_ID.exec(id) ?? [];
   if (masterId === undefined) return null;
   return { masterId, originalStart: new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) };
 }
 
 /**
- * Returns whether a series has an occurrence with this id. The ids of whole days differ from those of times, also where
- * both begin at midnight UTC.
+ * Returns whether a series has an occurrence with this id. The ids of all-day occurrences differ from the ids of
+ * timed occurrences, even if both begin at midnight UTC.
  */
 export function hasInstance(masterId: string, id: string, series: EventTimes): boolean {
-  const instance = instanceIn(id);
+  const instance = parseInstanceId(id);
   return (
     instance !== null &&
     instanceId(masterId, instance.originalStart, series) === id &&
@@ -47,15 +47,15 @@ export function hasInstance(masterId: string, id: string, series: EventTimes): b
 }
 
 /** Parses a time from Google; returns null if it is invalid. */
-export function instantOfGoogle(when: GoogleEvent['start']): Date | null {
-  const text = when?.dateTime ?? (when?.date === undefined ? undefined : `${when.date}T00:00:00Z`);
+export function parseGoogleTime(time: GoogleEvent['start']): Date | null {
+  const text = time?.dateTime ?? (time?.date === undefined ? undefined : `${time.date}T00:00:00Z`);
   const at = text === undefined ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? null : new Date(at);
 }
 
 /** Returns when an event takes place and repeats; null if it has no valid time, or repeats in an unsupported way. */
 function timesOf(event: GoogleEvent, calendarZone: string): TimeState | null {
-  const [startsAt, endsAt] = [instantOfGoogle(event.start), instantOfGoogle(event.end)];
+  const [startsAt, endsAt] = [parseGoogleTime(event.start), parseGoogleTime(event.end)];
   if (!startsAt || !endsAt || endsAt < startsAt) return null;
   const timeZone = event.start?.timeZone ?? calendarZone;
   const times = {
@@ -66,7 +66,7 @@ function timesOf(event: GoogleEvent, calendarZone: string): TimeState | null {
   };
   const rules = event.recurrence.filter((line) => /^(RRULE|EXRULE)/.test(line));
   const text = rules[0]?.startsWith('RRULE:') === true ? rules[0].slice('RRULE:'.length) : undefined;
-  const rule = text === undefined || parseRule(text) === null ? null : storedRule(text, times);
+  const rule = text === undefined || parseRule(text) === null ? null : toStoredRule(text, times);
   if (rules.length > 1 || (event.recurrence.length > 0 && rule === null)) return null;
   return { ...times, start: startsAt.toISOString(), end: endsAt.toISOString(), rule };
 }
@@ -78,17 +78,17 @@ const RESPONSES: Record<string, GoogleState['response']> = {
   tentative: 'maybe',
 };
 
-interface ReadingOptions {
-  /** Time zone of events that name none. */
+interface ReadOptions {
+  /** Time zone of events without a time zone. */
   calendarZone: string;
   /** Texts to use for a private event, whose texts stay at Google. */
   hiddenTexts?: EventTexts | null;
-  /** Times to use if those at Google cannot be represented here. */
+  /** Times to use if the times at Google cannot be represented here. */
   knownTimes?: TimeState | null;
 }
 
-/** Reads what Atrium models of an event at Google; null if it has no times that can be represented here. */
-export function readGoogle(event: GoogleEvent, options: ReadingOptions): GoogleState | null {
+/** Returns the state of an event at Google; null if it has no times that can be represented here. */
+export function toGoogleState(event: GoogleEvent, options: ReadOptions): GoogleState | null {
   const { calendarZone, hiddenTexts, knownTimes = null } = options;
   const times = timesOf(event, calendarZone) ?? knownTimes;
   if (times === null) return null;
@@ -120,7 +120,9 @@ export function readGoogle(event: GoogleEvent, options: ReadingOptions): GoogleS
   };
 }
 
-/** Returns the columns of an event with this state. The time zone of an all-day event stays as it is. */
+/**
+ * Returns the columns of an event with this state, without the time zone of an all-day event, which does not change.
+ */
 export function columnsOf({ start, end, ...state }: EventState) {
   const times = { ...state, startsAt: new Date(start), endsAt: new Date(end) };
   const { title, description, location, startsAt, endsAt, allDay, timeZone, rule } = times;

@@ -1,6 +1,6 @@
 import { eventTimesOf, hasSameStart, TEXTS } from './event-state';
 import type { GoogleEventBody } from './google-calendar';
-import { dateLine, movedDates } from './series-dates';
+import { dateLine, moveDates } from './series-dates';
 import type { EventState, GoogleState } from './synced-state';
 
 const GOOGLE_TEXTS = { title: 'summary', description: 'description', location: 'location' } as const;
@@ -10,41 +10,41 @@ const icalRule = (rule: string, allDay: boolean): string =>
   allDay ? rule.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : rule;
 
 /** Returns the recurrence lines for a rule; lines other than rules, such as EXDATE, stay as they are. */
-function recurrenceOf({ rule, allDay }: EventState, known: readonly string[]): string[] {
+function recurrenceLines({ rule, allDay }: EventState, known: readonly string[]): string[] {
   if (rule === null) return [];
   return [`RRULE:${icalRule(rule, allDay)}`, ...known.filter((line) => !/^(RRULE|EXRULE)/.test(line))];
 }
 
-/** Returns the recurrence lines that bring a series at Google from `base` to `state`; null if it has them already. */
+/** Returns the recurrence lines that change a series at Google from `base` to `state`; null if they do not change. */
 function changedRecurrence(state: EventState, base: GoogleState, isDeleted: IsDeleted): string[] | null {
   const isRewritten = state.rule !== base.rule || (state.rule !== null && state.allDay !== base.allDay);
-  const hasExcluded = base.recurrence.some((line) => line.startsWith('EXDATE'));
-  if (!isRewritten && (hasSameStart(state, base) || !hasExcluded)) return null;
+  const hasExcludedDates = base.recurrence.some((line) => line.startsWith('EXDATE'));
+  if (!isRewritten && (hasSameStart(state, base) || !hasExcludedDates)) return null;
   const times = { before: eventTimesOf(base), after: eventTimesOf(state), isDeleted };
-  const lines = hasSameStart(state, base) ? base.recurrence : movedDates(base.recurrence, times);
-  return isRewritten ? recurrenceOf(state, lines) : [...lines];
+  const lines = hasSameStart(state, base) ? base.recurrence : moveDates(base.recurrence, times);
+  return isRewritten ? recurrenceLines(state, lines) : [...lines];
 }
 
-/** Returns a time at Google that replaces the one of the other kind, since PATCH merges objects. */
-const timeAt = (iso: string, { allDay, timeZone }: EventState) =>
+/** Returns a time for Google that replaces a date or a time, since PATCH merges objects. */
+const replacingTime = (iso: string, { allDay, timeZone }: EventState) =>
   allDay ? { date: iso.slice(0, 10), dateTime: null, timeZone: null } : { dateTime: iso, date: null, timeZone };
 
 function timesOf(state: EventState, base: EventState): Pick<GoogleEventBody, 'start' | 'end'> {
   if (state.allDay !== base.allDay || state.timeZone !== base.timeZone) {
-    return { start: timeAt(state.start, state), end: timeAt(state.end, state) };
+    return { start: replacingTime(state.start, state), end: replacingTime(state.end, state) };
   }
-  // Sends no time zones, because the end may have one of its own at Google.
-  const onlyTime = (iso: string) => (state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso });
+  // Sends no time zones, because the end may have a different one at Google.
+  const timeOnly = (iso: string) => (state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso });
   return {
-    ...(state.start !== base.start && { start: onlyTime(state.start) }),
-    ...(state.end !== base.end && { end: onlyTime(state.end) }),
+    ...(state.start !== base.start && { start: timeOnly(state.start) }),
+    ...(state.end !== base.end && { end: timeOnly(state.end) }),
   };
 }
 
 /** Returns whether an added date of a series, in milliseconds, was deleted here. */
 type IsDeleted = (at: number) => boolean;
 
-/** Returns the body that brings an event at Google from `base` to `state`; null if Google has it already. */
+/** Returns the body that changes an event at Google from `base` to `state`; null if both are equal. */
 export function patchOf(
   state: EventState,
   base: GoogleState,
@@ -69,7 +69,7 @@ export function newEventOf(
     state.allDay ? { date: iso.slice(0, 10) } : { dateTime: iso, timeZone: state.timeZone };
   const { title: summary, description, location } = state;
   const dates = added.map((at) => dateLine('RDATE', at, state));
-  const recurrence = state.rule === null ? {} : { recurrence: recurrenceOf(state, dates) };
+  const recurrence = state.rule === null ? {} : { recurrence: recurrenceLines(state, dates) };
   const availability = isFree ? { transparency: 'transparent' as const } : {};
   return {
     summary,

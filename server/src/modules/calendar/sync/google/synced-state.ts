@@ -16,10 +16,10 @@ export interface TimeState {
   rule: string | null;
 }
 
-/** What both Atrium and Google model of an event, so that it can be compared and merged. */
+/** The fields of an event that both Atrium and Google have, so that they can be compared and merged. */
 export interface EventState extends EventTexts, TimeState {}
 
-/** What Atrium knows of an event at Google: the state that both had after the last sync. Stored as JSON. */
+/** The state of an event that Atrium and Google both had after the last sync. Stored as JSON. */
 export interface GoogleState extends EventState {
   isCancelled: boolean;
   /** Whether the texts are hidden at Google. They are then neither read nor written. */
@@ -31,6 +31,6 @@ export interface GoogleState extends EventState {
   response: EventResponse | null;
   /** The part of each text that is too long for Atrium. It is kept when the text is changed here. */
   rest: Partial<EventTexts>;
-  /** The recurrence lines as Google has them, with those that Atrium does not write. */
+  /** All recurrence lines at Google, including those that Atrium does not write. */
   recurrence: readonly string[];
 }

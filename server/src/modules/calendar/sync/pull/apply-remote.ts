@@ -3,11 +3,11 @@ import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { CalendarConnectionRow } from '../../connections/connections.tables';
 import type { AppDeps } from '../../../../deps/deps';
-import { notifyAttendees, publishEvent, withNextStart } from '../../calendar-events';
+import { moveToNextStart, notifyAttendees, publishEvent } from '../../calendar-events';
 import * as events from '../../calendar.repository';
 import { moveExceptions } from '../../events/series-exceptions';
 import { applySeriesDates } from './apply-series-dates';
-import { deleteCancellations, followSeries, returnExceptions } from './follow-series';
+import { deleteCancellations, followSeries, moveExceptionsBack } from './follow-series';
 import {
   hasSameStart,
   hasSameTexts,
@@ -28,40 +28,42 @@ import * as links from '../links.repository';
 export const mayChangeHere = ({ usage, userId }: CalendarConnectionRow, row: CalendarEventRow): boolean =>
   usage === 'company' ? row.scope === 'company' : row.organizerId === userId;
 
-/** Returns when an event changed at Google; null if Google does not say. */
+/** Returns when an event changed at Google; null if Google does not report it. */
 export const updatedAtGoogle = ({ updated }: Pick<GoogleEvent, 'updated'>): Date | null =>
   updated === undefined ? null : new Date(updated);
 
 const laterOf = (one: Date, other: Date | null): Date => (other !== null && other > one ? other : one);
 
+/** Returns the ids of the attendees of an event. */
 export const peopleOf = async (tx: Tx, { id }: CalendarEventRow): Promise<string[]> =>
   (await events.listAttendees(tx, [id])).map(({ userId }) => userId);
 
 /**
- * Returns whether a series changed between whole days and times at Google. Cancelled occurrences of its new kind apply
- * again then; only a complete read lists them.
+ * Returns whether a series changed between all-day and timed at Google. Earlier cancellations of occurrences of the new
+ * kind then apply again; only a complete read lists them.
  */
-export const hasOtherOccurrences = ({ syncedState }: CalendarEventLinkRow, remote: GoogleState): boolean =>
+export const hasChangedKind = ({ syncedState }: CalendarEventLinkRow, remote: GoogleState): boolean =>
   remote.rule !== null && syncedState !== null && syncedState.allDay !== remote.allDay;
 
-export interface RemoteChange {
+interface RemoteChange {
   row: CalendarEventRow;
   link: CalendarEventLinkRow;
   event: Pick<GoogleEvent, 'etag' | 'updated'>;
   /** The event as it is at Google now. */
   remote: GoogleState;
-  /** What both sides had before; null if that is unknown. */
+  /** The state on both sides after the last sync; null if it is unknown. */
   base: EventState | null;
-  /** Whether the change here wins where both sides changed the same field. */
+  /** Whether the value here wins if both sides changed the same field. */
   isLocalLater: boolean;
-  /** Who is notified of the change of the series with which an occurrence changes. */
+  /** People who are already notified of the same change of the series. */
   notified?: readonly string[];
 }
 
 /**
  * Merges the state of an event at Google into the event in Atrium, and stores it as the synced state. The push that
- * follows sends fields that only Atrium changed, and reverts fields that the owner of the connection may not change.
- * Attendees are notified of other times and texts, and respond again to an event that moves, as if it changed in Atrium.
+ * follows sends fields that only Atrium changed, and reverts fields that the owner of the connection may not change. As
+ * after a change in Atrium, attendees are notified of changed times and texts, and respond again to an event that
+ * moved.
  */
 export async function applyRemote(
   deps: AppDeps,
@@ -85,9 +87,9 @@ export async function applyRemote(
         updatedAt: laterOf(row.updatedAt, updatedAtGoogle(event)),
       });
   const isReplaced = base !== null && !isSameTime(local, base) && isSameTime(merged, remote);
-  if (row.rule !== null && mayChange && isReplaced) await returnExceptions(tx, { before: row, link });
+  if (row.rule !== null && mayChange && isReplaced) await moveExceptionsBack(tx, { before: row, link });
   if (row.rule !== null && (!hasSameStart(merged, local) || merged.rule !== local.rule)) {
-    // Google has moved the exceptions that it has. This moves those that were not written to Google yet.
+    // Google has moved the exceptions that it knows. The others are moved here.
     const moving = await listUnwrittenExceptions(tx, connection.id, row.id);
     await moveExceptions(deps, tx, { before: row, after: changed, moving });
   }
@@ -111,17 +113,17 @@ export async function applyRemote(
       const change = { event: { ...event, etag: '' }, isLocalLater: isLater, notified: attendees };
       await applyRemote(deps, tx, connection, { ...each, ...change });
     }
-    const isOtherKind = base !== null && base.allDay !== remote.allDay && isSameTime(merged, remote);
-    if (isOtherKind) await deleteCancellations(deps, tx, link, row.id);
+    const hasOtherKind = base !== null && base.allDay !== remote.allDay && isSameTime(merged, remote);
+    if (hasOtherKind) await deleteCancellations(deps, tx, link, row.id);
   }
   const haveDatesChanged =
-    mayChange && (await applySeriesDates(deps, tx, { series: changed, wasWholeDay: row.allDay, link, remote }));
+    mayChange && (await applySeriesDates(deps, tx, { series: changed, wasAllDay: row.allDay, link, remote }));
   if (!isChanged && !hasResponseChanged && !haveDatesChanged) return;
   const people = await peopleOf(tx, changed);
   const isMoved = !isSameSpan(merged, local);
   if (isMoved) await events.resetResponses(tx, changed.id, changed.organizerId);
   if (isMoved || !hasSameTexts(merged, local)) {
-    const about = withNextStart(changed, deps.clock.now());
+    const about = moveToNextStart(changed, deps.clock.now());
     const others = people.filter((userId) => !notified.includes(userId));
     await notifyAttendees(deps, tx, about, { by: connection.userId, changed: others });
   }

@@ -4,11 +4,11 @@ import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { isOccurrence, zoneOf } from '../../events/occurrences';
-import { deleteAll, moveBy, sortExceptions } from '../../events/series-exceptions';
+import { createMove, deleteExceptions, partitionExceptions } from '../../events/series-exceptions';
 import { occurrenceState } from '../google/event-state';
 import type { EventState, GoogleState } from '../google/synced-state';
-import { instanceId, instanceIn } from '../google/google-event';
-import { listFollowing, listLinkedExceptions } from '../exception-links.repository';
+import { instanceId, parseInstanceId } from '../google/google-event';
+import { listExceptionsEqualAtGoogle, listLinkedExceptions } from '../exception-links.repository';
 import * as links from '../links.repository';
 import { seriesDatesOf } from '../google/series-dates';
 
@@ -18,11 +18,11 @@ interface ChangedSeries {
   /** The link as it was before the change. */
   link: CalendarEventLinkRow;
   remote: GoogleState;
-  /** What both sides had of the series before. */
+  /** The state of the series on both sides after the last sync; null if it is unknown. */
   base: EventState | null;
 }
 
-/** An exception of which Google has none, with the state of its occurrence there, now and before. */
+/** An exception that Google does not have, with the state of its occurrence there, now and after the last sync. */
 interface FollowingException {
   row: CalendarEventRow;
   link: CalendarEventLinkRow;
@@ -31,22 +31,22 @@ interface FollowingException {
 }
 
 /**
- * Returns exceptions that moved here with their series to the occurrences that they have at Google, because the later
- * times of the series there replace those here.
+ * Moves exceptions that moved here with their series back to their occurrences at Google, because the times of the
+ * series there are later and replace those here.
  */
-export async function returnExceptions(
+export async function moveExceptionsBack(
   tx: Tx,
   { before, link }: Pick<ChangedSeries, 'before' | 'link'>,
 ): Promise<void> {
   const linked = await listLinkedExceptions(tx, link.calendarId, before.id);
   const moved = linked.flatMap(({ row, link: { externalId } }) => {
     const from = row.originalStart ?? row.startsAt;
-    const to = instanceIn(externalId);
+    const to = parseInstanceId(externalId);
     const isMoved = to?.masterId === link.externalId && instanceId(link.externalId, from, before) !== externalId;
     return isMoved ? [{ row, from, to: to.originalStart }] : [];
   });
   const [first] = moved;
-  // In an order in which none takes the place of one that has not moved yet.
+  // Updates in an order in which no exception gets the original start of one that has not moved yet.
   for (const { row, to } of first && first.to > first.from ? moved.toReversed() : moved) {
     if (await events.findException(tx, before.id, to)) continue;
     await events.updateEvent(tx, row.id, { originalStart: to });
@@ -54,35 +54,35 @@ export async function returnExceptions(
 }
 
 /**
- * Returns the exceptions of which Google has none: there, they follow their series. Moves them to the occurrences of the
- * changed series, and deletes those that have none there.
+ * Moves the exceptions that Google does not have, and whose occurrences change there with the series, to the
+ * occurrences of the changed series. Deletes those without an occurrence, and returns the others.
  */
 export async function followSeries(deps: AppDeps, tx: Tx, changed: ChangedSeries): Promise<FollowingException[]> {
   const { before, after, link, remote, base } = changed;
-  const following = await listFollowing(tx, link.calendarId, before.id);
+  const following = await listExceptionsEqualAtGoogle(tx, link.calendarId, before.id);
   const rows = following.map(({ row }) => row);
-  const added = new Set(sortExceptions(before, rows).added.map(({ id }) => id));
+  const added = new Set(partitionExceptions(before, rows).added.map(({ id }) => id));
   const addedThere = seriesDatesOf(remote.recurrence, zoneOf(after)).added;
-  const move = moveBy({ row: before, span: { start: before.startsAt } }, after);
+  const move = createMove({ row: before, span: { start: before.startsAt } }, after);
   const followed: FollowingException[] = [];
-  // In an order in which none takes the place of one that has not moved yet.
+  // Updates in an order in which no exception gets the original start of one that has not moved yet.
   for (const { row, link: known } of after.startsAt > before.startsAt ? following.toReversed() : following) {
     const from = row.originalStart ?? row.startsAt;
-    // Moved here with its series; the push writes it.
+    // The exception moved here with its series; the push writes it.
     if (known.externalId !== instanceId(link.externalId, from, before)) continue;
     const to = added.has(row.id) ? from : move(from);
-    // A date that the series at Google no longer adds is removed with the other changes of its dates.
+    // `applySeriesDates` removes dates that the series at Google no longer adds.
     if (added.has(row.id) && !addedThere.has(from.getTime())) continue;
     const other = await events.findException(tx, after.id, to);
     const hasPlace = added.has(row.id) || isOccurrence(after, to);
     if (!hasPlace || (other && other.id !== row.id)) {
-      await deleteAll(deps, tx, [row]);
+      await deleteExceptions(deps, tx, [row]);
       continue;
     }
     const moved = to.getTime() === from.getTime() ? row : await events.updateEvent(tx, row.id, { originalStart: to });
     const externalId = instanceId(link.externalId, to, after);
     if (externalId !== known.externalId && (await links.findLink(tx, link.calendarId, externalId))) {
-      // Google still has a former exception in this place; the push replaces it.
+      // Google still has a former exception of this occurrence; the push replaces it.
       await links.deleteLink(tx, known.id);
       continue;
     }
@@ -98,7 +98,7 @@ export async function followSeries(deps: AppDeps, tx: Tx, changed: ChangedSeries
 }
 
 /**
- * Deletes the cancelled occurrences of a series that changed between whole days and times at Google. Its occurrences have
+ * Deletes the cancelled occurrences of a series that changed between all-day and timed at Google. Its occurrences have
  * other ids there now, so that the former cancellations do not apply to them.
  */
 export async function deleteCancellations(

@@ -12,9 +12,9 @@ import {
 import * as links from '../links.repository';
 import * as repository from '../sync.repository';
 import type { PulledCalendar } from './pulled-calendar';
-import { takeOver } from './take-over';
+import { importEvent } from './import-event';
 
-/** How far back a complete read goes. */
+/** Events that ended earlier are not part of a complete read. */
 const PAST_MS = 30 * 86_400_000;
 
 /** Imports what changed in the calendars of a connection since the last sync; everything if a sync token has expired. */
@@ -25,9 +25,9 @@ export async function pull(
   calendars: readonly SyncedCalendarRow[],
 ): Promise<void> {
   const pulled = await importChanges(deps, google, connection, calendars);
-  const again = pulled.filter(({ needsCompleteRead }) => needsCompleteRead).map(({ calendar }) => calendar);
-  const complete = again.map((calendar) => ({ ...calendar, syncToken: null }));
-  await importChanges(deps, google, connection, complete);
+  const incomplete = pulled.filter(({ needsCompleteRead }) => needsCompleteRead);
+  const calendarsToRead = incomplete.map(({ calendar }) => ({ ...calendar, syncToken: null }));
+  await importChanges(deps, google, connection, calendarsToRead);
 }
 
 interface CalendarReading {
@@ -43,14 +43,14 @@ async function importChanges(
 ): Promise<PulledCalendar[]> {
   const readings: CalendarReading[] = [];
   for (const calendar of calendars) {
-    const changes = await readIfThere(deps, google, calendar);
+    const changes = await readIfExists(deps, google, calendar);
     if (changes) readings.push({ calendar, changes });
   }
   const pulled = readings.map(({ calendar, changes: { calendarZone } }): PulledCalendar => ({
     connection,
     calendar,
     calendarZone,
-    movedFrom: movedEvents(readings, calendar),
+    movedFrom: findMovedEvents(readings, calendar),
     needsCompleteRead: false,
     restorations: [],
   }));
@@ -60,15 +60,15 @@ async function importChanges(
       const { events } = changesOf(readings, each);
       for (const event of sortSeriesFirst(events).filter(({ status }) => (status === 'cancelled') === isDeletion)) {
         await deps.db.transaction(async (tx) => {
-          if (await repository.holdConnection(tx, connection.id)) await takeOver(deps, tx, each, event);
+          if (await repository.holdConnection(tx, connection.id)) await importEvent(deps, tx, each, event);
         });
       }
     }
   }
   for (const each of pulled) {
     const { externalId } = each.calendar;
-    for (const restored of each.restorations) {
-      await google.patch(externalId, restored.externalId, restored.body).catch((error: unknown) => {
+    for (const restoration of each.restorations) {
+      await google.patch(externalId, restoration.externalId, restoration.body).catch((error: unknown) => {
         // The account has read-only access to this calendar.
         if (!isForbidden(error)) throw error;
       });
@@ -84,8 +84,8 @@ const changesOf = (readings: readonly CalendarReading[], { calendar }: PulledCal
   return reading.changes;
 };
 
-/** Returns the calendars that lost events which are now in this one, by the ids of the events. */
-function movedEvents(readings: readonly CalendarReading[], to: SyncedCalendarRow): ReadonlyMap<string, string> {
+/** Returns the former calendars of events that moved to a calendar, by the ids of the events. */
+function findMovedEvents(readings: readonly CalendarReading[], to: SyncedCalendarRow): ReadonlyMap<string, string> {
   const others = readings.filter(({ calendar }) => calendar.id !== to.id);
   return new Map(
     others.flatMap(({ calendar, changes }) =>
@@ -106,8 +106,8 @@ function sortSeriesFirst(events: readonly GoogleEvent[]): GoogleEvent[] {
     );
 }
 
-/** Reads a calendar; returns null for one that was deleted at Google, so that the others continue. */
-async function readIfThere(
+/** Reads the changes of a calendar; returns null if it was deleted at Google, so that the sync of others continues. */
+async function readIfExists(
   deps: AppDeps,
   google: GoogleCalendar,
   calendar: SyncedCalendarRow,
@@ -129,7 +129,7 @@ async function readChanges(deps: AppDeps, google: GoogleCalendar, calendar: Sync
   });
 }
 
-/** Reads all events, and asks for each known one that is missing: it was deleted, or moved to the distant past. */
+/** Reads all events, and each known one that the list lacks because it was deleted or moved to the distant past. */
 async function readEverything(
   deps: AppDeps,
   google: GoogleCalendar,
@@ -152,7 +152,7 @@ async function readMissing(
 ): Promise<GoogleEvent> {
   try {
     const event = await google.event(calendar.externalId, externalId);
-    // A date that follows its series has the etag of the series there, which changes with it.
+    // Google reports the etag of the series for an occurrence without an exception.
     return etag === '' ? { ...event, etag } : event;
   } catch (error) {
     if (isGone(error)) return google.deleted(externalId);

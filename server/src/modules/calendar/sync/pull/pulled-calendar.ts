@@ -10,8 +10,8 @@ export interface PulledCalendar {
   calendarZone: string;
   /** The calendars from which events moved to this one, by the ids of the events. */
   movedFrom: ReadonlyMap<string, string>;
-  /** Set if the calendar has to be read again completely before anything is written to it. */
+  /** Whether the calendar has to be read again completely before the push. */
   needsCompleteRead: boolean;
-  /** Events and occurrences to set back at Google, because their organizer here is somebody else. */
+  /** Changes that revert events and occurrences at Google, because only another organizer may change them. */
   restorations: { externalId: string; body: GoogleEventBody }[];
 }

@@ -4,20 +4,21 @@ import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
 import { occurrenceState, stateOf } from '../google/event-state';
 import { type GoogleEventBody, isForbidden, isGone } from '../google/google-calendar';
-import { hasInstance, instanceId, instanceIn, readGoogle } from '../google/google-event';
+import { hasInstance, instanceId, parseInstanceId, toGoogleState } from '../google/google-event';
 import { newEventOf, patchOf } from '../google/google-patch';
 import type { EventState, GoogleState } from '../google/synced-state';
 import { listAbsentOccurrences } from '../exception-links.repository';
 import * as links from '../links.repository';
-import { linkWritten, type PushContext, readingOf } from './write';
+import { linkWritten, type PushContext, readOptionsOf } from './write';
 
-/** A series at Google, where its occurrences have ids of their own. */
+/** A series at Google, where each occurrence has its own id. */
 interface SeriesAtGoogle {
   link: CalendarEventLinkRow;
   row: CalendarEventRow;
   calendar: SyncedCalendarRow;
 }
 
+/** Returns a series with its link in a calendar of the connection; undefined if it was not written. */
 export async function findSeries(
   deps: AppDeps,
   { connection, calendars }: PushContext,
@@ -32,7 +33,8 @@ export async function findSeries(
 /** Returns whether Google has the series as it is here. */
 export const isWritten = ({ link, row }: SeriesAtGoogle): boolean => row.version <= link.syncedVersion;
 
-export const instanceOf = ({ link, row }: SeriesAtGoogle, { originalStart, startsAt }: CalendarEventRow): string =>
+/** Returns Google's id for the occurrence of an exception. */
+export const instanceIdOf = ({ link, row }: SeriesAtGoogle, { originalStart, startsAt }: CalendarEventRow): string =>
   instanceId(link.externalId, originalStart ?? startsAt, row);
 
 /**
@@ -47,13 +49,13 @@ export async function pushNewException(
 ): Promise<void> {
   const { google } = pushing;
   const { calendar, link } = series;
-  const externalId = instanceOf(series, event);
+  const externalId = instanceIdOf(series, event);
   const planned = link.syncedState && occurrenceState(link.syncedState, event.originalStart ?? event.startsAt);
   try {
     if (event.isCancelled) return await removeException(deps, pushing, event, series);
     const former = await links.findLink(deps.db, calendar.id, externalId);
     const body = former
-      ? await replacingPatch(pushing, { externalId, state: stateOf(event), series })
+      ? await createOverwritingPatch(pushing, { externalId, state: stateOf(event), series })
       : planned
         ? patchOf(stateOf(event), planned)
         : newEventOf(stateOf(event), event);
@@ -69,41 +71,44 @@ export async function pushNewException(
   }
 }
 
-/** Without an exception at Google, the etag is that of the series and changes with it. */
+/** Google reports the etag of the series for an occurrence without an exception; it changes with the series. */
 const NO_EXCEPTION = { etag: '' };
 
 const hasException = (link: CalendarEventLinkRow | undefined): boolean => link !== undefined && link.etag !== '';
 
-/** Returns the body that gives an occurrence `state`, whatever it is at Google now; null if it has that already. */
-async function replacingPatch(
+/** Returns the body that changes an occurrence at Google from its current state to `state`; null if they are equal. */
+async function createOverwritingPatch(
   { google }: PushContext,
   { externalId, state, series: { calendar, row } }: { externalId: string; state: EventState; series: SeriesAtGoogle },
 ): Promise<GoogleEventBody | null> {
   const found = await google.event(calendar.externalId, externalId);
-  const there = found.status === 'cancelled' ? await google.restore(calendar.externalId, externalId) : found;
-  const base = readGoogle(there, readingOf(row));
+  const current = found.status === 'cancelled' ? await google.restore(calendar.externalId, externalId) : found;
+  const base = toGoogleState(current, readOptionsOf(row));
   return base ? patchOf(state, base) : newEventOf(state, row);
 }
 
 /**
- * Returns the series of an occurrence whose exception is no longer here, although the series is: it moved with the
- * series, or was deleted with its place. Returns undefined for links of other events.
+ * Returns the series of an occurrence whose exception was moved or deleted here while its series remains. Returns
+ * undefined for links of other events.
  */
-export async function findSeriesOfFormer(
+export async function findSeriesOfRemovedException(
   deps: AppDeps,
   pushing: PushContext,
   { eventId, calendarId, externalId }: CalendarEventLinkRow,
 ): Promise<SeriesAtGoogle | undefined> {
-  const instance = eventId === null ? instanceIn(externalId) : null;
+  const instance = eventId === null ? parseInstanceId(externalId) : null;
   const link = instance && (await links.findLink(deps.db, calendarId, instance.masterId));
   return link?.eventId == null ? undefined : findSeries(deps, pushing, link.eventId);
 }
 
-/** Sets occurrences back at Google as their series plans them here, or removes them if it has none at that time. */
+/**
+ * Resets the occurrences at Google whose exceptions were moved or deleted here to the times and texts of their series,
+ * or removes them if the series does not have them.
+ */
 export async function resetFormerOccurrences(deps: AppDeps, pushing: PushContext): Promise<void> {
   for (const link of await links.listObsolete(deps.db, pushing.connection)) {
-    const series = await findSeriesOfFormer(deps, pushing, link);
-    const instance = instanceIn(link.externalId);
+    const series = await findSeriesOfRemovedException(deps, pushing, link);
+    const instance = parseInstanceId(link.externalId);
     if (!series || !instance || !isWritten(series)) continue;
     const isSameKind = instanceId(series.link.externalId, instance.originalStart, series.row) === link.externalId;
     if (isSameKind && (await events.findException(deps.db, series.row.id, instance.originalStart))) continue;
@@ -122,8 +127,8 @@ async function resetOccurrence(
   if (!hasInstance(series.link.externalId, externalId, row)) return google.remove(calendar.externalId, externalId);
   try {
     const state = occurrenceState(stateOf(row), originalStart);
-    const body = await replacingPatch(pushing, { externalId, state, series });
-    // An exception that remains is written in any case, so that the next sync reads and links it.
+    const body = await createOverwritingPatch(pushing, { externalId, state, series });
+    // A remaining exception is always written, so that the next sync reads and links it.
     if (body || hasException(link)) {
       await google.patch(calendar.externalId, externalId, { ...body, status: 'confirmed' });
     }
@@ -141,7 +146,7 @@ async function removeException(
 ): Promise<void> {
   const { syncedState } = series.link;
   const planned = syncedState && occurrenceState(syncedState, event.originalStart ?? event.startsAt);
-  await google.remove(series.calendar.externalId, instanceOf(series, event));
+  await google.remove(series.calendar.externalId, instanceIdOf(series, event));
   await linkUnwritten(deps, { event, series, state: planned && { ...planned, isCancelled: true } });
 }
 
@@ -154,7 +159,7 @@ async function linkUnwritten(
     id: deps.ids.uuid(),
     companyId: event.companyId,
     calendarId: series.calendar.id,
-    externalId: instanceOf(series, event),
+    externalId: instanceIdOf(series, event),
     eventId: event.id,
     etag: '',
     syncedState: state,
@@ -163,6 +168,7 @@ async function linkUnwritten(
   });
 }
 
+/** Removes occurrences at Google that do not belong in the calendar. */
 export async function removeAbsentOccurrences(deps: AppDeps, pushing: PushContext): Promise<void> {
   for (const event of await listAbsentOccurrences(deps.db, pushing.connection)) {
     const series = event.seriesId === null ? undefined : await findSeries(deps, pushing, event.seriesId);

@@ -3,26 +3,28 @@ import type { CalendarEventLinkRow } from '../../calendar-sync.tables';
 import type { CalendarEventRow } from '../../calendar.tables';
 import type { AppDeps } from '../../../../deps/deps';
 import * as events from '../../calendar.repository';
-import { sortExceptions } from '../../events/series-exceptions';
+import { partitionExceptions } from '../../events/series-exceptions';
 import { stateOf } from '../google/event-state';
 import { GoogleError, type GoogleEvent, isForbidden, isGone } from '../google/google-calendar';
-import { externalIdOf, readGoogle } from '../google/google-event';
+import { externalIdOf, toGoogleState } from '../google/google-event';
 import { newEventOf, patchOf } from '../google/google-patch';
 import type { GoogleState } from '../google/synced-state';
+import { lockLinkedEvent } from '../linked-events.repository';
 import * as links from '../links.repository';
 import { applyRemote } from '../pull/apply-remote';
 import * as repository from '../sync.repository';
 import {
   findSeries,
-  findSeriesOfFormer,
-  instanceOf,
+  findSeriesOfRemovedException,
+  instanceIdOf,
   isWritten,
-  removeAbsentOccurrences,
   pushNewException,
+  removeAbsentOccurrences,
   resetFormerOccurrences,
 } from './push-occurrences';
-import { linkWritten, type PushContext, readingOf, settle, unlessOutdated } from './write';
+import { ignoreOutdated, linkWritten, type PushContext, readOptionsOf, recordWritten } from './write';
 
+/** Events that ended earlier are not written. */
 const PAST_MS = 30 * 86_400_000;
 
 /** Writes local deletions, changes and new events to Google. */
@@ -31,9 +33,9 @@ export async function push(deps: AppDeps, pushing: PushContext): Promise<void> {
   await pushDeletions(deps, pushing);
   const since = new Date(deps.clock.now().getTime() - PAST_MS);
   for (const unsynced of await links.listUnsynced(deps.db, connection, since)) {
-    await unlessOutdated(() => pushEvent(deps, pushing, unsynced));
+    await ignoreOutdated(() => pushEvent(deps, pushing, unsynced));
   }
-  // Last, since their series may just have been written.
+  // Occurrences come last, since their series may just have been written.
   await removeAbsentOccurrences(deps, pushing);
   await resetFormerOccurrences(deps, pushing);
 }
@@ -44,8 +46,8 @@ const calendarOf = ({ calendars }: PushContext, id: string): string | undefined 
 async function pushDeletions(deps: AppDeps, pushing: PushContext): Promise<void> {
   const { connection, google } = pushing;
   for (const link of await links.listObsolete(deps.db, connection)) {
-    if (await findSeriesOfFormer(deps, pushing, link)) continue;
-    await unlessOutdated(async () => {
+    if (await findSeriesOfRemovedException(deps, pushing, link)) continue;
+    await ignoreOutdated(async () => {
       const calendarId = calendarOf(pushing, link.calendarId);
       const isKept = await links.isKeptElsewhere(deps.db, link);
       if (calendarId !== undefined && !isKept) await google.remove(calendarId, link.externalId, link.etag);
@@ -57,10 +59,10 @@ async function pushDeletions(deps: AppDeps, pushing: PushContext): Promise<void>
 async function pushEvent(deps: AppDeps, pushing: PushContext, unsynced: links.EventToPush): Promise<void> {
   const { event, link } = unsynced;
   const series = await seriesOf(deps, pushing, event);
-  // The series is not written yet; its exceptions have to wait.
+  // Exceptions are written after their series.
   if (series === undefined || (series && !isWritten(series))) return;
   if (!link) return series ? pushNewException(deps, pushing, event, series) : pushNew(deps, pushing, event);
-  if (series && instanceOf(series, event) !== link.externalId) {
+  if (series && instanceIdOf(series, event) !== link.externalId) {
     // The series was moved or split, so that the exception belongs to another occurrence at Google.
     await links.releaseLink(deps.db, link.id, event.id);
     return pushNewException(deps, pushing, event, series);
@@ -68,7 +70,10 @@ async function pushEvent(deps: AppDeps, pushing: PushContext, unsynced: links.Ev
   return pushChange(deps, pushing, { ...unsynced, link });
 }
 
-/** Returns the series of an occurrence; null for other events, and for an occurrence of which the calendar has no series. */
+/**
+ * Returns the series of an occurrence; null for other events, and for an occurrence whose series does not belong in the
+ * calendar. Returns undefined for an occurrence whose series was not written yet.
+ */
 async function seriesOf(deps: AppDeps, pushing: PushContext, { seriesId }: CalendarEventRow) {
   if (seriesId === null) return null;
   const series = await findSeries(deps, pushing, seriesId);
@@ -88,7 +93,8 @@ async function pushChange(
   const calendarId = calendarOf(pushing, link.calendarId);
   if (calendarId === undefined) return;
   try {
-    const base = link.syncedState ?? readGoogle(await google.event(calendarId, link.externalId), readingOf(event));
+    const base =
+      link.syncedState ?? toGoogleState(await google.event(calendarId, link.externalId), readOptionsOf(event));
     if (base === null) return;
     if (event.isCancelled) {
       if (!base.isCancelled) await google.remove(calendarId, link.externalId, link.etag);
@@ -103,10 +109,10 @@ async function pushChange(
     const exceptions = event.rule === null ? [] : await events.listExceptions(deps.db, event.id);
     const starts = new Set(exceptions.map(({ originalStart }) => originalStart?.getTime()));
     const fields = patchOf(stateOf(event), base, (at) => !starts.has(at));
-    const answer = isAnswered(response, base) ? await answerOf(pushing, calendarId, link, response) : null;
+    const answer = hasNewResponse(response, base) ? await toResponseBody(pushing, calendarId, link, response) : null;
     if (!fields && !answer) return await links.updateLink(deps.db, link.id, { syncedVersion: event.version });
     const written = await google.patch(calendarId, link.externalId, { ...fields, ...answer }, link.etag);
-    await settle(deps, pushing, { event, link, written });
+    await recordWritten(deps, pushing, { event, link, written });
   } catch (error) {
     if (isForbidden(error)) {
       // The account has read-only access to this calendar, so the change stays local.
@@ -116,19 +122,19 @@ async function pushChange(
   }
 }
 
-const isAnswered = (response: links.EventToPush['response'], base: GoogleState): response is EventResponse =>
+const hasNewResponse = (response: links.EventToPush['response'], base: GoogleState): response is EventResponse =>
   response !== null && base.response !== null && response !== base.response;
 
 interface DeletedEvent {
   calendarId: string;
-  /** What both sides had before the deletion. */
+  /** The state on both sides before the deletion. */
   base: GoogleState;
 }
 
 /**
- * Restores an event that Google has deleted, and records what Google has then. If the next request fails, the restoration
- * does not count as a later change at Google. Returns the event with what remains to be written; undefined if it is
- * deleted here.
+ * Restores an event that was deleted at Google and records its state there, so that the restoration does not count as a
+ * later change at Google if the next request fails. Returns the event, of which changes may remain to be written;
+ * undefined if it is deleted here.
  */
 async function restore(
   deps: AppDeps,
@@ -139,23 +145,23 @@ async function restore(
   const restored = await google.restore(calendarId, link.externalId, link.etag);
   // A restored series brings back exceptions that changed before its deletion; only a complete read lists them.
   if (event.rule !== null) await repository.forgetSyncToken(deps.db, link.calendarId);
-  const there = readGoogle(restored, readingOf(event));
+  const there = toGoogleState(restored, readOptionsOf(event));
   if (!there) return undefined;
-  const remote = isAnswered(response, base) ? { ...there, response: base.response } : there;
+  const remote = hasNewResponse(response, base) ? { ...there, response: base.response } : there;
   return deps.db.transaction(async (tx) => {
     if (!(await repository.holdConnection(tx, connection.id))) return undefined;
-    const linked = await links.lockLinked(tx, link.calendarId, link.externalId);
+    const linked = await lockLinkedEvent(tx, link.calendarId, link.externalId);
     if (!linked?.row) return undefined;
     // The exceptions of a series are restored at the times that it has here.
     const known = event.rule === null ? base : null;
     const change = { row: linked.row, link: linked.link, event: restored, remote, base: known, isLocalLater: true };
     await applyRemote(deps, tx, connection, change);
-    const after = await links.lockLinked(tx, link.calendarId, link.externalId);
+    const after = await lockLinkedEvent(tx, link.calendarId, link.externalId);
     return (
       after?.row && {
         event: after.row,
         link: after.link,
-        response: isAnswered(response, base) ? response : remote.response,
+        response: hasNewResponse(response, base) ? response : remote.response,
       }
     );
   });
@@ -163,8 +169,8 @@ async function restore(
 
 const RESPONSES = { pending: 'needsAction', accepted: 'accepted', declined: 'declined', maybe: 'tentative' } as const;
 
-/** Returns the attendees with the response of the account's owner; Google replaces the whole list. */
-async function answerOf(
+/** Returns the body that sets the response of the account's owner: all attendees, because Google replaces the list. */
+async function toResponseBody(
   { google }: PushContext,
   calendarId: string,
   link: CalendarEventLinkRow,
@@ -187,12 +193,13 @@ async function insert(deps: AppDeps, { google, target }: PushContext, event: Cal
   const { externalId: calendar } = target;
   const id = externalIdOf(event);
   const exceptions = event.rule === null ? [] : await events.listExceptions(deps.db, event.id);
-  const added = sortExceptions(event, exceptions).added.map(({ originalStart, startsAt }) => originalStart ?? startsAt);
-  const body = newEventOf(stateOf(event), { isFree: event.isFree, added });
+  const { added } = partitionExceptions(event, exceptions);
+  const dates = added.map(({ originalStart, startsAt }) => originalStart ?? startsAt);
+  const body = newEventOf(stateOf(event), { isFree: event.isFree, added: dates });
   return google.insert(calendar, { ...body, id }).catch(async (error: unknown) => {
     if (!(error instanceof GoogleError && error.status === 409)) throw error;
     return google.patch(calendar, id, { ...body, status: 'confirmed' }).catch((failed: unknown) => {
-      // The id of an event that Google has deleted for good cannot be used again.
+      // The id of an event that Google has deleted permanently cannot be reused.
       if (isGone(failed)) return google.insert(calendar, body);
       throw failed;
     });

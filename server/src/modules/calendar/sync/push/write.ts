@@ -4,11 +4,12 @@ import type { CalendarConnectionRow } from '../../connections/connections.tables
 import type { AppDeps } from '../../../../deps/deps';
 import { stateOf } from '../google/event-state';
 import { type GoogleCalendar, type GoogleEvent, isOutdated } from '../google/google-calendar';
-import { readGoogle } from '../google/google-event';
+import { toGoogleState } from '../google/google-event';
 import type { EventState } from '../google/synced-state';
+import { lockLinkedEvent } from '../linked-events.repository';
 import * as links from '../links.repository';
 import * as repository from '../sync.repository';
-import { applyRemote, hasOtherOccurrences } from '../pull/apply-remote';
+import { applyRemote, hasChangedKind } from '../pull/apply-remote';
 
 export interface PushContext {
   google: GoogleCalendar;
@@ -18,41 +19,41 @@ export interface PushContext {
   target: SyncedCalendarRow;
 }
 
-/** Leaves an event that changed at Google meanwhile to the next pull, which determines the later change. */
-export async function unlessOutdated(write: () => Promise<void>): Promise<void> {
+/** Writes an event; if it changed at Google meanwhile, leaves it to the next pull, which merges both changes. */
+export async function ignoreOutdated(write: () => Promise<void>): Promise<void> {
   await write().catch((error: unknown) => {
     if (!isOutdated(error)) throw error;
   });
 }
 
-/** Texts and times to use where Google's cannot be read: those that were sent. */
-export const readingOf = (event: CalendarEventRow) => ({
+/** Returns the options to read an event that was written: texts and times that Google hides are as they were sent. */
+export const readOptionsOf = (event: CalendarEventRow) => ({
   calendarZone: event.timeZone,
   hiddenTexts: stateOf(event),
   knownTimes: stateOf(event),
 });
 
 /**
- * Records what Google made of a written event. Where that differs from what was sent, for instance in a text that
- * continues at Google, the event here takes it over, unless it has changed again since.
+ * Records the state of a written event at Google. Fields that differ from the sent state, for example a text that
+ * continues at Google, are applied to the event here, unless it has changed again since.
  */
-export async function settle(
+export async function recordWritten(
   deps: AppDeps,
   { connection }: PushContext,
   { event, link, written }: { event: CalendarEventRow; link: CalendarEventLinkRow; written: GoogleEvent },
 ): Promise<void> {
   const sent: EventState = stateOf(event);
-  const remote = readGoogle(written, readingOf(event));
+  const remote = toGoogleState(written, readOptionsOf(event));
   if (!remote) return;
   await deps.db.transaction(async (tx) => {
     if (!(await repository.holdConnection(tx, connection.id))) return;
-    const linked = await links.lockLinked(tx, link.calendarId, written.id);
-    // Deleted here while it was written; the next push deletes it.
+    const linked = await lockLinkedEvent(tx, link.calendarId, written.id);
+    // The event was deleted here while it was written; the next push deletes it at Google.
     if (!linked?.row) return;
     const { row } = linked;
     const change = { row, link: linked.link, event: written, remote, base: sent, isLocalLater: true };
     await applyRemote(deps, tx, connection, change);
-    if (hasOtherOccurrences(linked.link, remote)) await repository.forgetSyncToken(tx, link.calendarId);
+    if (hasChangedKind(linked.link, remote)) await repository.forgetSyncToken(tx, link.calendarId);
   });
 }
 
@@ -63,6 +64,7 @@ interface WrittenEvent {
   isImported: boolean;
 }
 
+/** Links a written event and records its state at Google. */
 export async function linkWritten(
   deps: AppDeps,
   pushing: PushContext,
@@ -75,9 +77,9 @@ export async function linkWritten(
     externalId: written.id,
     eventId: event.id,
     etag: written.etag,
-    syncedState: readGoogle(written, readingOf(event)),
+    syncedState: toGoogleState(written, readOptionsOf(event)),
     syncedVersion: event.version,
     isImported,
   });
-  await settle(deps, pushing, { event, link, written });
+  await recordWritten(deps, pushing, { event, link, written });
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work may keep other requests waiting. */
+/** Maximum time for which long work keeps other requests waiting. */
 const TURN_MS = 20;
 
-/** Returns a function that long work calls often: it lets other requests have their turn. */
+/** Returns a function that long work calls often, so that other requests are processed in between. */
 export function createYield(): () => Promise<void> {
   let startedAt = performance.now();
   return async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/client';
 import type { AppDeps } from '../../deps/deps';
 
-/** Lets modules follow people who may have left a department, as a member or as its lead. */
+/** Lets modules react to people who may have left a department, as members or as its lead. */
 export async function followLeft(
   deps: AppDeps,
   tx: Tx,
@@ -12,19 +12,19 @@ export async function followLeft(
   for (const follow of deps.parts.departmentExits) await follow(deps, tx, department, userIds);
 }
 
-/** Lets modules announce what is deleted with a department. */
+/** Lets modules publish the deletion of objects that are deleted with a department. */
 export async function followDeletion(
   deps: AppDeps,
   tx: Tx,
   department: { companyId: string; departmentId: string },
 ): Promise<void> {
-  for (const announce of deps.parts.departmentDeletions) await announce(deps, tx, department);
+  for (const follow of deps.parts.departmentDeletions) await follow(deps, tx, department);
 }
 
 /**
- * Lets modules follow people who were moved out of their departments.
+ * Lets modules react to people who moved out of their departments.
  *
- * @param previous the department that each of them was in, by user id
+ * @param previous the former departments by user id
  */
 export async function followMoves(
   deps: AppDeps,

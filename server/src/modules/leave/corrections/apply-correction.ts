@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { addDays } from '@atrium/domain';
 import type { Tx } from '../../../db/client';
 import type { CorrectedLeave, LeaveCorrectionRow } from './corrections.tables';
@@ -6,7 +5,7 @@ import type { LeaveFormRow } from '../leave.tables';
 import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
-import { hasSameTimes, refuseOverlap, replaceDay, storedDay } from '../../shifts/shifts.service';
+import { hasSameTimes, readStoredDay, refuseOverlap, replaceDay } from '../../shifts/shifts.service';
 import type { PersonTx } from '../../memberships/person-lock.service';
 import { rulesOf } from '../../rules/rules.service';
 import { personTimeOf } from '../rules/work-calendar.service';
@@ -15,9 +14,9 @@ import { listFormLedger } from '../balances/ledger.repository';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { cancelPending } from '../leave.service';
 import * as repository from '../leave.repository';
-import { checkLasting, requestRulesOf } from '../request-check';
+import { recheckRequest, requestRulesOf } from '../request-check';
 
-/** Throws if the correction window, counted from the last day of the leave, is over, or if the period is locked. */
+/** Throws if the correction window, which begins on the last day of the leave, is over, or if the period is locked. */
 export async function refuseLateCorrection(
   deps: AppDeps,
   tx: Tx,
@@ -31,7 +30,7 @@ export async function refuseLateCorrection(
   if (lockedUntil !== null && lastDay <= lockedUntil) throw fieldError(field, 'LOCKED_PERIOD', { date: lockedUntil });
 }
 
-/** Throws LOCKED_PERIOD if approved leave that is to be withdrawn has a day in the locked period. */
+/** Throws LOCKED_PERIOD if approved leave has a day in the locked period, so that it cannot be withdrawn. */
 export async function refuseLockedWithdrawal(tx: Tx, { id, companyId, status }: LeaveFormRow): Promise<void> {
   const { lockedUntil: date } = await rulesOf(tx, companyId, 'time');
   if (status !== 'Approved' || date === null) return;
@@ -39,21 +38,11 @@ export async function refuseLockedWithdrawal(tx: Tx, { id, companyId, status }: 
   if (days.some((day) => day.date <= date)) throw fieldError('leaveId', 'LOCKED_PERIOD', { date });
 }
 
-const correctedOf = ({
-  leaveTypeId,
-  startDate,
-  endDate,
-  startPart,
-  endPart,
-  minutes,
-}: CorrectedLeave | LeaveFormRow) => ({
-  leaveTypeId,
-  startDate,
-  endDate,
-  startPart,
-  endPart,
-  minutes,
-});
+/** Returns whether a form still has the values that a correction was requested for. */
+const isUnchanged = (form: LeaveFormRow, before: CorrectedLeave): boolean =>
+  (['leaveTypeId', 'startDate', 'endDate', 'startPart', 'endPart', 'minutes'] as const).every(
+    (field) => form[field] === before[field],
+  );
 
 /**
  * Applies an approved correction. Throws LEAVE_CHANGED if the leave or day has changed since the correction was
@@ -68,14 +57,14 @@ export async function applyCorrection(
   if (row.kind === 'attendance') return applyDay(deps, tx, row);
   const form = await repository.findForm(tx, { companyId: row.companyId, id: row.formId ?? '' });
   const before = row.before.kind === 'leave' ? row.before.leave : undefined;
-  const stands = form && before && isDeepStrictEqual(correctedOf(form), correctedOf(before));
-  if (!stands || (form.status !== 'Pending' && form.status !== 'Approved')) throw new AppError('LEAVE_CHANGED');
-  if (row.after === null) return withdraw(deps, tx, form, by);
-  if (row.after.kind === 'leave') await change(deps, tx, form, row.after.leave, by);
+  const canApply = form && before && isUnchanged(form, before);
+  if (!canApply || (form.status !== 'Pending' && form.status !== 'Approved')) throw new AppError('LEAVE_CHANGED');
+  if (row.after === null) return withdrawLeave(deps, tx, form, by);
+  if (row.after.kind === 'leave') await changeLeave(deps, tx, form, row.after.leave, by);
 }
 
 /**
- * Undoes what an approved correction has changed, and checks the same rules. Throws LEAVE_CHANGED if the leave or day has
+ * Reverts the changes of an approved correction; the same rules apply. Throws LEAVE_CHANGED if the leave or day has
  * changed since.
  */
 export async function revertCorrection(
@@ -89,21 +78,21 @@ export async function revertCorrection(
   const form = await repository.findForm(tx, { companyId: row.companyId, id: row.formId ?? '' });
   if (form?.status !== 'Cancelled' || before.kind !== 'leave') throw new AppError('LEAVE_CHANGED');
   await refuseLockedWithdrawal(tx, form);
-  // Leave has lines in the ledger once it was approved.
+  // Only leave that was approved has ledger entries.
   const status = (await listFormLedger(tx, row.companyId, form.id)).length > 0 ? 'Approved' : 'Pending';
-  await change(deps, tx, { ...form, status }, before.leave, by);
+  await changeLeave(deps, tx, { ...form, status }, before.leave, by);
   await repository.patchForm(tx, form, { status });
 }
 
-async function withdraw(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
+async function withdrawLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, by: string | null): Promise<void> {
   await refuseLockedWithdrawal(tx, form);
   if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
   await cancelPending(deps, tx, form, null);
 }
 
-async function change(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, wanted: CorrectedLeave, by: string | null) {
-  const { leaveTypeId: leaveType, amount: _amount, ...span } = wanted;
-  const { days, amount } = await checkLasting(deps, tx, form, { ...span, leaveType });
+async function changeLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow, leave: CorrectedLeave, by: string | null) {
+  const { leaveTypeId: leaveType, amount: _amount, ...span } = leave;
+  const { days, amount } = await recheckRequest(deps, tx, form, { ...span, leaveType });
   if (form.status === 'Approved') await reverseForm(deps, tx, form, { by });
   const after = { ...span, leaveTypeId: leaveType, amount };
   await repository.updateForm(tx, form, after, days);
@@ -114,8 +103,8 @@ async function applyDay(deps: AppDeps, tx: PersonTx, row: LeaveCorrectionRow): P
   const before = row.before.kind === 'attendance' ? row.before.entries : [];
   const { date } = row;
   const time = await personTimeOf(deps, tx, row);
-  const { times: now, timeZone } = await storedDay(tx, row, date, time);
-  if (!hasSameTimes(now, before)) throw new AppError('LEAVE_CHANGED');
+  const { times, timeZone } = await readStoredDay(tx, row, date, time);
+  if (!hasSameTimes(times, before)) throw new AppError('LEAVE_CHANGED');
   const { lockedUntil } = await requestRulesOf(tx, row);
   if (lockedUntil !== null && date <= lockedUntil) {
     throw fieldError('attendance.date', 'LOCKED_PERIOD', { date: lockedUntil });
