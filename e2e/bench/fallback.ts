@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000;
 const runs = Number(process.argv[2] ?? 5);
 
 interface Case {
-  /** What the entry of the live version does. */
+  /** The behaviour of the entry of the live version. */
   name: string;
   answer(route: Route): Promise<void>;
   /** The text of the version that runs. */
@@ -27,7 +27,7 @@ interface Case {
   targetMs?: number;
 }
 
-/** The first one is the comparison. All are answered by the test, so that this takes the same time in each. */
+/** The first one is the baseline. The benchmark answers the request of the entry in all, which takes the same time. */
 const CASES: readonly Case[] = [
   { name: 'arrives', answer: (route) => route.continue(), text: NEXT_HELP },
   { name: 'is missing', answer: (route) => route.fulfill({ status: 404 }), text: HELP, targetMs: 1_000 },

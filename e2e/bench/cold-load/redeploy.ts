@@ -9,7 +9,7 @@ import type { Installation } from './installation';
 
 const PAGE = 'src/features/requests/components/leave-page.tsx';
 
-/** The help on the page of remote-leave before the commit, and after it. */
+/** The help on the page of remote-leave before and after the commit. */
 const HELP = 'Request time off and track its status.';
 const NEXT_HELP = 'Request time off, and see here what was decided.';
 
@@ -62,8 +62,8 @@ const NAME = 'remote-leave';
 const BEFORE = '98.0.0';
 const AFTER = '99.0.0';
 
-/** What a browser downloads of scripts, in bytes with headers. */
-export interface Redeploy {
+/** The scripts that a browser downloads, in bytes with headers. */
+interface Redeploy {
   /** For the page with an empty cache. */
   appBytes: number;
   /** For the page after one remote was released again. */
@@ -87,7 +87,7 @@ export async function measureRedeploy(
   const store = openStore(dataDir);
   const makeLive = async (version: string) => {
     await activate(store, [{ name: NAME, version }], { who: 'bench' });
-    await untilLive(origin, (await readRegistry(store)).serial);
+    await waitUntilLive(origin, (await readRegistry(store)).serial);
   };
   await storeNextVersions({ dataDir }, NAME, [
     { version: BEFORE, changes: [] },
@@ -119,7 +119,7 @@ async function open(page: Page, url: string, text: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function untilLive(origin: string, serial: number): Promise<void> {
+async function waitUntilLive(origin: string, serial: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/api${API.releases.registry.path}`);
     if (API.releases.registry.response.parse(await answer.json()).serial >= serial) return;
