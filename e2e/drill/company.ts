@@ -12,10 +12,10 @@ const CATCH_UP_MS = 30_000;
 /** Weeks until the first day of leave. */
 const NOTICE_WEEKS = 10;
 
-/** What people noticed since the last `reset`. */
+/** The effects that people noticed since the last `reset`. */
 interface Impact {
   failedRequests: number;
-  /** What failed requests were answered. */
+  /** The answers to failed requests. */
   reasons: ReadonlySet<string>;
   /** Number of messages, decisions on leave and recorded times that the server has accepted. */
   accepted: number;

@@ -13,7 +13,7 @@ const author = { who: 'drill' };
 const HELP = 'Request time off and track its status.';
 const BROKEN = '(()=>{throw new Error("The next version has no texts.")})()';
 
-/** Something that goes wrong. */
+/** A failure that the drill causes. */
 export interface InjectedFault {
   name: string;
   /** How far the clock of the person at the browser is ahead, in ms. */

@@ -48,6 +48,13 @@ export class Api {
   }
 }
 
+/** Signs the page's browser in through the API. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<Api> {
+  const answer = await page.request.post('/api/auth', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`Signing ${email} in: ${answer.status()} ${await answer.text()}`);
+  return new Api(page, API.accounts.login.response.parse(await answer.json()).accessToken);
+}
+
 /** Registers a user through the API. The session cookies are stored in the page's browser. */
 export async function register(page: Page, account: Account, token?: string): Promise<SignedInUser> {
   const { name, email } = account;

@@ -7,13 +7,13 @@ export interface ScriptDownload {
   encoding: string | null;
   /** Size of the encoded content according to the response's headers. */
   contentBytes: number;
-  /** What crossed the network, headers included; 0 if the script came from the cache. */
+  /** Bytes that crossed the network, headers included; 0 if the script came from the cache. */
   networkBytes: number;
 }
 
 /**
- * Follows which scripts of releases a page loads. The protocol of the developer tools counts what crossed the network;
- * resource timing counts decompressed deltas.
+ * Follows which scripts of releases a page loads. The protocol of the developer tools counts the bytes on the
+ * network; resource timing counts decompressed deltas.
  *
  * @param folder part of the scripts' addresses, such as `/releases/remote-leave/`
  * @returns a function that returns the scripts since its last call
@@ -39,6 +39,6 @@ export async function followScripts(page: Page, folder = '/releases/'): Promise<
   return () => downloads.splice(0);
 }
 
-/** Returns the sum of what crossed the network. */
+/** Returns the sum of the bytes that crossed the network. */
 export const networkBytes = (downloads: readonly ScriptDownload[]): number =>
   downloads.reduce((sum, download) => sum + download.networkBytes, 0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import type { Locator } from '@playwright/test';
 import { layoutOf } from '../harness/checks/dashboard-layout';
-import { movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
+import { shiftedElements, shiftOf, watchShifts } from '../harness/checks/layout-shift';
 import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
 import { waitUntilSettled } from '../harness/page-activity';
@@ -10,7 +10,7 @@ import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
 /** Maximum layout shift while the dashboard loads, and while data arrives. */
-const MOST_SHIFT = 0.01;
+const MAX_SHIFT = 0.01;
 
 /** Maximum height of a blank area inside a card, in px. */
 const MOST_BLANK = 80;
@@ -31,7 +31,7 @@ for (const width of [1280, 1536]) {
       dashboard = await DashboardPage.open(page);
       await waitUntilSettled(page);
       await expect(dashboard.cards()).toHaveCount(count);
-      expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(await shiftOf(page), (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
       const { columns, blanks } = await layoutOf(page);
       for (const [card, blank] of Object.entries(blanks)) {
         expect(blank, `blank area in “${card}” of ${count} cards`).toBeLessThanOrEqual(MOST_BLANK);
@@ -60,7 +60,7 @@ test('cards keep their places while the first items of each arrive', async ({ br
     await expect(item).toBeVisible();
     await waitUntilSettled(page);
     const after = await shiftOf(page);
-    expect(after - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(after - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
     before = after;
   };
 
@@ -118,7 +118,7 @@ test('cards keep their places while the first request of the user is approved', 
   await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
   await expect(leave.getByText('Approved', { exact: true })).toBeVisible();
   await waitUntilSettled(page);
-  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('cards below follow without a layout shift while a request is withdrawn', async ({ browserOf }) => {
@@ -139,7 +139,7 @@ test('cards below follow without a layout shift while a request is withdrawn', a
   await expect(decisions.getByText(/^No requests to review/)).toBeVisible();
   await waitUntilSettled(page);
   expect((await decisions.boundingBox())?.height).toBeLessThan(heightBefore - 40);
-  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('shows the frame of every card while nothing has loaded', async ({ browserOf }) => {
@@ -150,7 +150,7 @@ test('shows the frame of every card while nothing has loaded', async ({ browserO
   for (const title of ['Waiting for your decision', 'Today', 'Timer', 'Messages', 'Bulletin', 'Company']) {
     await expect(dashboard.widget(title).getByRole('heading', { level: 2 })).toBeVisible();
   }
-  expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shiftOf(page), (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('shows a single notice when most cards fail, and all cards after Retry', async ({ browserOf, browserErrors }) => {

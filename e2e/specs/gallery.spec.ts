@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
 import { accessibilityIssuesByPart, expectAccessible, expectNoOverflow } from '../harness/checks/axe';
 import { BrowserErrors } from '../harness/browser-errors';
-import { LONGEST_TEST_MS } from '../harness/limits';
+import { MAX_TEST_MS } from '../harness/limits';
 import { storeNextVersion } from '../harness/servers/next-version';
 import { waitForPaint, finishAnimations } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
-import { SEEN, WIDTHS } from '../harness/checks/widths';
+import { SCREENS, WIDTHS } from '../harness/checks/widths';
 import { ROOT } from '../harness/workspace';
 import { CONTROLS } from '../pages/gallery/gallery-controls';
 import { GalleryPage, SPECIMENS } from '../pages/gallery/gallery-page';
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' });
 const VERSION = '9.0.0-gallery';
 
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(LONGEST_TEST_MS);
+  test.setTimeout(MAX_TEST_MS);
   await storeNextVersion(server, {
     name: 'host',
     version: VERSION,
@@ -47,7 +47,7 @@ interface Eyes {
 }
 
 const seenBy = ({ theme, width, moving = false }: Eyes): BrowserContextOptions => ({
-  ...SEEN[width],
+  ...SCREENS[width],
   colorScheme: theme,
   reducedMotion: moving ? 'no-preference' : 'reduce',
 });
@@ -100,7 +100,7 @@ for (const width of WIDTHS) {
     test.describe('at rest', () => {
       let issues: Map<string, string[]>;
       test.beforeAll(async () => {
-        test.setTimeout(LONGEST_TEST_MS);
+        test.setTimeout(MAX_TEST_MS);
         issues = await accessibilityIssuesByPart(opened().page);
       });
 

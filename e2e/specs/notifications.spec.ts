@@ -1,9 +1,9 @@
 import { API } from '@atrium/contracts';
 import type { WebSocketRoute } from '@playwright/test';
-import { movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
+import { shiftedElements, shiftOf, watchShifts } from '../harness/checks/layout-shift';
 import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
-import { waitUntilSettled, stable } from '../harness/page-activity';
+import { waitUntilSettled, waitUntilStable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LeavePage } from '../pages/leave-page';
@@ -23,13 +23,13 @@ test('a new notification is only counted in an open list, without moving it, unt
   await expect(dashboard.bell).toHaveAccessibleName('Notifications');
   // Another team's remote provides the buttons.
   await expect(dropdown.items.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await stable(founder.page);
+  await waitUntilStable(founder.page);
   const before = await dropdown.items.first().boundingBox();
   for (const weeks of [2, 3, 4]) await requestLeave(colleague, weeks);
 
   await expect(dropdown.pill).toHaveText('3 new');
   await expect(dropdown.items).toHaveCount(1);
-  await stable(founder.page);
+  await waitUntilStable(founder.page);
   expect(await dropdown.items.first().boundingBox()).toEqual(before);
   await dropdown.pill.click();
   await expect(dropdown.items).toHaveCount(4);
@@ -133,7 +133,7 @@ test('the page keeps its layout while the first message and the first approval a
   await expect(requests.filter({ hasText: 'Approved' })).toHaveCount(1);
   await expect(new MessagingPage(page).messagesTrigger).toHaveAccessibleName('Messages, 1');
   await waitUntilSettled(page);
-  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(0.01);
+  expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(0.01);
 });
 
 test('a rejected read mark is reverted without a toast', async ({ browserOf, browserErrors }) => {

@@ -3,7 +3,7 @@ import { foundCompany, joinCompany, type SignedInUser } from '../harness/people'
 import { waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { expectAccessible } from '../harness/checks/axe';
-import { SEEN } from '../harness/checks/widths';
+import { SCREENS } from '../harness/checks/widths';
 import { DashboardPage } from '../pages/dashboard-page';
 import { Palette } from '../pages/palette';
 import { SettingsPage } from '../pages/settings-page';
@@ -176,7 +176,7 @@ test('starts an action by its shortcut before its remote has loaded', async ({ b
 });
 
 test('opens by its button in the top bar on a phone', async ({ browserOf }) => {
-  const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
+  const { page } = await foundCompany(await browserOf('founder', SCREENS[390]));
   await DashboardPage.open(page);
   const button = page.getByRole('banner').getByRole('button', { name: 'Search and commands' });
 

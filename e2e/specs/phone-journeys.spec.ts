@@ -1,13 +1,13 @@
 import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../harness/checks/axe';
-import { SEEN } from '../harness/checks/widths';
+import { SCREENS } from '../harness/checks/widths';
 import { KICKOFF_FILE } from '../harness/documents';
 import { foundCompany, joinCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 import { CalendarPage } from '../pages/calendar-page';
 import { DashboardPage } from '../pages/dashboard-page';
 
-const PHONE = SEEN[390];
+const PHONE = SCREENS[390];
 
 test('notifications about one object are opened as a group and snoozed together', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));

@@ -6,10 +6,10 @@ import { openStore, readBuiltRelease, RELEASE_FILE, storeRelease, subresourceInt
 import type { AtriumServer } from './server';
 import { cachePath, ROOT } from '../workspace';
 
-/** How a build is changed: a text that is replaced wherever the build contains it, or code that a file begins with. */
+/** A change of a build: a text that is replaced wherever the build contains it, or code that a file begins with. */
 type Change = { from: string; to: string } | { file: string; code: string };
 
-export type ChangedRelease = Change & {
+type ChangedRelease = Change & {
   /** Package whose build is changed. */
   name: string;
   version: string;

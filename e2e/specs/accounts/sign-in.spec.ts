@@ -52,7 +52,7 @@ test('a person registers, confirms the address and resets the password', async (
   });
 
   const browser = await browserOf('a browser that is signed out');
-  const forgotten = await (await LoginPage.open(browser)).toForgotten();
+  const forgotten = await (await LoginPage.open(browser)).toForgotPassword();
   await forgotten.send(account.email);
   const link = await mailbox.link(account.email, '/reset-password/');
   const reset = await ResetPage.open(browser, link);

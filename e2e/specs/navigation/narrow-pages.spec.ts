@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import type { Locator } from '@playwright/test';
-import { SEEN } from '../../harness/checks/widths';
+import { SCREENS } from '../../harness/checks/widths';
 import { foundCompany, register, someone } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { BulletinPage } from '../../pages/bulletin-page';
@@ -8,12 +8,12 @@ import { BulletinPage } from '../../pages/bulletin-page';
 /** Returns where an element starts and ends from the middle of the screen, in whole px. */
 async function fromMiddle(element: Locator): Promise<{ left: number; right: number } | null> {
   const box = await element.boundingBox();
-  const middle = SEEN[1280].viewport ? SEEN[1280].viewport.width / 2 : 0;
+  const middle = SCREENS[1280].viewport ? SCREENS[1280].viewport.width / 2 : 0;
   return box && { left: Math.round(middle - box.x), right: Math.round(box.x + box.width - middle) };
 }
 
 test('the pages of a user without a company are centred with their titles at 1280 px', async ({ browserOf }) => {
-  const page = await browserOf('newcomer', SEEN[1280]);
+  const page = await browserOf('newcomer', SCREENS[1280]);
   await register(page, someone('Nora Falk'));
   const title = page.getByRole('heading', { level: 1 });
 
@@ -29,7 +29,7 @@ test('the pages of a user without a company are centred with their titles at 128
 });
 
 test('the bulletin has its title, button and posts in one centred column at 1280 px', async ({ browserOf }) => {
-  const founder = await foundCompany(await browserOf('founder', SEEN[1280]));
+  const founder = await foundCompany(await browserOf('founder', SCREENS[1280]));
   await founder.api.call(API.bulletin.createPost, { body: { title: 'Welcome', content: '<p>Hello all</p>' } });
   const bulletin = await BulletinPage.open(founder.page);
 
