@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { activate, openStore, readRegistry } from '@atrium/releases';
 import type { Browser, Route } from '@playwright/test';
-import { storeChangedRelease } from '../harness/servers/changed-release';
+import { HELP, NEXT, NEXT_HELP, storeChangedRelease } from '../harness/servers/changed-release';
 import { openBrowser, openSignedIn } from './browser/browser';
 import { install, type Installation } from './cold-load/installation';
 import { storeReleases } from './cold-load/variants';
@@ -13,8 +13,6 @@ import { median } from './side-by-side/compare';
 
 const NAME = 'remote-leave';
 const VERSION = '9.0.0';
-const HELP = 'Request time off and track its status.';
-const NEXT_HELP = 'Request time off in the next version.';
 const TIMEOUT_MS = 60_000;
 const runs = Number(process.argv[2] ?? 5);
 
@@ -51,7 +49,7 @@ async function timeToPage(browser: Browser, installation: Installation, entry: s
 
 const dataDir = await storeReleases();
 const store = openStore(dataDir);
-await storeChangedRelease({ dataDir }, { name: NAME, version: VERSION, from: HELP, to: NEXT_HELP });
+await storeChangedRelease({ dataDir }, { name: NAME, version: VERSION, ...NEXT });
 await activate(store, [{ name: NAME, version: VERSION }], { who: 'bench' });
 const entry = (await readRegistry(store)).remotes[NAME]?.active.entry.url;
 if (entry === undefined) throw new Error(`${NAME} is not live.`);

@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { activate, openStore } from '@atrium/releases';
 import type { Page } from '@playwright/test';
-import { storeChangedRelease } from '../harness/servers/changed-release';
+import { HELP, storeChangedRelease } from '../harness/servers/changed-release';
 import { openBrowser, openSignedIn } from './browser/browser';
 import { install } from './cold-load/installation';
 import { storeReleases } from './cold-load/variants';
@@ -19,9 +19,8 @@ const MAX_RATIO = 1.1;
 /** Time in which requests of a page that was left end, in ms. */
 const QUIET_MS = 2_000;
 
-/** The remote that is released, and the help on its page. */
+/** The remote that is released. */
 const NAME = 'remote-leave';
-const HELP = 'Request time off and track its status.';
 const helpOf = (release: number) => `Request time off: release ${release}.`;
 const versionOf = (release: number) => `9.0.${release}`;
 

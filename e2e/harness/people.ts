@@ -84,13 +84,17 @@ export async function joinCompany(page: Page, founder: SignedInUser, name = 'Jon
   const { magicLink } = await founder.api.call(API.people.createMagicLink);
   const token = new URL(magicLink).searchParams.get('token') ?? '';
   const colleague = await register(page, someone(name), token);
-  await setJoiningDate(founder, colleague, '2020-01-01');
+  await changeRecord(founder, colleague, { role: 'Employee', joinedAt: '2020-01-01' });
   return colleague;
 }
 
-/** Changes the joining date of a colleague. Without it, they have no more leave than the share of the rest of the year. */
-async function setJoiningDate({ api }: SignedInUser, colleague: SignedInUser, joinedAt: string): Promise<void> {
+/** Changes the record of a colleague through the API. */
+export async function changeRecord(
+  { api }: SignedInUser,
+  colleague: SignedInUser,
+  body: BodyOf<typeof API.people.updateEmployee>,
+): Promise<void> {
   const { employees } = await api.call(API.people.employees);
   const id = employees.find(({ user }) => user._id === colleague.id)?._id ?? '';
-  await api.call(API.people.updateEmployee, { params: { id }, body: { role: 'Employee', joinedAt } });
+  await api.call(API.people.updateEmployee, { params: { id }, body });
 }

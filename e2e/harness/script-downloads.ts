@@ -1,4 +1,6 @@
+import { openStore, readRelease } from '@atrium/releases';
 import type { Page } from '@playwright/test';
+import type { AtriumServer } from './servers/server';
 
 /** A script of a release that a page has loaded. */
 export interface ScriptDownload {
@@ -37,6 +39,21 @@ export async function followScripts(page: Page, folder = '/releases/'): Promise<
     if (response) downloads.push({ ...response, networkBytes: encodedDataLength });
   });
   return () => downloads.splice(0);
+}
+
+/** Returns a function that returns whether a page has requested the entry of a stored version of a remote so far. */
+export function watchEntry(
+  page: Page,
+  { dataDir }: AtriumServer,
+  { name, version }: { name: string; version: string },
+): () => boolean {
+  const release = readRelease(openStore(dataDir), name, version);
+  if (release?.kind !== 'remote') throw new Error(`${name} ${version} is not stored.`);
+  let isRequested = false;
+  page.on('request', (request) => {
+    isRequested ||= request.url().endsWith(`/${release.entry.file}`);
+  });
+  return () => isRequested;
 }
 
 /** Returns the sum of the bytes that crossed the network. */

@@ -3,9 +3,10 @@ import { API } from '@atrium/contracts';
 import type { Locator } from '@playwright/test';
 import { layoutOf } from '../harness/checks/dashboard-layout';
 import { shiftedElements, shiftOf, watchShifts } from '../harness/checks/layout-shift';
-import { requestLeave } from '../harness/leave';
+import { approveLeave, requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
 import { waitUntilSettled } from '../harness/page-activity';
+import { createProject, createTask } from '../harness/projects';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
@@ -13,7 +14,7 @@ import { DashboardPage } from '../pages/dashboard-page';
 const MAX_SHIFT = 0.01;
 
 /** Maximum height of a blank area inside a card, in px. */
-const MOST_BLANK = 80;
+const MAX_BLANK = 80;
 
 /** Requests of the cards. */
 const CONTENT = /\/api\/(attendance|bulletin|calendar|chat|company\/overview|leave|tasks|time)\//;
@@ -34,7 +35,7 @@ for (const width of [1280, 1536]) {
       expect(await shiftOf(page), (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
       const { columns, blanks } = await layoutOf(page);
       for (const [card, blank] of Object.entries(blanks)) {
-        expect(blank, `blank area in “${card}” of ${count} cards`).toBeLessThanOrEqual(MOST_BLANK);
+        expect(blank, `blank area in “${card}” of ${count} cards`).toBeLessThanOrEqual(MAX_BLANK);
       }
       const shortest = Math.min(...columns);
       expect(shortest, `columns of ${count} cards: ${columns.join()}`).toBeGreaterThanOrEqual(
@@ -72,14 +73,7 @@ test('cards keep their places while the first items of each arrive', async ({ br
   await expectArrival(dashboard.widget('Messages').getByRole('link', { name: /Jonas Weber/ }));
   await founder.api.call(API.bulletin.createPost, { body: { title: 'Open day', content: '<p>On Sunday</p>' } });
   await expectArrival(dashboard.widget('Bulletin').getByRole('link', { name: /Open day/ }));
-  const { workspaces } = await founder.api.call(API.workspaces.list);
-  const { _id: projectId } = await founder.api.call(API.projects.create, {
-    body: { name: 'Kite', workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] },
-  });
-  await colleague.api.call(API.tasks.create, {
-    params: { projectId },
-    body: { title: 'Sew the tail', assignees: [founder.id] },
-  });
+  await createTask(colleague, founder, await createProject(founder, colleague));
   const tasks = dashboard.widget('My tasks');
   await expectArrival(tasks.getByText(/^1 open task/));
   // Whole days around today in any time zone.
@@ -103,8 +97,7 @@ test('cards keep their places while the first items of each arrive', async ({ br
 test('cards keep their places while the first request of the user is approved', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  await requestLeave(colleague, 2);
-  const { leaveForms } = await colleague.api.call(API.leave.ownForms);
+  const leaveId = await requestLeave(colleague, 2);
   const { page } = colleague;
   await watchShifts(page);
   const dashboard = await DashboardPage.open(page);
@@ -114,8 +107,7 @@ test('cards keep their places while the first request of the user is approved', 
   await waitUntilSettled(page);
   const before = await shiftOf(page);
 
-  const leaveId = leaveForms[0]?._id ?? '';
-  await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+  await approveLeave(founder, leaveId);
   await expect(leave.getByText('Approved', { exact: true })).toBeVisible();
   await waitUntilSettled(page);
   expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
@@ -124,8 +116,7 @@ test('cards keep their places while the first request of the user is approved', 
 test('cards below follow without a layout shift while a request is withdrawn', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  await requestLeave(colleague, 2);
-  const { leaveForms } = await colleague.api.call(API.leave.ownForms);
+  const id = await requestLeave(colleague, 2);
   const { page } = founder;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchShifts(page);
@@ -135,7 +126,7 @@ test('cards below follow without a layout shift while a request is withdrawn', a
   await waitUntilSettled(page);
   const [before, heightBefore] = [await shiftOf(page), (await decisions.boundingBox())?.height ?? 0];
 
-  await colleague.api.call(API.leave.cancel, { params: { id: leaveForms[0]?._id ?? '' } });
+  await colleague.api.call(API.leave.cancel, { params: { id } });
   await expect(decisions.getByText(/^No requests to review/)).toBeVisible();
   await waitUntilSettled(page);
   expect((await decisions.boundingBox())?.height).toBeLessThan(heightBefore - 40);

@@ -1,9 +1,10 @@
 import { API } from '@atrium/contracts';
 import type { WebSocketRoute } from '@playwright/test';
 import { shiftedElements, shiftOf, watchShifts } from '../harness/checks/layout-shift';
-import { requestLeave } from '../harness/leave';
+import { approveLeave, requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
 import { waitUntilSettled, waitUntilStable } from '../harness/page-activity';
+import { createProject, createTask } from '../harness/projects';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LeavePage } from '../pages/leave-page';
@@ -90,11 +91,7 @@ test('a task removed while disconnected disappears from the dashboard after the 
   browserErrors.allow(/WebSocket/);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  const { workspaces } = await founder.api.call(API.workspaces.list);
-  const place = { workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] };
-  const { _id: projectId } = await founder.api.call(API.projects.create, { body: { name: 'Kite', ...place } });
-  const body = { title: 'Sew the tail', assignees: [colleague.id] };
-  const { _id: taskId } = await founder.api.call(API.tasks.create, { params: { projectId }, body });
+  const taskId = await createTask(founder, colleague, await createProject(founder, colleague));
   const sockets: WebSocketRoute[] = [];
   let isDown = false;
   await colleague.page.routeWebSocket(/\/socket\.io\//, async (socket) => {
@@ -116,8 +113,8 @@ test('a task removed while disconnected disappears from the dashboard after the 
 test('the page keeps its layout while the first message and the first approval arrive', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  for (const weeks of [2, 3]) await requestLeave(colleague, weeks);
-  const { leaveForms } = await colleague.api.call(API.leave.ownForms);
+  const leaveId = await requestLeave(colleague, 2);
+  await requestLeave(colleague, 3);
   const { page } = colleague;
   await watchShifts(page);
   await LeavePage.open(page);
@@ -126,8 +123,7 @@ test('the page keeps its layout while the first message and the first approval a
   await waitUntilSettled(page);
   const before = await shiftOf(page);
 
-  const leaveId = leaveForms[0]?._id ?? '';
-  await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+  await approveLeave(founder, leaveId);
   const { _id } = await founder.api.call(API.chat.createConversation, { body: { participants: [colleague.id] } });
   await founder.api.call(API.chat.send, { params: { id: _id }, body: { content: '<p>Enjoy the days</p>' } });
   await expect(requests.filter({ hasText: 'Approved' })).toHaveCount(1);
@@ -198,13 +194,9 @@ test('a snoozed notification disappears from every tab, is listed with its time,
 test('notifications about one object form one row and are marked as read together', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  const { workspaces } = await founder.api.call(API.workspaces.list);
-  const place = { workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] };
-  const project = await founder.api.call(API.projects.create, { body: { name: 'Kite', ...place } });
-  const body = { title: 'Sew the tail', assignees: [colleague.id] };
-  const task = await founder.api.call(API.tasks.create, { params: { projectId: project._id }, body });
+  const taskId = await createTask(founder, colleague, await createProject(founder, colleague));
   for (const html of ['<p>One</p>', '<p>Two</p>']) {
-    await founder.api.call(API.tasks.comment, { params: { taskId: task._id }, body: { html } });
+    await founder.api.call(API.tasks.comment, { params: { taskId }, body: { html } });
   }
   const dashboard = await DashboardPage.open(colleague.page);
   await expect(colleague.page).toHaveTitle(/^\(4\) /);

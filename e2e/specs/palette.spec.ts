@@ -98,8 +98,7 @@ test('finds people and conversations, and still finds people if the remote of co
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('main').getByText('The plans are here').last()).toBeVisible();
 
-  browserErrors.allowStatus(404);
-  browserErrors.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
+  browserErrors.allowMissingScripts();
   await page.route('**/releases/remote-chat/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await DashboardPage.open(page);
   await Palette.open(page);

@@ -3,14 +3,14 @@ import { API } from '@atrium/contracts';
 import { activate, openStore, readRegistry } from '@atrium/releases';
 import type { Browser, Page } from '@playwright/test';
 import { followScripts, networkBytes, type ScriptDownload } from '../../harness/script-downloads';
+import { HELP } from '../../harness/servers/changed-release';
 import { type SourceChange, storeNextVersions } from '../../harness/servers/next-version';
 import { openSignedIn } from '../browser/browser';
 import type { Installation } from './installation';
 
 const PAGE = 'src/features/requests/components/leave-page.tsx';
 
-/** The help on the page of remote-leave before and after the commit. */
-const HELP = 'Request time off and track its status.';
+/** The help on the page of remote-leave after the commit. */
 const NEXT_HELP = 'Request time off, and see here what was decided.';
 
 const PERIODS = `const DAYS = 7;

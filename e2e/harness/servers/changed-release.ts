@@ -17,6 +17,14 @@ type ChangedRelease = Change & {
   keyFile?: string;
 };
 
+/** The help on the page of remote-leave, and the help of its next version. */
+export const HELP = 'Request time off and track its status.';
+export const NEXT_HELP = 'Request time off in the next version.';
+
+/** Changes of remote-leave: to its next version, and to one that throws as soon as it is loaded. */
+export const NEXT = { from: HELP, to: NEXT_HELP };
+export const BROKEN = { from: `"${HELP}"`, to: '(()=>{throw new Error("The next version has no texts.")})()' };
+
 /** The part of a file's name that changes with its content. */
 const CONTENT_HASH = /(?<=\.)[\da-f]{16}(?=\.)/;
 

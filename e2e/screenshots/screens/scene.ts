@@ -3,10 +3,10 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Mailbox } from '../../harness/servers/mailbox';
 import type { DemoObjects } from '../../harness/routes';
-import { registerOperator, turnOnSecondFactor } from '../../harness/operators';
+import { confirmAddress, registerOperator, turnOnSecondFactor } from '../../harness/operators';
 import { foundCompany, logIn, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
 import { demoTask } from '../../harness/projects';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { HELP, storeChangedRelease } from '../../harness/servers/changed-release';
 import type { AtriumServer } from '../../harness/servers/server';
 
 /**
@@ -83,8 +83,7 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
   const [busy = '', ...operators] = OPERATORS;
   await operate(server, await registerOperator(await newPage(), server, busy));
 
-  const verification = await mailbox.link(invited.email, '/login?verify=');
-  await invited.api.call(API.accounts.verifyEmail, { params: { token: verification.split('=')[1] ?? '' } });
+  await confirmAddress(invited, server);
   const outsider = someone('Ole Hansen').email;
   for (const host of [founder, secured])
     await host.api.call(API.people.invite, { body: { emails: [invited.email, outsider] } });
@@ -117,8 +116,7 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
 /** Starts a canary, plans a freeze and creates a token for a pipeline. */
 async function operate(server: AtriumServer, { api }: SignedInUser): Promise<void> {
   const release = { name: 'remote-leave', version: '9.0.0' };
-  const unchanged = 'Request time off and track its status.';
-  await storeChangedRelease(server, { ...release, from: unchanged, to: unchanged });
+  await storeChangedRelease(server, { ...release, from: HELP, to: HELP });
   const why = 'Shorter form for sick leave';
   await server.release('activate', `${release.name}@${release.version}`, '--canary', '10', '--why', why);
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();

@@ -55,8 +55,7 @@ for (const width of WIDTHS) {
     openAs,
     browserErrors,
   }) => {
-    browserErrors.allowStatus(404);
-    browserErrors.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
+    browserErrors.allowMissingScripts();
     const page = await openAs('founder', options);
     await page.route('**/releases/remote-leave/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto('/leave');

@@ -1,7 +1,6 @@
-import { API, type Role } from '@atrium/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
-import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
+import { changeRecord, foundCompany, joinCompany } from '../../harness/people';
 import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { SCREENS } from '../../harness/checks/widths';
@@ -25,12 +24,6 @@ async function expectOneLine(navigation: Locator): Promise<void> {
     expect(height, text).toBeLessThan(20);
     expect(isCut, text).toBe(false);
   }
-}
-
-async function changeRole(founder: SignedInUser, colleague: SignedInUser, role: Role): Promise<void> {
-  const { employees } = await founder.api.call(API.people.employees);
-  const id = employees.find(({ user }) => user._id === colleague.id)?._id ?? '';
-  await founder.api.call(API.people.updateEmployee, { params: { id }, body: { role } });
 }
 
 test('has four entries by default and is customized from its menu', async ({ browserOf }) => {
@@ -67,13 +60,13 @@ test('replaces an entry that the person may no longer see', async ({ browserOf }
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague', SCREENS[390]), founder);
   const { page } = colleague;
-  await changeRole(founder, colleague, 'Founder');
+  await changeRecord(founder, colleague, { role: 'Founder' });
   await page.goto('/settings/appearance');
   await entry(page, 1).selectOption({ label: 'Overview' });
   const first = bar(page).getByRole('link').first();
   await expect(first).toHaveAccessibleName('Overview');
 
-  await changeRole(founder, colleague, 'Employee');
+  await changeRecord(founder, colleague, { role: 'Employee' });
   await DashboardPage.open(page);
   await expect(first).toHaveAccessibleName('Dashboard');
   await bar(page).getByRole('button', { name: 'More' }).tap();
