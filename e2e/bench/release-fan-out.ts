@@ -23,7 +23,7 @@ const TABS = 10;
 const TARGET_MS = 2_000;
 /** Longer than a server takes to notice all files of a change, of which it may notify sockets twice. */
 const PAUSE_MS = 2_000;
-/** That of both processes, since a bucket belongs to one public URL. Sockets use their loopback addresses. */
+/** URL of both processes, since a bucket belongs to one public URL. Sockets use the loopback addresses. */
 const PUBLIC_URL = 'http://atrium.test';
 const REMOTE = 'remote-bench';
 const BEFORE = '1.0.0';

@@ -19,7 +19,7 @@ interface Impact {
   reasons: ReadonlySet<string>;
   /** Number of messages, decisions on leave and recorded times that the server has accepted. */
   accepted: number;
-  /** How many of these were lost; a message counts once for each device that does not get it. */
+  /** Number of these that were lost; a message counts once for each device that does not get it. */
   lost: number;
   doubled: number;
   /** Longest time in ms in which a device received no message. */

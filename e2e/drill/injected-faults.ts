@@ -14,7 +14,7 @@ const author = { who: 'drill' };
 /** A failure that the drill causes. */
 export interface InjectedFault {
   name: string;
-  /** How far the clock of the person at the browser is ahead, in ms. */
+  /** Lead of the clock of the person at the browser, in ms. */
   clockMs?: number;
   /** Whether it needs several nodes. */
   needsNodes?: boolean;

@@ -154,7 +154,7 @@ test('shows a single notice when most cards fail, and all cards after Retry', as
   await expect(dashboard.widget('Messages')).toHaveCount(0);
 
   await page.unroute(CONTENT);
-  // The one of the notice: a card that failed later than the others has its own.
+  // The button of the notice: a card that failed later than the others has its own.
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click();
   await expect(dashboard.widget('Messages').getByText('No recent messages')).toBeVisible();
   await expect(page.getByText('Couldn’t load most of your dashboard')).toHaveCount(0);

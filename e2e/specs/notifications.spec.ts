@@ -187,7 +187,7 @@ test('a snoozed notification disappears from every tab, is listed with its time,
   await there.items.first().hover();
   await there.items.getByRole('button', { name: 'Show now' }).click();
   await expect(there.root.getByText('No snoozed notifications')).toBeVisible();
-  // It was in this list when it was opened, and is in its place again.
+  // The notification was in this list when the list was opened, and is in its place again.
   await expect(here.items).toHaveCount(2);
 });
 

@@ -72,7 +72,7 @@ interface Redeploy {
   wholeBytes: number;
   /** Number of scripts that it downloads then. */
   scripts: number;
-  /** How many of them are deltas. */
+  /** Number of these scripts that are deltas. */
   deltas: number;
 }
 

@@ -13,11 +13,11 @@ interface Case {
   opener: (page: Page) => Locator;
 }
 
-const inRows = (page: Page): Locator => page.getByRole('main').locator('tbody tr').nth(1);
+const secondRow = (page: Page): Locator => page.getByRole('main').locator('tbody tr').nth(1);
 
 const CASES: Readonly<Record<string, Case>> = {
-  'a person of the directory': { at: '/people', opener: inRows },
-  'a request that waits for a decision': { at: '/leave-approver', opener: inRows },
+  'a person of the directory': { at: '/people', opener: secondRow },
+  'a request that waits for a decision': { at: '/leave-approver', opener: secondRow },
   'a new project': {
     at: '/workspace',
     opener: (page) => page.getByRole('main').getByRole('button', { name: 'New project' }),

@@ -15,7 +15,7 @@ import { LeavePage } from '../../pages/leave-page';
 const name = 'remote-leave';
 const version = '9.0.0';
 
-/** What the browser logs while the server does not run. */
+/** Messages that the browser logs while the server does not run. */
 const NO_SERVER = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to fetch|WebSocket connection/;
 
 /** Marks the document of a tab. A page load removes the mark. */

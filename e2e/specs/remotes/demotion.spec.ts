@@ -39,7 +39,7 @@ async function foundCompanies(browserOf: (whose: string) => Promise<Page>): Prom
 }
 
 /** Opens the page of the remote for each person. The last good version replaces the broken one, so nobody notices it. */
-async function seeLeaveIn(people: readonly SignedInUser[]): Promise<void> {
+async function openLeaveFor(people: readonly SignedInUser[]): Promise<void> {
   for (const { page } of people) {
     await LeavePage.open(page);
     await expect(page.getByText(HELP)).toBeVisible();
@@ -76,7 +76,7 @@ test('a failing canary is demoted automatically, and operators receive the reaso
   await server.release('activate', `${name}@${version}`, '--canary', String(PERCENT));
 
   // The person outside of the canary comes first, while it is live.
-  await seeLeaveIn(people.toReversed());
+  await openLeaveFor(people.toReversed());
 
   await expect.poll(() => server.release('status', name)).not.toContain(`${version} (${PERCENT} %)`);
   await expectNotices({ server, webhook, browserOf }, version);
@@ -93,7 +93,7 @@ test('a failing active version is demoted automatically, and operators receive t
   await storeChangedRelease(server, { name, version, ...BROKEN });
   await server.release('activate', `${name}@${version}`);
 
-  await seeLeaveIn(people);
+  await openLeaveFor(people);
 
   await expect.poll(() => server.release('status', name)).not.toMatch(new RegExp(`^${name} +${version}`, 'm'));
   await expectNotices({ server, webhook, browserOf }, version);

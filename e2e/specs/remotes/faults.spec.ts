@@ -13,8 +13,8 @@ import { ROOT } from '../../harness/workspace';
 import { LeavePage } from '../../pages/leave-page';
 
 /*
- * What a browser loads of a remote, and what can be wrong with it: whatever happens to remote-leave, the shell and the
- * other remotes work.
+ * Faults of everything that a browser loads of a remote: whatever happens to remote-leave, the shell and the other
+ * remotes work.
  */
 
 const NAME = 'remote-leave';

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 const name = 'remote-leave';
 const version = '9.0.0';
 
-/** What the remote does when it starts, by the misdeed that the session storage of the tab names. */
+/** Code that the remote runs at its start: it commits the misdeed that the session storage of the tab names. */
 const CODE = `
   const misdeeds: Record<string, () => void> = {
     patchedBuiltIn() {
