@@ -1,11 +1,11 @@
 #!/bin/sh
-# Restarts the processes of atrium-nodes.conf one after the other, without a failed request: nginx sends a process
-# nothing new before it ends, and something again once it is ready. Sockets reconnect to another process. Begins with
-# the processes that an earlier run left out of nginx, since they were not ready.
+# Restarts the processes of atrium-nodes.conf one after the other, without a failed request: nginx sends a process no
+# new requests before it ends, and sends requests again once it is ready. Sockets reconnect to another process. Begins
+# with the processes that an earlier run removed from nginx because they were not ready.
 #
 # Usage: rolling-restart.sh [FILE]    FILE: /etc/nginx/atrium-nodes.conf unless given
 # ATRIUM_RESTART is the command that restarts the process of a port, its last parameter; systemd's unit unless given.
-# NGINX_RELOAD is the command that has nginx read its configuration again.
+# NGINX_RELOAD is the command that makes nginx read its configuration again.
 set -eu
 
 nodes=${1:-/etc/nginx/atrium-nodes.conf}

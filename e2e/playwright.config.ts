@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: `../.cache/e2e/${run}/results`,
   globalSetup: './harness/servers/releases.ts',
   // These limits catch tests that hang, not slow ones: test machines are busy. Tests that build a release have more
-  // time, up to `LONGEST_TEST_MS`.
+  // time, up to `MAX_TEST_MS`.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,

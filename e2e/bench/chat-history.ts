@@ -4,8 +4,8 @@
  */
 import { casesOf, type Case } from './chat-history/cases';
 import { fillHistory } from './chat-history/fill';
-import { mustSucceed, requestOf } from './company-of-1000/calls';
-import { machine } from './side-by-side/compare';
+import { timeCall } from './company-of-1000/calls';
+import { machine, percentile } from './side-by-side/compare';
 import { fillCompany } from './side-by-side/people';
 import { createDatabase } from './side-by-side/postgres';
 import { serveAtrium } from './side-by-side/processes';
@@ -16,19 +16,11 @@ const [messages = 200_000, conversations = 1_000, calls = 40] = process.argv.sli
 const PEOPLE = 1_000;
 const WARM = 3;
 
-async function timeOf(origin: string, token: string, { definition, given }: Case, number: number): Promise<number> {
-  const request = requestOf(origin, definition, { token, ...(await given(number)) });
-  const startedAt = performance.now();
-  const answer = await fetch(request);
-  await mustSucceed(definition, answer);
-  await answer.arrayBuffer();
-  return performance.now() - startedAt;
-}
-
-async function p95Of(origin: string, token: string, each: Case): Promise<number> {
+async function p95Of(origin: string, token: string, { definition, given }: Case): Promise<number> {
   const times: number[] = [];
-  for (let number = 0; number < WARM + calls; number++) times.push(await timeOf(origin, token, each, number));
-  return times.slice(WARM).toSorted((one, other) => one - other)[Math.ceil(0.95 * calls) - 1] ?? 0;
+  for (let number = 0; number < WARM + calls; number++)
+    times.push(await timeCall(origin, definition, { token, ...(await given(number)) }));
+  return percentile(times.slice(WARM), 0.95);
 }
 
 const database = await createDatabase('chat');

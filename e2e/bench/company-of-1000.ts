@@ -16,7 +16,7 @@ import { releasedPackages } from '@atrium/tools-release';
 import { gather } from './company-of-1000/crowd';
 import { measure, type Measurement } from './company-of-1000/measure';
 import { fillNotifications } from './company-of-1000/notifications';
-import { explainingLine, type Plan } from './company-of-1000/plans';
+import { openExplainingProxy, type Plan } from './company-of-1000/plans';
 import { explain, report } from './company-of-1000/report';
 import { servedBy, subjectsOf } from './company-of-1000/subjects';
 import { createWorld } from './company-of-1000/world';
@@ -38,13 +38,13 @@ const PEOPLE = 1_000;
 const NOTIFICATIONS = 100_000;
 /** Size of another company in the same database, which exposes statements that read rows of other companies. */
 const STRANGERS = 5_000;
-/** Number of inputs that use up one person per call. */
-const TAKING = 16;
+/** Number of inputs that need a person of their own for each call. */
+const EXCLUSIVE_INPUTS = 16;
 
 const database = await createDatabase('company');
 const pool = new pg.Pool({ connectionString: database.url });
-const line = values.explain ? await explainingLine(database.url) : null;
-const server = await serveAtrium({ DATABASE_URL: line?.url ?? database.url, LOG_LEVEL: 'fatal' });
+const proxy = values.explain ? await openExplainingProxy(database.url) : null;
+const server = await serveAtrium({ DATABASE_URL: proxy?.url ?? database.url, LOG_LEVEL: 'fatal' });
 
 const SOME_HASH = `sha384-${'A'.repeat(64)}`;
 
@@ -73,27 +73,27 @@ try {
   await fillCompany(database.url, strangers.companyId, STRANGERS, 'stranger');
   const founder = await signUp(origin);
   const colleagues = calls + load.warm;
-  const sizes = { people: PEOPLE, colleagues, single: TAKING * colleagues };
+  const sizes = { people: PEOPLE, colleagues, single: EXCLUSIVE_INPUTS * colleagues };
   const crowd = await gather({ origin, databaseUrl: database.url }, founder, sizes);
   const world = createWorld({ ...crowd, origin, founder, database: pool });
   const written = await fillNotifications(world, { count: NOTIFICATIONS, colleagues });
   const served = await servedBy(origin);
   const results: Measurement[] = [];
   const plans = new Map<string, Plan[]>();
-  line?.taken();
+  proxy?.takePlans();
   for (const subject of await subjectsOf(world, served)) {
     if (!subject.name.includes(values.only)) continue;
     await world.renewTokens();
     founder.accessToken = await validToken(origin, founder, founder.accessToken);
     results.push(await measure(world, server.pid, subject, load));
-    plans.set(subject.name, line?.taken() ?? []);
+    plans.set(subject.name, proxy?.takePlans() ?? []);
   }
   console.log(`${PEOPLE} people, ${written} notifications`);
-  if (line) process.exitCode = (await explain(pool, plans)) > 0 ? 1 : 0;
+  if (proxy) process.exitCode = (await explain(pool, plans)) > 0 ? 1 : 0;
   else report(results, served, load);
 } finally {
   await pool.end();
   await server.stop();
-  await line?.close();
+  await proxy?.close();
   await database.drop();
 }

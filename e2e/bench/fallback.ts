@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { activate, openStore, readRegistry } from '@atrium/releases';
 import type { Browser, Route } from '@playwright/test';
-import { storeChangedRelease } from '../harness/servers/changed-release';
+import { HELP, NEXT, NEXT_HELP, storeChangedRelease } from '../harness/servers/changed-release';
 import { openBrowser, openSignedIn } from './browser/browser';
 import { install, type Installation } from './cold-load/installation';
 import { storeReleases } from './cold-load/variants';
@@ -13,13 +13,11 @@ import { median } from './side-by-side/compare';
 
 const NAME = 'remote-leave';
 const VERSION = '9.0.0';
-const HELP = 'Request time off and track its status.';
-const NEXT_HELP = 'Request time off in the next version.';
 const TIMEOUT_MS = 60_000;
 const runs = Number(process.argv[2] ?? 5);
 
 interface Case {
-  /** What the entry of the live version does. */
+  /** The behaviour of the entry of the live version. */
   name: string;
   answer(route: Route): Promise<void>;
   /** The text of the version that runs. */
@@ -27,7 +25,7 @@ interface Case {
   targetMs?: number;
 }
 
-/** The first one is the comparison. All are answered by the test, so that this takes the same time in each. */
+/** The first one is the baseline. The benchmark answers the request of the entry in all, which takes the same time. */
 const CASES: readonly Case[] = [
   { name: 'arrives', answer: (route) => route.continue(), text: NEXT_HELP },
   { name: 'is missing', answer: (route) => route.fulfill({ status: 404 }), text: HELP, targetMs: 1_000 },
@@ -51,7 +49,7 @@ async function timeToPage(browser: Browser, installation: Installation, entry: s
 
 const dataDir = await storeReleases();
 const store = openStore(dataDir);
-await storeChangedRelease({ dataDir }, { name: NAME, version: VERSION, from: HELP, to: NEXT_HELP });
+await storeChangedRelease({ dataDir }, { name: NAME, version: VERSION, ...NEXT });
 await activate(store, [{ name: NAME, version: VERSION }], { who: 'bench' });
 const entry = (await readRegistry(store)).remotes[NAME]?.active.entry.url;
 if (entry === undefined) throw new Error(`${NAME} is not live.`);

@@ -27,7 +27,7 @@ async function push(url: string): Promise<void> {
 }
 
 /** Pushes to everybody `pushes` times. Returns the deliveries per second. */
-async function deliveries(crowd: Crowd, url: string): Promise<number> {
+async function measureDeliveries(crowd: Crowd, url: string): Promise<number> {
   const startedAt = performance.now();
   const heard = crowd.ask({ do: 'hear', count: people * pushes });
   let left = pushes;
@@ -66,21 +66,21 @@ try {
   const founder = await signUp(atrium.origin);
   await fillCompany(database.url, founder.companyId, people);
   const tokens = await signIn(atrium.origin, people, founder.password);
-  const our = await gather('listeners', { origin: atrium.origin, tokens, event: 'notification' });
-  crowds.push(our);
-  const ourUrl = `http://127.0.0.1:${pushPort}`;
-  const event = await hearOne(atrium.origin, tokens[0], () => push(ourUrl));
-  await our.ask({ do: 'hear', count: people });
+  const atriumCrowd = await gather('listeners', { origin: atrium.origin, tokens, event: 'notification' });
+  crowds.push(atriumCrowd);
+  const pushUrl = `http://127.0.0.1:${pushPort}`;
+  const event = await hearOne(atrium.origin, tokens[0], () => push(pushUrl));
+  await atriumCrowd.ask({ do: 'hear', count: people });
 
   const bare = await serveProgram('fan-out/bare-server.ts', { EVENT: event });
   running.push(bare);
-  const its = await gather('listeners', { origin: bare.origin, tokens, event: 'notification' });
-  crowds.push(its);
+  const bareCrowd = await gather('listeners', { origin: bare.origin, tokens, event: 'notification' });
+  crowds.push(bareCrowd);
   await compare(
     `A notification of ${event.length} bytes to ${people} people`,
     [
-      { name: 'Atrium on PostgreSQL', pid: atrium.pid, measure: () => deliveries(our, ourUrl) },
-      { name: 'bare Socket.IO', pid: bare.pid, measure: () => deliveries(its, bare.origin) },
+      { name: 'Atrium on PostgreSQL', pid: atrium.pid, measure: () => measureDeliveries(atriumCrowd, pushUrl) },
+      { name: 'bare Socket.IO', pid: bare.pid, measure: () => measureDeliveries(bareCrowd, bare.origin) },
     ],
     { runs, unit: 'deliveries/s', target: 0.8 },
   );

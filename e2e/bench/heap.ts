@@ -7,7 +7,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { activate, openStore } from '@atrium/releases';
 import type { Page } from '@playwright/test';
-import { storeChangedRelease } from '../harness/servers/changed-release';
+import { HELP, storeChangedRelease } from '../harness/servers/changed-release';
 import { openBrowser, openSignedIn } from './browser/browser';
 import { install } from './cold-load/installation';
 import { storeReleases } from './cold-load/variants';
@@ -19,9 +19,8 @@ const MAX_RATIO = 1.1;
 /** Time in which requests of a page that was left end, in ms. */
 const QUIET_MS = 2_000;
 
-/** The remote that is released, and what its page says. */
+/** The remote that is released. */
 const NAME = 'remote-leave';
-const HELP = 'Request time off and track its status.';
 const helpOf = (release: number) => `Request time off: release ${release}.`;
 const versionOf = (release: number) => `9.0.${release}`;
 
@@ -45,7 +44,7 @@ async function visitAll(page: Page): Promise<void> {
 }
 
 /** Makes a stored version live, and visits all pages until that version runs. */
-async function follow(page: Page, dataDir: string, release: number): Promise<void> {
+async function activateRelease(page: Page, dataDir: string, release: number): Promise<void> {
   const version = versionOf(release);
   const fetched = page.waitForResponse(
     async (response) => response.url().includes('/api/registry') && (await response.text()).includes(version),
@@ -87,7 +86,7 @@ try {
   print('at first', before);
   for (let round = 0; round < rounds; round += 1) await visitAll(page);
   print(`after ${rounds} visits to a page of each remote`, await heapBytes(page));
-  for (let release = 1; release <= releases; release += 1) await follow(page, dataDir, release);
+  for (let release = 1; release <= releases; release += 1) await activateRelease(page, dataDir, release);
   print(`and after ${releases} replacements of ${NAME}`, await heapBytes(page));
 } finally {
   await browser.close();

@@ -3,9 +3,9 @@
  * board with 2,000 tasks, on PostgreSQL. Usage: `npm run bench -- million-entries [entries] [calls]`
  */
 import { API, type RouteDefinition } from '@atrium/contracts';
-import { type Call, mustSucceed, requestOf } from './company-of-1000/calls';
+import { type Call, requestOf, requireSuccess, timeCall } from './company-of-1000/calls';
 import { fillBoard, fillEntries } from './million-entries/fill';
-import { machine } from './side-by-side/compare';
+import { machine, percentile } from './side-by-side/compare';
 import { fillCompany } from './side-by-side/people';
 import { createDatabase } from './side-by-side/postgres';
 import { serveAtrium } from './side-by-side/processes';
@@ -14,6 +14,7 @@ import { validToken } from './side-by-side/tokens';
 
 const [entries = 1_000_000, calls = 20] = process.argv.slice(2).map(Number);
 const PEOPLE = 1_000;
+const WARM = 3;
 const TASKS = 2_000;
 const MONTH_MS = 300;
 const ALL_YEARS_MS = 2_000;
@@ -70,19 +71,10 @@ function casesOf(projectId: string): Case[] {
   ];
 }
 
-async function timeOf(origin: string, token: string, { definition, given }: Case): Promise<number> {
-  const startedAt = performance.now();
-  const answer = await fetch(requestOf(origin, definition, { token, ...given }));
-  await mustSucceed(definition, answer);
-  await answer.arrayBuffer();
-  return performance.now() - startedAt;
-}
-
-async function p95Of(origin: string, token: string, each: Case): Promise<number> {
-  for (let n = 0; n < 3; n++) await timeOf(origin, token, each);
+async function p95Of(origin: string, token: string, { definition, given }: Case): Promise<number> {
   const times: number[] = [];
-  for (let n = 0; n < calls; n++) times.push(await timeOf(origin, token, each));
-  return times.toSorted((one, other) => one - other)[Math.ceil(0.95 * times.length) - 1] ?? 0;
+  for (let n = 0; n < WARM + calls; n++) times.push(await timeCall(origin, definition, { token, ...given }));
+  return percentile(times.slice(WARM), 0.95);
 }
 
 /** Exports all entries and discards the file. Returns its size and the duration as text. */
@@ -90,7 +82,7 @@ async function exportAll(origin: string, token: string): Promise<string> {
   const startedAt = performance.now();
   const query = { ...years, format: 'xlsx' };
   const answer = await fetch(requestOf(origin, API.time.exportEntries, { token, query }));
-  await mustSucceed(API.time.exportEntries, answer);
+  await requireSuccess(API.time.exportEntries, answer);
   let bytes = 0;
   for await (const chunk of answer.body ?? []) bytes += chunk.length;
   const seconds = (performance.now() - startedAt) / 1_000;

@@ -11,7 +11,7 @@ import { storeFakeRelease } from '@atrium/releases/testing';
 import { createAudience } from './release-fan-out/audience';
 import { createFolders, type ReleaseFolders } from './release-fan-out/folders';
 import { startBucket } from './release-fan-out/object-storage';
-import { machine } from './side-by-side/compare';
+import { machine, percentile } from './side-by-side/compare';
 import { fillCompany, signIn } from './side-by-side/people';
 import { createDatabase } from './side-by-side/postgres';
 import { type RunningServer, serveAtrium } from './side-by-side/processes';
@@ -23,15 +23,12 @@ const TABS = 10;
 const TARGET_MS = 2_000;
 /** Longer than a server takes to notice all files of a change, of which it may notify sockets twice. */
 const PAUSE_MS = 2_000;
-/** That of both processes, since a bucket belongs to one public URL. Sockets use their loopback addresses. */
+/** URL of both processes, since a bucket belongs to one public URL. Sockets use the loopback addresses. */
 const PUBLIC_URL = 'http://atrium.test';
 const REMOTE = 'remote-bench';
 const BEFORE = '1.0.0';
 const AFTER = '1.1.0';
 const author = { who: 'bench' };
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
  * Activates a version and rolls it back, in turn. Returns the ms from the beginning of each change to its arrival in each
@@ -55,7 +52,7 @@ async function measure(store: Store, servers: readonly RunningServer[], tokens: 
   } finally {
     audience.close();
   }
-  return latenciesMs.toSorted((one, other) => one - other);
+  return latenciesMs;
 }
 
 async function run(title: string, folders: ReleaseFolders): Promise<void> {

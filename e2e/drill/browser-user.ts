@@ -2,13 +2,13 @@ import { API } from '@atrium/contracts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Client } from './client';
 
-/** Where the app says that something is wrong: alerts, toasts, and headings of what could not be loaded. */
+/** Selector of the texts with which the app reports a problem: alerts and toasts. */
 const NOTICES = '[role=alert], [aria-label^="Notices"] li';
 const PAGES = ['/leave', '/messaging', '/dashboard'];
-/** How often the page is read, in ms. */
+/** Interval at which the page is read, in ms. */
 const INTERVAL_MS = 250;
 const OPEN_MS = 20_000;
-/** Time in ms in which the browser shows that a page did not open. */
+/** Time for which the browser shows that a page did not open, in ms. */
 const PAUSE_MS = 1_000;
 /** The notification of the requests that the company files all the time. */
 const USUAL = /^Leave request /;

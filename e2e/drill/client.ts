@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BodyOf, errorBody, type ResponseOf, type RouteDefinition } from '@atrium/contracts';
 
-/** What a request sends. */
+/** The content of a request. */
 interface Content {
   params?: Record<string, string>;
   body?: unknown;

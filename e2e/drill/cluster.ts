@@ -12,7 +12,7 @@ import { openTcpProxy, type TcpProxy } from './tcp-proxy';
 
 /** Nodes behind a load balancer, with their database, Redis and releases. */
 export interface Cluster {
-  /** Where people reach it. */
+  /** Address at which people reach it. */
   origin: string;
   dataDir: string;
   store: Store;

@@ -12,14 +12,14 @@ const CATCH_UP_MS = 30_000;
 /** Weeks until the first day of leave. */
 const NOTICE_WEEKS = 10;
 
-/** What people noticed since the last `reset`. */
+/** The effects that people noticed since the last `reset`. */
 interface Impact {
   failedRequests: number;
-  /** What failed requests were answered. */
+  /** The answers to failed requests. */
   reasons: ReadonlySet<string>;
   /** Number of messages, decisions on leave and recorded times that the server has accepted. */
   accepted: number;
-  /** How many of these were lost; a message counts once for each device that does not get it. */
+  /** Number of these that were lost; a message counts once for each device that does not get it. */
   lost: number;
   doubled: number;
   /** Longest time in ms in which a device received no message. */

@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rolloutPosition } from '@atrium/contracts';
 import { abortCanary, activate, readRegistry, readRelease, rollBack, startCanary } from '@atrium/releases';
-import { storeChangedRelease } from '../harness/servers/changed-release';
+import { BROKEN, HELP, storeChangedRelease } from '../harness/servers/changed-release';
 import type { Cluster } from './cluster';
 
 const REMOTE = 'remote-leave';
 const DAY_MS = 86_400_000;
 const CANARY_PERCENT = 50;
 const author = { who: 'drill' };
-const HELP = 'Request time off and track its status.';
-const BROKEN = '(()=>{throw new Error("The next version has no texts.")})()';
 
-/** Something that goes wrong. */
+/** A failure that the drill causes. */
 export interface InjectedFault {
   name: string;
-  /** How far the clock of the person at the browser is ahead, in ms. */
+  /** Lead of the clock of the person at the browser, in ms. */
   clockMs?: number;
   /** Whether it needs several nodes. */
   needsNodes?: boolean;
@@ -80,7 +78,7 @@ export const INJECTED_FAULTS: readonly InjectedFault[] = [
     name: 'a canary throws',
     async begin(cluster, cohort) {
       const version = versionFor(cohort);
-      await storeChangedRelease(cluster, { name: REMOTE, version, from: `"${HELP}"`, to: BROKEN });
+      await storeChangedRelease(cluster, { name: REMOTE, version, ...BROKEN });
       await startCanary(cluster.store, { name: REMOTE, version }, CANARY_PERCENT, author);
     },
     async end({ store }) {

@@ -9,9 +9,9 @@ import { API } from '@atrium/contracts';
 import { startStoppablePostgres } from '@atrium/tools-setup/postgres';
 import { serveAtrium } from '../bench/side-by-side/processes';
 import { signUp } from '../bench/side-by-side/sign-up';
+import { validToken } from '../bench/side-by-side/tokens';
 
-const HEALTHY_MS = 5_000;
-const TOKEN_MS = 8 * 60_000;
+const MAX_RECOVERY_MS = 5_000;
 const ends = performance.now() + Number(process.env['SOAK_MINUTES'] ?? 5) * 60_000;
 
 const postgres = await startStoppablePostgres();
@@ -19,25 +19,14 @@ assert(postgres, 'No PostgreSQL 15 or newer is installed.');
 const server = await serveAtrium({ DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' });
 try {
   const person = await signUp(server.origin);
-  const headers = { authorization: `Bearer ${person.accessToken}`, 'content-type': 'application/json' };
-  let signedInAt = performance.now();
-  /** Signs in again before the access token expires, which happens after ten minutes. */
-  const signInAnew = async () => {
-    if (performance.now() - signedInAt < TOKEN_MS) return;
-    const answer = await fetch(`${server.origin}/api${API.accounts.login.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: person.email, password: person.password }),
-    });
-    headers.authorization = `Bearer ${API.accounts.login.response.parse(await answer.json()).accessToken}`;
-    signedInAt = performance.now();
-  };
+  const headers = { authorization: '', 'content-type': 'application/json' };
   const status = async (path: string) => (await fetch(server.origin + path, { headers })).status;
   const settings = `/api${API.users.settings.path}`;
   const written: string[] = [];
   let slowest = 0;
   for (let round = 1; performance.now() < ends; round += 1) {
-    await signInAnew();
+    person.accessToken = await validToken(server.origin, person, person.accessToken);
+    headers.authorization = `Bearer ${person.accessToken}`;
     await postgres.halt(round % 2 === 0 ? 'immediate' : 'fast');
     const refused = await fetch(server.origin + settings, { headers });
     assert.equal(refused.status, 503);
@@ -46,9 +35,9 @@ try {
     await postgres.resume();
     const back = performance.now();
     while ((await status('/readyz')) !== 200) await pause(20);
-    const took = performance.now() - back;
-    slowest = Math.max(slowest, took);
-    assert(took < HEALTHY_MS, `It took ${took.toFixed(0)} ms to be healthy again.`);
+    const recoveryMs = performance.now() - back;
+    slowest = Math.max(slowest, recoveryMs);
+    assert(recoveryMs < MAX_RECOVERY_MS, `It took ${recoveryMs.toFixed(0)} ms to be healthy again.`);
     assert.equal(await status(settings), 200, 'Somebody was logged out.');
     const name = `Round ${round}`;
     const created = await fetch(`${server.origin}/api${API.companies.create.path}`, {

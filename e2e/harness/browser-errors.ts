@@ -44,6 +44,12 @@ export class BrowserErrors {
     this.allowed.push(...lines);
   }
 
+  /** Announces that scripts are missing or do not match their hashes, for which the browser logs messages. */
+  allowMissingScripts(): void {
+    this.allowStatus(404);
+    this.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
+  }
+
   /** Returns the errors that were not announced, one line each. */
   unexpected(): readonly string[] {
     return this.found.filter((line) => !this.allowed.some((pattern) => pattern.test(line)));

@@ -3,8 +3,8 @@ import { foundCompany, register, someone } from './people';
 import type { DemoObjects, Viewer } from './routes';
 import type { AtriumServer } from './servers/server';
 import { signIn, stagedObjects, startWithStage } from './servers/stage';
-import { follow } from './page-activity';
-import { test, testWithOwnServer } from './test';
+import { followRequests } from './page-activity';
+import { test, testWithOwnServer, type UseFixture, useService } from './test';
 
 /** A name that is a single word, wider than a phone. */
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -20,8 +20,6 @@ const ENTER: Readonly<Record<Viewer, (page: Page) => Promise<unknown>>> = {
 
 /** Signs a page's browser in as a viewer. */
 export const enter = async (viewer: Viewer, page: Page): Promise<void> => void (await ENTER[viewer](page));
-
-type UseFixture<Value> = (value: Value) => Promise<void>;
 
 /** The pages of a worker's viewers by viewer and options. */
 type Pages = Map<string, Page>;
@@ -44,11 +42,7 @@ interface CastFixtures {
 export const testWithCast = test
   .extend<object, WorkerFixtures>({
     server: [
-      async ({ browser }, use: UseFixture<AtriumServer>) => {
-        const started = await startWithStage(browser);
-        await use(started);
-        await started.stop();
-      },
+      async ({ browser }, use: UseFixture<AtriumServer>) => useService(startWithStage(browser), use),
       { scope: 'worker', timeout: 240_000 },
     ],
     known: [
@@ -68,7 +62,7 @@ export const testWithCast = test
         opened.push(page);
         await browserErrors.watch(page.context(), viewer);
         if (!known) {
-          follow(page);
+          followRequests(page);
           await enter(viewer, page);
           pages.set(key, page);
         }
@@ -87,11 +81,7 @@ export const testWithCast = test
 /** For tests that change the live releases and visit pages with data: each has its own server with the demo company. */
 export const testWithOwnStage = testWithOwnServer.extend<{ server: AtriumServer }>({
   server: [
-    async ({ browser }, use: UseFixture<AtriumServer>) => {
-      const started = await startWithStage(browser);
-      await use(started);
-      await started.stop();
-    },
+    async ({ browser }, use: UseFixture<AtriumServer>) => useService(startWithStage(browser), use),
     { scope: 'test', timeout: 240_000 },
   ],
 });

@@ -24,7 +24,7 @@ export async function goTo(page: Page, key: string, path: string): Promise<void>
 }
 
 /** Maximum number of steps, more than the tab stops of any page. */
-const MOST = 150;
+const MAX_STEPS = 150;
 
 const isFocused = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
@@ -32,7 +32,7 @@ const isFocused = (target: Locator) =>
 /** Waits until the target is shown, then presses Tab, or Shift+Tab to go back, until it has the focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < MOST && !(await isFocused(target)); step += 1) await page.keyboard.press(key);
+  for (let step = 0; step < MAX_STEPS && !(await isFocused(target)); step += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 }
 

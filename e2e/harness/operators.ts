@@ -16,15 +16,23 @@ export async function turnOnSecondFactor({ api }: Pick<SignedInUser, 'api'>) {
   return { secret, recoveryCodes };
 }
 
+/** Confirms a person's email address through the API, with the link that the server has mailed. */
+export async function confirmAddress(
+  { email, api }: Pick<SignedInUser, 'email' | 'api'>,
+  { dataDir }: Pick<AtriumServer, 'dataDir'>,
+): Promise<void> {
+  const link = await new Mailbox(dataDir).link(email, '/login?verify=');
+  await api.call(API.accounts.verifyEmail, { params: { token: link.split('=')[1] ?? '' } });
+}
+
 /** Registers an operator of a server, with a confirmed address, a second factor and a company. */
 export async function registerOperator(
   page: Page,
-  { dataDir }: Pick<AtriumServer, 'dataDir'>,
+  server: Pick<AtriumServer, 'dataDir'>,
   email = OPERATOR,
 ): Promise<SignedInUser> {
   const operator = await register(page, { name: 'Olga Brandt', email });
-  const link = await new Mailbox(dataDir).link(email, '/login?verify=');
-  await operator.api.call(API.accounts.verifyEmail, { params: { token: link.split('=')[1] ?? '' } });
+  await confirmAddress(operator, server);
   await turnOnSecondFactor(operator);
   await operator.api.call(API.companies.create, { body: { name: 'Brandt' } });
   return operator;

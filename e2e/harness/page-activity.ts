@@ -9,7 +9,7 @@ interface Activity {
 const activities = new WeakMap<Page, Activity>();
 
 /** Tracks the requests of a page. The fixtures call it for each page before its first navigation. */
-export function follow(page: Page): void {
+export function followRequests(page: Page): void {
   const activity: Activity = { open: new Set(), ended: 0 };
   activities.set(page, activity);
   const end = (request: Request) => {
@@ -29,7 +29,7 @@ export function follow(page: Page): void {
   page.on('requestfailed', end);
 }
 
-/** How long one request to render may take, in ms. */
+/** Time limit of one request to render, in ms. */
 const PAINT_TIMEOUT_MS = 10_000;
 const MAX_PAINT_REQUESTS = 6;
 
@@ -87,7 +87,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 }
 
 /** Waits until the page is settled and stable: all animations have finished, so positions and colours are final. */
-export async function stable(page: Page): Promise<void> {
+export async function waitUntilStable(page: Page): Promise<void> {
   await waitUntilSettled(page);
   await finishAnimations(page);
   // Elements are removed once their closing animation has finished.

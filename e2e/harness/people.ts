@@ -48,6 +48,13 @@ export class Api {
   }
 }
 
+/** Signs the page's browser in through the API. */
+export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<Api> {
+  const answer = await page.request.post('/api/auth', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`Signing ${email} in: ${answer.status()} ${await answer.text()}`);
+  return new Api(page, API.accounts.login.response.parse(await answer.json()).accessToken);
+}
+
 /** Registers a user through the API. The session cookies are stored in the page's browser. */
 export async function register(page: Page, account: Account, token?: string): Promise<SignedInUser> {
   const { name, email } = account;
@@ -77,13 +84,17 @@ export async function joinCompany(page: Page, founder: SignedInUser, name = 'Jon
   const { magicLink } = await founder.api.call(API.people.createMagicLink);
   const token = new URL(magicLink).searchParams.get('token') ?? '';
   const colleague = await register(page, someone(name), token);
-  await setJoiningDate(founder, colleague, '2020-01-01');
+  await changeRecord(founder, colleague, { role: 'Employee', joinedAt: '2020-01-01' });
   return colleague;
 }
 
-/** Changes the joining date of a colleague. Without it, they have no more leave than the share of the rest of the year. */
-async function setJoiningDate({ api }: SignedInUser, colleague: SignedInUser, joinedAt: string): Promise<void> {
+/** Changes the record of a colleague through the API. */
+export async function changeRecord(
+  { api }: SignedInUser,
+  colleague: SignedInUser,
+  body: BodyOf<typeof API.people.updateEmployee>,
+): Promise<void> {
   const { employees } = await api.call(API.people.employees);
   const id = employees.find(({ user }) => user._id === colleague.id)?._id ?? '';
-  await api.call(API.people.updateEmployee, { params: { id }, body: { role: 'Employee', joinedAt } });
+  await api.call(API.people.updateEmployee, { params: { id }, body });
 }

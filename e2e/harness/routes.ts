@@ -11,7 +11,7 @@ export type { DemoObjects, Viewer };
 export interface Visit {
   /** Route and case, for test messages. */
   name: string;
-  /** What is special about the address, such as an object that does not exist; null for the page as usual. */
+  /** The special case of the address, such as an object that does not exist; null for the page as usual. */
   special: string | null;
   viewer: Viewer;
   /** Whether the viewer is the first of those who visit this address. */
@@ -63,9 +63,9 @@ const manifests = readdirSync(ROOT)
   .filter((name) => name.startsWith('remote-'))
   .map((name) => remoteManifest.parse(JSON.parse(readFileSync(join(ROOT, name, 'remote.json'), 'utf8'))));
 
-const ofShell = Object.entries(SHELL_PAGES).flatMap(([path, access]) => visitsOf(path, access));
+const shellVisits = Object.entries(SHELL_PAGES).flatMap(([path, access]) => visitsOf(path, access));
 
-const ofRemotes = manifests.flatMap(({ name, routes, slots }) => [
+const remoteVisits = manifests.flatMap(({ name, routes, slots }) => [
   ...routes.flatMap(({ path, guard }) => visitsOf(`/${path}`, guard)),
   ...slots
     .filter(({ slot }) => slot === 'settings.section')
@@ -74,7 +74,7 @@ const ofRemotes = manifests.flatMap(({ name, routes, slots }) => [
 
 /** Every route of shell and remotes, from the shell's route table and the remotes' manifests. */
 export const VISITS: readonly Visit[] = [
-  ...ofShell,
-  ...ofRemotes,
+  ...shellVisits,
+  ...remoteVisits,
   ...NOWHERE.flatMap((example) => toVisits('', [], example)),
 ];

@@ -1,4 +1,6 @@
+import { openStore, readRelease } from '@atrium/releases';
 import type { Page } from '@playwright/test';
+import type { AtriumServer } from './servers/server';
 
 /** A script of a release that a page has loaded. */
 export interface ScriptDownload {
@@ -7,13 +9,13 @@ export interface ScriptDownload {
   encoding: string | null;
   /** Size of the encoded content according to the response's headers. */
   contentBytes: number;
-  /** What crossed the network, headers included; 0 if the script came from the cache. */
+  /** Bytes that crossed the network, headers included; 0 if the script came from the cache. */
   networkBytes: number;
 }
 
 /**
- * Follows which scripts of releases a page loads. The protocol of the developer tools counts what crossed the network;
- * resource timing counts decompressed deltas.
+ * Follows which scripts of releases a page loads. The protocol of the developer tools counts the bytes on the
+ * network; resource timing counts decompressed deltas.
  *
  * @param folder part of the scripts' addresses, such as `/releases/remote-leave/`
  * @returns a function that returns the scripts since its last call
@@ -39,6 +41,21 @@ export async function followScripts(page: Page, folder = '/releases/'): Promise<
   return () => downloads.splice(0);
 }
 
-/** Returns the sum of what crossed the network. */
+/** Returns a function that returns whether a page has requested the entry of a stored version of a remote so far. */
+export function watchEntry(
+  page: Page,
+  { dataDir }: AtriumServer,
+  { name, version }: { name: string; version: string },
+): () => boolean {
+  const release = readRelease(openStore(dataDir), name, version);
+  if (release?.kind !== 'remote') throw new Error(`${name} ${version} is not stored.`);
+  let isRequested = false;
+  page.on('request', (request) => {
+    isRequested ||= request.url().endsWith(`/${release.entry.file}`);
+  });
+  return () => isRequested;
+}
+
+/** Returns the sum of the bytes that crossed the network. */
 export const networkBytes = (downloads: readonly ScriptDownload[]): number =>
   downloads.reduce((sum, download) => sum + download.networkBytes, 0);

@@ -13,7 +13,7 @@ import { OpenIdProvider } from './servers/openid-provider';
 import { PushService } from './servers/push-service';
 import { AtriumServer, START_BUDGET_MS } from './servers/server';
 import { Webhook } from './servers/webhook';
-import { follow } from './page-activity';
+import { followRequests } from './page-activity';
 
 interface Fixtures {
   /** Collected errors. Any that was not announced fails the test at its end. */
@@ -30,61 +30,36 @@ interface FixtureInput {
   server: AtriumServer;
 }
 
-type UseFixture<Value> = (value: Value) => Promise<void>;
+/** Runs the tests of a fixture with its value. */
+export type UseFixture<Value> = (value: Value) => Promise<void>;
 
 /** Timeout of the server fixture in ms. The server's start and stop do not count towards a test's own timeout. */
 const timeout = 2 * START_BUDGET_MS;
 const FOR_WORKER = { scope: 'worker', timeout } as const;
 
-async function server(_given: object, use: UseFixture<AtriumServer>) {
-  const started = await AtriumServer.start();
-  await use(started);
-  await started.stop();
+/** Passes a service to the tests of a fixture and stops it afterwards. */
+export async function useService<Service extends { stop(): Promise<void> }>(
+  started: Promise<Service>,
+  use: UseFixture<Service>,
+): Promise<void> {
+  const service = await started;
+  await use(service);
+  await service.stop();
 }
 
-async function withGoogle(_given: object, use: UseFixture<AtriumServer>) {
+/** Starts a server with more environment variables. */
+const startWith = (env: Record<string, string>): Promise<AtriumServer> =>
+  AtriumServer.start({ configure: async () => env });
+
+async function withGoogle(use: UseFixture<AtriumServer>): Promise<void> {
   const providers: OpenIdProvider[] = [];
-  const started = await AtriumServer.start({
-    configure: async (origin) => {
-      const provider = await OpenIdProvider.start(origin);
-      providers.push(provider);
-      return provider.env;
-    },
-  });
-  await use(started);
-  await started.stop();
+  const configure = async (origin: string) => {
+    const provider = await OpenIdProvider.start(origin);
+    providers.push(provider);
+    return provider.env;
+  };
+  await useService(AtriumServer.start({ configure }), use);
   await Promise.all(providers.map((provider) => provider.stop()));
-}
-
-async function pushService(_given: object, use: UseFixture<PushService>) {
-  const started = await PushService.start();
-  await use(started);
-  await started.stop();
-}
-
-async function withPush({ origin }: PushService, use: UseFixture<AtriumServer>) {
-  const started = await AtriumServer.start({ configure: async () => ({ PUSH_SERVICES: origin }) });
-  await use(started);
-  await started.stop();
-}
-
-async function webhook(_given: object, use: UseFixture<Webhook>) {
-  const started = await Webhook.start();
-  await use(started);
-  await started.stop();
-}
-
-async function withWebhook({ url }: Webhook, use: UseFixture<AtriumServer>) {
-  const configure = async () => ({ OPERATORS: OPERATOR, OPERATIONS_WEBHOOK: url });
-  const started = await AtriumServer.start({ configure });
-  await use(started);
-  await started.stop();
-}
-
-async function withOperator(_given: object, use: UseFixture<AtriumServer>) {
-  const started = await AtriumServer.start({ configure: async () => ({ OPERATORS: OPERATOR }) });
-  await use(started);
-  await started.stop();
 }
 
 const fixtures = {
@@ -101,7 +76,7 @@ const fixtures = {
 
   context: async ({ context, browserErrors }: FixtureInput, use: UseFixture<BrowserContext>) => {
     await browserErrors.watch(context, 'browser');
-    context.on('page', follow);
+    context.on('page', followRequests);
     await use(context);
   },
 
@@ -114,7 +89,7 @@ const fixtures = {
       const context = await browser.newContext({ ...contextOptions, baseURL: started.origin, ...options });
       contexts.push(context);
       await browserErrors.watch(context, whose);
-      context.on('page', follow);
+      context.on('page', followRequests);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -123,43 +98,53 @@ const fixtures = {
 
 /** The base of most specs: one server for all tests of a worker, each with its own people and company. */
 export const test = base
-  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => server({}, use), FOR_WORKER] })
+  .extend<object, { server: AtriumServer }>({
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+    server: [async ({}, use) => useService(AtriumServer.start(), use), FOR_WORKER],
+  })
   .extend<Fixtures>(fixtures);
 
 /** Extends `test` with a real OpenID provider that replaces Google. */
 export const testWithGoogle = base
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => withGoogle({}, use), FOR_WORKER] })
+  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => withGoogle(use), FOR_WORKER] })
   .extend<Fixtures>(fixtures);
 
 /** Extends `test` with a push service that the server may use. */
 export const testWithPush = base
   .extend<object, { pushService: PushService; server: AtriumServer }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-    pushService: [async ({}, use) => pushService({}, use), FOR_WORKER],
-    server: [async ({ pushService: service }, use) => withPush(service, use), FOR_WORKER],
+    pushService: [async ({}, use) => useService(PushService.start(), use), FOR_WORKER],
+    server: [
+      async ({ pushService: service }, use) => useService(startWith({ PUSH_SERVICES: service.origin }), use),
+      FOR_WORKER,
+    ],
   })
   .extend<Fixtures>(fixtures);
 
 /** Extends `test` with a server that `OPERATOR` operates. */
 export const testWithOperator = base
-  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  .extend<object, { server: AtriumServer }>({ server: [async ({}, use) => withOperator({}, use), FOR_WORKER] })
+  .extend<object, { server: AtriumServer }>({
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
+    server: [async ({}, use) => useService(startWith({ OPERATORS: OPERATOR }), use), FOR_WORKER],
+  })
   .extend<Fixtures>(fixtures);
 
 /** For tests that change or break the live releases: each has its own server. */
 export const testWithOwnServer = base
   // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-  .extend<{ server: AtriumServer }>({ server: [async ({}, use) => server({}, use), { timeout }] })
+  .extend<{ server: AtriumServer }>({ server: [async ({}, use) => useService(AtriumServer.start(), use), { timeout }] })
   .extend<Fixtures>(fixtures);
 
 /** For tests that change the live releases and of which operators hear: each has its own server. */
 export const testWithWebhook = base
   .extend<{ webhook: Webhook; server: AtriumServer }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern
-    webhook: [async ({}, use) => webhook({}, use), { timeout }],
-    server: [async ({ webhook: hook }, use) => withWebhook(hook, use), { timeout }],
+    webhook: [async ({}, use) => useService(Webhook.start(), use), { timeout }],
+    server: [
+      async ({ webhook }, use) => useService(startWith({ OPERATORS: OPERATOR, OPERATIONS_WEBHOOK: webhook.url }), use),
+      { timeout },
+    ],
   })
   .extend<Fixtures>(fixtures);
 

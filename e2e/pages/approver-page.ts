@@ -10,16 +10,16 @@ export class ApproverPage extends AppPage {
   }
 
   /** Returns the rows of a person's pending requests. */
-  row(of: string): Locator {
+  row(person: string): Locator {
     const table = this.page.getByRole('grid', { name: 'Leave requests of your colleagues' });
-    return table.getByRole('row').filter({ hasText: of });
+    return table.getByRole('row').filter({ hasText: person });
   }
 
   /** Opens a person's first pending request and returns the panel in which to decide it. */
-  async openRequest(of: string): Promise<Locator> {
-    await this.row(of).first().click();
+  async openRequest(person: string): Promise<Locator> {
+    await this.row(person).first().click();
     const panel = this.page.getByRole('dialog', { name: 'Leave request' });
-    await expect(panel).toContainText(of);
+    await expect(panel).toContainText(person);
     return panel;
   }
 }

@@ -17,8 +17,7 @@ export class MessagingPage extends AppPage {
 
   /** Starts a conversation with a colleague, or opens the existing one. */
   async talkTo(name: string): Promise<Thread> {
-    await this.page.getByRole('main').getByRole('button', { name: 'New chat' }).first().click();
-    const dialog = this.page.getByRole('dialog', { name: 'Start a chat' });
+    const dialog = await this.startChat();
     await dialog.getByLabel('Search people').fill(name);
     await dialog.getByRole('list', { name: 'People' }).getByRole('button', { name }).click();
     return Thread.on(this.page, name);
@@ -42,9 +41,13 @@ export class MessagingPage extends AppPage {
     return Thread.on(this.page, name);
   }
 
-  private async startKind(kind: 'Group' | 'Channel'): Promise<Locator> {
+  private async startChat(): Promise<Locator> {
     await this.page.getByRole('main').getByRole('button', { name: 'New chat' }).first().click();
-    const dialog = this.page.getByRole('dialog', { name: 'Start a chat' });
+    return this.page.getByRole('dialog', { name: 'Start a chat' });
+  }
+
+  private async startKind(kind: 'Group' | 'Channel'): Promise<Locator> {
+    const dialog = await this.startChat();
     await dialog.getByText(kind, { exact: true }).click();
     return dialog;
   }
@@ -144,7 +147,7 @@ export class Thread {
 
   /** Sends a file without a text. */
   async sendFile(file: Upload): Promise<void> {
-    await this.page.locator('input[type=file]').first().setInputFiles(file);
+    await this.chooseFile(file);
     await expect(this.send).toBeEnabled();
     await this.send.click();
   }

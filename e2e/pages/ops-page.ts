@@ -16,10 +16,7 @@ export class OpsPage extends AppPage {
 
   /** Opens the page from the profile menu. */
   static async openFromMenu(page: Page): Promise<OpsPage> {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Profile menu of/ })
-      .click();
+    await new OpsPage(page).profileMenu.click();
     await page.getByRole('menuitem', { name: 'Operations' }).click();
     return OpsPage.on(page);
   }

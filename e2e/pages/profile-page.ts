@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Upload } from '../harness/documents';
 import { AppPage } from './app-page';
 
 /** `/Profile/{id}` */
@@ -50,16 +51,10 @@ export class ProfilePage extends AppPage {
   }
 }
 
-interface PictureFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
 export class PictureDialog {
   constructor(readonly root: Locator) {}
 
-  async choose(file: PictureFile): Promise<void> {
+  async choose(file: Upload): Promise<void> {
     await this.root.locator('input[type=file]').setInputFiles(file);
   }
 

@@ -62,19 +62,19 @@ export class LoginPage {
     return this;
   }
 
-  async toForgotten(): Promise<ForgottenPage> {
+  async toForgotPassword(): Promise<ForgotPasswordPage> {
     await this.page.getByRole('link', { name: 'Forgot your password?' }).click();
-    return ForgottenPage.on(this.page);
+    return ForgotPasswordPage.on(this.page);
   }
 }
 
 /** `/forgot-password` */
-export class ForgottenPage {
+export class ForgotPasswordPage {
   private constructor(private readonly page: Page) {}
 
-  static async on(page: Page): Promise<ForgottenPage> {
+  static async on(page: Page): Promise<ForgotPasswordPage> {
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-    return new ForgottenPage(page);
+    return new ForgotPasswordPage(page);
   }
 
   async send(email: string): Promise<void> {

@@ -14,8 +14,8 @@ export class TeamAttendancePage extends AppPage {
     return this.page.getByRole('group', { name: 'Attendance of the team' }).getByRole('button', { name: group });
   }
 
-  row(of: string): Locator {
-    return this.rows.filter({ hasText: of });
+  row(person: string): Locator {
+    return this.rows.filter({ hasText: person });
   }
 
   /** The people in the list. */
@@ -25,10 +25,10 @@ export class TeamAttendancePage extends AppPage {
   }
 
   /** Opens the open day of a person and returns its panel. */
-  async openDay(of: string): Promise<Locator> {
-    await this.row(of).locator('button[aria-current="date"]').click();
+  async openDay(person: string): Promise<Locator> {
+    await this.row(person).locator('button[aria-current="date"]').click();
     const panel = this.page.getByRole('dialog');
-    await expect(panel).toContainText(of);
+    await expect(panel).toContainText(person);
     return panel;
   }
 }

@@ -14,12 +14,6 @@ export const STILL = {
   timezoneId: 'Europe/Berlin',
 } as const satisfies BrowserContextOptions;
 
-/** Signs a page's browser in through the API. Throws the server's response if sign-in fails. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  const answer = await page.request.post('/api/auth', { data: { email, password } });
-  if (!answer.ok()) throw new Error(`Signing ${email} in: ${answer.status()} ${await answer.text()}`);
-}
-
 interface SettleOptions {
   /** Time without changes after which a page counts as complete. */
   quietMs?: number;

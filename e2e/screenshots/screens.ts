@@ -14,7 +14,7 @@ import { openCamera, waitUntilSettled, STILL } from './camera';
 import { ARRIVAL_SCREENS } from './screens/arrival';
 import { COMPANY_SCREENS } from './screens/company';
 import { contactSheet } from './screens/contact-sheet';
-import { LETTERS, photographLetters } from './screens/letters';
+import { EMAILS, photographEmails } from './screens/emails';
 import { OPERATOR_SCREENS } from './screens/operators';
 import { PERSONAL_SCREENS } from './screens/personal';
 import { PUBLIC_SCREENS } from './screens/public';
@@ -37,23 +37,23 @@ const THEMES = ['light', 'dark'] as const;
 /** Failing requests are retried for up to 4 s before the error appears; hanging ones soon show a loading state. */
 const WAITS = { fail: { quietMs: 4_500, timeoutMs: 20_000 }, hang: { timeoutMs: 1_500 } };
 /** Maximum height of a screenshot in px. Longer lists only repeat themselves. */
-const LONGEST = 2400;
+const MAX_HEIGHT = 2400;
 
 interface View {
   name: string;
   options: BrowserContextOptions;
   themes: readonly (typeof THEMES)[number][];
-  english: boolean;
+  isEnglish: boolean;
 }
 
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const GERMAN = { locale: 'de-DE' };
 const VIEWS: readonly View[] = [
-  { name: '1280', options: WIDE, themes: THEMES, english: true },
-  { name: '390', options: PHONE, themes: THEMES, english: true },
-  { name: '1280.de', options: { ...WIDE, ...GERMAN }, themes: ['light'], english: false },
-  { name: '390.de', options: { ...PHONE, ...GERMAN }, themes: ['light'], english: false },
+  { name: '1280', options: WIDE, themes: THEMES, isEnglish: true },
+  { name: '390', options: PHONE, themes: THEMES, isEnglish: true },
+  { name: '1280.de', options: { ...WIDE, ...GERMAN }, themes: ['light'], isEnglish: false },
+  { name: '390.de', options: { ...PHONE, ...GERMAN }, themes: ['light'], isEnglish: false },
 ];
 
 /** Takes the screenshots of a screen in one view, in the themes of that view. */
@@ -68,7 +68,7 @@ async function photograph(page: Page, screen: Screen, view: View, scene: Scene):
     await screen.prepare(page, scene);
     await settle();
   }
-  await makeRoom(page, settle);
+  await fitWindow(page, settle);
   for (const theme of view.themes) {
     await page.emulateMedia({ colorScheme: theme });
     await settle();
@@ -77,13 +77,13 @@ async function photograph(page: Page, screen: Screen, view: View, scene: Scene):
 }
 
 /** Makes the window as high as the page, unless an element floats over it: Chromium would forget the touch screen. */
-async function makeRoom(page: Page, settle: () => Promise<unknown>): Promise<void> {
+async function fitWindow(page: Page, settle: () => Promise<unknown>): Promise<void> {
   const floats = await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count();
   const size = page.viewportSize();
   if (floats > 0 || !size) return;
   const fit = async () => {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    if (height > size.height) await page.setViewportSize({ ...size, height: Math.min(height, LONGEST) });
+    if (height > size.height) await page.setViewportSize({ ...size, height: Math.min(height, MAX_HEIGHT) });
   };
   await fit();
   await settle();
@@ -97,8 +97,8 @@ async function photographAll(screens: readonly Screen[], view: View, scene: Scen
   const browsers = new Map<SceneUser, Page>();
   for (const screen of screens) {
     // Failing and hanging screens show the same few texts everywhere, so English is enough.
-    if (screen.calls && !view.english) continue;
-    if (screen.onPhones && !view.options.isMobile) continue;
+    if (screen.calls && !view.isEnglish) continue;
+    if (screen.isPhoneOnly && !view.options.isMobile) continue;
     const known = isNewEachTime(screen.who) ? undefined : browsers.get(screen.who);
     const browser = known ?? (await scene.browserOf(screen.who, { ...STILL, ...view.options }));
     browsers.set(screen.who, browser);
@@ -126,7 +126,7 @@ async function main(browser: Browser, server: AtriumServer, names: readonly stri
   const screens = ALL.filter(({ name }) => isChosen(name));
   const scene = await setScene(browser, server);
   const failures = await Promise.all(VIEWS.map((view) => photographAll(screens, view, scene)));
-  if (isChosen(LETTERS)) await photographLetters(browser, server.dataDir, FOLDER);
+  if (isChosen(EMAILS)) await photographEmails(browser, server.dataDir, FOLDER);
   return failures.flat();
 }
 

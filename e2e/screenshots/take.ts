@@ -7,11 +7,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
+import { logIn } from '../harness/people';
 import prepareReleases from '../harness/servers/releases';
 import { AtriumServer } from '../harness/servers/server';
 import { ROOT, TEMPLATE } from '../harness/workspace';
 import { TimePage } from '../pages/time/time-page';
-import { openCamera, waitUntilSettled, signIn, STILL } from './camera';
+import { openCamera, STILL, waitUntilSettled } from './camera';
 
 const FOLDER = join(ROOT, 'host/src/features/public-pages/screenshots');
 /** Views by the part that they add to the name of a file. */
@@ -119,7 +120,7 @@ try {
       for (const colorScheme of THEMES) {
         const settings = { ...STILL, ...options, baseURL: server.origin, locale, colorScheme };
         const page = await (await browser.newContext(settings)).newPage();
-        await signIn(page, { email: FOUNDER?.email ?? '', password: DEMO_PASSWORD });
+        await logIn(page, { email: FOUNDER?.email ?? '', password: DEMO_PASSWORD });
         await takeAll(page, language, `${view}.${colorScheme}`);
         await page.context().close();
       }

@@ -1,21 +1,14 @@
 import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { accessibilityIssues } from '../harness/checks/axe';
-import { requestLeave } from '../harness/leave';
-import { foundCompany, joinCompany, type SignedInUser } from '../harness/people';
+import { accessibilityIssues, overflowOf } from '../harness/checks/axe';
+import { approveLeave, requestLeave } from '../harness/leave';
+import { foundCompany, joinCompany } from '../harness/people';
 import { waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { SettingsPage } from '../pages/settings-page';
 
 const TITLE = 'Dashboard · Atrium';
-
-/** Approves the leave request that the founder was notified of last, through the API. */
-async function approveLatest({ api }: SignedInUser): Promise<void> {
-  const [request] = await api.call(API.notifications.list);
-  const leaveId = request?.metadata.leaveFormId ?? '';
-  await api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
-}
 
 test('the titles of all tabs show the unread count until notifications are read or the person signs out', async ({
   browserOf,
@@ -61,8 +54,7 @@ test('a notification of a disabled type is listed as read in every tab, without 
     .poll(async () => (await colleague.api.call(API.users.settings)).notifications.appTypes['leave_approval'])
     .toBe(false);
 
-  await requestLeave(colleague, 1);
-  await approveLatest(founder);
+  await approveLeave(founder, await requestLeave(colleague, 1));
   const dropdown = await dashboard.openNotifications();
   await expect(dropdown.item('Leave approved')).toBeVisible();
   await expect(dropdown.items.getByText('Unread')).toHaveCount(0);
@@ -135,8 +127,7 @@ test('the notification settings are accessible and fit a phone in German and dar
   await phone.evaluate(() => window.scrollTo(0, 0));
 
   expect(await accessibilityIssues(phone)).toEqual([]);
-  const overflow = () => phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
   const heights = await phone
     .getByRole('main')
     .getByRole('switch')

@@ -6,9 +6,7 @@ test('a failure in a browser is logged with its position in the sources', async 
   browserOf,
   browserErrors,
 }) => {
-  browserErrors.allowStatus(404);
-  // Messages that the browser logs for an invalid remote entry.
-  browserErrors.allow(/SRI's integrity checks failed/, /Failed to find a valid digest in the 'integrity'/);
+  browserErrors.allowMissingScripts();
   const { page } = await foundCompany(await browserOf('founder'));
   await page.route('**/releases/remote-leave/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.goto('/leave');

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
+import { OTHER_NETWORK } from '../harness/servers/changed-registry';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
-
-/** Messages that the browser logs for a missing script. */
-const OWN_LINES = /SRI's integrity|Refused to execute script|Failed to find a valid digest/;
 
 /** All chunks of a remote's release except those that each of its pages loads first. */
 const CHUNKS = /\/releases\/remote-leave\/[^/]+\/(?!entry\.|remote\.)[^/]+\.js$/;
@@ -34,8 +32,7 @@ test('a widget whose code is missing shows an error only in its own card, and Re
   browserOf,
   browserErrors,
 }) => {
-  browserErrors.allowStatus(404);
-  browserErrors.allow(OWN_LINES);
+  browserErrors.allowMissingScripts();
   const founder = await foundCompany(await browserOf('founder'));
   const { page } = founder;
   await requestLeave(await joinCompany(await browserOf('colleague'), founder), 2);
@@ -76,8 +73,7 @@ for (const { when, breaking } of [
     browserOf,
     browserErrors,
   }) => {
-    // Chromium blocks sockets of a page that Playwright has answered.
-    browserErrors.allow(/broken on purpose/, /ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/);
+    browserErrors.allow(/broken on purpose/, OTHER_NETWORK);
     const founder = await foundCompany(await browserOf('founder'));
     const { page } = founder;
     await requestLeave(await joinCompany(await browserOf('colleague'), founder), 2);

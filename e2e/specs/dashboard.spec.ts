@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
 import type { Locator } from '@playwright/test';
 import { layoutOf } from '../harness/checks/dashboard-layout';
-import { movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
-import { requestLeave } from '../harness/leave';
+import { shiftedElements, shiftOf, watchShifts } from '../harness/checks/layout-shift';
+import { approveLeave, requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
 import { waitUntilSettled } from '../harness/page-activity';
+import { createProject, createTask } from '../harness/projects';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 
 /** Maximum layout shift while the dashboard loads, and while data arrives. */
-const MOST_SHIFT = 0.01;
+const MAX_SHIFT = 0.01;
 
 /** Maximum height of a blank area inside a card, in px. */
-const MOST_BLANK = 80;
+const MAX_BLANK = 80;
 
 /** Requests of the cards. */
 const CONTENT = /\/api\/(attendance|bulletin|calendar|chat|company\/overview|leave|tasks|time)\//;
@@ -31,10 +32,10 @@ for (const width of [1280, 1536]) {
       dashboard = await DashboardPage.open(page);
       await waitUntilSettled(page);
       await expect(dashboard.cards()).toHaveCount(count);
-      expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(await shiftOf(page), (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
       const { columns, blanks } = await layoutOf(page);
       for (const [card, blank] of Object.entries(blanks)) {
-        expect(blank, `blank area in “${card}” of ${count} cards`).toBeLessThanOrEqual(MOST_BLANK);
+        expect(blank, `blank area in “${card}” of ${count} cards`).toBeLessThanOrEqual(MAX_BLANK);
       }
       const shortest = Math.min(...columns);
       expect(shortest, `columns of ${count} cards: ${columns.join()}`).toBeGreaterThanOrEqual(
@@ -60,7 +61,7 @@ test('cards keep their places while the first items of each arrive', async ({ br
     await expect(item).toBeVisible();
     await waitUntilSettled(page);
     const after = await shiftOf(page);
-    expect(after - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(after - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
     before = after;
   };
 
@@ -72,14 +73,7 @@ test('cards keep their places while the first items of each arrive', async ({ br
   await expectArrival(dashboard.widget('Messages').getByRole('link', { name: /Jonas Weber/ }));
   await founder.api.call(API.bulletin.createPost, { body: { title: 'Open day', content: '<p>On Sunday</p>' } });
   await expectArrival(dashboard.widget('Bulletin').getByRole('link', { name: /Open day/ }));
-  const { workspaces } = await founder.api.call(API.workspaces.list);
-  const { _id: projectId } = await founder.api.call(API.projects.create, {
-    body: { name: 'Kite', workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] },
-  });
-  await colleague.api.call(API.tasks.create, {
-    params: { projectId },
-    body: { title: 'Sew the tail', assignees: [founder.id] },
-  });
+  await createTask(colleague, founder, await createProject(founder, colleague));
   const tasks = dashboard.widget('My tasks');
   await expectArrival(tasks.getByText(/^1 open task/));
   // Whole days around today in any time zone.
@@ -103,8 +97,7 @@ test('cards keep their places while the first items of each arrive', async ({ br
 test('cards keep their places while the first request of the user is approved', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  await requestLeave(colleague, 2);
-  const { leaveForms } = await colleague.api.call(API.leave.ownForms);
+  const leaveId = await requestLeave(colleague, 2);
   const { page } = colleague;
   await watchShifts(page);
   const dashboard = await DashboardPage.open(page);
@@ -114,18 +107,16 @@ test('cards keep their places while the first request of the user is approved', 
   await waitUntilSettled(page);
   const before = await shiftOf(page);
 
-  const leaveId = leaveForms[0]?._id ?? '';
-  await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+  await approveLeave(founder, leaveId);
   await expect(leave.getByText('Approved', { exact: true })).toBeVisible();
   await waitUntilSettled(page);
-  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('cards below follow without a layout shift while a request is withdrawn', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  await requestLeave(colleague, 2);
-  const { leaveForms } = await colleague.api.call(API.leave.ownForms);
+  const id = await requestLeave(colleague, 2);
   const { page } = founder;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await watchShifts(page);
@@ -135,11 +126,11 @@ test('cards below follow without a layout shift while a request is withdrawn', a
   await waitUntilSettled(page);
   const [before, heightBefore] = [await shiftOf(page), (await decisions.boundingBox())?.height ?? 0];
 
-  await colleague.api.call(API.leave.cancel, { params: { id: leaveForms[0]?._id ?? '' } });
+  await colleague.api.call(API.leave.cancel, { params: { id } });
   await expect(decisions.getByText(/^No requests to review/)).toBeVisible();
   await waitUntilSettled(page);
   expect((await decisions.boundingBox())?.height).toBeLessThan(heightBefore - 40);
-  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('shows the frame of every card while nothing has loaded', async ({ browserOf }) => {
@@ -150,7 +141,7 @@ test('shows the frame of every card while nothing has loaded', async ({ browserO
   for (const title of ['Waiting for your decision', 'Today', 'Timer', 'Messages', 'Bulletin', 'Company']) {
     await expect(dashboard.widget(title).getByRole('heading', { level: 2 })).toBeVisible();
   }
-  expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(await shiftOf(page), (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
 test('shows a single notice when most cards fail, and all cards after Retry', async ({ browserOf, browserErrors }) => {
@@ -163,7 +154,7 @@ test('shows a single notice when most cards fail, and all cards after Retry', as
   await expect(dashboard.widget('Messages')).toHaveCount(0);
 
   await page.unroute(CONTENT);
-  // The one of the notice: a card that failed later than the others has its own.
+  // The button of the notice: a card that failed later than the others has its own.
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click();
   await expect(dashboard.widget('Messages').getByText('No recent messages')).toBeVisible();
   await expect(page.getByText('Couldn’t load most of your dashboard')).toHaveCount(0);

@@ -3,15 +3,15 @@ import { expectArrived, mainHeading } from '../harness/checks/arrival';
 import { expectAccessible, expectNoOverflow } from '../harness/checks/axe';
 import { expect, testWithCast as test } from '../harness/cast';
 import { keyboardWalkIssues } from '../harness/checks/keyboard-walk';
-import { MOST_SHIFT, movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
+import { MAX_SHIFT, shiftedElements, shiftOf, watchShifts } from '../harness/checks/layout-shift';
 import { type Visit, VISITS } from '../harness/routes';
 import { waitUntilSettled } from '../harness/page-activity';
-import { SEEN, seeAt, type Width, WIDTHS } from '../harness/checks/widths';
+import { SCREENS, seeAt, type Width, WIDTHS } from '../harness/checks/widths';
 
 /** Expects that the content has not moved since it appeared. Call it before any interaction. */
 async function expectNothingMoved(page: Page, name: string): Promise<void> {
   const shift = await shiftOf(page);
-  expect.soft(shift, `${name} moved:\n${(await movedOn(page)).join('\n')}`).toBeLessThanOrEqual(MOST_SHIFT);
+  expect.soft(shift, `${name} moved:\n${(await shiftedElements(page)).join('\n')}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
 /** Statuses of pages that are forbidden, gone or require sign-in. */
@@ -22,7 +22,8 @@ const visits = VISITS.toSorted((one, other) => one.viewer.localeCompare(other.vi
 const pages = visits.filter(({ leadsTo }) => leadsTo === null);
 const redirects = visits.filter(({ leadsTo }) => leadsTo !== null);
 
-const optionsOf = (width: Width) => ({ ...SEEN[width], colorScheme: 'light', reducedMotion: 'no-preference' }) as const;
+const optionsOf = (width: Width) =>
+  ({ ...SCREENS[width], colorScheme: 'light', reducedMotion: 'no-preference' }) as const;
 
 interface Look {
   /** Widths at which the page is checked, with the themes at each. It is loaded at the first and then resized. */

@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Locator } from '@playwright/test';
 import { accessibilityIssuesByPart, expectAccessible, expectNoOverflow } from '../harness/checks/axe';
 import { BrowserErrors } from '../harness/browser-errors';
-import { LONGEST_TEST_MS } from '../harness/limits';
+import { MAX_TEST_MS } from '../harness/limits';
 import { storeNextVersion } from '../harness/servers/next-version';
 import { waitForPaint, finishAnimations } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
-import { SEEN, WIDTHS } from '../harness/checks/widths';
+import { SCREENS, WIDTHS } from '../harness/checks/widths';
 import { ROOT } from '../harness/workspace';
 import { CONTROLS } from '../pages/gallery/gallery-controls';
 import { GalleryPage, SPECIMENS } from '../pages/gallery/gallery-page';
@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' });
 const VERSION = '9.0.0-gallery';
 
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(LONGEST_TEST_MS);
+  test.setTimeout(MAX_TEST_MS);
   await storeNextVersion(server, {
     name: 'host',
     version: VERSION,
@@ -46,8 +46,8 @@ interface Eyes {
   moving?: boolean;
 }
 
-const seenBy = ({ theme, width, moving = false }: Eyes): BrowserContextOptions => ({
-  ...SEEN[width],
+const optionsFor = ({ theme, width, moving = false }: Eyes): BrowserContextOptions => ({
+  ...SCREENS[width],
   colorScheme: theme,
   reducedMotion: moving ? 'no-preference' : 'reduce',
 });
@@ -56,11 +56,11 @@ const seenBy = ({ theme, width, moving = false }: Eyes): BrowserContextOptions =
  * Opens the gallery once for all tests of a block, since a new browser takes seconds to render it. After a failed test
  * the next one gets a new browser, because Playwright starts a new worker.
  */
-function openedFor(eyes: Eyes): () => GalleryPage {
+function openForAll(eyes: Eyes): () => GalleryPage {
   const browserErrors = new BrowserErrors();
   const opened: GalleryPage[] = [];
   test.beforeAll(async ({ browser, server }) => {
-    const context = await browser.newContext({ ...seenBy(eyes), baseURL: server.origin });
+    const context = await browser.newContext({ ...optionsFor(eyes), baseURL: server.origin });
     await browserErrors.watch(context, 'developer');
     opened.push(await GalleryPage.open(await context.newPage()));
   });
@@ -83,7 +83,7 @@ test('the production build does not contain the gallery', async () => {
 
 const [DIALOGS, MENUS] = ['Dialog, drawer and palette', 'Menu, popover and tooltip'] as const;
 
-/** What buttons open: the specimen and name of the button, the role of what it opens, and its name. */
+/** Floating elements: the specimen and name of the button that opens one, its role and its name. */
 const FLOATS = [
   [DIALOGS, 'Open dialog', 'dialog', 'Invite a colleague'],
   [DIALOGS, 'Ask first', 'alertdialog', undefined],
@@ -95,12 +95,12 @@ const FLOATS = [
 
 for (const width of WIDTHS) {
   test.describe(`${width} px wide`, () => {
-    const opened = openedFor({ theme: 'light', width });
+    const opened = openForAll({ theme: 'light', width });
 
     test.describe('at rest', () => {
       let issues: Map<string, string[]>;
       test.beforeAll(async () => {
-        test.setTimeout(LONGEST_TEST_MS);
+        test.setTimeout(MAX_TEST_MS);
         issues = await accessibilityIssuesByPart(opened().page);
       });
 
@@ -177,7 +177,7 @@ for (const width of WIDTHS) {
 
 for (const theme of THEMES) {
   test(`tokens define the colours and sizes on the screen, ${theme}`, async ({ browserOf }) => {
-    const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme, width: 1280 })));
+    const gallery = await GalleryPage.open(await browserOf('developer', optionsFor({ theme, width: 1280 })));
     const { page } = gallery;
     for (const [token, property] of [
       ['accent', 'accent'],
@@ -200,7 +200,7 @@ for (const theme of THEMES) {
   });
 
   test(`controls show hover, focus and disabled states, ${theme}`, async ({ browserOf }) => {
-    const eyes = seenBy({ theme, width: 1280, moving: true });
+    const eyes = optionsFor({ theme, width: 1280, moving: true });
     const gallery = await GalleryPage.open(await browserOf('developer', eyes));
     const buttons = gallery.specimen('Button').getByRole('button', { name: 'Save', exact: true });
     for (let index = 0; index < 4; index += 1) {
@@ -245,7 +245,7 @@ const softly = expect.configure({ soft: true });
 
 for (const theme of THEMES) {
   test.describe(`controls, ${theme}`, () => {
-    const opened = openedFor({ theme, width: 1280 });
+    const opened = openForAll({ theme, width: 1280 });
 
     for (const { kind, surface = (control: Locator) => control, ...find } of CONTROLS) {
       test(`the states of a ${kind} differ`, async () => {
@@ -302,7 +302,7 @@ for (const theme of THEMES) {
 }
 
 test('a table row and a menu item react to the pointer, and a disabled one does not', async ({ browserOf }) => {
-  const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width: 1280 })));
+  const gallery = await GalleryPage.open(await browserOf('developer', optionsFor({ theme: 'light', width: 1280 })));
   const { page } = gallery;
   const cell = page.getByRole('table', { name: 'People', exact: true }).getByRole('cell').first();
   await gallery.button('Actions').click();
@@ -330,7 +330,7 @@ test('a table row and a menu item react to the pointer, and a disabled one does 
 });
 
 test('several filters are behind a button on a phone', async ({ browserOf }) => {
-  const { page } = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width: 390 })));
+  const { page } = await GalleryPage.open(await browserOf('developer', optionsFor({ theme: 'light', width: 390 })));
   const filters = page.getByRole('search', { name: 'Filters' });
   const status = filters.getByRole('combobox', { name: 'Status' });
   const button = filters.getByRole('button', { name: /^Filters/ });
@@ -345,7 +345,7 @@ test('several filters are behind a button on a phone', async ({ browserOf }) => 
 
 test('transitions end immediately with reduced motion', async ({ browserOf }) => {
   const durations = async (moving: boolean) => {
-    const eyes = seenBy({ theme: 'light', width: 1280, moving });
+    const eyes = optionsFor({ theme: 'light', width: 1280, moving });
     const gallery = await GalleryPage.open(await browserOf(moving ? 'mover' : 'rester', eyes));
     const button = gallery.specimen('Button').getByRole('button').first();
     return Number.parseFloat(await gallery.style(button, 'transition-duration'));
@@ -355,7 +355,7 @@ test('transitions end immediately with reduced motion', async ({ browserOf }) =>
 });
 
 test('both themes are shown beside each other, and German texts fit', async ({ browserOf }) => {
-  const gallery = await GalleryPage.open(await browserOf('developer', seenBy({ theme: 'light', width: 1280 })));
+  const gallery = await GalleryPage.open(await browserOf('developer', optionsFor({ theme: 'light', width: 1280 })));
   const { page } = gallery;
   await page.getByText('Deutsch', { exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'First day' })).toHaveValue('23.11.2026');

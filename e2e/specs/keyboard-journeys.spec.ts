@@ -4,9 +4,9 @@ import { KICKOFF_FILE } from '../harness/documents';
 import { expectTrapped, tabTo } from '../harness/keys';
 import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany, PASSWORD } from '../harness/people';
-import { stable } from '../harness/page-activity';
+import { waitUntilStable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
-import { SEEN } from '../harness/checks/widths';
+import { SCREENS } from '../harness/checks/widths';
 import { ApproverPage } from '../pages/approver-page';
 import { CalendarPage } from '../pages/calendar-page';
 import { DashboardPage } from '../pages/dashboard-page';
@@ -54,13 +54,13 @@ test('notifications are read and decided, and the focus returns to the bell', as
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   const approve = dialog.getByRole('button', { name: 'Approve' });
   await expect(approve).toHaveCount(2);
-  await stable(page);
+  await waitUntilStable(page);
   const placeOfLast = await approve.last().boundingBox();
   await tabTo(page, approve.first());
   await page.keyboard.press('Enter');
   await expect(approve).toHaveCount(1);
   await expect(dashboard.toast('Leave request approved successfully')).toBeVisible();
-  await stable(page);
+  await waitUntilStable(page);
   expect(await approve.boundingBox(), 'no row moves').toEqual(placeOfLast);
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await tabTo(page, dialog.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
@@ -238,7 +238,7 @@ test('F8 moves the focus to the notices, and closing the last one moves it back 
 });
 
 test('the menu on a phone traps the focus, and returns it when it closes', async ({ browserOf }) => {
-  const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
+  const { page } = await foundCompany(await browserOf('founder', SCREENS[390]));
   await DashboardPage.open(page);
   const opener = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' });
   const drawer = page.getByRole('dialog').filter({ has: page.getByRole('navigation', { name: 'Menu' }) });

@@ -1,9 +1,10 @@
 import { API } from '@atrium/contracts';
 import type { WebSocketRoute } from '@playwright/test';
-import { movedOn, shiftOf, watchShifts } from '../harness/checks/layout-shift';
-import { requestLeave } from '../harness/leave';
+import { shiftedElements, shiftOf, watchShifts } from '../harness/checks/layout-shift';
+import { approveLeave, requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
-import { waitUntilSettled, stable } from '../harness/page-activity';
+import { waitUntilSettled, waitUntilStable } from '../harness/page-activity';
+import { createProject, createTask } from '../harness/projects';
 import { expect, test } from '../harness/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { LeavePage } from '../pages/leave-page';
@@ -23,13 +24,13 @@ test('a new notification is only counted in an open list, without moving it, unt
   await expect(dashboard.bell).toHaveAccessibleName('Notifications');
   // Another team's remote provides the buttons.
   await expect(dropdown.items.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await stable(founder.page);
+  await waitUntilStable(founder.page);
   const before = await dropdown.items.first().boundingBox();
   for (const weeks of [2, 3, 4]) await requestLeave(colleague, weeks);
 
   await expect(dropdown.pill).toHaveText('3 new');
   await expect(dropdown.items).toHaveCount(1);
-  await stable(founder.page);
+  await waitUntilStable(founder.page);
   expect(await dropdown.items.first().boundingBox()).toEqual(before);
   await dropdown.pill.click();
   await expect(dropdown.items).toHaveCount(4);
@@ -90,11 +91,7 @@ test('a task removed while disconnected disappears from the dashboard after the 
   browserErrors.allow(/WebSocket/);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  const { workspaces } = await founder.api.call(API.workspaces.list);
-  const place = { workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] };
-  const { _id: projectId } = await founder.api.call(API.projects.create, { body: { name: 'Kite', ...place } });
-  const body = { title: 'Sew the tail', assignees: [colleague.id] };
-  const { _id: taskId } = await founder.api.call(API.tasks.create, { params: { projectId }, body });
+  const taskId = await createTask(founder, colleague, await createProject(founder, colleague));
   const sockets: WebSocketRoute[] = [];
   let isDown = false;
   await colleague.page.routeWebSocket(/\/socket\.io\//, async (socket) => {
@@ -116,8 +113,8 @@ test('a task removed while disconnected disappears from the dashboard after the 
 test('the page keeps its layout while the first message and the first approval arrive', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  for (const weeks of [2, 3]) await requestLeave(colleague, weeks);
-  const { leaveForms } = await colleague.api.call(API.leave.ownForms);
+  const leaveId = await requestLeave(colleague, 2);
+  await requestLeave(colleague, 3);
   const { page } = colleague;
   await watchShifts(page);
   await LeavePage.open(page);
@@ -126,14 +123,13 @@ test('the page keeps its layout while the first message and the first approval a
   await waitUntilSettled(page);
   const before = await shiftOf(page);
 
-  const leaveId = leaveForms[0]?._id ?? '';
-  await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
+  await approveLeave(founder, leaveId);
   const { _id } = await founder.api.call(API.chat.createConversation, { body: { participants: [colleague.id] } });
   await founder.api.call(API.chat.send, { params: { id: _id }, body: { content: '<p>Enjoy the days</p>' } });
   await expect(requests.filter({ hasText: 'Approved' })).toHaveCount(1);
   await expect(new MessagingPage(page).messagesTrigger).toHaveAccessibleName('Messages, 1');
   await waitUntilSettled(page);
-  expect((await shiftOf(page)) - before, (await movedOn(page)).join('\n')).toBeLessThanOrEqual(0.01);
+  expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(0.01);
 });
 
 test('a rejected read mark is reverted without a toast', async ({ browserOf, browserErrors }) => {
@@ -191,20 +187,16 @@ test('a snoozed notification disappears from every tab, is listed with its time,
   await there.items.first().hover();
   await there.items.getByRole('button', { name: 'Show now' }).click();
   await expect(there.root.getByText('No snoozed notifications')).toBeVisible();
-  // It was in this list when it was opened, and is in its place again.
+  // The notification was in this list when the list was opened, and is in its place again.
   await expect(here.items).toHaveCount(2);
 });
 
 test('notifications about one object form one row and are marked as read together', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  const { workspaces } = await founder.api.call(API.workspaces.list);
-  const place = { workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] };
-  const project = await founder.api.call(API.projects.create, { body: { name: 'Kite', ...place } });
-  const body = { title: 'Sew the tail', assignees: [colleague.id] };
-  const task = await founder.api.call(API.tasks.create, { params: { projectId: project._id }, body });
+  const taskId = await createTask(founder, colleague, await createProject(founder, colleague));
   for (const html of ['<p>One</p>', '<p>Two</p>']) {
-    await founder.api.call(API.tasks.comment, { params: { taskId: task._id }, body: { html } });
+    await founder.api.call(API.tasks.comment, { params: { taskId }, body: { html } });
   }
   const dashboard = await DashboardPage.open(colleague.page);
   await expect(colleague.page).toHaveTitle(/^\(4\) /);

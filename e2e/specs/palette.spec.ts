@@ -3,7 +3,7 @@ import { foundCompany, joinCompany, type SignedInUser } from '../harness/people'
 import { waitUntilSettled } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 import { expectAccessible } from '../harness/checks/axe';
-import { SEEN } from '../harness/checks/widths';
+import { SCREENS } from '../harness/checks/widths';
 import { DashboardPage } from '../pages/dashboard-page';
 import { Palette } from '../pages/palette';
 import { SettingsPage } from '../pages/settings-page';
@@ -98,8 +98,7 @@ test('finds people and conversations, and still finds people if the remote of co
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('main').getByText('The plans are here').last()).toBeVisible();
 
-  browserErrors.allowStatus(404);
-  browserErrors.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
+  browserErrors.allowMissingScripts();
   await page.route('**/releases/remote-chat/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await DashboardPage.open(page);
   await Palette.open(page);
@@ -176,7 +175,7 @@ test('starts an action by its shortcut before its remote has loaded', async ({ b
 });
 
 test('opens by its button in the top bar on a phone', async ({ browserOf }) => {
-  const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
+  const { page } = await foundCompany(await browserOf('founder', SCREENS[390]));
   await DashboardPage.open(page);
   const button = page.getByRole('banner').getByRole('button', { name: 'Search and commands' });
 

@@ -1,23 +1,20 @@
 import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../harness/checks/axe';
-import { SEEN } from '../harness/checks/widths';
+import { SCREENS } from '../harness/checks/widths';
 import { KICKOFF_FILE } from '../harness/documents';
 import { foundCompany, joinCompany } from '../harness/people';
+import { createProject, createTask } from '../harness/projects';
 import { expect, test } from '../harness/test';
 import { CalendarPage } from '../pages/calendar-page';
 import { DashboardPage } from '../pages/dashboard-page';
 
-const PHONE = SEEN[390];
+const PHONE = SCREENS[390];
 
 test('notifications about one object are opened as a group and snoozed together', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague', PHONE), founder);
-  const { workspaces } = await founder.api.call(API.workspaces.list);
-  const place = { workspaceId: workspaces[0]?._id ?? '', members: [colleague.id] };
-  const project = await founder.api.call(API.projects.create, { body: { name: 'Kite', ...place } });
-  const body = { title: 'Sew the tail', assignees: [colleague.id] };
-  const task = await founder.api.call(API.tasks.create, { params: { projectId: project._id }, body });
-  await founder.api.call(API.tasks.comment, { params: { taskId: task._id }, body: { html: '<p>One</p>' } });
+  const taskId = await createTask(founder, colleague, await createProject(founder, colleague));
+  await founder.api.call(API.tasks.comment, { params: { taskId }, body: { html: '<p>One</p>' } });
   const { page } = colleague;
   const dashboard = await DashboardPage.open(page);
   await expect(page).toHaveTitle(/^\(3\) /);

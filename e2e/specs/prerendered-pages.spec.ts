@@ -1,4 +1,4 @@
-import { alive } from '../harness/checks/arrival';
+import { waitUntilHydrated } from '../harness/checks/arrival';
 import { foundCompany } from '../harness/people';
 import { expect, test } from '../harness/test';
 
@@ -22,7 +22,7 @@ test('a public page is in the language of the browser, and keeps its elements du
   });
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'Preise' })).toHaveAttribute('data-prerendered', '');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('contentinfo').getByText('English').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toHaveAttribute('data-prerendered', '');
 });

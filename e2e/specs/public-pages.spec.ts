@@ -1,10 +1,10 @@
 import { PUBLIC_PATHS } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { alive } from '../harness/checks/arrival';
+import { waitUntilHydrated } from '../harness/checks/arrival';
 import { accessibilityIssues, expectNoOverflow, seeIn } from '../harness/checks/axe';
-import { SEEN, seeAt } from '../harness/checks/widths';
+import { SCREENS, seeAt } from '../harness/checks/widths';
 import { foundCompany } from '../harness/people';
-import { stable } from '../harness/page-activity';
+import { waitUntilStable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 
 const TITLES: Record<(typeof PUBLIC_PATHS)[number], { en: string; de: string }> = {
@@ -36,7 +36,7 @@ for (const language of ['en', 'de'] as const) {
     server,
   }) => {
     const inGerman = language === 'de';
-    const page = await browserOf('visitor', { ...SEEN[1280], locale: LANGUAGES[language] });
+    const page = await browserOf('visitor', { ...SCREENS[1280], locale: LANGUAGES[language] });
     const descriptions = new Set<string | undefined>();
     for (const path of PUBLIC_PATHS) {
       await page.goto(path);
@@ -46,7 +46,7 @@ for (const language of ['en', 'de'] as const) {
       // The build renders the page to HTML; its script sets the description and then adds the canonical URL.
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(path, server.origin).href);
       descriptions.add(await descriptionOf(page));
-      await stable(page);
+      await waitUntilStable(page);
       await seeIn(page, 'light');
       await expectUsable(page, `${path}, light, 1280 px`, { inGerman });
       await seeAt(page, 390);
@@ -64,7 +64,7 @@ test('screenshots match the theme and load when they are scrolled into view', as
     const page = await browserOf(theme, { colorScheme: theme });
     await page.goto('/features');
     // Until then the pictures of both themes may change places.
-    await alive(page);
+    await waitUntilHydrated(page);
     const shown = page.locator('img:visible');
     await expect(shown).toHaveCount(4);
     for (const image of await shown.all()) {
@@ -79,7 +79,7 @@ test('screenshots match the theme and load when they are scrolled into view', as
 test('links lead to the sections and to sign-in', async ({ page }) => {
   await page.goto('/#contact');
   // Before hydration, a link causes a page load, which does not move the focus.
-  await alive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeInViewport();
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'About' }).click();
@@ -108,7 +108,7 @@ test('public pages lead a signed-in person to the dashboard', async ({ page }) =
 test('the cookie policy names every cookie and storage key', async ({ page, browserOf }) => {
   const visitor = await browserOf('visitor');
   await visitor.goto('/cookie-policy');
-  await alive(visitor);
+  await waitUntilHydrated(visitor);
   const named = await visitor.getByRole('rowheader').allTextContents();
   const isNamed = (key: string) =>
     named.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key === name));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { requestLeave } from '../harness/leave';
 import { foundCompany, joinCompany } from '../harness/people';
-import { stable } from '../harness/page-activity';
+import { waitUntilStable } from '../harness/page-activity';
 import { expect, test } from '../harness/test';
 
 /** Minimum distance of content from the panel's edge, in px. */
@@ -69,7 +69,7 @@ async function openPanel(page: Page, trigger: RegExp): Promise<Locator> {
   // Waits for the remote's own content instead of the placeholder.
   await expect(panel.getByRole('region').getByRole('link').first()).toBeVisible();
   // The panel grows as it opens, and more rows may load.
-  await stable(page);
+  await waitUntilStable(page);
   return panel;
 }
 

@@ -21,7 +21,7 @@ export interface ChatHistory {
   pageId: string;
 }
 
-export interface HistorySize {
+interface HistorySize {
   /** Number of messages in the long conversation. */
   messages: number;
   /** Number of conversations of the founder. */
@@ -29,7 +29,7 @@ export interface HistorySize {
 }
 
 /** Returns an SQL expression for an id whose order follows the given time, like the ids that the server generates. */
-const ID_AT = (at: string) =>
+const idAt = (at: string) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3)
     || 'a' || substr(md5(random()::text), 1, 15))::uuid`;
 
@@ -50,7 +50,7 @@ const MESSAGES = `with wanted as (select c.id, c.company_id, array_agg(m.user_id
       from wanted w cross join generate_series(1, $2::int) seq)
   insert into messages (id, company_id, conversation_id, seq, sender_id, client_id, content, change_seq,
     created_at, edited_at, deleted_at, pinned_at, pinned_by)
-  select ${ID_AT('at')}, company_id, id, seq, people[1 + seq % cardinality(people)], gen_random_uuid(),
+  select ${idAt('at')}, company_id, id, seq, people[1 + seq % cardinality(people)], gen_random_uuid(),
     case when seq % 97 = 0 then '' else '<p>' || words || '</p>' end,
     case when seq % 10 = 0 or seq % 97 = 0 then seq end, at,
     case when seq % 10 = 0 then at end, case when seq % 97 = 0 then at end,

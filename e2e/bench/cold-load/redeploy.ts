@@ -3,14 +3,14 @@ import { API } from '@atrium/contracts';
 import { activate, openStore, readRegistry } from '@atrium/releases';
 import type { Browser, Page } from '@playwright/test';
 import { followScripts, networkBytes, type ScriptDownload } from '../../harness/script-downloads';
+import { HELP } from '../../harness/servers/changed-release';
 import { type SourceChange, storeNextVersions } from '../../harness/servers/next-version';
 import { openSignedIn } from '../browser/browser';
 import type { Installation } from './installation';
 
 const PAGE = 'src/features/requests/components/leave-page.tsx';
 
-/** The help on the page of remote-leave before the commit, and after it. */
-const HELP = 'Request time off and track its status.';
+/** The help on the page of remote-leave after the commit. */
 const NEXT_HELP = 'Request time off, and see here what was decided.';
 
 const PERIODS = `const DAYS = 7;
@@ -62,8 +62,8 @@ const NAME = 'remote-leave';
 const BEFORE = '98.0.0';
 const AFTER = '99.0.0';
 
-/** What a browser downloads of scripts, in bytes with headers. */
-export interface Redeploy {
+/** The scripts that a browser downloads, in bytes with headers. */
+interface Redeploy {
   /** For the page with an empty cache. */
   appBytes: number;
   /** For the page after one remote was released again. */
@@ -72,7 +72,7 @@ export interface Redeploy {
   wholeBytes: number;
   /** Number of scripts that it downloads then. */
   scripts: number;
-  /** How many of them are deltas. */
+  /** Number of these scripts that are deltas. */
   deltas: number;
 }
 
@@ -87,7 +87,7 @@ export async function measureRedeploy(
   const store = openStore(dataDir);
   const makeLive = async (version: string) => {
     await activate(store, [{ name: NAME, version }], { who: 'bench' });
-    await untilLive(origin, (await readRegistry(store)).serial);
+    await waitUntilLive(origin, (await readRegistry(store)).serial);
   };
   await storeNextVersions({ dataDir }, NAME, [
     { version: BEFORE, changes: [] },
@@ -119,7 +119,7 @@ async function open(page: Page, url: string, text: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function untilLive(origin: string, serial: number): Promise<void> {
+async function waitUntilLive(origin: string, serial: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/api${API.releases.registry.path}`);
     if (API.releases.registry.response.parse(await answer.json()).serial >= serial) return;

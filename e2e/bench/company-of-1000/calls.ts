@@ -14,7 +14,7 @@ export interface Call {
 
 type HasKey<Definition, Key extends string> = Definition extends Record<Key, object> ? true : false;
 
-/** What a call sends to this route, according to its contract. */
+/** The input of a call of this route, according to its contract. */
 export type CallOf<Definition extends RouteDefinition> = Pick<Call, 'files' | 'token' | 'cookie'> &
   (HasKey<Definition, 'params'> extends true ? { params: ParamsOf<Definition> } : unknown) &
   (HasKey<Definition, 'query'> extends true ? { query?: QueryOf<Definition> } : unknown) &
@@ -47,8 +47,8 @@ function formOf(field: string, body: unknown, files: readonly Upload[]): FormDat
   return form;
 }
 
-/** Throws unless the response has the success status of the contract. */
-export async function mustSucceed({ method, path, status = 200 }: RouteDefinition, answer: Response): Promise<void> {
+/** Requires that a response has the success status of the contract. */
+export async function requireSuccess({ method, path, status = 200 }: RouteDefinition, answer: Response): Promise<void> {
   if (answer.status === status) return;
   throw new Error(`${method} ${path} answers ${answer.status} instead of ${status}: ${await answer.text()}`);
 }
@@ -60,24 +60,19 @@ export async function call<Definition extends RouteDefinition>(
   given: CallOf<Definition>,
 ): Promise<{ answer: ResponseOf<Definition>; cookies: string }> {
   const response = await fetch(requestOf(origin, definition, given));
-  await mustSucceed(definition, response);
+  await requireSuccess(definition, response);
   const text = await response.text();
   const answer = definition.response.parse(text === '' ? undefined : JSON.parse(text)) as ResponseOf<Definition>; // not inferred for a generic definition
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return { answer, cookies: cookies.join('; ') };
 }
 
-/** Runs `work` for the numbers below `count`, several at a time. */
-export async function inParallel<Result>(
-  count: number,
-  concurrency: number,
-  work: (number: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let number = next++; number < count; number = next++) results[number] = await work(number);
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return results;
+/** Calls a route and reads its response. Returns how long that took, in ms. */
+export async function timeCall(origin: string, definition: RouteDefinition, given: Call): Promise<number> {
+  const request = requestOf(origin, definition, given);
+  const startedAt = performance.now();
+  const answer = await fetch(request);
+  await requireSuccess(definition, answer);
+  await answer.arrayBuffer();
+  return performance.now() - startedAt;
 }

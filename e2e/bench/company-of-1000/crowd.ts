@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
+import { inParallel } from '../side-by-side/in-parallel';
 import { fillCompany, signIn } from '../side-by-side/people';
 import { validToken } from '../side-by-side/tokens';
-import { call, inParallel } from './calls';
+import { call } from './calls';
 
 /** A user with an account. */
 export interface Person {
@@ -17,7 +18,7 @@ export interface Crowd {
   /** Returns a signed-in person who stays in the company. The same number always returns the same person. */
   colleague(number: number): Person;
   /** Returns a signed-in person for exclusive use: for calls that end a session, a password or a membership. */
-  once(): Person;
+  spare(): Person;
   /** Registers a new user without a company. */
   outsider(): Promise<Person>;
   /** Signs everybody in again whose access token may expire soon. */
@@ -30,7 +31,7 @@ export interface Crowd {
  * Fills the company with the given number of people.
  *
  * @param colleagues number of people who are signed in and stay
- * @param single number of people who are signed in for `once`
+ * @param single number of people who are signed in for `spare`
  * @throws Error if these leave nobody for `bystander`
  */
 export async function gather(
@@ -44,7 +45,7 @@ export async function gather(
   const signedIn = tokens.map((token, index): Person => {
     return { id: ids[index] ?? '', email: `person${index + 1}@example.com`, token };
   });
-  const spare = signedIn.slice(colleagues);
+  const spares = signedIn.slice(colleagues);
   const others = ids.slice(signedIn.length);
   const pick = <Item>(items: readonly Item[], number: number): Item => {
     const item = items[number % items.length];
@@ -55,15 +56,15 @@ export async function gather(
     colleague: (number) => pick(signedIn.slice(0, colleagues), number),
     bystander: (number) => ({ id: pick(others, number) }),
     async renewTokens() {
-      const available = [...signedIn.slice(0, colleagues), ...spare];
+      const available = [...signedIn.slice(0, colleagues), ...spares];
       await inParallel(available.length, 8, async (number) => {
         const person = pick(available, number);
         person.token = await validToken(origin, { ...person, password }, person.token);
       });
     },
-    once() {
-      const person = spare.pop();
-      if (!person) throw new Error('Everybody was given to somebody: raise TAKING.');
+    spare() {
+      const person = spares.pop();
+      if (!person) throw new Error('Everybody was given to somebody: raise EXCLUSIVE_INPUTS.');
       return person;
     },
     async outsider() {

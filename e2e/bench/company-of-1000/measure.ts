@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { cpuSeconds } from '../side-by-side/compare';
-import { inParallel, mustSucceed, requestOf } from './calls';
+import { cpuSeconds, percentile } from '../side-by-side/compare';
+import { inParallel } from '../side-by-side/in-parallel';
+import { requestOf, requireSuccess } from './calls';
 import type { Subject } from './subjects';
 import type { World } from './world';
 
@@ -11,7 +12,7 @@ interface Cpu {
   /** CPU time of the whole process. */
   all: number;
   /** CPU time outside JavaScript: argon2 and file access in libuv threads, image processing in libvips threads. */
-  beside: number;
+  native: number;
 }
 
 /** Unit in which Linux reports CPU time. */
@@ -29,7 +30,7 @@ function cpuOf(pid: number): Cpu | null {
     const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
     return OF_NODE.has(head.split('(')[1] ?? '') ? (user + system) * TICK_MS : 0;
   });
-  return { all, beside: all - ofNode.reduce((sum, used) => sum + used, 0) };
+  return { all, native: all - ofNode.reduce((sum, used) => sum + used, 0) };
 }
 
 export interface Measurement {
@@ -44,7 +45,7 @@ export interface Measurement {
 }
 
 /** Waits for the jobs of earlier calls, such as emails, so that they do not count towards the next route. */
-async function untilIdle(database: pg.Pool): Promise<void> {
+async function waitUntilIdle(database: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await database.query(
       `select 1 from jobs where failed_at is null and not repeating and (claim is not null or run_at <= now()) limit 1`,
@@ -71,36 +72,33 @@ export async function measure(
   { calls, warm, concurrency }: Load,
 ): Promise<Measurement> {
   const callAt = await source.prepare(calls + warm);
-  await untilIdle(database);
+  await waitUntilIdle(database);
   const send = async (number: number) => {
     const given = await callAt(number);
     const request = requestOf(origin, definition, { token: founder.accessToken, ...given });
     const startedAt = performance.now();
     const answer = await fetch(request);
-    await mustSucceed(definition, answer);
+    await requireSuccess(definition, answer);
     const reader = answer.body?.getReader();
     let part = await reader?.read();
     const firstByte = performance.now() - startedAt;
     while (part && !part.done) part = await reader?.read();
-    return { firstByte, whole: performance.now() - startedAt };
+    return { firstByte, lastByte: performance.now() - startedAt };
   };
-  const width = source.inTurns ? 1 : concurrency;
+  const width = source.isSequential ? 1 : concurrency;
   await inParallel(warm, width, send);
   const before = cpuOf(pid);
   const times = await inParallel(calls, width, (number) => send(warm + number));
   const after = cpuOf(pid);
-  const whole = times.map((time) => time.whole);
+  const lastBytes = times.map((time) => time.lastByte);
   return {
     name,
     firstByte: percentile(
       times.map((time) => time.firstByte),
       0.95,
     ),
-    p50: percentile(whole, 0.5),
-    p95: percentile(whole, 0.95),
-    cpu: before && after && { all: (after.all - before.all) / calls, beside: (after.beside - before.beside) / calls },
+    p50: percentile(lastBytes, 0.5),
+    p95: percentile(lastBytes, 0.95),
+    cpu: before && after && { all: (after.all - before.all) / calls, native: (after.native - before.native) / calls },
   };
 }
-
-const percentile = (numbers: readonly number[], share: number): number =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * share))] ?? 0;

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { weekdayIn } from '../../harness/days';
-import { inParallel } from './calls';
+import { inParallel } from '../side-by-side/in-parallel';
 import type { World } from './world';
 
 /** Number of weeks in which leave is requested for every working day. */

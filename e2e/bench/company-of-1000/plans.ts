@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { recordingLine } from '../side-by-side/wire';
+import { openRecordingProxy } from '../side-by-side/wire';
 
 /** A node of a query plan, as PostgreSQL prints it. */
 interface Node {
@@ -46,19 +46,19 @@ async function explainAll(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Creates a proxy to the database that records the plans of the statements sent through it. */
-export async function explainingLine(databaseUrl: string) {
+/** Opens a proxy to the database that records the plans of the statements sent through it. */
+export async function openExplainingProxy(databaseUrl: string) {
   await explainAll(databaseUrl);
   const plans: Plan[] = [];
-  const line = await recordingLine(databaseUrl, (text) => {
+  const proxy = await openRecordingProxy(databaseUrl, (text) => {
     const [head, plan] = text.split(' plan:\n');
     if (head?.startsWith('duration: ') && plan) plans.push(JSON.parse(plan) as Plan); // the format of auto_explain
   });
   return {
-    url: line.url,
-    close: () => line.close(),
-    taken() {
-      line.taken();
+    url: proxy.url,
+    close: () => proxy.close(),
+    takePlans() {
+      proxy.takeQueries();
       return plans.splice(0);
     },
   };

@@ -13,7 +13,7 @@ interface Finding {
 }
 
 /** Normalizes whitespace and value lists, so that statements that differ only in the number of values are equal. */
-const alike = (text: string): string => text.replace(/\$\d+(?:, \$\d+)+/g, '$…').replace(/\s+/g, ' ');
+const normalize = (text: string): string => text.replace(/\$\d+(?:, \$\d+)+/g, '$…').replace(/\s+/g, ' ');
 
 /** Prints the statements with inefficient plans, with those plans. @returns the number of such statements */
 export async function explain(database: pg.Pool, plans: ReadonlyMap<string, readonly Plan[]>): Promise<number> {
@@ -29,7 +29,7 @@ export async function explain(database: pg.Pool, plans: ReadonlyMap<string, read
       statements += 1;
       const issues = planIssues(plan, tableRows);
       if (issues.length === 0) continue;
-      const key = `${alike(plan['Query Text'])} ${issues.map((issue) => issue.replace(/\d+/g, '')).join()}`;
+      const key = `${normalize(plan['Query Text'])} ${issues.map((issue) => issue.replace(/\d+/g, '')).join()}`;
       const finding = findings.get(key) ?? { routes: new Set(), times: 0, issues, plan };
       finding.routes.add(route);
       finding.times += 1;
@@ -38,7 +38,7 @@ export async function explain(database: pg.Pool, plans: ReadonlyMap<string, read
   }
   for (const { routes, times, issues, plan } of findings.values()) {
     console.log(`${[...routes].join(', ')} (${times} times): ${issues.join('; ')}`);
-    console.log(`${alike(plan['Query Text']).slice(0, 1_000)}\n${formatPlan(plan.Plan)}\n`);
+    console.log(`${normalize(plan['Query Text']).slice(0, 1_000)}\n${formatPlan(plan.Plan)}\n`);
   }
   console.log(`${statements} statements, ${findings.size} kinds of unnecessary reads`);
   return findings.size;
@@ -98,5 +98,5 @@ function lineOf({ name, firstByte, p50, p95 }: Measurement): string {
 
 function shareOf({ cpu }: Measurement): string {
   if (!cpu || cpu.all === 0) return 'by ';
-  return `${cpu.beside.toFixed(1)} of ${cpu.all.toFixed(1)} ms of processor each by `;
+  return `${cpu.native.toFixed(1)} of ${cpu.all.toFixed(1)} ms of processor each by `;
 }

@@ -1,19 +1,20 @@
 import type { API, QueryOf, RouteDefinition } from '@atrium/contracts';
-import { type Call, type CallOf, inParallel } from './calls';
+import { inParallel } from '../side-by-side/in-parallel';
+import type { Call, CallOf } from './calls';
 import type { LEFT_OUT } from './left-out';
 
 /** Generates the calls of one route. */
 export interface Source<Given extends Call = Call> {
   /** Prepares the data for all calls. Returns a function that returns the call for each number below `count`. */
   prepare(count: number): Promise<(number: number) => Given | Promise<Given>>;
-  /** Whether each call depends on the one before, so that calls never overlap and are built right before sending. */
-  inTurns: boolean;
+  /** Whether each call depends on the previous one, so that calls never overlap and are built right before sending. */
+  isSequential: boolean;
 }
 
 /** Repeats the same call: for routes that read, or that do the same work when repeated. */
 export const repeatCall = <Given extends Call>(given: Given): Source<Given> => ({
   prepare: async () => () => given,
-  inTurns: false,
+  isSequential: false,
 });
 
 /** Builds a separate call for each number, all before the first is sent. */
@@ -26,13 +27,13 @@ export const each = <Given extends Call>(make: (number: number) => Given | Promi
       return given;
     };
   },
-  inTurns: false,
+  isSequential: false,
 });
 
 /** Builds a separate call for each number, after the previous one has finished. */
 export const inTurns = <Given extends Call>(make: (number: number) => Given | Promise<Given>): Source<Given> => ({
   prepare: async () => make,
-  inTurns: true,
+  isSequential: true,
 });
 
 type Api = typeof API;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { call, type CallOf } from './calls';
 import type { Crowd } from './crowd';
 
-/** What inputs use to build their calls. */
+/** The people and data with which inputs build their calls. */
 export interface World extends Crowd {
   origin: string;
   founder: { accessToken: string; companyId: string; email: string; password: string };

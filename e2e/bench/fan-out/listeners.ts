@@ -3,6 +3,7 @@
  * `side-by-side/clients.ts`.
  */
 import type { Order } from '../side-by-side/crowd';
+import { inParallel } from '../side-by-side/in-parallel';
 import { openRawSocket } from '../side-by-side/raw-socket';
 
 let heard = 0;
@@ -18,14 +19,8 @@ function hear() {
 
 async function obey(order: Order): Promise<void> {
   if (order.do === 'connect') {
-    const { origin, event = '' } = order;
-    const queue = [...order.tokens];
-    const worker = async () => {
-      for (let token = queue.shift(); token !== undefined; token = queue.shift()) {
-        await openRawSocket({ origin, token, event }, hear);
-      }
-    };
-    await Promise.all(Array.from({ length: 50 }, worker));
+    const { origin, tokens, event = '' } = order;
+    await inParallel(tokens.length, 50, (index) => openRawSocket({ origin, token: tokens[index] ?? '', event }, hear));
   } else if (order.do === 'hear') {
     const { count } = order;
     if (heard < count) await new Promise<void>((reached) => (wanted = { count, reached }));

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { enter } from '../../harness/cast';
+import { median } from '../side-by-side/compare';
 import { openContext, slowDown } from './slow-browser';
 import { type Interaction, NARROW, WIDE } from './interactions';
 import { printTable, type Row } from './table';
@@ -73,9 +74,7 @@ async function measureOnPage(
       await context.close();
     }
   }
-  const middle = (figures: readonly number[]) =>
-    figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? null;
-  return interactions.map(({ name }) => ({ name, figures: [middle(worst.get(name) ?? [])] }));
+  return interactions.map(({ name }) => ({ name, figures: [median(worst.get(name) ?? [])] }));
 }
 
 /**

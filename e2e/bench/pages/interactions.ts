@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a person does often, with one or a few presses. */
+/** An action that people perform often, with one or a few presses. */
 export interface Interaction {
   name: string;
   /** Performs the interaction and waits for its result. */
@@ -10,7 +10,7 @@ export interface Interaction {
 }
 
 const main = (page: Page) => page.getByRole('main');
-const banner = (page: Page) => page.getByRole('banner');
+const pressInBanner = (page: Page, name: RegExp) => page.getByRole('banner').getByRole('button', { name }).click();
 const escape = (page: Page) => page.keyboard.press('Escape');
 const headingOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -29,9 +29,7 @@ export const WIDE: readonly Interaction[] = [
   {
     name: 'open notifications',
     run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Notifications/ })
-        .click();
+      await pressInBanner(page, /^Notifications/);
       await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
     },
     after: escape,
@@ -39,9 +37,7 @@ export const WIDE: readonly Interaction[] = [
   {
     name: 'open messages',
     run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Messages/ })
-        .click();
+      await pressInBanner(page, /^Messages/);
       await page.getByRole('dialog', { name: 'Messages' }).waitFor();
     },
     after: escape,
@@ -49,7 +45,7 @@ export const WIDE: readonly Interaction[] = [
   {
     name: 'customize the dashboard',
     run: async (page) => {
-      await page.getByRole('main').getByRole('button', { name: 'Customize' }).click();
+      await main(page).getByRole('button', { name: 'Customize' }).click();
       await page.getByRole('dialog', { name: 'Customize dashboard' }).waitFor();
     },
     after: escape,
@@ -57,9 +53,7 @@ export const WIDE: readonly Interaction[] = [
   {
     name: 'open the profile menu',
     run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Profile menu of/ })
-        .click();
+      await pressInBanner(page, /^Profile menu of/);
       await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
     },
     after: escape,
@@ -67,9 +61,7 @@ export const WIDE: readonly Interaction[] = [
   {
     name: 'open the company switcher',
     run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Company: / })
-        .click();
+      await pressInBanner(page, /^Company: /);
       await page.getByRole('menu').waitFor();
     },
     after: escape,
@@ -77,9 +69,7 @@ export const WIDE: readonly Interaction[] = [
   {
     name: 'switch the theme',
     run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Theme/ })
-        .click();
+      await pressInBanner(page, /^Theme/);
       await page.getByRole('menuitemradio', { name: 'Dark' }).click();
       await page.locator('html[data-theme=dark]').waitFor();
     },
@@ -96,16 +86,14 @@ export const WIDE: readonly Interaction[] = [
   {
     name: 'dashboard → settings',
     run: async (page) => {
-      await banner(page)
-        .getByRole('button', { name: /^Profile menu of/ })
-        .click();
+      await pressInBanner(page, /^Profile menu of/);
       await page.getByRole('menuitem', { name: 'Settings' }).click();
       await headingOf(page, 'Settings');
     },
   },
   {
     name: 'settings: type into a form',
-    run: (page) => page.getByRole('main').getByRole('textbox').first().pressSequentially(' abc'),
+    run: (page) => main(page).getByRole('textbox').first().pressSequentially(' abc'),
     after: (page) => page.reload(),
   },
   {

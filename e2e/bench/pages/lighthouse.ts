@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_PARAMETERS, installedChromium } from '@atrium/tools-setup/chromium';
+import { median } from '../side-by-side/compare';
 import { printTable, type Row } from './table';
 
 /**
@@ -26,9 +27,6 @@ interface Report {
   audits: Readonly<Record<string, { numericValue?: number }>>;
 }
 
-const median = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
-
 /** Runs Lighthouse once with its default preset: a phone on a slow connection, with 4x CPU throttling. */
 async function run(url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-lighthouse-'));
@@ -40,10 +38,10 @@ async function run(url: string): Promise<Report> {
       ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`],
       { env: { ...process.env, CHROME_PATH: installedChromium() }, stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    const said: Buffer[] = [];
-    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const errors: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
     const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-    if (code !== 0) throw new Error(`Lighthouse at ${url}:\n${Buffer.concat(said).toString()}`);
+    if (code !== 0) throw new Error(`Lighthouse at ${url}:\n${Buffer.concat(errors).toString()}`);
     const result: Report = JSON.parse(await readFile(file, 'utf8'));
     if (result.runtimeError) throw new Error(`Lighthouse at ${url}: ${result.runtimeError.message}`);
     return result;

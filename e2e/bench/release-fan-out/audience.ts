@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { inParallel } from '../side-by-side/in-parallel';
 import { openRawSocket } from '../side-by-side/raw-socket';
 
 /** Sockets that wait for a new registry. */
@@ -21,15 +22,10 @@ export async function createAudience(origins: readonly string[], tokens: readonl
     resolveAll = null;
   }
 
-  const queue = [...tokens.entries()];
-  const connect = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [index, token] = next;
-      const origin = origins[index % origins.length] ?? '';
-      sockets.push(await openRawSocket({ origin, token, event: 'registryChanged' }, noteArrival));
-    }
-  };
-  await Promise.all(Array.from({ length: 50 }, connect));
+  await inParallel(tokens.length, 50, async (index) => {
+    const [origin = '', token = ''] = [origins[index % origins.length], tokens[index]];
+    sockets.push(await openRawSocket({ origin, token, event: 'registryChanged' }, noteArrival));
+  });
 
   return {
     nextEvents() {

@@ -6,7 +6,7 @@ import { bucketOf, type ReleaseBucket } from '@atrium/releases';
 
 /** The data folders of two processes, and where they share their releases. */
 export interface ReleaseFolders {
-  /** That of each process; twice the same if they share it. */
+  /** Data folder of each process; twice the same if they share it. */
   dataDirs: readonly [string, string];
   /** Environment variables of the bucket. */
   env: Record<string, string>;

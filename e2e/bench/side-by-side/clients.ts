@@ -5,16 +5,11 @@
 import { SOCKET_PATH } from '@atrium/contracts';
 import { io, type Socket } from 'socket.io-client';
 import type { Order } from './crowd';
+import { inParallel } from './in-parallel';
 
 const sockets: Socket[] = [];
-/** Runs `act` for fifty sockets at a time: 1,000 simultaneous handshakes would measure the listen backlog. */
-async function inTurns(items: readonly Socket[], act: (socket: Socket) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const worker = async () => {
-    for (let socket = queue.shift(); socket; socket = queue.shift()) await act(socket);
-  };
-  await Promise.all(Array.from({ length: 50 }, worker));
-}
+/** Number of sockets that connect at a time: 1,000 simultaneous handshakes would measure the listen backlog. */
+const CONCURRENCY = 50;
 
 const waitForConnection = (socket: Socket) =>
   new Promise<void>((resolve, reject) => {
@@ -26,19 +21,19 @@ const waitForConnection = (socket: Socket) =>
 async function obey(order: Order): Promise<void> {
   if (order.do === 'connect') {
     const { origin, tokens } = order;
-    for (const token of tokens) {
+    await inParallel(tokens.length, CONCURRENCY, async (index) => {
       const socket = io(origin, {
         path: SOCKET_PATH,
         transports: ['websocket'],
         forceNew: true,
         autoConnect: false,
         reconnection: false,
-        auth: { token },
+        auth: { token: tokens[index] },
         extraHeaders: { origin },
       });
       sockets.push(socket);
-    }
-    await inTurns(sockets, waitForConnection);
+      await waitForConnection(socket);
+    });
   } else if (order.do === 'reconnect') {
     for (const socket of sockets) socket.disconnect();
     await Promise.all(

@@ -5,11 +5,15 @@ import { availableParallelism, loadavg } from 'node:os';
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
+/** Returns the smallest number that is not below this share of the numbers; 0 without numbers. */
+export const percentile = (numbers: readonly number[], share: number): number =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? 0;
+
 /** Number of ticks per second in which Linux reports CPU time. */
 const TICKS = 100;
 
 /** A subject of a comparison. The unit is arbitrary; more is better. */
-export interface Contestant {
+interface Contestant {
   name: string;
   measure(): Promise<number>;
   /** Id of the measured process. Its CPU time per unit does not depend on other load on the machine. */

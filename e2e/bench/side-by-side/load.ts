@@ -19,18 +19,18 @@ interface LoadOptions {
   paths?: readonly string[];
 }
 
-const wrkIsThere = spawnSync('wrk', ['--version']).error === undefined;
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 /** The load generator. wrk is preferred: it uses less CPU, which leaves more for the measured server. */
-export const loader = wrkIsThere ? 'wrk' : 'autocannon';
+export const loader = hasWrk ? 'wrk' : 'autocannon';
 
 /** Generates load on one URL from a separate process. @throws Error if any response is unsuccessful */
 export async function load(url: string, options: LoadOptions): Promise<Load> {
-  return wrkIsThere ? byWrk(url, options) : byAutocannon(url, options);
+  return hasWrk ? runWrk(url, options) : runAutocannon(url, options);
 }
 
 /** Writes a wrk script that requests the paths in turns. Returns its file name. */
-function inTurns(paths: readonly string[]): string {
+function writeScript(paths: readonly string[]): string {
   const file = join(mkdtempSync(join(tmpdir(), 'atrium-bench-wrk-')), 'paths.lua');
   writeFileSync(
     file,
@@ -49,8 +49,8 @@ end
   return file;
 }
 
-async function byWrk(url: string, { headers = {}, connections, seconds, paths = [] }: LoadOptions): Promise<Load> {
-  const script = paths.length > 0 ? inTurns(paths) : null;
+async function runWrk(url: string, { headers = {}, connections, seconds, paths = [] }: LoadOptions): Promise<Load> {
+  const script = paths.length > 0 ? writeScript(paths) : null;
   const output = await collect('wrk', [
     ...(script ? ['-s', script] : []),
     '-t1',
@@ -67,7 +67,7 @@ async function byWrk(url: string, { headers = {}, connections, seconds, paths = 
   return { rate, p99: Number(amount) * (unit === 'us' ? 0.001 : unit === 's' ? 1_000 : 1) };
 }
 
-async function byAutocannon(url: string, { headers = {}, connections, seconds }: LoadOptions): Promise<Load> {
+async function runAutocannon(url: string, { headers = {}, connections, seconds }: LoadOptions): Promise<Load> {
   const program = createRequire(import.meta.url).resolve('autocannon');
   const output = await collect(process.execPath, [
     program,

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { API } from '@atrium/contracts';
 import pg from 'pg';
-
-/** A signed-in member of a large company. */
-export interface Colleague {
-  userId: string;
-  token: string;
-}
+import { inParallel } from './in-parallel';
+import { logIn } from './tokens';
 
 /**
  * Fills the founder's company with people by copying the founder's rows in the database: registering 1,000 users with
@@ -72,20 +67,6 @@ async function copyRows(
 }
 
 /** Signs people in with the founder's password. Returns an access token for each. */
-export async function signIn(origin: string, count: number, password: string): Promise<string[]> {
-  const tokens: string[] = [];
-  const queue = Array.from({ length: count }, (_, index) => index + 1);
-  const worker = async () => {
-    for (let number = queue.shift(); number !== undefined; number = queue.shift()) {
-      const answer = await fetch(`${origin}/api${API.accounts.login.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `person${number}@example.com`, password }),
-      });
-      if (!answer.ok) throw new Error(`Signing in answers ${answer.status}: ${await answer.text()}`);
-      tokens[number - 1] = API.accounts.login.response.parse(await answer.json()).accessToken;
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, worker));
-  return tokens;
+export function signIn(origin: string, count: number, password: string): Promise<string[]> {
+  return inParallel(count, 8, (index) => logIn(origin, { email: `person${index + 1}@example.com`, password }));
 }

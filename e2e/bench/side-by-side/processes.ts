@@ -24,7 +24,7 @@ export async function serve(
 ): Promise<RunningServer> {
   const child = spawn(program, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 2, 2] });
   const origin = `http://127.0.0.1:${port}`;
-  await untilAnswers(child, origin + path);
+  await waitForAnswer(child, origin + path);
   return {
     origin,
     pid: child.pid ?? 0,
@@ -37,7 +37,7 @@ export async function serve(
   };
 }
 
-async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
+async function waitForAnswer(child: ChildProcess, url: string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const answers = await fetch(url).then(
       ({ ok }) => ok,
@@ -46,7 +46,7 @@ async function untilAnswers(child: ChildProcess, url: string): Promise<void> {
     if (answers) return;
     await pause(100);
   }
-  throw new Error(`What should serve ${url} ended.`);
+  throw new Error(`The server of ${url} ended before it was ready.`);
 }
 
 /**

@@ -1,8 +1,13 @@
 import { API } from '@atrium/contracts';
 
+interface Credentials {
+  email: string;
+  password: string;
+}
+
 /** Returns whether more than half of the life of an access token is over. */
 function isHalfSpent(token: string): boolean {
-  // Signed by our server, with both times in seconds.
+  // Signed by the server, with both times in seconds.
   const { iat, exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     iat: number;
     exp: number;
@@ -17,10 +22,14 @@ function isHalfSpent(token: string): boolean {
  */
 export async function validToken(
   origin: string,
-  { email, password }: { email: string; password: string },
+  { email, password }: Credentials,
   token: string,
 ): Promise<string> {
-  if (!isHalfSpent(token)) return token;
+  return isHalfSpent(token) ? logIn(origin, { email, password }) : token;
+}
+
+/** Signs a person in. Returns the access token. @throws Error if the server refuses it */
+export async function logIn(origin: string, { email, password }: Credentials): Promise<string> {
   const answer = await fetch(`${origin}/api${API.accounts.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -79,7 +79,7 @@ function noticeOf(body: Buffer): string {
  *
  * @param onNotice receives the notices that the database sends
  */
-export async function recordingLine(databaseUrl: string, onNotice?: (text: string) => void) {
+export async function openRecordingProxy(databaseUrl: string, onNotice?: (text: string) => void) {
   const target = new URL(databaseUrl);
   const readers: Reader[] = [];
   const ends = new Set<Socket>();
@@ -110,7 +110,7 @@ export async function recordingLine(databaseUrl: string, onNotice?: (text: strin
   return {
     url: url.href,
     /** Returns the queries recorded so far and clears the record. */
-    taken: (): WireQuery[] => readers.flatMap((reader) => reader.queries.splice(0)),
+    takeQueries: (): WireQuery[] => readers.flatMap((reader) => reader.queries.splice(0)),
     async close() {
       server.close();
       for (const end of ends) end.destroy();

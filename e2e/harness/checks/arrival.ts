@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { waitUntilSettled } from '../page-activity';
 
 /** Waits until a public page is hydrated, which sets its canonical URL. The page is readable before that. */
-export const alive = (page: Page): Promise<void> =>
+export const waitUntilHydrated = (page: Page): Promise<void> =>
   expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^${new URL(page.url()).origin}/`));
 
 /** Returns the main heading, which every page has for every viewer. */

@@ -31,7 +31,7 @@ interface Violation {
 }
 
 /** Maximum number of scans of a page that changes meanwhile. */
-const MOST_SCANS = 3;
+const MAX_SCANS = 3;
 
 /** Returns the violations that axe finds on a page. */
 async function violationsOf(page: Page, options: ScanOptions = {}): Promise<Violation[]> {
@@ -40,15 +40,15 @@ async function violationsOf(page: Page, options: ScanOptions = {}): Promise<Viol
       return await scan(page, options);
     } catch (error) {
       // axe throws a TypeError if the page gets an element that was not there when the scan began.
-      if (count === MOST_SCANS || !String(error).includes('TypeError')) throw error;
+      if (count === MAX_SCANS || !String(error).includes('TypeError')) throw error;
       await waitUntilSettled(page);
     }
   }
 }
 
 /**
- * Scans a page once. `@axe-core/playwright` would take three times as long, since it
- * opens a second page for every run and also reports all passes.
+ * Scans a page once. `@axe-core/playwright` would take three times as long, since it opens a second page for every run
+ * and also reports all passes.
  */
 async function scan(page: Page, { within, colours = false }: ScanOptions): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -109,13 +109,13 @@ export async function seeIn(page: Page, theme: 'light' | 'dark'): Promise<void> 
  */
 export async function expectAccessible(
   page: Page,
-  what: string,
+  title: string,
   { within, themes = ['light', 'dark'] }: { within?: Locator; themes?: readonly ('light' | 'dark')[] } = {},
 ): Promise<void> {
   for (const theme of themes) {
     await seeIn(page, theme);
     const issues = await accessibilityIssues(page, { colours: theme !== themes[0], ...(within && { within }) });
-    expect.soft(issues, `${what}, ${theme}`).toEqual([]);
+    expect.soft(issues, `${title}, ${theme}`).toEqual([]);
   }
 }
 

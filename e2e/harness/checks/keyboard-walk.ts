@@ -8,7 +8,7 @@ interface TabStop {
   coveredBy: string | null;
 }
 
-/** What is recorded during a walk. */
+/** The record of a walk. */
 interface Walk {
   /** Elements that had the focus, in order; the body where the focus was lost. */
   stops: TabStop[];
@@ -179,7 +179,7 @@ function enterComposite(index: number): string[] | null {
  * Waits until an arrow key has moved the focus. It may move with a delay, such as to a day of another month, and until
  * then the next key would go to the same element. At the end of a widget the focus stays.
  */
-async function focusMoved(): Promise<void> {
+async function waitForFocus(): Promise<void> {
   const walk = window.atriumWalk;
   await new Promise((resolve) => setTimeout(resolve));
   for (let turn = 0; turn < 2 && document.activeElement === walk?.focused; turn += 1) {
@@ -281,8 +281,8 @@ const STRIDE = 8;
  */
 export async function keyboardWalkIssues(page: Page): Promise<string[]> {
   await page.evaluate(startWalk);
-  const most = (await page.evaluate(() => window.atriumWalk?.wanted.length ?? 0)) * 2 + 4 * STRIDE;
-  for (let pressed = 0; pressed < most && !(await page.evaluate(isRoundComplete)); pressed += STRIDE) {
+  const maxPresses = (await page.evaluate(() => window.atriumWalk?.wanted.length ?? 0)) * 2 + 4 * STRIDE;
+  for (let pressed = 0; pressed < maxPresses && !(await page.evaluate(isRoundComplete)); pressed += STRIDE) {
     for (let step = 0; step < STRIDE; step += 1) await page.keyboard.press('Tab');
   }
   for (let index = 0; ; index += 1) {
@@ -290,7 +290,7 @@ export async function keyboardWalkIssues(page: Page): Promise<string[]> {
     if (arrows === null) break;
     for (const key of arrows) {
       await page.keyboard.press(key);
-      await page.evaluate(focusMoved);
+      await page.evaluate(waitForFocus);
     }
   }
   await page.evaluate(recheckStops);

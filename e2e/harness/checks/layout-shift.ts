@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { waitForPaint } from '../page-activity';
 
 /** Maximum layout shift of a page while it loads, as measured by the browser. */
-export const MOST_SHIFT = 0.02;
+export const MAX_SHIFT = 0.02;
 
 declare global {
   interface Window {
@@ -65,5 +65,5 @@ export async function watchShifts(page: Page): Promise<void> {
 /** Returns the sum of the document's unexpected layout shifts so far, which is at least its CLS. NaN if not watched. */
 export const shiftOf = (page: Page): Promise<number> => page.evaluate(() => window.atriumShifts?.value ?? Number.NaN);
 
-/** Returns what moved for test messages: one line each, with x, y, width and height before and after. */
-export const movedOn = (page: Page): Promise<string[]> => page.evaluate(() => window.atriumShifts?.moved ?? []);
+/** Returns the elements that moved, for test messages: one line each, with x, y, width and height before and after. */
+export const shiftedElements = (page: Page): Promise<string[]> => page.evaluate(() => window.atriumShifts?.moved ?? []);

@@ -6,7 +6,7 @@ export const WIDTHS = [1280, 390] as const;
 
 export type Width = (typeof WIDTHS)[number];
 
-export const SEEN: Readonly<Record<Width, BrowserContextOptions>> = {
+export const SCREENS: Readonly<Record<Width, BrowserContextOptions>> = {
   1280: { viewport: { width: 1280, height: 800 } },
   390: { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true },
 };
@@ -20,7 +20,7 @@ const browsers = new WeakMap<Page, CDPSession>();
 export async function seeAt(page: Page, width: Width): Promise<void> {
   const browser = browsers.get(page) ?? (await page.context().newCDPSession(page));
   browsers.set(page, browser);
-  const { viewport, isMobile = false, hasTouch = false } = SEEN[width];
+  const { viewport, isMobile = false, hasTouch = false } = SCREENS[width];
   if (!viewport) throw new Error(`No screen is ${width} px wide.`);
   await browser.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: isMobile });
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });

@@ -2,10 +2,10 @@ import type { Page, Route } from '@playwright/test';
 
 const REGISTRY = /(id="atrium-registry" data-signature=")([^"]*)(">)([^]*?)(<\/script>)/;
 
-/** A page that the test answers counts as one of another network, whose sockets to this machine Chromium blocks. */
+/** Chromium's message for a socket that it blocks: it takes a page that the test answers for one of another network. */
 export const OTHER_NETWORK = /ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS/;
 
-/** Returns what a browser gets in place of the text and the signature of a registry. */
+/** Returns the text and the signature that a browser gets in place of those of a registry. */
 export type RegistryChange = (text: string, signature: string) => [text: string, signature: string];
 
 /** Lets a proxy change the registry in every page, and in the answers of the server. */

@@ -6,16 +6,24 @@ import { openStore, readBuiltRelease, RELEASE_FILE, storeRelease, subresourceInt
 import type { AtriumServer } from './server';
 import { cachePath, ROOT } from '../workspace';
 
-/** How a build is changed: a text that is replaced wherever the build contains it, or code that a file begins with. */
+/** A change of a build: a text that is replaced wherever the build contains it, or code that a file begins with. */
 type Change = { from: string; to: string } | { file: string; code: string };
 
-export type ChangedRelease = Change & {
+type ChangedRelease = Change & {
   /** Package whose build is changed. */
   name: string;
   version: string;
   /** Private publishing key; defaults to the one of the installation. */
   keyFile?: string;
 };
+
+/** The help on the page of remote-leave, and the help of its next version. */
+export const HELP = 'Request time off and track its status.';
+export const NEXT_HELP = 'Request time off in the next version.';
+
+/** Changes of remote-leave: to its next version, and to one that throws as soon as it is loaded. */
+export const NEXT = { from: HELP, to: NEXT_HELP };
+export const BROKEN = { from: `"${HELP}"`, to: '(()=>{throw new Error("The next version has no texts.")})()' };
 
 /** The part of a file's name that changes with its content. */
 const CONTENT_HASH = /(?<=\.)[\da-f]{16}(?=\.)/;

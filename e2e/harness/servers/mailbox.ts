@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 /** Decodes quoted-printable text: `=3D` for a character, `=` at the end of a line that continues. */
-const plain = (letter: string) =>
-  letter
+const decode = (email: string) =>
+  email
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
@@ -16,7 +16,7 @@ export class Mailbox {
   async link(to: string, path: string): Promise<string> {
     let found: string | undefined;
     await expect
-      .poll(async () => (found = await this.find(to, path)), { message: `a letter to ${to} with a link to ${path}` })
+      .poll(async () => (found = await this.find(to, path)), { message: `an email to ${to} with a link to ${path}` })
       .toBeDefined();
     return found ?? '';
   }
@@ -24,10 +24,10 @@ export class Mailbox {
   private async find(to: string, path: string): Promise<string | undefined> {
     const folder = join(this.dataDir, 'mail');
     const names = await readdir(folder).catch(() => []);
-    const letters = await Promise.all(names.map(async (name) => plain(await readFile(join(folder, name), 'utf8'))));
-    return letters
-      .filter((letter) => letter.includes(`To: ${to}`))
-      .map((letter) => letter.match(/^https?:\/\/\S+$/m)?.[0])
+    const emails = await Promise.all(names.map(async (name) => decode(await readFile(join(folder, name), 'utf8'))));
+    return emails
+      .filter((email) => email.includes(`To: ${to}`))
+      .map((email) => email.match(/^https?:\/\/\S+$/m)?.[0])
       .map((link) => link && link.slice(new URL(link).origin.length))
       .findLast((link) => link?.startsWith(path));
   }

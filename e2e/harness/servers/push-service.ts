@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pushMessage, type PushMessage, type PushSubscriptionInput } from '@atrium/contracts';
 import { NODE, ROOT } from '../workspace';
 
-/** What a browser returns of its subscription. */
+/** The part of its subscription that a browser returns. */
 type Subscription = Pick<PushSubscriptionInput, 'endpoint' | 'keys'>;
 
 /** A push service in its own process. It verifies and decrypts messages like the browser and its vendor do. */

@@ -44,14 +44,14 @@ export class AtriumServer {
   static async startIn(dataDir: string, configure?: Configure): Promise<AtriumServer> {
     const origin = `http://localhost:${await freePort()}`;
     const server = new AtriumServer(origin, dataDir, (await configure?.(origin)) ?? {});
-    await server.untilReady();
+    await server.waitUntilReady();
     return server;
   }
 
   /** Starts the server again after `end`, with the same port, environment and data folder. */
   async startAgain(): Promise<void> {
     this.child = this.run();
-    await this.untilReady();
+    await this.waitUntilReady();
   }
 
   private run(): ChildProcess {
@@ -129,7 +129,7 @@ export class AtriumServer {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  private async untilReady(): Promise<void> {
+  private async waitUntilReady(): Promise<void> {
     const deadline = Date.now() + START_BUDGET_MS;
     while (Date.now() < deadline && !this.hasEnded()) {
       const ready = await fetch(`${this.origin}/readyz`).then(

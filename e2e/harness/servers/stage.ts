@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { API } from '@atrium/contracts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import type { Browser, Page } from '@playwright/test';
-import { Api } from '../people';
+import { type Api, logIn } from '../people';
 import { demoTask } from '../projects';
 import type { DemoObjects } from '../routes';
 import { cachePath, TEMPLATE } from '../workspace';
@@ -21,11 +21,9 @@ const OBJECTS = join(FOLDER, 'objects.json');
 const [FOUNDER, EMPLOYEE] = DEMO_PEOPLE;
 
 /** Signs the page's browser in as a person of the demo company. */
-export async function signIn(page: Page, who: 'founder' | 'employee'): Promise<Api> {
-  const { email } = (who === 'founder' ? FOUNDER : EMPLOYEE) ?? {};
-  const answer = await page.request.post('/api/auth', { data: { email, password: DEMO_PASSWORD } });
-  if (!answer.ok()) throw new Error(`Signing ${email} in: ${answer.status()} ${await answer.text()}`);
-  return new Api(page, API.accounts.login.response.parse(await answer.json()).accessToken);
+export function signIn(page: Page, who: 'founder' | 'employee'): Promise<Api> {
+  const { email = '' } = (who === 'founder' ? FOUNDER : EMPLOYEE) ?? {};
+  return logIn(page, { email, password: DEMO_PASSWORD });
 }
 
 /** Creates the demo company and returns the ids that its addresses contain. */

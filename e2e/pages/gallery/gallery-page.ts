@@ -67,8 +67,8 @@ export class GalleryPage {
   }
 
   /** Returns the computed value of a style property. */
-  style(of: Locator, property: string): Promise<string> {
-    return of.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  style(control: Locator, property: string): Promise<string> {
+    return control.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
   }
 
   /** Returns the computed value of a theme colour. */
@@ -83,8 +83,8 @@ export class GalleryPage {
   }
 
   /** Returns everything that shows a state visually: colours, opacity, and the colours of rings around the element. */
-  look(of: Locator): Promise<{ colors: string[]; opacity: string; rings: string[] }> {
-    return of.evaluate((element) => {
+  look(control: Locator): Promise<{ colors: string[]; opacity: string; rings: string[] }> {
+    return control.evaluate((element) => {
       const styles = getComputedStyle(element);
       const before = getComputedStyle(element, '::before');
       const field = element.closest('label, fieldset');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Upload } from '../../harness/documents';
 import { AppPage } from '../app-page';
 
 /** `/project/{projectId}` */
@@ -67,7 +68,7 @@ export class TaskPanel {
     await expect(this.root.getByRole('list', { name: 'Comments' }).getByText(text)).toBeVisible();
   }
 
-  async attach(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  async attach(file: Upload): Promise<void> {
     await this.root.locator('input[type=file]').setInputFiles(file);
     await expect(this.root.getByRole('link', { name: file.name })).toBeVisible();
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screensOf } from './screen';
+import { press, screensOf } from './screen';
 
 const newcomer = screensOf('newcomer');
 const invited = screensOf('invited');
@@ -27,13 +27,7 @@ export const ARRIVAL_SCREENS = [
     },
   }),
   invited('explore-invited', '/explore'),
-  invited('explore-decline', '/explore', {
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /decline|ablehnen/i })
-        .first()
-        .click(),
-  }),
+  invited('explore-decline', '/explore', { prepare: press(/decline|ablehnen/i) }),
   invited('invite-account', ({ known }) => known.invitation),
   newcomer('invite-for-other', ({ mailedLink }) => mailedLink),
   newcomer('onboarding-company-empty', '/onboarding', {

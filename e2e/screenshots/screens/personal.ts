@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Scene } from './scene';
-import { screensOf } from './screen';
+import { pressInMain, screensOf } from './screen';
 
 const founder = screensOf('founder');
 const employee = screensOf('employee');
 const beginner = screensOf('beginner');
-
-const inMain = (name: RegExp) => (page: Page) => page.getByRole('main').getByRole('button', { name }).first().click();
 
 const PANELS = ['name', 'personalInfo', 'bio', 'experience', 'skills', 'projects', 'confidential'];
 
@@ -55,11 +53,11 @@ export const PERSONAL_SCREENS = [
         .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }),
   }),
   beginner('settings-departments-empty', '/settings/departments'),
-  beginner('settings-security-enrol', '/settings/security', { prepare: inMain(/^(Set up|Einrichten)$/) }),
+  beginner('settings-security-enrol', '/settings/security', { prepare: pressInMain(/^(Set up|Einrichten)$/) }),
   founder('settings-security-password-empty', '/settings/security', {
     prepare: (page) => page.getByRole('main').locator('form button[type=submit]').first().click(),
   }),
-  founder('settings-profile-delete', '/settings/profile', { prepare: inMain(/^(Delete account|Konto löschen)/) }),
-  founder('settings-department-new', '/settings/departments', { prepare: inMain(/department|Abteilung/i) }),
+  founder('settings-profile-delete', '/settings/profile', { prepare: pressInMain(/^(Delete account|Konto löschen)/) }),
+  founder('settings-department-new', '/settings/departments', { prepare: pressInMain(/department|Abteilung/i) }),
   founder('settings-permissions', '/settings/permissions'),
 ];

@@ -10,7 +10,7 @@ const secured = screensOf('secured');
 const submit = (page: Page) => page.locator('main button[type=submit], button[type=submit]').first().click();
 
 /** Signs in through the provider. `allowed` is the answer on its consent page. */
-async function throughGoogle(page: Page, { verified = true, allowed = true }): Promise<void> {
+async function signInWithGoogle(page: Page, { verified = true, allowed = true }): Promise<void> {
   await page.getByRole('button', { name: /Google/ }).click();
   const google = await GooglePage.on(page);
   const { email } = someone('Eva Roth');
@@ -19,7 +19,7 @@ async function throughGoogle(page: Page, { verified = true, allowed = true }): P
   await page.waitForURL(/\/auth\/callback/);
 }
 
-async function passwordOf(page: Page, { securedEmail }: Scene): Promise<void> {
+async function enterPassword(page: Page, { securedEmail }: Scene): Promise<void> {
   await page.locator('input[type=email]').fill(securedEmail);
   await page.locator('input[type=password]').fill(PASSWORD);
   await submit(page);
@@ -37,17 +37,17 @@ export const PUBLIC_SCREENS = [
       await page.getByRole('alert').first().waitFor();
     },
   }),
-  secured('login-code', '/login', { prepare: passwordOf }),
+  secured('login-code', '/login', { prepare: enterPassword }),
   secured('login-code-wrong', '/login', {
     prepare: async (page, scene) => {
-      await passwordOf(page, scene);
+      await enterPassword(page, scene);
       await page.locator('input[autocomplete=one-time-code]').fill('000000');
       await submit(page);
     },
   }),
   secured('login-recovery', '/login', {
     prepare: async (page, scene) => {
-      await passwordOf(page, scene);
+      await enterPassword(page, scene);
       await page.getByRole('button', { name: /recovery code|Wiederherstellungscode/i }).click();
     },
   }),
@@ -79,6 +79,6 @@ export const PUBLIC_SCREENS = [
     prepare: (page) => page.getByRole('button', { name: /already have|schon ein|bereits ein/i }).click(),
   }),
   visitor('invite-failing', ({ known }) => known.invitation, { calls: 'fail' }),
-  visitor('google-cancelled', '/login', { prepare: (page) => throughGoogle(page, { allowed: false }) }),
-  visitor('google-unverified', '/login', { prepare: (page) => throughGoogle(page, { verified: false }) }),
+  visitor('google-cancelled', '/login', { prepare: (page) => signInWithGoogle(page, { allowed: false }) }),
+  visitor('google-unverified', '/login', { prepare: (page) => signInWithGoogle(page, { verified: false }) }),
 ];

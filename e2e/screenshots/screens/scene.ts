@@ -3,12 +3,11 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '@atrium/tools-setup/demo';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { Mailbox } from '../../harness/servers/mailbox';
 import type { DemoObjects } from '../../harness/routes';
-import { registerOperator, turnOnSecondFactor } from '../../harness/operators';
-import { Api, foundCompany, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
+import { confirmAddress, registerOperator, turnOnSecondFactor } from '../../harness/operators';
+import { foundCompany, logIn, PASSWORD, register, type SignedInUser, someone } from '../../harness/people';
 import { demoTask } from '../../harness/projects';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { HELP, storeChangedRelease } from '../../harness/servers/changed-release';
 import type { AtriumServer } from '../../harness/servers/server';
-import { signIn } from '../camera';
 
 /**
  * The users in the screenshots: a visitor, the founder and an employee of the demo company, the founder of a new
@@ -64,28 +63,27 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
   const { origin, dataDir } = server;
   await seedDemo(origin, dataDir);
   const mailbox = new Mailbox(dataDir);
-  const somewhere = async () => (await browser.newContext({ baseURL: origin })).newPage();
+  const newPage = async () => (await browser.newContext({ baseURL: origin })).newPage();
   const people = new Map<SceneUser, Person>();
   const add = (who: SceneUser, { email }: Pick<SignedInUser, 'email'>, password = PASSWORD) =>
     people.set(who, { email, password });
 
-  const founder = await signedIn(await somewhere(), demoPerson('mara').email);
+  const founder = await signInToDemo(await newPage(), demoPerson('mara').email);
   add('founder', founder, DEMO_PASSWORD);
-  const employee = await signedIn(await somewhere(), demoPerson('jonas').email);
+  const employee = await signInToDemo(await newPage(), demoPerson('jonas').email);
   add('employee', employee, DEMO_PASSWORD);
-  const beginner = await foundCompany(await somewhere(), { founder: 'Wilhelmine Oberhauser', company: 'Kite & Co' });
+  const beginner = await foundCompany(await newPage(), { founder: 'Wilhelmine Oberhauser', company: 'Kite & Co' });
   add('beginner', beginner);
-  add('newcomer', await register(await somewhere(), someone('Nora Falk')));
-  const invited = await register(await somewhere(), someone('Ida Brandt'));
+  add('newcomer', await register(await newPage(), someone('Nora Falk')));
+  const invited = await register(await newPage(), someone('Ida Brandt'));
   add('invited', invited);
-  const secured = await foundCompany(await somewhere(), { founder: 'Sofia Marten', company: 'Marten' });
+  const secured = await foundCompany(await newPage(), { founder: 'Sofia Marten', company: 'Marten' });
   add('secured', secured);
   await turnOnSecondFactor(secured);
   const [busy = '', ...operators] = OPERATORS;
-  await operate(server, await registerOperator(await somewhere(), server, busy));
+  await operate(server, await registerOperator(await newPage(), server, busy));
 
-  const verification = await mailbox.link(invited.email, '/login?verify=');
-  await invited.api.call(API.accounts.verifyEmail, { params: { token: verification.split('=')[1] ?? '' } });
+  await confirmAddress(invited, server);
   const outsider = someone('Ole Hansen').email;
   for (const host of [founder, secured])
     await host.api.call(API.people.invite, { body: { emails: [invited.email, outsider] } });
@@ -109,7 +107,7 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
       if (who === 'operator') await registerOperator(page, server, operators.shift());
       const person = people.get(who);
       // For the user with a second factor, the screenshots show the sign-in itself.
-      if (person && who !== 'secured') await signIn(page, person);
+      if (person && who !== 'secured') await logIn(page, person);
       return page;
     },
   };
@@ -118,8 +116,7 @@ export async function setScene(browser: Browser, server: AtriumServer): Promise<
 /** Starts a canary, plans a freeze and creates a token for a pipeline. */
 async function operate(server: AtriumServer, { api }: SignedInUser): Promise<void> {
   const release = { name: 'remote-leave', version: '9.0.0' };
-  const unchanged = 'Request time off and track its status.';
-  await storeChangedRelease(server, { ...release, from: unchanged, to: unchanged });
+  await storeChangedRelease(server, { ...release, from: HELP, to: HELP });
   const why = 'Shorter form for sick leave';
   await server.release('activate', `${release.name}@${release.version}`, '--canary', '10', '--why', why);
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
@@ -129,8 +126,7 @@ async function operate(server: AtriumServer, { api }: SignedInUser): Promise<voi
   await api.call(API.operators.createToken, { body: { ...token, days: 90 } });
 }
 
-async function signedIn(page: Page, email: string): Promise<Pick<SignedInUser, 'id' | 'email' | 'api'>> {
-  const answer = await page.request.post('/api/auth', { data: { email, password: DEMO_PASSWORD } });
-  const api = new Api(page, API.accounts.login.response.parse(await answer.json()).accessToken);
+async function signInToDemo(page: Page, email: string): Promise<Pick<SignedInUser, 'id' | 'email' | 'api'>> {
+  const api = await logIn(page, { email, password: DEMO_PASSWORD });
   return { email, api, id: (await api.call(API.accounts.currentUser)).id };
 }

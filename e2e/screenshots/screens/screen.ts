@@ -7,15 +7,22 @@ export interface Screen {
   name: string;
   who: SceneUser;
   path: string | ((scene: Scene) => string | Promise<string>);
-  /** How the server treats the page's API calls, except those of the session: it fails them or never responds. */
+  /** The behaviour of the page's API calls, except those of the session: they fail or get no response. */
   calls?: 'fail' | 'hang';
-  /** Set for screens that exist only in the compact layout. */
-  onPhones?: true;
+  /** Whether the screen exists only in the compact layout. */
+  isPhoneOnly?: true;
   /** Runs before the page opens, such as to inject a fault. */
   before?: (page: Page, scene: Scene) => Promise<unknown>;
   /** Brings the page into the state to show. */
   prepare?: (page: Page, scene: Scene) => Promise<unknown>;
 }
+
+/** Returns an action that presses a button of a page. */
+export const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Returns an action that presses a button of a page's main part. */
+export const pressInMain = (name: RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click();
 
 type ScreenOptions = Omit<Screen, 'name' | 'who' | 'path'>;
 

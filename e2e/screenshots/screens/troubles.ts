@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screensOf } from './screen';
+import { press, screensOf } from './screen';
 
 /** Calls that the session needs: without them nobody would be signed in. */
 const SESSION = /^\/api\/(auth\/?$|auth\/refresh-token|oauth\/google\/auth)/;
@@ -26,17 +26,13 @@ const visitor = screensOf('visitor');
 const withoutRemote = (name: string) => (page: Page) =>
   page.route(`**/releases/${name}/**`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-/** BrowserErrors outside the pages themselves, and the offline page. */
+/** Failures outside the pages themselves, and the offline page. */
 export const TROUBLE_SCREENS = [
   founder('remote-missing', '/leave', { before: withoutRemote('remote-leave') }),
   founder('remote-missing-widget', '/dashboard', { before: withoutRemote('remote-time') }),
   founder('remote-missing-menu', '/dashboard', {
     before: withoutRemote('remote-chat'),
-    prepare: (page) =>
-      page
-        .getByRole('button', { name: /^(Messages|Nachrichten)/ })
-        .first()
-        .click(),
+    prepare: press(/^(Messages|Nachrichten)/),
   }),
   founder('offline-banner', '/dashboard', {
     prepare: (page) => page.context().setOffline(true),

@@ -35,7 +35,7 @@ async function expireToken(page: Page, path: string, times: number): Promise<voi
 const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN);
 
 /** Opens the dashboard in two tabs of the same browser. */
-async function inTwoTabs(whose: SignedInUser): Promise<[DashboardPage, DashboardPage]> {
+async function openTwoTabs(whose: SignedInUser): Promise<[DashboardPage, DashboardPage]> {
   const second = await whose.page.context().newPage();
   const tabs: [DashboardPage, DashboardPage] = [await DashboardPage.open(whose.page), await DashboardPage.open(second)];
   // Requests still in flight when the session ends would be rejected.
@@ -45,7 +45,7 @@ async function inTwoTabs(whose: SignedInUser): Promise<[DashboardPage, Dashboard
 
 test.describe('two tabs', () => {
   test('sign out together, with one logout call', async ({ browserOf }) => {
-    const [one, other] = await inTwoTabs(await foundCompany(await browserOf('founder')));
+    const [one, other] = await openTwoTabs(await foundCompany(await browserOf('founder')));
     const logouts = count(other.page, 'POST', '/auth/logout');
     await other.page.evaluate(() => Object.assign(window, { untouched: true }));
 
@@ -61,7 +61,7 @@ test.describe('two tabs', () => {
 
   test('ask for confirmation before signing out if the other one has unsaved input', async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
-    const [one, other] = await inTwoTabs(founder);
+    const [one, other] = await openTwoTabs(founder);
     const panel = await (await ProfilePage.open(other.page, founder.id)).edit('In short');
     await panel.getByRole('textbox', { name: 'In short' }).fill('Draws houses.');
 
@@ -79,7 +79,7 @@ test.describe('two tabs', () => {
   test('both switch to the new person when another person logs in on one of them', async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
     const colleague = await joinCompany(await browserOf('colleague'), founder);
-    const [one, other] = await inTwoTabs(founder);
+    const [one, other] = await openTwoTabs(founder);
     await expect(other.profileMenu).toHaveAccessibleName('Profile menu of Mara Lind');
 
     await one.logOut();
@@ -92,7 +92,7 @@ test.describe('two tabs', () => {
   });
 
   test('stay signed in if both are reloaded at the same time', async ({ browserOf }) => {
-    const [one, other] = await inTwoTabs(await foundCompany(await browserOf('founder')));
+    const [one, other] = await openTwoTabs(await foundCompany(await browserOf('founder')));
 
     await Promise.all([one.page.reload(), other.page.reload()]);
 

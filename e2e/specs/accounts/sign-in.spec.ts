@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
 import { Mailbox } from '../../harness/servers/mailbox';
-import { turnOnSecondFactor } from '../../harness/operators';
+import { confirmAddress, turnOnSecondFactor } from '../../harness/operators';
 import { foundCompany, PASSWORD, register, someone } from '../../harness/people';
 import { oneTimeCode } from '../../harness/one-time-code';
 import { expect, testWithGoogle as test } from '../../harness/test';
@@ -52,7 +52,7 @@ test('a person registers, confirms the address and resets the password', async (
   });
 
   const browser = await browserOf('a browser that is signed out');
-  const forgotten = await (await LoginPage.open(browser)).toForgotten();
+  const forgotten = await (await LoginPage.open(browser)).toForgotPassword();
   await forgotten.send(account.email);
   const link = await mailbox.link(account.email, '/reset-password/');
   const reset = await ResetPage.open(browser, link);
@@ -131,8 +131,7 @@ test('Google sign-in requires the second factor, and accepts each response only 
   const founder = await foundCompany(await browserOf('founder'));
   const { secret } = await turnOnSecondFactor(founder);
   // An account with a password accepts Google only if its email address was verified before.
-  const link = await new Mailbox(server.dataDir).link(founder.email, '/login?verify=');
-  await founder.api.call(API.accounts.verifyEmail, { params: { token: link.split('=')[1] ?? '' } });
+  await confirmAddress(founder, server);
   const browser = await browserOf('another browser');
   const arrivals: string[] = [];
   browser.on('framenavigated', (frame) => {

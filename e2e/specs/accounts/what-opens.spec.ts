@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
 import { expect, testWithCast as test } from '../../harness/cast';
 import { waitUntilSettled } from '../../harness/page-activity';
-import { SEEN, WIDTHS } from '../../harness/checks/widths';
+import { SCREENS, WIDTHS } from '../../harness/checks/widths';
 
 interface Float {
   name: string;
@@ -23,7 +23,7 @@ const FLOATS: readonly Float[] = [
 const ON_PHONES: readonly Float[] = [{ name: 'navigation', opener: /^More$/, within: 'navigation', role: 'dialog' }];
 
 for (const width of WIDTHS) {
-  const options = { ...SEEN[width], reducedMotion: 'reduce', colorScheme: 'light' } as const;
+  const options = { ...SCREENS[width], reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
   for (const { name, opener, within = 'banner', role } of width === 390 ? [...FLOATS, ...ON_PHONES] : FLOATS) {
     test(`“${name}” is accessible and fits the screen when it is open, ${width} px wide`, async ({ openAs }) => {
@@ -55,8 +55,7 @@ for (const width of WIDTHS) {
     openAs,
     browserErrors,
   }) => {
-    browserErrors.allowStatus(404);
-    browserErrors.allow(/SRI's integrity|Refused to execute script|Failed to find a valid digest/);
+    browserErrors.allowMissingScripts();
     const page = await openAs('founder', options);
     await page.route('**/releases/remote-leave/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
     await page.goto('/leave');

@@ -1,17 +1,11 @@
 import { API } from '@atrium/contracts';
 import { weekdayIn } from '../../harness/days';
 import { disguisedProgram, largePdf, pdf } from '../../harness/documents';
-import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
+import { fileLeave } from '../../harness/leave';
+import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { ApproverPage } from '../../pages/approver-page';
 import { LeavePage } from '../../pages/leave-page';
-
-/** Files a leave request through the API. */
-async function fileLeave(person: SignedInUser, first: string, last = first) {
-  const { types } = await person.api.call(API.leave.overview);
-  const body = { leaveType: types[0]?._id ?? '', startDate: first, endDate: last };
-  return person.api.call(API.leave.create, { body });
-}
 
 test('a document that is too large or of a wrong type shows an error and keeps the rest of the form', async ({
   browserOf,
@@ -80,13 +74,13 @@ test('one of two simultaneous decisions is accepted, and the other approver sees
   browserErrors.allowStatus(409);
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
-  const form = await fileLeave(colleague, weekdayIn(3, 2));
+  const leaveId = await fileLeave(colleague, weekdayIn(3, 2));
 
   const approver = await ApproverPage.open(founder.page);
   const request = await approver.openRequest('Jonas Weber');
   // The other decision is made while this one is in flight.
   await founder.page.route('**/api/leave/*/status', async (route) => {
-    await founder.api.call(API.leave.decide, { params: { leaveId: form._id }, body: { status: 'Rejected' } });
+    await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Rejected' } });
     await route.continue();
   });
   await request.getByRole('button', { name: 'Approve' }).click();

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
-import { movedOn, shiftOf, watchShifts } from '../../harness/checks/layout-shift';
-import { SEEN } from '../../harness/checks/widths';
+import { shiftedElements, shiftOf, watchShifts } from '../../harness/checks/layout-shift';
+import { SCREENS } from '../../harness/checks/widths';
 import { tabTo } from '../../harness/keys';
 import { foundCompany, type SignedInUser } from '../../harness/people';
 import { waitUntilSettled } from '../../harness/page-activity';
@@ -61,7 +61,7 @@ test('a month fits the screen and shows events of several days as bars in each w
     await calendar.show(view);
     await waitUntilSettled(page);
   }
-  expect(await shiftOf(page), (await movedOn(page)).join('\n')).toBeLessThanOrEqual(0.01);
+  expect(await shiftOf(page), (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(0.01);
 });
 
 test('a month of six weeks fits the screen with its events', async ({ page }) => {
@@ -172,7 +172,7 @@ test('events are created and moved by keyboard alone', async ({ page }) => {
 });
 
 test('the agenda on a phone has a strip of days that scrolls to the chosen day', async ({ browserOf }) => {
-  const founder = await foundCompany(await browserOf('founder', SEEN[390]));
+  const founder = await foundCompany(await browserOf('founder', SCREENS[390]));
   const { page } = founder;
   await planHours(founder, 'Review', '2027-03-03', ['09:00', '10:00']);
   for (const day of ['2027-03-09', '2027-03-17', '2027-03-23']) {

@@ -1,6 +1,6 @@
 import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
-import { SEEN } from '../../harness/checks/widths';
+import { SCREENS } from '../../harness/checks/widths';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
 import { waitUntilSettled } from '../../harness/page-activity';
@@ -143,8 +143,8 @@ test('a correction of leave is compared and rejected with a reason, and the leav
 });
 
 test('the title of the page and its action share a line on a phone, above the help', async ({ browserOf }) => {
-  const founder = await foundCompany(await browserOf('founder', SEEN[390]));
-  const colleague = await joinCompany(await browserOf('colleague', SEEN[390]), founder);
+  const founder = await foundCompany(await browserOf('founder', SCREENS[390]));
+  const colleague = await joinCompany(await browserOf('colleague', SCREENS[390]), founder);
   const { page } = await LeavePage.open(colleague.page);
   const title = page.getByRole('heading', { level: 1 });
   const action = page.getByRole('button', { name: 'Request leave' }).first();
@@ -160,7 +160,7 @@ test('the title of the page and its action share a line on a phone, above the he
 });
 
 test('the action of a page is below the help on a phone if it does not fit beside the title', async ({ browserOf }) => {
-  const { page } = await foundCompany(await browserOf('founder', { ...SEEN[390], locale: 'de-DE' }));
+  const { page } = await foundCompany(await browserOf('founder', { ...SCREENS[390], locale: 'de-DE' }));
   await page.goto('/leave-approver');
   const title = page.getByRole('heading', { level: 1, name: 'Abwesenheitsanträge' });
   const help = page.getByText('Entscheide über die Anträge deines Teams.');

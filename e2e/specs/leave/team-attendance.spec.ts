@@ -1,7 +1,8 @@
 import { API } from '@atrium/contracts';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
 import { weekdayIn } from '../../harness/days';
-import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
+import { approveLeave, fileLeave } from '../../harness/leave';
+import { foundCompany, joinCompany } from '../../harness/people';
 import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
@@ -10,22 +11,13 @@ import { TeamAttendancePage } from '../../pages/team-attendance-page';
 /** A working day of last week. */
 const DAY = weekdayIn(-1, 3);
 
-/** Takes a person's day off, with approval. */
-async function takeDayOff(founder: SignedInUser, { api }: SignedInUser): Promise<void> {
-  const { types } = await api.call(API.leave.overview);
-  const { _id: leaveId } = await api.call(API.leave.create, {
-    body: { leaveType: types[0]?._id ?? '', startDate: DAY, endDate: DAY },
-  });
-  await founder.api.call(API.leave.decide, { params: { leaveId }, body: { status: 'Approved' } });
-}
-
 test('a day of the team is filtered by its figures and corrected beside the list, and the person is notified', async ({
   browserOf,
 }) => {
   const founder = await foundCompany(await browserOf('founder'));
   const jonas = await joinCompany(await browserOf('colleague'), founder);
   const aisha = await joinCompany(await browserOf('other'), founder, 'Aisha Rahman');
-  await takeDayOff(founder, aisha);
+  await approveLeave(founder, await fileLeave(aisha, DAY));
   await founder.api.call(API.attendance.saveDay, {
     params: { userId: jonas.id },
     body: { date: DAY, entries: [{ checkIn: `${DAY}T08:00:00.000Z`, checkOut: `${DAY}T12:00:00.000Z` }] },

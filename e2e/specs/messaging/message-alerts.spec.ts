@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { SEEN, WIDTHS } from '../../harness/checks/widths';
+import { SCREENS, WIDTHS } from '../../harness/checks/widths';
 import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
@@ -53,7 +53,7 @@ test('a direct message is answered from its toast, which is shown only if the no
 for (const width of WIDTHS) {
   test(`a mention counts once and is answered from its toast, ${width} px wide`, async ({ browserOf }) => {
     const founder = await foundCompany(await browserOf('founder'));
-    const { page } = await joinCompany(await browserOf('colleague', SEEN[width]), founder);
+    const { page } = await joinCompany(await browserOf('colleague', SCREENS[width]), founder);
     const group = await (await MessagingPage.open(founder.page)).createGroup('Courtyard', ['Jonas Weber']);
     await DashboardPage.open(page);
     const toasts = page.getByRole('region', { name: /^Notices/ }).getByRole('listitem');

@@ -9,7 +9,7 @@ import { MessagingPage, Thread } from '../../pages/messaging-page';
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
 /** Opens a second tab of the same user with the conversation of the first. */
-async function secondTab(page: Page, partner: string): Promise<Thread> {
+async function openSecondTab(page: Page, partner: string): Promise<Thread> {
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   return Thread.on(tab, partner);
@@ -26,7 +26,7 @@ test('two tabs of one person show the same messages and read marks', async ({ br
   const founder = await foundCompany(await browserOf('founder'));
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const first = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
-  const second = await secondTab(founder.page, 'Jonas Weber');
+  const second = await openSecondTab(founder.page, 'Jonas Weber');
 
   await test.step('messages sent, edited and deleted in one tab appear once in the other', async () => {
     await first.say('Written in the first tab');
@@ -62,7 +62,7 @@ test('messages written offline are sent only once and in order on reconnection, 
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
   await mine.say('Online');
   const theirs = await (await MessagingPage.open(colleague.page)).openTalk('Mara Lind');
-  const other = await secondTab(founder.page, 'Jonas Weber');
+  const other = await openSecondTab(founder.page, 'Jonas Weber');
   await expect(other.message('Online')).toBeVisible();
 
   await founder.page.context().setOffline(true);
@@ -71,7 +71,7 @@ test('messages written offline are sent only once and in order on reconnection, 
   await expect(mine.log.getByText('Waiting to be sent')).toHaveCount(2);
   await expect(other.message('Second offline')).toBeVisible();
   await theirs.say('Written meanwhile');
-  // It is stored before the connection is back: only then is the order certain.
+  // The message is stored before the connection is back: only then is the order certain.
   await expect.poll(() => textsOf(colleague, idIn(colleague.page))).toContain('<p>Written meanwhile</p>');
 
   await founder.page.context().setOffline(false);
@@ -142,7 +142,7 @@ test('a tab closed during an upload sends no file', async ({ browserOf }) => {
   const colleague = await joinCompany(await browserOf('colleague'), founder);
   const mine = await (await MessagingPage.open(founder.page)).talkTo('Jonas Weber');
   await mine.say('Hello');
-  const { page } = await secondTab(founder.page, 'Jonas Weber');
+  const { page } = await openSecondTab(founder.page, 'Jonas Weber');
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -156,7 +156,7 @@ test('a tab closed during an upload sends no file', async ({ browserOf }) => {
   await expect(sending.send).toBeDisabled();
   await page.close();
 
-  const back = await secondTab(founder.page, 'Jonas Weber');
+  const back = await openSecondTab(founder.page, 'Jonas Weber');
   await expect(back.page.getByRole('list', { name: 'Attachments' })).toHaveCount(0);
   await back.say('Here again');
   const theirs = await (await MessagingPage.open(colleague.page)).openTalk('Mara Lind');

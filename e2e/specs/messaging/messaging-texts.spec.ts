@@ -1,5 +1,6 @@
 import { API, LIMITS } from '@atrium/contracts';
 import type { Locator } from '@playwright/test';
+import { overflowOf } from '../../harness/checks/axe';
 import { picture } from '../../harness/documents';
 import { foundCompany, joinCompany } from '../../harness/people';
 import { waitUntilSettled } from '../../harness/page-activity';
@@ -78,9 +79,7 @@ test('a message of 20,000 characters arrives complete, and a longer one is not s
     await expect(text).toHaveText(long);
     await waitUntilSettled(page);
     await expect.poll(() => log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-      .toBeLessThanOrEqual(0);
+    await expect.poll(() => overflowOf(page)).toBeLessThanOrEqual(0);
   }
 });
 
@@ -96,7 +95,7 @@ test('markup in every field and file name of messages and posts is shown as text
       void dialog.dismiss();
     });
   }
-  const isHarmless = async ({ page }: { page: typeof founder.page }, place: string) => {
+  const expectHarmless = async ({ page }: { page: typeof founder.page }, place: string) => {
     await waitUntilSettled(page);
     expect(
       await page.locator('img[src="x"], a[href^="javascript"], main script, [role="dialog"] script').count(),
@@ -128,7 +127,7 @@ test('markup in every field and file name of messages and posts is shown as text
     await theirs.log.getByRole('button', { name: `Open ${HOSTILE}.png` }).click();
     const preview = colleague.page.getByRole('dialog', { name: `${HOSTILE}.png` });
     await expect(preview.getByRole('img')).toBeVisible();
-    await isHarmless(colleague, 'preview of a file');
+    await expectHarmless(colleague, 'preview of a file');
     await preview.getByRole('button', { name: 'Close' }).click();
     await theirs.choose('Raw', 'Pin to conversation');
     await theirs.reply('Raw', `Answered ${HOSTILE}`);
@@ -136,22 +135,22 @@ test('markup in every field and file name of messages and posts is shown as text
     await expect(details.pins).toHaveCount(1);
     await expect(details.root.getByText(`About ${HOSTILE}`)).toBeVisible();
     await expect(details.root.getByText(`${HOSTILE}.zip`)).toBeVisible();
-    await isHarmless(colleague, 'details');
+    await expectHarmless(colleague, 'details');
   });
 
   await test.step('search, directory, dropdown and palette', async () => {
     await colleague.page.goto('/messaging?panel=search&q=img');
     await expect(colleague.page.getByRole('dialog', { name: 'Search' }).getByRole('listitem').first()).toBeVisible();
-    await isHarmless(colleague, 'search');
+    await expectHarmless(colleague, 'search');
     await colleague.page.goto('/messaging?panel=channels');
     await expect(colleague.page.getByRole('dialog', { name: 'Channels' }).getByText(HOSTILE).first()).toBeVisible();
-    await isHarmless(colleague, 'directory');
+    await expectHarmless(colleague, 'directory');
     const dashboard = await DashboardPage.open(colleague.page);
     await new MessagingPage(colleague.page).messagesTrigger.click();
     await expect(colleague.page.getByRole('dialog', { name: 'Messages' }).getByText('Channel')).toBeVisible();
     await colleague.page.keyboard.press('Escape');
     await (await dashboard.openNotifications()).items.first().waitFor();
-    await isHarmless(colleague, 'dashboard');
+    await expectHarmless(colleague, 'dashboard');
   });
 
   await test.step('the bulletin', async () => {
@@ -163,9 +162,9 @@ test('markup in every field and file name of messages and posts is shown as text
     const post = await reading.openPost(`Post ${HOSTILE}`);
     await expect(post.root.getByText(`Text ${HOSTILE}`)).toBeVisible();
     await post.mention('Mara Lind', ` ${HOSTILE}`);
-    await isHarmless(colleague, 'bulletin');
+    await expectHarmless(colleague, 'bulletin');
     await DashboardPage.open(founder.page);
     await expect(founder.page.getByText(`Post ${HOSTILE}`).first()).toBeVisible();
-    await isHarmless(founder, 'widgets');
+    await expectHarmless(founder, 'widgets');
   });
 });

@@ -1,10 +1,9 @@
-import { API, type Role } from '@atrium/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../../harness/checks/axe';
-import { foundCompany, joinCompany, type SignedInUser } from '../../harness/people';
+import { changeRecord, foundCompany, joinCompany } from '../../harness/people';
 import { waitUntilSettled } from '../../harness/page-activity';
 import { expect, test } from '../../harness/test';
-import { SEEN } from '../../harness/checks/widths';
+import { SCREENS } from '../../harness/checks/widths';
 import { DashboardPage } from '../../pages/dashboard-page';
 
 const bar = (page: Page, name = 'Main'): Locator => page.getByRole('navigation', { name });
@@ -27,14 +26,8 @@ async function expectOneLine(navigation: Locator): Promise<void> {
   }
 }
 
-async function changeRole(founder: SignedInUser, colleague: SignedInUser, role: Role): Promise<void> {
-  const { employees } = await founder.api.call(API.people.employees);
-  const id = employees.find(({ user }) => user._id === colleague.id)?._id ?? '';
-  await founder.api.call(API.people.updateEmployee, { params: { id }, body: { role } });
-}
-
 test('has four entries by default and is customized from its menu', async ({ browserOf }) => {
-  const { page } = await foundCompany(await browserOf('founder', SEEN[390]));
+  const { page } = await foundCompany(await browserOf('founder', SCREENS[390]));
   await DashboardPage.open(page);
   const links = bar(page).getByRole('link');
   const names = ['Dashboard', 'Messages', 'Leave & Attendance', 'Calendar'];
@@ -65,15 +58,15 @@ test('has four entries by default and is customized from its menu', async ({ bro
 
 test('replaces an entry that the person may no longer see', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
-  const colleague = await joinCompany(await browserOf('colleague', SEEN[390]), founder);
+  const colleague = await joinCompany(await browserOf('colleague', SCREENS[390]), founder);
   const { page } = colleague;
-  await changeRole(founder, colleague, 'Founder');
+  await changeRecord(founder, colleague, { role: 'Founder' });
   await page.goto('/settings/appearance');
   await entry(page, 1).selectOption({ label: 'Overview' });
   const first = bar(page).getByRole('link').first();
   await expect(first).toHaveAccessibleName('Overview');
 
-  await changeRole(founder, colleague, 'Employee');
+  await changeRecord(founder, colleague, { role: 'Employee' });
   await DashboardPage.open(page);
   await expect(first).toHaveAccessibleName('Dashboard');
   await bar(page).getByRole('button', { name: 'More' }).tap();
@@ -82,7 +75,7 @@ test('replaces an entry that the person may no longer see', async ({ browserOf }
 });
 
 test('shows every German label in one line at 360 px', async ({ browserOf }) => {
-  const options = { ...SEEN[390], viewport: { width: 360, height: 740 }, locale: 'de-DE' };
+  const options = { ...SCREENS[390], viewport: { width: 360, height: 740 }, locale: 'de-DE' };
   const { page } = await foundCompany(await browserOf('founder', options));
   await page.goto('/settings/appearance');
   await expectOneLine(bar(page, 'Hauptnavigation'));
@@ -97,7 +90,7 @@ test('shows every German label in one line at 360 px', async ({ browserOf }) => 
 
 for (const width of [390, 320]) {
   test(`keeps German labels whole and apart at ${width} px`, async ({ browserOf }) => {
-    const options = { ...SEEN[390], viewport: { width, height: 740 }, locale: 'de-DE' };
+    const options = { ...SCREENS[390], viewport: { width, height: 740 }, locale: 'de-DE' };
     const { page } = await foundCompany(await browserOf('founder', options));
     await page.goto('/dashboard');
     const navigation = bar(page, 'Hauptnavigation');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { API } from '@atrium/contracts';
 import { expectAccessible } from '../../harness/checks/axe';
 import { goTo, MAIN_PAGES } from '../../harness/keys';
 import { foundCompany, joinCompany } from '../../harness/people';
 import { waitUntilSettled } from '../../harness/page-activity';
+import { createProject } from '../../harness/projects';
 import { expect, test } from '../../harness/test';
 import { DashboardPage } from '../../pages/dashboard-page';
 
@@ -24,9 +24,8 @@ test('g and a letter open a page and focus its heading or main part', async ({ b
 
 test('c lists what the person may create, and starts the chosen item', async ({ browserOf }) => {
   const founder = await foundCompany(await browserOf('founder'));
-  const { page, api } = founder;
-  const { workspaces } = await api.call(API.workspaces.list);
-  await api.call(API.projects.create, { body: { name: 'Kite', workspaceId: workspaces[0]?._id ?? '' } });
+  const { page } = founder;
+  await createProject(founder);
   await DashboardPage.open(page);
   const menu = page.getByRole('dialog', { name: 'Create' });
   const names = ['New message', 'Write a post', 'New event', 'Request leave', 'New task'];

@@ -1,32 +1,14 @@
-import { API, type BodyOf } from '@atrium/contracts';
+import { API } from '@atrium/contracts';
 import type { Page } from '@playwright/test';
-import { weekdayIn } from '../../harness/days';
-import { foundCompany, joinCompany, register, type SignedInUser, someone } from '../../harness/people';
+import { requestLeave } from '../../harness/leave';
+import { changeRecord, foundCompany, joinCompany, register, someone } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { ApproverPage } from '../../pages/approver-page';
 import { CompanySettingsPage } from '../../pages/company-settings-page';
 import { PeoplePage } from '../../pages/people-page';
 
-async function changeRecord(
-  founder: SignedInUser,
-  person: SignedInUser,
-  body: BodyOf<typeof API.people.updateEmployee>,
-) {
-  const { employees } = await founder.api.call(API.people.employees);
-  const id = employees.find(({ user }) => user._id === person.id)?._id ?? '';
-  await founder.api.call(API.people.updateEmployee, { params: { id }, body });
-}
-
-async function requestLeave({ api }: SignedInUser): Promise<string> {
-  const { types } = await api.call(API.leave.overview);
-  const leaveType = types[0]?._id ?? '';
-  const day = weekdayIn(3, 2);
-  const form = await api.call(API.leave.create, { body: { leaveType, startDate: day, endDate: day, reason: '' } });
-  return form._id;
-}
-
 /** Opens a colleague's record and expects no action that is reserved for those who manage people. */
-async function seesColleaguesOnly(page: Page, colleague: string) {
+async function expectColleaguesOnly(page: Page, colleague: string) {
   const people = await PeoplePage.open(page);
   const record = await people.openRecord(colleague);
   await expect(record.getByRole('link', { name: 'Message' })).toBeVisible();
@@ -37,7 +19,7 @@ async function seesColleaguesOnly(page: Page, colleague: string) {
 }
 
 /** Opens the administration pages directly and expects a redirect to the dashboard. */
-async function isKeptOut(page: Page) {
+async function expectKeptOut(page: Page) {
   for (const path of ['/admin', '/admin/audit', '/admin-time-cost']) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');
@@ -55,8 +37,8 @@ test('a manager and an employee see colleagues, but no administration', async ({
   await changeRecord(mara, jonas, { role: 'Manager' });
 
   for (const person of [jonas, elif]) {
-    await seesColleaguesOnly(person.page, 'Mara Lind');
-    await isKeptOut(person.page);
+    await expectColleaguesOnly(person.page, 'Mara Lind');
+    await expectKeptOut(person.page);
   }
   const record = await (await PeoplePage.open(page)).openRecord('Elif Kaya');
   await expect(record.getByText('Not confirmed')).toBeVisible();
@@ -71,8 +53,8 @@ test('a manager sees and decides only the leave of their own reports', async ({ 
   await changeRecord(mara, elif, { reportsTo: jonas.id });
   // Niko reports to Mara because every manager is responsible for people who report to nobody.
   await changeRecord(mara, niko, { reportsTo: mara.id });
-  const within = await requestLeave(elif);
-  const outside = await requestLeave(niko);
+  const within = await requestLeave(elif, 3);
+  const outside = await requestLeave(niko, 3);
 
   const queue = await ApproverPage.open(jonas.page);
   await expect(queue.row('Elif Kaya')).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { SEEN } from '../../harness/checks/widths';
+import { SCREENS } from '../../harness/checks/widths';
 import { foundCompany, joinCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
 import { CompanySettingsPage } from '../../pages/company-settings-page';
@@ -124,7 +124,7 @@ test('the actions for a person do not cover the date of joining', async ({ page,
 });
 
 test('the actions for a person are in the menu of their card on a phone', async ({ browserOf }) => {
-  const mara = await foundCompany(await browserOf('Mara', SEEN[390]));
+  const mara = await foundCompany(await browserOf('Mara', SCREENS[390]));
   await joinCompany(await browserOf('Jonas'), mara, 'Jonas Weber');
   const card = (await PeoplePage.open(mara.page)).row('Jonas Weber');
   await card.getByRole('button', { name: 'Actions for Jonas Weber' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test';
 import { ProfilePage } from '../../pages/profile-page';
 
 /** Returns a picture drawn by the browser: the left half is red, the right half blue. */
-async function twoHalves(page: Page): Promise<Buffer> {
+async function drawTwoHalves(page: Page): Promise<Buffer> {
   const data = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(800, 400);
     const context = canvas.getContext('2d');
@@ -31,7 +31,7 @@ const middleOf = (page: Page, src: string) =>
   }, src);
 
 /** Presses a switch, which updates optimistically, and waits until the server has saved the change. */
-async function saved(page: Page, press: () => Promise<void>): Promise<void> {
+async function pressAndSave(page: Page, press: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith(`/api${API.users.saveDetails.path}`));
   await press();
   expect((await answer).ok()).toBe(true);
@@ -56,7 +56,7 @@ test('colleagues see edits of a profile, but not its hidden parts', async ({ pag
   const confidential = await own.edit('Confidential');
   await confidential.getByRole('textbox', { name: 'Account number' }).fill('DE02 1203');
   await own.save(confidential);
-  await saved(jonas.page, () => own.visibility('Experience').click());
+  await pressAndSave(jonas.page, () => own.visibility('Experience').click());
   await expect(own.section('Experience')).toContainText('Only you and people managers.');
 
   await jonas.page.reload();
@@ -76,7 +76,7 @@ test('colleagues see edits of a profile, but not its hidden parts', async ({ pag
   await expect(managed.section('Confidential')).toContainText('DE02 1203');
   await expect(mara.page.getByRole('link', { name: /^(Edit|Add) / })).toHaveCount(0);
 
-  await saved(jonas.page, () => jonas.page.getByRole('switch', { name: 'Private profile' }).click());
+  await pressAndSave(jonas.page, () => jonas.page.getByRole('switch', { name: 'Private profile' }).click());
   await expect(own.visibility('About')).toBeDisabled();
   await elif.page.reload();
   await expect(elif.page.getByText('Jonas Weber keeps this profile private')).toBeVisible();
@@ -120,7 +120,7 @@ test('going back from a profile form asks for confirmation before discarding typ
 test('a picture is cropped, uploaded, shown everywhere, and removed', async ({ page, browserOf }) => {
   const mara = await foundCompany(page);
   const profile = await ProfilePage.open(page, mara.id);
-  const buffer = await twoHalves(page);
+  const buffer = await drawTwoHalves(page);
 
   const refused = await profile.changePicture();
   await refused.choose({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });

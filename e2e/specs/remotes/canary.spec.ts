@@ -1,11 +1,8 @@
 import { API, rolloutPosition } from '@atrium/contracts';
 import { foundCompany, type SignedInUser } from '../../harness/people';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { HELP, NEXT, NEXT_HELP, storeChangedRelease } from '../../harness/servers/changed-release';
 import { expect, testWithOwnServer as test } from '../../harness/test';
 import { LeavePage } from '../../pages/leave-page';
-
-const OLD = 'Request time off and track its status.';
-const NEXT = 'Request time off in the next version.';
 
 const name = 'remote-leave';
 
@@ -37,25 +34,25 @@ test('a canary runs for a part of the people, ends in their open tabs, and is th
   const { version, percent, included } = separate(await Promise.all(people.map(cohortOf)));
   const [tester, other] = (included === 0 ? people : people.toReversed()).map(({ page }) => page);
   if (!tester || !other) throw new Error('Two people are needed.');
-  await storeChangedRelease(server, { name, version, from: OLD, to: NEXT });
+  await storeChangedRelease(server, { name, version, ...NEXT });
 
   await server.release('activate', `${name}@${version}`, '--canary', String(percent), '--why', 'the next version');
   expect(await server.release('status')).toContain(`${version} (${percent} %)`);
   await LeavePage.open(tester);
-  await expect(tester.getByText(NEXT)).toBeVisible();
+  await expect(tester.getByText(NEXT_HELP)).toBeVisible();
   await LeavePage.open(other);
-  await expect(other.getByText(OLD)).toBeVisible();
+  await expect(other.getByText(HELP)).toBeVisible();
 
   // A page load would remove this attribute.
   await tester.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
   await server.release('abort', name, '--why', 'it forgets drafts');
-  await expect(tester.getByText(OLD)).toBeVisible();
-  await expect(tester.getByText(NEXT)).toBeHidden();
+  await expect(tester.getByText(HELP)).toBeVisible();
+  await expect(tester.getByText(NEXT_HELP)).toBeHidden();
   await expect(tester.locator('body')).toHaveAttribute('data-stayed', 'yes');
 
   await server.release('activate', `${name}@${version}`, '--canary', String(percent));
   await server.release('promote', name);
   await LeavePage.open(other);
-  await expect(other.getByText(NEXT)).toBeVisible();
+  await expect(other.getByText(NEXT_HELP)).toBeVisible();
   expect(await server.release('history', name)).toMatch(/abort.*it forgets drafts/);
 });

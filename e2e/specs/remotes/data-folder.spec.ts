@@ -1,23 +1,21 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openStore, readRelease } from '@atrium/releases';
+import { openStore } from '@atrium/releases';
 import { releasedPackages } from '@atrium/tools-release';
 import type { Page } from '@playwright/test';
 import { foundCompany } from '../../harness/people';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { watchEntry } from '../../harness/script-downloads';
+import { HELP, NEXT, NEXT_HELP, storeChangedRelease } from '../../harness/servers/changed-release';
 import { releaseBuilds } from '../../harness/servers/releases';
 import type { AtriumServer } from '../../harness/servers/server';
 import { expect, testWithOwnServer as test } from '../../harness/test';
 import { ROOT, TEMPLATE } from '../../harness/workspace';
 import { LeavePage } from '../../pages/leave-page';
 
-const OLD = 'Request time off and track its status.';
-const NEXT = 'Request time off in the next version.';
-
 const name = 'remote-leave';
 const version = '9.0.0';
 
-/** What the browser logs while the server does not run. */
+/** Messages that the browser logs while the server does not run. */
 const NO_SERVER = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|Failed to fetch|WebSocket connection/;
 
 /** Marks the document of a tab. A page load removes the mark. */
@@ -33,7 +31,7 @@ async function enterUntil(leavePage: LeavePage, text: string): Promise<void> {
 }
 
 async function activateNext(server: AtriumServer): Promise<void> {
-  await storeChangedRelease(server, { name, version, from: OLD, to: NEXT });
+  await storeChangedRelease(server, { name, version, ...NEXT });
   await server.command('release', ['activate', `${name}@${version}`]);
 }
 
@@ -47,16 +45,6 @@ async function wipe({ dataDir }: AtriumServer): Promise<void> {
   await releaseBuilds(openStore(dataDir), 'a new installation');
 }
 
-/** Returns a function that returns whether the page has requested the entry of the stored version so far. */
-function watchEntry(page: Page, { dataDir }: AtriumServer): () => boolean {
-  const release = readRelease(openStore(dataDir), name, version);
-  if (release?.kind !== 'remote') throw new Error(`${name} ${version} is not stored.`);
-  const { file } = release.entry;
-  const requested: string[] = [];
-  page.on('request', (request) => void requested.push(request.url()));
-  return () => requested.some((url) => url.endsWith(`/${file}`));
-}
-
 test('an open tab continues with the releases of a backup that was restored', async ({
   server,
   browserOf,
@@ -66,21 +54,21 @@ test('an open tab continues with the releases of a backup that was restored', as
   browserErrors.allowStatus(503);
   const leavePage = await LeavePage.open((await foundCompany(await browserOf('founder'))).page);
   const { page } = leavePage;
-  await expect(page.getByText(OLD)).toBeVisible();
+  await expect(page.getByText(HELP)).toBeVisible();
   await mark(page);
   const archive = `${server.dataDir}.tar.gz`;
   await server.end();
   await server.command('backup', ['--to', archive]);
   await activateNext(server);
   await server.startAgain();
-  await enterUntil(leavePage, NEXT);
+  await enterUntil(leavePage, NEXT_HELP);
 
   await server.end();
   const restored = await server.command('restore', [archive, '--force']);
   await server.startAgain();
 
   // The restored registry has a newer serial than the one that the tab has seen.
-  await enterUntil(leavePage, OLD);
+  await enterUntil(leavePage, HELP);
   await expect(leavePage.profileMenu).toHaveAccessibleName('Profile menu of Mara Lind');
   await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
   const [, movedTo = ''] = /lies in (\S+);/.exec(restored) ?? [];
@@ -96,12 +84,12 @@ test('an open tab of a wiped installation shows the sign-in page, and runs new r
   // The new installation knows neither the session nor its tokens.
   browserErrors.allowStatus(401, 403, 503);
   const { page } = await LeavePage.open((await foundCompany(await browserOf('founder'))).page);
-  await expect(page.getByText(OLD)).toBeVisible();
+  await expect(page.getByText(HELP)).toBeVisible();
   await mark(page);
   await server.end();
   await wipe(server);
   await activateNext(server);
-  const isRequested = watchEntry(page, server);
+  const isRequested = watchEntry(page, server, { name, version });
   let isRequestedBefore: boolean | undefined;
   page.once('domcontentloaded', () => {
     isRequestedBefore = isRequested();
@@ -117,5 +105,5 @@ test('an open tab of a wiped installation shows the sign-in page, and runs new r
   // The page has the keys of the new installation, and ignores the registry that the browser has kept.
   await foundCompany(page);
   await LeavePage.open(page);
-  await expect(page.getByText(NEXT)).toBeVisible();
+  await expect(page.getByText(NEXT_HELP)).toBeVisible();
 });

@@ -4,12 +4,9 @@ import type { Page } from '@playwright/test';
 import { waitUntilSettled } from '../../harness/page-activity';
 import { foundCompany } from '../../harness/people';
 import { followScripts, networkBytes, type ScriptDownload } from '../../harness/script-downloads';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { HELP, NEXT, NEXT_HELP, storeChangedRelease } from '../../harness/servers/changed-release';
 import { expect, testWithOwnServer as test } from '../../harness/test';
 import { LeavePage } from '../../pages/leave-page';
-
-const OLD = 'Request time off and track its status.';
-const NEXT = 'Request time off in the next version.';
 
 const name = 'remote-leave';
 const version = '9.0.0';
@@ -29,15 +26,15 @@ test('a browser downloads a new version of a remote as its difference to the one
   server,
   browserOf,
 }) => {
-  await storeChangedRelease(server, { name, version, from: OLD, to: NEXT });
+  await storeChangedRelease(server, { name, version, ...NEXT });
   const { page } = await foundCompany(await browserOf('founder'));
   const scripts = await followScripts(page, FOLDER);
-  await openLeave(page, OLD);
+  await openLeave(page, HELP);
   const before = scripts().filter(isFromNetwork);
   expect(new Set(before.map(({ encoding }) => encoding))).toEqual(new Set(['br']));
 
   await server.release('activate', `${name}@${version}`, '--why', 'the next version');
-  await openLeave(page, NEXT);
+  await openLeave(page, NEXT_HELP);
   const known = new Set(before.map(chunkOf));
   const changed = scripts().filter((download) => isFromNetwork(download) && known.has(chunkOf(download)));
   expect(changed.map(chunkOf)).toContain('entry');
@@ -45,13 +42,13 @@ test('a browser downloads a new version of a remote as its difference to the one
   expect(changed.map(({ encoding }) => encoding)).toEqual(changed.map(() => 'dcz'));
 
   // A decompressed delta is in the cache like any script.
-  await openLeave(page, NEXT);
+  await openLeave(page, NEXT_HELP);
   const urls = new Set(changed.map(({ url }) => url));
   expect(scripts().filter((download) => isFromNetwork(download) && urls.has(download.url))).toEqual([]);
 
   const newcomer = await foundCompany(await browserOf('newcomer'));
   const newcomerScripts = await followScripts(newcomer.page, FOLDER);
-  await openLeave(newcomer.page, NEXT);
+  await openLeave(newcomer.page, NEXT_HELP);
   const whole = newcomerScripts().filter((download) => isFromNetwork(download) && urls.has(download.url));
   expect(whole.map(({ encoding }) => encoding)).toEqual(whole.map(() => 'br'));
   expect(whole).toHaveLength(changed.length);

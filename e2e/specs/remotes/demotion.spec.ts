@@ -1,18 +1,15 @@
 import { API, rolloutPosition } from '@atrium/contracts';
-import { openStore, readRelease } from '@atrium/releases';
 import type { Page } from '@playwright/test';
 import { OPERATOR, registerOperator } from '../../harness/operators';
 import { foundCompany, type SignedInUser } from '../../harness/people';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { watchEntry } from '../../harness/script-downloads';
+import { BROKEN, HELP, storeChangedRelease } from '../../harness/servers/changed-release';
 import { Mailbox } from '../../harness/servers/mailbox';
 import type { AtriumServer } from '../../harness/servers/server';
 import type { Webhook } from '../../harness/servers/webhook';
 import { expect, testWithWebhook as test } from '../../harness/test';
 import { LeavePage } from '../../pages/leave-page';
 import { OpsPage } from '../../pages/ops-page';
-
-const HELP = 'Request time off and track its status.';
-const BROKEN = '(()=>{throw new Error("The next version has no texts.")})()';
 
 const name = 'remote-leave';
 
@@ -32,16 +29,6 @@ async function versionWithoutLast(people: readonly SignedInUser[]): Promise<stri
   }
 }
 
-/** Returns a function that returns whether a page has requested the entry of a stored version. */
-function watchEntry({ page }: SignedInUser, server: AtriumServer, version: string): () => boolean {
-  const release = readRelease(openStore(server.dataDir), name, version);
-  if (release?.kind !== 'remote') throw new Error(`${name} ${version} is not stored.`);
-  const { file } = release.entry;
-  const requested: string[] = [];
-  page.on('request', (request) => void requested.push(request.url()));
-  return () => requested.some((url) => url.endsWith(`/${file}`));
-}
-
 /** Founds companies, each in a browser of its own. */
 async function foundCompanies(browserOf: (whose: string) => Promise<Page>): Promise<SignedInUser[]> {
   const people: SignedInUser[] = [];
@@ -52,7 +39,7 @@ async function foundCompanies(browserOf: (whose: string) => Promise<Page>): Prom
 }
 
 /** Opens the page of the remote for each person. The last good version replaces the broken one, so nobody notices it. */
-async function seeLeaveIn(people: readonly SignedInUser[]): Promise<void> {
+async function openLeaveFor(people: readonly SignedInUser[]): Promise<void> {
   for (const { page } of people) {
     await LeavePage.open(page);
     await expect(page.getByText(HELP)).toBeVisible();
@@ -84,12 +71,12 @@ test('a failing canary is demoted automatically, and operators receive the reaso
 }) => {
   const people = await foundCompanies(browserOf);
   const version = await versionWithoutLast(people);
-  await storeChangedRelease(server, { name, version, from: `"${HELP}"`, to: BROKEN });
-  const entries = people.map((person) => watchEntry(person, server, version));
+  await storeChangedRelease(server, { name, version, ...BROKEN });
+  const entries = people.map(({ page }) => watchEntry(page, server, { name, version }));
   await server.release('activate', `${name}@${version}`, '--canary', String(PERCENT));
 
   // The person outside of the canary comes first, while it is live.
-  await seeLeaveIn(people.toReversed());
+  await openLeaveFor(people.toReversed());
 
   await expect.poll(() => server.release('status', name)).not.toContain(`${version} (${PERCENT} %)`);
   await expectNotices({ server, webhook, browserOf }, version);
@@ -103,10 +90,10 @@ test('a failing active version is demoted automatically, and operators receive t
 }) => {
   const people = (await foundCompanies(browserOf)).slice(1);
   const version = '9.1.0';
-  await storeChangedRelease(server, { name, version, from: `"${HELP}"`, to: BROKEN });
+  await storeChangedRelease(server, { name, version, ...BROKEN });
   await server.release('activate', `${name}@${version}`);
 
-  await seeLeaveIn(people);
+  await openLeaveFor(people);
 
   await expect.poll(() => server.release('status', name)).not.toMatch(new RegExp(`^${name} +${version}`, 'm'));
   await expectNotices({ server, webhook, browserOf }, version);

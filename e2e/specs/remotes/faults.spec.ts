@@ -13,8 +13,8 @@ import { ROOT } from '../../harness/workspace';
 import { LeavePage } from '../../pages/leave-page';
 
 /*
- * What a browser loads of a remote, and what can be wrong with it: whatever happens to remote-leave, the shell and the
- * other remotes work.
+ * Faults of everything that a browser loads of a remote: whatever happens to remote-leave, the shell and the other
+ * remotes work.
  */
 
 const NAME = 'remote-leave';
@@ -71,13 +71,6 @@ function injectedFaultsOf(row: string): InjectedFault[] {
   return injectedFaults.filter((injectedFault) => whens.includes(PLAN[row]?.[injectedFault] ?? ''));
 }
 
-/** Messages that the browser logs for a script that is missing or does not match its hash. */
-const OWN_LINES = [
-  /SRI's integrity checks failed/,
-  /Refused to execute script from .*MIME type/,
-  /Failed to find a valid digest in the 'integrity'/,
-];
-
 const panel = (page: Page) =>
   page
     .getByRole('main')
@@ -130,8 +123,9 @@ const ANSWERS: Partial<Record<InjectedFault, Answer>> = {
 };
 
 function allowLines(browserErrors: BrowserErrors): void {
-  browserErrors.allowStatus(404, 500);
-  browserErrors.allow(...OWN_LINES, OTHER_NETWORK);
+  browserErrors.allowMissingScripts();
+  browserErrors.allowStatus(500);
+  browserErrors.allow(OTHER_NETWORK);
 }
 
 for (const row of FILES) {

@@ -1,5 +1,5 @@
 import { storeGeneratedRemote } from '../../harness/servers/generated-remote';
-import { LONGEST_TEST_MS } from '../../harness/limits';
+import { MAX_TEST_MS } from '../../harness/limits';
 import { register, someone } from '../../harness/people';
 import { expect, testWithOwnServer as test } from '../../harness/test';
 import { OnboardingPage } from '../../pages/explore-page';
@@ -9,7 +9,7 @@ test('a generated remote appears with onboarding step, page, navigation entry an
   page,
   browserErrors,
 }) => {
-  test.setTimeout(LONGEST_TEST_MS);
+  test.setTimeout(MAX_TEST_MS);
   browserErrors.allowStatus(404); // a new company has no magic link yet; the step for inviting creates one
   const remote = await storeGeneratedRemote(server, 'room-booking', '1.0.0');
   await server.release('activate', `${remote}@1.0.0`, '--why', 'a new team');

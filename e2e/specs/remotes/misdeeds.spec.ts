@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readBuiltRelease } from '@atrium/releases';
 import type { BrowserContext, Page } from '@playwright/test';
-import { LONGEST_TEST_MS } from '../../harness/limits';
+import { MAX_TEST_MS } from '../../harness/limits';
 import { registerOperator } from '../../harness/operators';
 import { foundCompany } from '../../harness/people';
 import { storeNextVersion } from '../../harness/servers/next-version';
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' });
 const name = 'remote-leave';
 const version = '9.0.0';
 
-/** What the remote does when it starts, by the misdeed that the session storage of the tab names. */
+/** Code that the remote runs at its start: it commits the misdeed that the session storage of the tab names. */
 const CODE = `
   const misdeeds: Record<string, () => void> = {
     patchedBuiltIn() {
@@ -83,7 +83,7 @@ let operator: Page;
 let operatorContext: BrowserContext;
 
 test.beforeAll(async ({ server, browser }) => {
-  test.setTimeout(LONGEST_TEST_MS);
+  test.setTimeout(MAX_TEST_MS);
   const file = 'src/remote.ts';
   const texts = 'platform.addTexts({ en, de });';
   const dispose = 'dispose: () => following.unsubscribe(),';

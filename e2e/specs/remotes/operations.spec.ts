@@ -5,7 +5,7 @@ import { seeAt } from '../../harness/checks/widths';
 import { OPERATOR, registerOperator } from '../../harness/operators';
 import { waitUntilSettled } from '../../harness/page-activity';
 import { foundCompany } from '../../harness/people';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { NEXT, storeChangedRelease } from '../../harness/servers/changed-release';
 import type { AtriumServer } from '../../harness/servers/server';
 import { expect, testWithWebhook as test } from '../../harness/test';
 import { OpsPage } from '../../pages/ops-page';
@@ -26,8 +26,7 @@ const PAGES = [
 
 /** Makes another version of a remote live, as its team does. */
 async function activateNext(server: AtriumServer): Promise<void> {
-  const from = 'Request time off and track its status.';
-  await storeChangedRelease(server, { name, version, from, to: 'Request time off in the next version.' });
+  await storeChangedRelease(server, { name, version, ...NEXT });
   await server.release('activate', `${name}@${version}`, '--why', 'the next version');
 }
 

@@ -11,13 +11,6 @@ const REMOTES = [
   { name: 'remote-admin', path: '/people', heading: 'People' },
 ] as const;
 
-/** Messages that the browser logs for an invalid script, or one that does not match its hash. */
-const OWN_LINES = [
-  /SRI's integrity checks failed/,
-  /Refused to execute script from .*MIME type/,
-  /Failed to find a valid digest in the 'integrity'/,
-];
-
 const panel = (page: Page) =>
   page
     .getByRole('main')
@@ -31,8 +24,7 @@ testWithOwnServer.describe('missing files of a remote', () => {
     testWithOwnServer(
       `${name}: shows a panel with Retry, and everything else works`,
       async ({ server, browserOf, browserErrors }) => {
-        browserErrors.allowStatus(404);
-        browserErrors.allow(...OWN_LINES);
+        browserErrors.allowMissingScripts();
         const folder = join(server.dataDir, 'releases', name);
         await rename(folder, `${folder}.gone`);
         const { page } = await foundCompany(await browserOf('founder'));

@@ -1,14 +1,11 @@
 import { foundCompany, joinCompany } from '../../harness/people';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { HELP, NEXT, NEXT_HELP, storeChangedRelease } from '../../harness/servers/changed-release';
 import { expectStoredDraft } from '../../harness/stored-drafts';
 import { expect, testWithOwnServer as test } from '../../harness/test';
 import { LeavePage } from '../../pages/leave-page';
 
-const OLD = 'Request time off and track its status.';
-const NEXT = 'Request time off in the next version.';
-
 test('one command rolls back remote-leave in open tabs in place and keeps drafts', async ({ server, browserOf }) => {
-  await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', from: OLD, to: NEXT });
+  await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', ...NEXT });
   await server.release('activate', 'remote-leave@9.0.0', '--why', 'the next version');
 
   const founder = await foundCompany(await browserOf('founder'));
@@ -16,7 +13,7 @@ test('one command rolls back remote-leave in open tabs in place and keeps drafts
   const founderPage = await LeavePage.open(founder.page);
   const colleaguePage = await LeavePage.open(colleague.page);
   for (const { page } of [founderPage, colleaguePage]) {
-    await expect(page.getByText(NEXT)).toBeVisible();
+    await expect(page.getByText(NEXT_HELP)).toBeVisible();
     // A page load would remove this attribute.
     await page.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
   }
@@ -27,8 +24,8 @@ test('one command rolls back remote-leave in open tabs in place and keeps drafts
   await server.release('rollback', 'remote-leave', '--why', 'the next version is broken');
 
   for (const { page } of [founderPage, colleaguePage]) {
-    await expect(page.getByText(OLD)).toBeVisible();
-    await expect(page.getByText(NEXT)).toBeHidden();
+    await expect(page.getByText(HELP)).toBeVisible();
+    await expect(page.getByText(NEXT_HELP)).toBeHidden();
     await expect(page.locator('body')).toHaveAttribute('data-stayed', 'yes');
   }
   // The form is open because the URL contains its state.

@@ -5,7 +5,7 @@ import { createKeyPair, keysFolder, signText } from '@atrium/signing';
 import type { Page } from '@playwright/test';
 import { foundCompany } from '../../harness/people';
 import { changeRegistry, OTHER_NETWORK, type RegistryChange } from '../../harness/servers/changed-registry';
-import { storeChangedRelease } from '../../harness/servers/changed-release';
+import { NEXT, NEXT_HELP, storeChangedRelease } from '../../harness/servers/changed-release';
 import { expect, test, testWithOwnServer } from '../../harness/test';
 import { LeavePage } from '../../pages/leave-page';
 
@@ -64,13 +64,11 @@ testWithOwnServer(
   async ({ server, browserOf, browserErrors }) => {
     // Until the next activation creates a key, the server signs nothing.
     browserErrors.allowStatus(503);
-    const next = 'Request time off in the next version.';
     const leavePage = await LeavePage.open((await foundCompany(await browserOf('founder'))).page);
     const { page } = leavePage;
     // A page load removes this attribute.
     await page.evaluate(() => document.body.setAttribute('data-stayed', 'yes'));
-    const from = 'Request time off and track its status.';
-    await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', from, to: next });
+    await storeChangedRelease(server, { name: 'remote-leave', version: '9.0.0', ...NEXT });
     rmSync(join(keysFolder(server.dataDir), 'activation.key'));
     await server.release('activate', 'remote-leave@9.0.0', '--why', 'the data folder lost its keys');
 
@@ -80,6 +78,6 @@ testWithOwnServer(
       await leavePage.navigate('Leave & Attendance');
       await expect(page.locator('body')).not.toHaveAttribute('data-stayed', { timeout: 2_000 });
     }).toPass();
-    await expect(page.getByText(next)).toBeVisible();
+    await expect(page.getByText(NEXT_HELP)).toBeVisible();
   },
 );

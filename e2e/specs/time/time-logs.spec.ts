@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API } from '@atrium/contracts';
-import { SEEN } from '../../harness/checks/widths';
+import { SCREENS } from '../../harness/checks/widths';
 import { weekdayIn } from '../../harness/days';
 import { foundCompany } from '../../harness/people';
 import { expect, test } from '../../harness/test';
@@ -55,7 +55,7 @@ test('a person adds, corrects, deletes and restores time, and exports the values
 });
 
 test('the badges of an entry share a line on a phone, and its duration is not cut off', async ({ browserOf }) => {
-  const founder = await foundCompany(await browserOf('founder', SEEN[390]));
+  const founder = await foundCompany(await browserOf('founder', SCREENS[390]));
   const day = weekdayIn(-1, 1);
   await founder.api.call(API.time.createEntry, {
     body: {

@@ -52,8 +52,7 @@ const TEST_FILE = /(\.test\.[mc]?[jt]sx?$)|(^|\/)(testing|test|fixtures)\//;
 const CONFIG_FILE = /^[^/]+\.config\.[mc]?[jt]s$|^build\.ts$/;
 
 /** @param {Package} owner @param {string} path @param {Package} target */
-function betweenPackages(owner, path, target) {
-  const inTest = TEST_FILE.test(path);
+function packageIssue(owner, path, target) {
   if (target.folder === owner.folder) {
     if (partOf(owner, path) !== undefined) return null;
     return 'Import files of the own package by a relative path.';
@@ -67,7 +66,7 @@ function betweenPackages(owner, path, target) {
     return allowed ? null : 'Only configuration files may import from tools/.';
   }
   if (target.short === 'testing') {
-    return inTest && owner.role !== 'server' ? null : '@atrium/testing is for tests only.';
+    return TEST_FILE.test(path) && owner.role !== 'server' ? null : '@atrium/testing is for tests only.';
   }
   if (owner.role === 'shared') {
     const layers = SHARED_LAYERS[owner.short] ?? ['contracts'];
@@ -91,7 +90,7 @@ function layerOf(path) {
 }
 
 /** Checks the order `shared → features → app` within host and remotes. @param {string} path @param {string} target */
-function betweenFeatures(path, target) {
+function featureIssue(path, target) {
   const from = layerOf(path);
   const to = layerOf(target);
   const composes = from.kind === 'app' || from.kind === '' || from.kind === 'testing';
@@ -110,7 +109,7 @@ function betweenFeatures(path, target) {
  *
  * @param {string} path @param {string} target @param {ModuleGraph} modules
  */
-function betweenModules(path, target, modules) {
+function moduleIssue(path, target, modules) {
   if (TEST_FILE.test(path)) return null;
   const from = layerOf(path);
   const to = layerOf(target);
@@ -140,7 +139,7 @@ const partOf = (owner, path) => owner.parts.find((part) => path.startsWith(`src/
  *
  * @param {Package} owner @param {string} path @param {string} target
  */
-function betweenParts(owner, path, target) {
+function partIssue(owner, path, target) {
   if (TEST_FILE.test(path)) return null;
   const [from, to] = [partOf(owner, path), partOf(owner, `${target}/`)];
   if (from !== undefined && to === undefined) {
@@ -150,13 +149,13 @@ function betweenParts(owner, path, target) {
 }
 
 /** @param {{ owner: Package, path: string }} place @param {string} source @param {ModuleGraph} modules */
-function withinPackage({ owner, path }, source, modules) {
+function relativeImportIssue({ owner, path }, source, modules) {
   const target = posix.join(posix.dirname(path), source);
   if (target.startsWith('..')) return 'Import other packages by their name, never by a path.';
-  if (owner.role === 'shared') return betweenParts(owner, path, target);
+  if (owner.role === 'shared') return partIssue(owner, path, target);
   if (owner.role === 'host' || owner.role === 'remote')
-    return TEST_FILE.test(path) ? null : betweenFeatures(path, target);
-  return owner.role === 'server' ? betweenModules(path, target, modules) : null;
+    return TEST_FILE.test(path) ? null : featureIssue(path, target);
+  return owner.role === 'server' ? moduleIssue(path, target, modules) : null;
 }
 
 /**
@@ -170,9 +169,9 @@ function withinPackage({ owner, path }, source, modules) {
  * @returns {string | null}
  */
 export function importIssue(packages, { owner, path }, source, modules) {
-  if (source.startsWith('.')) return withinPackage({ owner, path }, source, modules);
+  if (source.startsWith('.')) return relativeImportIssue({ owner, path }, source, modules);
   const target = packages.find(({ name }) => source === name || source.startsWith(`${name}/`));
-  if (target) return betweenPackages(owner, path, target);
+  if (target) return packageIssue(owner, path, target);
   if (source.startsWith('@atrium/')) return `There is no package ${source}.`;
   if (owner.role === 'remote' && FACADE_ONLY.test(source)) {
     return `Remotes take what ${source} offers from @atrium/platform: the shell owns the one copy of it.`;

@@ -6,7 +6,7 @@ const DUE_MS = 1;
 /** Number of rounds in which due timers may start further ones before all are ended. */
 const MAX_TURNS = 100;
 
-/** Functions that start timers, with the function that ends them and how many timers may have one id. */
+/** Functions that start timers, with the function that ends them, the kind of their ids and whether they repeat. */
 const KINDS = [
   { ids: 'timers', start: 'setTimeout', stop: 'clearTimeout', repeats: false },
   { ids: 'timers', start: 'setInterval', stop: 'clearInterval', repeats: true },

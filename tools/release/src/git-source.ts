@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { ReleaseCommit, ReleaseSource } from '@atrium/releases';
 
-/** Number of commits that are recorded with a release. */
-const RECORDED = 100;
+/** Maximum number of commits that are recorded with a release. */
+const MAX_RECORDED = 100;
 /** Maximum size of the log, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const CONTROL_CHARACTERS = /\p{Cc}+/gu;
@@ -44,6 +44,6 @@ function toCommit(line: string): ReleaseCommit {
 
 /** Returns the commits from which a package is built; null outside of a clone, or if git does not know the folder. */
 export async function sourceOf(folder: string): Promise<ReleaseSource | null> {
-  const [commit, commits] = await Promise.all([headOf(folder), commitsOf(folder, 'HEAD', RECORDED)]);
+  const [commit, commits] = await Promise.all([headOf(folder), commitsOf(folder, 'HEAD', MAX_RECORDED)]);
   return commit !== null && commits !== null && commits.length > 0 ? { commit, commits } : null;
 }

@@ -5,7 +5,7 @@ import { runSuites } from './suites/runners/run-suites';
 import { Refusal, runAsCommand } from './terminal/refusal';
 
 /**
- * `npm run test:attack [-- NAME …] [--minutes N]`: runs our fuzzer and third-party scanners against a production build.
+ * `npm run test:attack [-- NAME …] [--minutes N]`: runs the fuzzer and third-party scanners against a production build.
  */
 await runAsCommand(async () => {
   const { values, positionals } = parseArgs({ options: { minutes: { type: 'string' } }, allowPositionals: true });

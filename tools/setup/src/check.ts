@@ -26,7 +26,7 @@ await runAsCommand(async () => {
   const [folder, ...more] = positionals;
   if (folder === undefined) return runSuites(SOURCES);
   const scope = packageScope([folder, ...more].map((one) => one.replace(/\/$/, '')));
-  // On the embedded database, they take several times as long.
+  // On PostgreSQL first, since the embedded database takes several times as long and then runs only a sample.
   const serverTests = scope.changed.includes('server') ? [postgresSuite, serverSuite] : [];
   const apps = appFolders().filter((app) => scope.changed.includes(app));
   return runSuites([...SOURCES, unitSuite, ...serverTests, ...(apps.length > 0 ? [appBuildSuite(apps)] : [])], {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createFeature } from './create/create-feature';
 import { createModule, recordModule } from './create/create-module';
 import { createRemote } from './create/create-remote';
+import { PNPM } from './install/packages.mjs';
 import { run, tail } from './processes/run';
 import { Refusal, runAsCommand } from './terminal/refusal';
 import { ROOT, tool } from './workspace';
@@ -23,7 +24,7 @@ await runAsCommand(async () => {
 async function writeRemote(name: string): Promise<number> {
   const folder = createRemote(ROOT, name);
   await format(folder);
-  const install = ['-y', 'pnpm@12.21.0', 'install', '--no-frozen-lockfile'];
+  const install = ['-y', `pnpm@${PNPM}`, 'install', '--no-frozen-lockfile'];
   const { code, output } = await run('npx', install, { cwd: ROOT });
   if (code !== 0) throw new Refusal(`${folder} was written, but its packages were not installed:\n${tail(output)}`);
   console.log(`${folder} is ready: a page, a navigation entry, a settings section, an onboarding step and tests.`);

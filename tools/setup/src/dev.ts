@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApps } from './builds/apps';
 import { readAddress } from './serving/address';
-import { assertPortFree } from './serving/port';
-import { assertFolderFree } from './serving/folder';
+import { requireFreePort } from './serving/port';
+import { requireFreeFolder } from './serving/folder';
 import { publishBuilds } from './serving/releases';
 import { startServer } from './serving/server-process';
 import { Refusal, runAsCommand } from './terminal/refusal';
@@ -21,9 +21,9 @@ await runAsCommand(async () => {
     throw new Refusal(`There is no package ${name}. There are: ${appFolders().join(', ')}.`);
   }
   const { port, host, origin } = readAddress(values.port, process.env);
-  await assertPortFree(port, host);
+  await requireFreePort(port, host);
   const dataDir = dataFolder();
-  await assertFolderFree(dataDir, process.env['DATABASE_URL']);
+  await requireFreeFolder(dataDir, process.env['DATABASE_URL']);
   await buildApps();
   // The server runs from source, so no build lists what it provides.
   await publishBuilds(dataDir, 'npm run dev', null);

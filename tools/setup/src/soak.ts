@@ -4,6 +4,7 @@ import { providePostgres } from './services/postgres';
 import { provideRedis } from './services/redis';
 import { chooseSoaks, findSoaks } from './suites/soak';
 import { runSuites } from './suites/runners/run-suites';
+import { POSTGRES_MISSING, REDIS_MISSING } from './suites/suite';
 import { Refusal, runAsCommand } from './terminal/refusal';
 
 /** `npm run test:soak [-- NAME …] [--minutes N]`: runs the soak tests of `e2e/faults` and of the server. */
@@ -18,11 +19,10 @@ await runAsCommand(async () => {
   await buildServer();
   await using services = new AsyncDisposableStack();
   const postgres = await providePostgres();
-  if (!postgres)
-    throw new Refusal('No PostgreSQL 15 or newer was found. Install it, or name one in TEST_DATABASE_URL.');
+  if (!postgres) throw new Refusal(POSTGRES_MISSING);
   services.defer(() => postgres.stop());
   const redis = await provideRedis();
-  if (!redis) throw new Refusal('No Redis was found. Install it, or name one in TEST_REDIS_URL.');
+  if (!redis) throw new Refusal(REDIS_MISSING);
   services.defer(() => redis.stop());
   const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url, SOAK_MINUTES: String(minutes) };
   return await runSuites(soaks.map((make) => make(env)));

@@ -17,7 +17,7 @@ export interface BuildMode {
 }
 
 const require = createRequire(import.meta.url);
-const production = ({ mode }: BuildMode): boolean => mode === 'production';
+const isProduction = ({ mode }: BuildMode): boolean => mode === 'production';
 
 /** Returns the configuration that host and remotes share: how sources are resolved, compiled, named and minified. */
 export function baseConfiguration(own: WorkspacePackage, build: BuildMode): Configuration {
@@ -28,13 +28,13 @@ export function baseConfiguration(own: WorkspacePackage, build: BuildMode): Conf
     target: ['web', 'es2022'],
     // Source maps contain no sources and no script refers to them. They stay in the release store to resolve the stack
     // traces that browsers report.
-    devtool: production(build) ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
+    devtool: isProduction(build) ? 'hidden-nosources-source-map' : 'cheap-module-source-map',
     output: {
       path: build.output,
       clean: true,
-      filename: production(build) ? '[name].[contenthash:16].js' : '[name].js',
-      chunkFilename: production(build) ? '[name].[contenthash:16].js' : '[name].chunk.js',
-      ...(production(build) && { devtoolModuleFilenameTemplate: pathInWorkspace(own) }),
+      filename: isProduction(build) ? '[name].[contenthash:16].js' : '[name].js',
+      chunkFilename: isProduction(build) ? '[name].[contenthash:16].js' : '[name].chunk.js',
+      ...(isProduction(build) && { devtoolModuleFilenameTemplate: pathInWorkspace(own) }),
       assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
@@ -43,8 +43,8 @@ export function baseConfiguration(own: WorkspacePackage, build: BuildMode): Conf
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: [scripts, sharedSources, assets] },
-    plugins: production(build) ? [new SourceMapsPlugin()] : [],
-    optimization: { minimize: production(build), minimizer: [minimizer()] },
+    plugins: isProduction(build) ? [new SourceMapsPlugin()] : [],
+    optimization: { minimize: isProduction(build), minimizer: [minimizer()] },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
   };

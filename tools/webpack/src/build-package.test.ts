@@ -2,14 +2,14 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { subresourceIntegrity } from '@atrium/releases';
 import { buildPackage } from './build-package';
-import { workspace } from './testing';
+import { createWorkspace } from './testing';
 
 const preset = join(import.meta.dirname, '..');
 
 /** Creates a tiny remote for real builds. */
 const remote = (files: Record<string, string | object> = {}) =>
   join(
-    workspace(
+    createWorkspace(
       {
         'remote-chat/package.json': {
           name: '@atrium/remote-chat',

@@ -25,8 +25,8 @@ export function runWebpack(configuration: Configuration): Promise<void> {
   });
 }
 
-/** How a package is built. */
-export interface BuildOptions {
+/** Options of a build. */
+interface BuildOptions {
   /** Version of the build; defaults to the package's version with the hash of its inputs. */
   version?: string | undefined;
   /** Build even if `dist` already holds a build of the same inputs and version. */
@@ -34,7 +34,7 @@ export interface BuildOptions {
 }
 
 /** A build and where it is stored. */
-export interface BuildResult {
+interface BuildResult {
   release: BuiltRelease;
   /** Absolute path of the folder with the files. */
   folder: string;

@@ -17,7 +17,8 @@ import type { WorkspacePackage } from './workspace-package';
 
 /** File name of the built page in a host release. */
 export const PAGE = 'index.html';
-const UNIQUE_NAME = 'atrium_host';
+/** Name of the host's webpack runtime. */
+export const UNIQUE_NAME = 'atrium_host';
 
 /** The bus events that the shell publishes when their socket event arrives. */
 const RELAYS = Object.fromEntries(
@@ -54,25 +55,25 @@ export const defineHost =
   (build) => {
     const own = readPackage(folder);
     const base = baseConfiguration(own, build);
-    const production = build.mode === 'production';
-    const publicPath = production ? releaseUrl(own.shortName) : '/';
+    const isProduction = build.mode === 'production';
+    const publicPath = isProduction ? releaseUrl(own.shortName) : '/';
     const template = inPackage(own, 'src/index.html');
-    const recorded = new RecordedUsePlugin(new RegExp(`^${PLATFORM}$`));
+    const recordedUse = new RecordedUsePlugin(new RegExp(`^${PLATFORM}$`));
     // In development the app also renders the public pages, as it does for navigation from a page of the app.
     const page = new HostPagePlugin(
       template,
       PAGE,
-      production ? () => prerenderSite(own, build, publicPath) : undefined,
+      isProduction ? () => prerenderSite(own, build, publicPath) : undefined,
     );
     return {
       ...base,
-      entry: production ? ENTRIES : { main: ENTRIES.main },
+      entry: isProduction ? ENTRIES : { main: ENTRIES.main },
       output: { ...base.output, uniqueName: UNIQUE_NAME, publicPath },
       module: { ...base.module, rules: [...(base.module?.rules ?? []), styleNames] },
-      optimization: { ...base.optimization, ...(production && inCommon) },
+      optimization: { ...base.optimization, ...(isProduction && inCommon) },
       plugins: [
         ...(base.plugins ?? []),
-        ...(production ? [recorded, new ChunkLoadingPlugin()] : []),
+        ...(isProduction ? [recordedUse, new ChunkLoadingPlugin()] : []),
         page,
         new PublicFilesPlugin(inPackage(own, 'public')),
         new ReleaseFilePlugin((files) => ({
@@ -82,10 +83,10 @@ export const defineHost =
           html: PAGE,
           pages: hostPages(own, files),
           site: page.site,
-          ...(production && {
+          ...(isProduction && {
             // The host provides the platform and the libraries itself.
-            uses: { ...recorded.uses(), platform: [], libraries: {} },
-            provides: { platform: recorded.exportsOf(PLATFORM), libraries: sharedVersions(own), relays: RELAYS },
+            uses: { ...recordedUse.uses(), platform: [], libraries: {} },
+            provides: { platform: recordedUse.exportsOf(PLATFORM), libraries: sharedVersions(own), relays: RELAYS },
           }),
         })),
       ],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { releaseUrl } from '@atrium/releases';
 import { baseConfiguration, inPackage } from './base-configuration';
 import { ChunkLoadingPlugin } from './plugins/chunk-loading-plugin';
-import { PAGE } from './define-host';
+import { PAGE, UNIQUE_NAME } from './define-host';
 import { EXPOSED_FILE, pageFiles } from './define-remote';
 import type { DefineConfiguration } from './define-remote';
 import { hostPages } from './host-pages';
@@ -32,7 +32,7 @@ export const defineOneBundle =
     return {
       ...base,
       entry: { main: './src/main.ts' },
-      output: { ...base.output, uniqueName: 'atrium_host', publicPath: releaseUrl('host') },
+      output: { ...base.output, uniqueName: UNIQUE_NAME, publicPath: releaseUrl('host') },
       module: {
         ...base.module,
         rules: [

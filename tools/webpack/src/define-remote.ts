@@ -18,25 +18,11 @@ import { installedVersions } from './usage/shared-versions';
 import { readPackage } from './workspace-package';
 import type { WorkspacePackage } from './workspace-package';
 
-type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
-
-/**
- * Returns the federation plugin with the settings on which host and remotes must agree. With the default instead of
- * `loaded-first`, a single unreachable remote would stop the shell.
- */
-const federation = (options: FederationOptions): ModuleFederationPlugin =>
-  new ModuleFederationPlugin({
-    shareStrategy: 'loaded-first',
-    dts: false,
-    manifest: false,
-    ...options,
-  });
-
 /** The export of a package's `webpack.config.ts`: returns its configuration for a version and a mode. */
 export type DefineConfiguration = (build: BuildMode) => Configuration;
 
 /** Name under which the host requests a container's only module. */
-export const EXPOSED = './remote';
+const EXPOSED = './remote';
 /** The module that each remote exposes. */
 export const EXPOSED_FILE = 'src/remote.ts';
 const EXPOSED_CHUNK = 'remote';
@@ -57,25 +43,29 @@ export const defineRemote =
     const own = readPackage(folder);
     const container = containerName(own.shortName, build.version);
     const base = baseConfiguration(own, build);
-    const production = build.mode === 'production';
-    const recorded = new RecordedUsePlugin(FACADE);
+    const isProduction = build.mode === 'production';
+    const recordedUse = new RecordedUsePlugin(FACADE);
     return {
       ...base,
       entry: {},
       output: { ...base.output, uniqueName: container, publicPath: 'auto' },
       plugins: [
         ...(base.plugins ?? []),
-        ...(production ? [recorded] : []),
+        ...(isProduction ? [recordedUse] : []),
         new webpack.NormalModuleReplacementPlugin(FROM_PLATFORM, PLATFORM),
-        federation({
+        new ModuleFederationPlugin({
+          // With the default, a single unreachable remote would stop the shell.
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
           name: container,
-          filename: production ? 'entry.[contenthash:16].js' : 'entry.js',
+          filename: isProduction ? 'entry.[contenthash:16].js' : 'entry.js',
           exposes: { [EXPOSED]: { import: `./${EXPOSED_FILE}`, name: EXPOSED_CHUNK } },
           shared: consumedLibraries(own),
           experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
         }),
         new FederationPathsPlugin(),
-        ...(production ? [new ChunkLoadingPlugin(chunkMailbox(own.shortName))] : []),
+        ...(isProduction ? [new ChunkLoadingPlugin(chunkMailbox(own.shortName))] : []),
         new ReleaseFilePlugin(({ file, chunkFiles, lazyFiles }) => ({
           kind: 'remote',
           name: own.shortName,
@@ -85,7 +75,7 @@ export const defineRemote =
           preload: chunkFiles(EXPOSED_CHUNK),
           pages: pageFiles(own, lazyFiles),
           manifest: readManifest(own),
-          ...(production && { uses: usageOf(own, recorded) }),
+          ...(isProduction && { uses: usageOf(own, recordedUse) }),
         })),
       ],
     };
@@ -124,10 +114,10 @@ export function pageFiles(own: WorkspacePackage, lazyFiles: FinishedFiles['lazyF
 }
 
 /** Returns what the code and the manifest of a remote use. */
-function usageOf(own: WorkspacePackage, recorded: RecordedUsePlugin): Usage {
+function usageOf(own: WorkspacePackage, recordedUse: RecordedUsePlugin): Usage {
   const { slots, navigation } = readManifest(own);
   const badges = [...slots, ...navigation].flatMap(({ badge }) => (badge ? [badge.path] : []));
-  return { ...recorded.uses(badges), libraries: installedVersions(own, Object.keys(own.peerDependencies)) };
+  return { ...recordedUse.uses(badges), libraries: installedVersions(own, Object.keys(own.peerDependencies)) };
 }
 
 /**

@@ -1,10 +1,8 @@
 export { buildPackage, plannedVersion, runWebpack } from './build-package';
-export type { BuildOptions, BuildResult } from './build-package';
-export { containerName } from './releases/build-version';
 export { defineHost } from './define-host';
 export { defineOneBundle } from './define-one-bundle';
 export type { PageFiles } from './define-one-bundle';
 export { defineRemote } from './define-remote';
 export type { DefineConfiguration } from './define-remote';
 export { inputsHash } from './releases/inputs-hash';
-export { readPackage, workspaceRoot } from './workspace-package';
+export { workspaceRoot } from './workspace-package';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SHELL_PAGES } from '@atrium/contracts';
 import { pageFiles } from './define-remote';
 import { hostPages } from './host-pages';
-import { workspace } from './testing';
+import { createWorkspace } from './testing';
 import { readPackage } from './workspace-package';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -33,7 +33,7 @@ test.each(remotes)('preloads the code of every page of %s', (remote) => {
 
 /** Returns the pages of a remote with this `routes` object in its module, after these statements. */
 function pagesOf(routes: string, statements = '') {
-  const folder = workspace({
+  const folder = createWorkspace({
     'remote-chat/package.json': { name: '@atrium/remote-chat', version: '0.1.0' },
     'remote-chat/remote.json': {
       name: 'remote-chat',

@@ -56,7 +56,7 @@ export const prerenderedFile = ({ path, language }: PrerenderedPage): string =>
   `site.${path.slice(1) || 'home'}.${language}.html`;
 
 const ROOT = /<!-- atrium:root -->[^]*<!-- \/atrium:root -->/;
-const HIDDEN = "html[data-prerendered='otherwise'] #root{display:none}";
+const HIDING_RULE = "html[data-prerendered='otherwise'] #root{display:none}";
 
 /** Inserts a prerendered page into the page template. @throws Error if the template lacks a part to replace */
 export function withPrerendered(
@@ -70,7 +70,7 @@ export function withPrerendered(
       /<meta name="description" content="[^"]*" \/>/,
       `<meta name="description" content="${escapeHtml(description)}" />`,
     ],
-    ['</head>', `  ${styles}\n    <style>${HIDDEN}</style>\n  </head>`],
+    ['</head>', `  ${styles}\n    <style>${HIDING_RULE}</style>\n  </head>`],
     [ROOT, `<div id="root">${html}</div>`],
   ];
   return replacements.reduce((page, [from, to]) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { consumedLibraries } from './singletons';
-import { workspace } from './testing';
+import { createWorkspace } from './testing';
 import { readPackage, workspaceRoot } from './workspace-package';
 
 function packageWith(peerDependencies: Record<string, string>) {
-  const root = workspace(
+  const root = createWorkspace(
     {
       'remote-chat/package.json': { name: '@atrium/remote-chat', version: '0.1.0', peerDependencies },
       'shared/platform/package.json': {

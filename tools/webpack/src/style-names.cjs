@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto');
 const { relative } = require('node:path');
 
 /** Matches the definition of a styled component: `styled.div`, `styled(Link)`. */
-const MADE = /\bstyled(?:\.\w+|\([\w.]+\))/g;
+const STYLED = /\bstyled(?:\.\w+|\([\w.]+\))/g;
 
 /**
  * Webpack loader that names each styled component by its position in the sources. By default, styled-components numbers
@@ -14,5 +14,5 @@ const MADE = /\bstyled(?:\.\w+|\([\w.]+\))/g;
 module.exports = function styleNames(source) {
   const file = createHash('sha256').update(relative(this.rootContext, this.resourcePath)).digest('hex').slice(0, 6);
   let count = 0;
-  return source.replace(MADE, (made) => `${made}.withConfig({ componentId: 'h${file}${count++}' })`);
+  return source.replace(STYLED, (styled) => `${styled}.withConfig({ componentId: 'h${file}${count++}' })`);
 };

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
  * @param files content by path; objects are written as JSON
  * @param links `node_modules/…` of a package → folder of another, as pnpm creates them
  */
-export function workspace(files: Record<string, string | object>, links: Record<string, string> = {}): string {
+export function createWorkspace(files: Record<string, string | object>, links: Record<string, string> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'atrium-workspace-'));
   const all = { 'pnpm-workspace.yaml': '', 'pnpm-lock.yaml': 'lock', 'tsconfig.base.json': '{}', ...files };
   for (const [path, content] of Object.entries(all)) {

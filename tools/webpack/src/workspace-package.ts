@@ -9,7 +9,7 @@ const packageFile = z.object({
   peerDependencies: z.record(z.string(), z.string()).default({}),
 });
 
-/** What the preset needs to know about a workspace package. */
+/** A workspace package, as far as the preset reads it. */
 export interface WorkspacePackage extends z.infer<typeof packageFile> {
   /** Absolute path of its folder. */
   folder: string;

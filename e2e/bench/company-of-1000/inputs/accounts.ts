@@ -33,7 +33,7 @@ export function accounts(world: World): Inputs<'accounts'> {
       const body = { email: world.colleague(number).email, password };
       return { cookie: (await call(origin, API.accounts.login, { body })).cookies, token: null };
     }),
-    logout: each(() => ({ token: world.once().token })),
+    logout: each(() => ({ token: world.spare().token })),
     verifyInvite: inTurns(async () => ({ query: { token: await (joining ??= linkToken()) }, token: null })),
     registerByInvite: each(async () => ({
       body: { ...somebody(), token: await (joining ??= linkToken()) },
@@ -41,12 +41,12 @@ export function accounts(world: World): Inputs<'accounts'> {
     })),
     forgotPassword: each((number) => ({ body: { email: world.colleague(number).email }, token: null })),
     resetPassword: each(async () => {
-      const token = await mailedToken(world, world.once(), 'reset');
+      const token = await mailedToken(world, world.spare(), 'reset');
       return { params: { token }, body: { password: `${password} changed` }, token: null };
     }),
     changePassword: each(() => ({
       body: { currentPassword: password, password: `${password} changed` },
-      token: world.once().token,
+      token: world.spare().token,
     })),
     sendVerification: each((number) => ({ token: world.colleague(number).token })),
     verifyEmail: each(async (number) => {

@@ -5,15 +5,15 @@ import type { World } from '../world';
 
 export async function chat(world: World): Promise<Inputs<'chat'>> {
   const { ask } = world;
-  const conversation = await ask(API.chat.createConversation, { body: { participants: [world.colleague(0).id] } });
-  const one = { id: conversation._id };
   const createConversation = async (body: BodyOf<typeof API.chat.createConversation>) => ({
     id: (await ask(API.chat.createConversation, { body }))._id,
   });
+  const one = await createConversation({ participants: [world.colleague(0).id] });
   const team = await createConversation({ type: 'group', name: 'Benchmark', participants: [world.colleague(0).id] });
   const hall = await createConversation({ type: 'channel', name: `Benchmark ${randomUUID()}` });
   const note = () => ({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') });
   const send = (content = 'Hello') => ({ params: one, body: { clientId: randomUUID(), content: `<p>${content}</p>` } });
+  const sendMessage = async () => ({ id: (await ask(API.chat.send, send()))._id });
   return {
     conversation: repeatCall({ params: one }),
     createConversation: each((number) => ({ body: { participants: [world.bystander(number).id] } })),
@@ -30,24 +30,17 @@ export async function chat(world: World): Promise<Inputs<'chat'>> {
       await ask(API.chat.addParticipants, { params: team, body: { participants: [userId] } });
       return { params: { ...team, userId } };
     }),
-    removeConversation: each(async (number) => {
-      const body = { type: 'group' as const, participants: [world.bystander(number).id] };
-      return { params: { id: (await ask(API.chat.createConversation, { body }))._id } };
-    }),
+    removeConversation: each(async (number) => ({
+      params: await createConversation({ type: 'group', participants: [world.bystander(number).id] }),
+    })),
     joinChannel: each((number) => ({ params: hall, token: world.colleague(number).token })),
     typing: repeatCall({ params: one, body: { isTyping: true } }),
     userStatus: repeatCall({ params: { id: world.colleague(0).id } }),
-    message: each(async () => ({ params: { id: (await ask(API.chat.send, send()))._id } })),
-    editMessage: each(async () => ({
-      params: { id: (await ask(API.chat.send, send()))._id },
-      body: { content: 'Better' },
-    })),
-    removeMessage: each(async () => ({ params: { id: (await ask(API.chat.send, send()))._id } })),
-    react: each(async () => ({ params: { id: (await ask(API.chat.send, send()))._id }, body: { emoji: '👍' } })),
-    pin: each(async (number) => ({
-      params: { id: (await ask(API.chat.send, send()))._id },
-      body: { isPinned: number % 2 === 0 },
-    })),
+    message: each(async () => ({ params: await sendMessage() })),
+    editMessage: each(async () => ({ params: await sendMessage(), body: { content: 'Better' } })),
+    removeMessage: each(async () => ({ params: await sendMessage() })),
+    react: each(async () => ({ params: await sendMessage(), body: { emoji: '👍' } })),
+    pin: each(async (number) => ({ params: await sendMessage(), body: { isPinned: number % 2 === 0 } })),
     pins: repeatCall({ params: one }),
     files: repeatCall({ params: one }),
     uploadAttachment: each(() => ({ body: { conversationId: one.id }, files: [note()] })),
@@ -55,10 +48,7 @@ export async function chat(world: World): Promise<Inputs<'chat'>> {
       const stored = await ask(API.chat.uploadAttachment, { body: { conversationId: one.id }, files: [note()] });
       return { params: { id: stored._id } };
     }),
-    markUnread: each(async () => ({
-      params: one,
-      body: { messageId: (await ask(API.chat.send, send()))._id },
-    })),
+    markUnread: each(async () => ({ params: one, body: { messageId: (await sendMessage()).id } })),
     search: repeatCall({ query: { q: 'hel' } }),
     savePreferences: repeatCall({ body: { enterToSend: true } }),
     markRead: each(async () => {

@@ -40,7 +40,7 @@ export async function companies(world: World): Promise<Inputs<'companies'>> {
       const { invitation, token } = await inviteUser();
       return { params: { id: invitation }, token };
     }),
-    leave: each(() => ({ body: {}, token: world.once().token })),
+    leave: each(() => ({ body: {}, token: world.spare().token })),
     savePermissions: each((number) => ({
       body: {
         permissions: someOf(world, number).map((_id) => ({

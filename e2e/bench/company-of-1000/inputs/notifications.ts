@@ -11,13 +11,13 @@ export async function notifications(world: World): Promise<Inputs<'notifications
     const list: Notification[] = await ask(API.notifications.list, { token, query: { limit: 3 } });
     return { params: { id: list[place]?._id ?? '' }, token };
   };
-  const some = async (number: number, place: number) => {
+  const newestIds = async (number: number, place: number) => {
     const { params, token } = await newest(number, place);
     return { body: { ids: [params.id] }, token };
   };
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
   const prepareSnooze = async (number: number) => {
-    const { body, token } = await some(number, 1);
+    const { body, token } = await newestIds(number, 1);
     return { body: { ...body, until: tomorrow() }, token };
   };
   const everybody = each((number: number) => ({ token: world.colleague(number).token }));
@@ -27,7 +27,7 @@ export async function notifications(world: World): Promise<Inputs<'notifications
     seen: each((number) => newest(number, 0)),
     seenAll: everybody,
     read: each((number) => newest(number, 1)),
-    readSome: each((number) => some(number, 1)),
+    readSome: each((number) => newestIds(number, 1)),
     readAll: everybody,
     unread: each((number) => ({ body: { readAt: new Date().toISOString() }, token: world.colleague(number).token })),
     snooze: each(prepareSnooze),

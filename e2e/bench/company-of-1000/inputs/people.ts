@@ -26,7 +26,7 @@ export async function people(world: World): Promise<Inputs<'people'>> {
       body: { position: `Position ${number}`, reportsTo: world.colleague(number).id },
     })),
     resigned: each(async () => {
-      const { id } = world.once();
+      const { id } = world.spare();
       await ask(API.users.remove, { params: { id }, body: { reason: 'For the benchmark' } });
       return { params: { id } };
     }),

@@ -8,7 +8,7 @@ export function security(world: World): Inputs<'security'> {
   const { ask, origin } = world;
   const { password } = world.founder;
   const begin = async () => {
-    const { token } = world.once();
+    const { token } = world.spare();
     return { token, code: oneTimeCode((await ask(API.security.beginTwoFactor, { token })).secret) };
   };
   return {
@@ -20,7 +20,7 @@ export function security(world: World): Inputs<'security'> {
       const other = sessions.find(({ current }) => !current);
       return { params: { id: other?._id ?? '' }, token };
     }),
-    endAllSessions: each(() => ({ token: world.once().token })),
+    endAllSessions: each(() => ({ token: world.spare().token })),
     reportInput: repeatCall({}),
     saveSettings: each((number) => ({ body: { sessionTimeout: 30 + number }, token: world.colleague(number).token })),
     beginTwoFactor: each((number) => ({ token: world.colleague(number).token })),

@@ -81,16 +81,16 @@ export function rates({ ask, bystander }: World): Inputs<'rates'> {
   };
 }
 
-export function timers({ ask, once }: World): Inputs<'timers'> {
+export function timers({ ask, spare }: World): Inputs<'timers'> {
   /** Starts a timer for a person who has no other. */
   const startTimer = async (number: number) => {
-    const { token } = once();
+    const { token } = spare();
     const id = randomUUID();
     await ask(API.timers.start, { body: { id, taskName: `Task ${number}` }, token });
     return { params: { id }, token };
   };
   return {
-    start: each((number) => ({ body: { id: randomUUID(), taskName: `Task ${number}` }, token: once().token })),
+    start: each((number) => ({ body: { id: randomUUID(), taskName: `Task ${number}` }, token: spare().token })),
     update: each(async (number) => ({ ...(await startTimer(number)), body: { taskName: 'Renamed' } })),
     pause: each(async (number) => ({ ...(await startTimer(number)), body: {} })),
     resume: each(async (number) => ({ ...(await startTimer(number)), body: {} })),

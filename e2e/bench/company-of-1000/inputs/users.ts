@@ -51,9 +51,9 @@ export function users(world: World): Inputs<'users'> {
       body: { theme: number % 2 ? 'dark' : 'light', notifications: { mailTypes: { mention: number % 2 === 0 } } },
       token: world.colleague(number).token,
     })),
-    remove: each(() => ({ params: { id: world.once().id }, body: { reason: 'For the benchmark' } })),
+    remove: each(() => ({ params: { id: world.spare().id }, body: { reason: 'For the benchmark' } })),
     'remove (one’s own account)': each(() => {
-      const { id, token } = world.once();
+      const { id, token } = world.spare();
       return { params: { id }, body: { reason: 'For the benchmark' }, token };
     }),
     export: repeatCall({ token: founder.accessToken }),

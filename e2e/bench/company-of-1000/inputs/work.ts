@@ -16,19 +16,19 @@ export async function work(world: World) {
   const createProject = (name: string) =>
     ask(API.projects.create, { body: { name, workspaceId, members: someOf(world, 1) } });
   const project = await createProject('Benchmark');
-  const of = { projectId: project._id };
-  for (let n = 0; n < TASKS; n++) await ask(API.tasks.create, { params: of, body: { title: `Task ${n}` } });
-  const task = async (number: number) =>
-    (await ask(API.tasks.create, { params: of, body: { title: `Task ${number}` } }))._id;
+  const board = { projectId: project._id };
+  for (let n = 0; n < TASKS; n++) await ask(API.tasks.create, { params: board, body: { title: `Task ${n}` } });
+  const createTask = async (number: number) =>
+    (await ask(API.tasks.create, { params: board, body: { title: `Task ${number}` } }))._id;
   const aboutTask = <Body extends object>(body: Body) =>
-    each(async (number) => ({ params: { taskId: await task(number) }, body }));
-  const oneTask = each(async (number) => ({ params: { taskId: await task(number) } }));
+    each(async (number) => ({ params: { taskId: await createTask(number) }, body }));
+  const oneTask = each(async (number) => ({ params: { taskId: await createTask(number) } }));
   const aside = async (number: number) => ({ projectId: (await createProject(`Project ${number}`))._id });
   const space = async () => (await ask(API.workspaces.create, { body: { name: randomUUID() } }))._id;
   const columns = project.columns.map(({ _id }) => _id);
   const html = '<p>Looks good to me.</p>';
   const addComment = async (number: number) => {
-    const taskId = await task(number);
+    const taskId = await createTask(number);
     return { taskId, commentId: (await ask(API.tasks.comment, { params: { taskId }, body: { html } }))._id };
   };
   const addLabel = async (number: number) => {
@@ -36,7 +36,7 @@ export async function work(world: World) {
     const { labels } = await ask(API.projects.addLabel, { params, body: { name: 'Bug', colour: 1 } });
     return { ...params, labelId: labels[0]?._id ?? '' };
   };
-  const column = async (number: number) => {
+  const createBoard = async (number: number) => {
     const { _id: projectId, columns: own } = await createProject(`Project ${number}`);
     return { projectId, columnId: own[1]?._id ?? '', moveTo: own[0]?._id ?? '' };
   };
@@ -55,10 +55,10 @@ export async function work(world: World) {
     },
     projects: {
       list: repeatCall({ query: { limit: 100 } }),
-      get: repeatCall({ params: of }),
+      get: repeatCall({ params: board }),
       create: each((number) => ({ body: { name: `Project ${number}`, workspaceId } })),
       update: each(async (number) => ({ params: await aside(number), body: { description: 'Changed' } })),
-      join: each(async (number) => ({ params: of, token: colleague(number).token })),
+      join: each(async (number) => ({ params: board, token: colleague(number).token })),
       addMembers: each(async (number) => ({ params: await aside(number), body: { members: someOf(world, number) } })),
       removeMember: each(async (number) => {
         const params = await aside(number);
@@ -66,15 +66,15 @@ export async function work(world: World) {
         await ask(API.projects.addMembers, { params, body: { members: [userId] } });
         return { params: { ...params, userId } };
       }),
-      hours: repeatCall({ params: of }),
-      activity: repeatCall({ params: of, query: { limit: 100 } }),
+      hours: repeatCall({ params: board }),
+      activity: repeatCall({ params: board, query: { limit: 100 } }),
       addColumn: each(async (number) => ({ params: await aside(number), body: { name: 'Review', kind: 'active' } })),
       updateColumn: each(async (number) => {
-        const { projectId, columnId } = await column(number);
+        const { projectId, columnId } = await createBoard(number);
         return { params: { projectId, columnId }, body: { name: 'Doing' } };
       }),
       removeColumn: each(async (number) => {
-        const { projectId, columnId, moveTo } = await column(number);
+        const { projectId, columnId, moveTo } = await createBoard(number);
         return { params: { projectId, columnId }, query: { moveTo } };
       }),
       addLabel: each(async (number) => ({ params: await aside(number), body: { name: 'Bug', colour: 1 } })),
@@ -82,9 +82,9 @@ export async function work(world: World) {
       removeLabel: each(async (number) => ({ params: await addLabel(number) })),
     },
     tasks: {
-      board: repeatCall({ params: of }),
-      changes: repeatCall({ params: of, query: { afterSeq: 150 } }),
-      create: each((number) => ({ params: of, body: { title: `New ${number}` } })),
+      board: repeatCall({ params: board }),
+      changes: repeatCall({ params: board, query: { afterSeq: 150 } }),
+      create: each((number) => ({ params: board, body: { title: `New ${number}` } })),
       mine: repeatCall({ query: { limit: 100 } }),
       search: repeatCall({ query: { q: 'task' } }),
       get: oneTask,
@@ -92,7 +92,7 @@ export async function work(world: World) {
       move: aboutTask({ column: columns[1] ?? '', after: null }),
       remove: oneTask,
       restore: each(async (number) => {
-        const taskId = await task(number);
+        const taskId = await createTask(number);
         await ask(API.tasks.remove, { params: { taskId } });
         return { params: { taskId } };
       }),
@@ -100,9 +100,9 @@ export async function work(world: World) {
       comment: aboutTask({ html }),
       updateComment: each(async (number) => ({ params: await addComment(number), body: { html } })),
       removeComment: each(async (number) => ({ params: await addComment(number) })),
-      attach: each(async (number) => ({ params: { taskId: await task(number) }, body: {}, files: [pdf()] })),
+      attach: each(async (number) => ({ params: { taskId: await createTask(number) }, body: {}, files: [pdf()] })),
       detach: each(async (number) => {
-        const taskId = await task(number);
+        const taskId = await createTask(number);
         const { attachments } = await ask(API.tasks.attach, { params: { taskId }, body: {}, files: [pdf()] });
         return { params: { taskId, fileId: attachments[0]?._id ?? '' } };
       }),

@@ -18,7 +18,7 @@ export const explainedSuppressions = {
 };
 
 /** @param {string} text Text of a comment. @returns {string | null} */
-export function suppressionIssue(text) {
+function suppressionIssue(text) {
   if (DISABLE.test(text)) return / -- \S+/.test(text) ? null : 'Say after ` -- ` why the rule is switched off here.';
   const [, directive, reason = ''] = TYPES.exec(text) ?? [];
   if (!directive) return null;

@@ -51,7 +51,7 @@ const settingsSections = (manifests) =>
   );
 
 /**
- * Rejects names of remotes, their pages and settings sections in the host, which learns both from the manifests.
+ * Rejects names of remotes, their pages and settings sections in the host, which reads them from the manifests.
  *
  * @param {string} root Absolute path of the workspace.
  */

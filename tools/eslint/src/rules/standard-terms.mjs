@@ -46,7 +46,7 @@ const wordsOf = (name) =>
     .map((word) => word.toLowerCase());
 
 /** @param {string} name @returns {string | null} The message for an identifier, or null. */
-export function nameIssue(name) {
+function nameIssue(name) {
   const words = wordsOf(name);
   const term = TERMS.find(
     ({ names, unless }) => names && words.some((word) => names.test(word)) && !words.some((word) => unless?.test(word)),
@@ -55,13 +55,13 @@ export function nameIssue(name) {
 }
 
 /** @param {string} name @returns {string | null} The message for the name of a type, or null. */
-export function typeNameIssue(name) {
+function typeNameIssue(name) {
   const isNoNoun = PARTICIPLE.test(name) || BARE_WORD.test(name);
   return isNoNoun ? `Name the type with a noun instead of “${name}”.` : nameIssue(name);
 }
 
 /** @param {string} name @returns {string | null} The message for the name of a function outside of tests, or null. */
-export function functionNameIssue(name) {
+function functionNameIssue(name) {
   const isParticiple = PARTICIPLE.test(name.charAt(0).toUpperCase() + name.slice(1)) && !ALSO_VERBS.test(name);
   return isParticiple || BARE_FUNCTION.test(name)
     ? `Name the function by what it does or returns instead of “${name}”.`
@@ -69,7 +69,7 @@ export function functionNameIssue(name) {
 }
 
 /** @param {string} text @returns {string | null} The message for a comment or a summary, or null. */
-export function textIssue(text) {
+function textIssue(text) {
   for (const { texts, use } of TERMS) {
     const [found] = texts?.exec(text) ?? [];
     if (found) return `Use a standard term instead of “${found}”: ${use}.`;

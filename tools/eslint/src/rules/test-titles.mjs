@@ -23,7 +23,7 @@ function titleOf(node) {
 }
 
 /** @param {string} title @returns {string | null} The message for a title, or null. */
-export function titleIssue(title) {
+function titleIssue(title) {
   const [found] = OPENINGS.exec(title) ?? PHRASES.exec(title) ?? [];
   if (!found) return null;
   return `Name the outcome: a test title reads as a requirement, without “${found}”; see Tests in docs/CONTRIBUTING.md.`;

@@ -57,18 +57,7 @@ interface Call {
   names: string[];
   /** File with the private publishing key of the team. */
   keyFile: string | undefined;
-  values: {
-    version?: string | undefined;
-    to?: string | undefined;
-    canary?: string | undefined;
-    out?: string | undefined;
-    hours: string;
-    limit: string;
-    keep: string;
-    'dry-run': boolean;
-    all: boolean;
-    force: boolean;
-  };
+  values: ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 }
 
 /**
@@ -97,9 +86,9 @@ export async function releaseCommand(
     const store = openStore(dataDir, bucketOf(env, dataDir));
     const author = { who: operator(env), why: values.why, despiteFreeze: requireReason(values['despite-freeze']) };
     const keyFile = env['PUBLISHING_KEY'] && resolve(root, env['PUBLISHING_KEY']);
-    if (store.bucket || !READING.includes(name)) refuseRoot(store);
+    if (store.bucket || !READ_COMMANDS.includes(name)) refuseRoot(store);
     // `upload` is for a bucket that is empty, or lacks a release of this folder.
-    if (name !== 'upload') await follow(store);
+    if (name !== 'upload') await refreshFolder(store);
     const publicUrl = env['PUBLIC_URL'] || `http://localhost:${env['PORT'] || 3000}`;
     return await command({ store, publicUrl, root, author, names, values, keyFile: keyFile || undefined });
   } catch (error) {
@@ -108,10 +97,10 @@ export async function releaseCommand(
 }
 
 /** Commands that write nothing, except to update the copy of a bucket. */
-const READING = ['check', 'history', 'status', 'verify'];
+const READ_COMMANDS = ['check', 'history', 'status', 'verify'];
 
 /** Updates the folder from the bucket, if there is one. */
-async function follow(store: Store): Promise<void> {
+async function refreshFolder(store: Store): Promise<void> {
   for (const { name, version, error } of await refreshStore(store)) {
     console.error(`${name} ${version} cannot be downloaded: ${String(error)}`);
   }
@@ -134,7 +123,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   },
   async check({ store, root, names }) {
     if (names.length === 0) throw new Refusal('Which version?', 'Name it like remote-chat@1.4.0, or server.');
-    const server = names.includes('server') ? builtServer(root) : undefined;
+    const server = names.includes('server') ? requireBuiltServer(root) : undefined;
     const targets = names.filter((name) => name !== 'server').map(parseTarget);
     const conflicts = await findActivationConflicts(store, targets, server);
     for (const target of targets) {
@@ -161,16 +150,16 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
       if (others.length > 0) throw new Refusal('Which canary?', 'Start one at a time.');
       const percent = Number(values.canary.replace('%', ''));
       const canary = await startCanary(store, parseTarget(name), percent, author);
-      console.log(reportCanary(canary, `is live for ${percent} %`, 'for the others'));
+      console.log(formatCanary(canary, `is live for ${percent} %`, 'for the others'));
       return 0;
     }
-    report(await activate(store, names.map(parseTarget), author), 'is live');
+    printChanges(await activate(store, names.map(parseTarget), author), 'is live');
     return 0;
   },
   async preview({ store, author, publicUrl, names: [name], values }) {
     if (name === undefined) throw new Refusal('Which version?', 'Name it like remote-chat@1.4.0.');
     const target = parseTarget(name);
-    const options = { origin: originOf(publicUrl), hours: Number(values.hours) };
+    const options = { origin: requireOrigin(publicUrl), hours: Number(values.hours) };
     const { url, until } = await createPreview(store, target, options, author);
     const end = zonedTime(new Date(until).toISOString());
     console.log(`${url}\n\nRuns ${name} in the tab that opens it, until ${end}.`);
@@ -178,13 +167,13 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
   },
   async promote({ store, author, names }) {
     const { name, expected } = requireCanary(names, 'promote');
-    report([await promoteCanary(store, name, author, expected)], 'is live');
+    printChanges([await promoteCanary(store, name, author, expected)], 'is live');
     return 0;
   },
   async abort({ store, author, names }) {
     const { name, expected } = requireCanary(names, 'abort');
     console.log(
-      reportCanary(await abortCanary(store, name, author, expected), 'is no longer a canary', 'for everybody'),
+      formatCanary(await abortCanary(store, name, author, expected), 'is no longer a canary', 'for everybody'),
     );
     return 0;
   },
@@ -201,7 +190,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     const packages = targets.map(({ name }) => name);
     const expected = { knowsRollbacks: false };
     const changes = await rollBack(store, packages, values.to ?? new Map(versions), author, expected);
-    report(changes, 'is live again, in open tabs too');
+    printChanges(changes, 'is live again, in open tabs too');
     return 0;
   },
   async status({ store, root, names: [only] }) {
@@ -230,7 +219,7 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
       console.log(`The bucket has ${stored.length} ${stored.length === 1 ? 'version' : 'versions'} of this folder.`);
       return 0;
     }
-    await follow(store);
+    await refreshFolder(store);
     for (const target of names.map(parseTarget)) {
       const isNew = await uploadVersion(store, target, author);
       console.log(`${target.name} ${target.version} is in the bucket${isNew ? '' : ', as before'}.`);
@@ -238,18 +227,18 @@ const COMMANDS: Record<string, (call: Call) => Promise<number>> = {
     return 0;
   },
   async verify({ store, names }) {
-    const { ok, text } = await verifyReport(store, names[0]);
+    const { isIntact, text } = await verifyReport(store, names[0]);
     console.log(text);
-    return ok ? 0 : 1;
+    return isIntact ? 0 : 1;
   },
 };
 
-function originOf(publicUrl: string): string {
+function requireOrigin(publicUrl: string): string {
   if (URL.canParse(publicUrl)) return new URL(publicUrl).origin;
   throw new Refusal(`PUBLIC_URL is no URL: ${publicUrl}`, 'Set it like that of the server.');
 }
 
-/** Throws a refusal for a reason without text. */
+/** Refuses a reason without text. */
 function requireReason(reason: string | undefined): string | undefined {
   if (reason === undefined || reason.trim() !== '') return reason;
   throw new Refusal('Why despite a freeze?', 'Say it: --despite-freeze "Customers lose data".');
@@ -272,7 +261,7 @@ function parsePackage(text: string): { name: string; version: string | undefined
   return { name, version };
 }
 
-function builtServer(root: string): ServerRecord {
+function requireBuiltServer(root: string): ServerRecord {
   const server = readBuiltServer(root);
   if (server) return server;
   throw new Refusal('The server is not built.', 'Build it first: npx pnpm --filter @atrium/server build.');
@@ -284,11 +273,11 @@ function parseTarget(text: string): Target {
   throw new Refusal(`"${text}" names no version.`, 'Write it like remote-chat@1.4.0; status lists what is stored.');
 }
 
-/** Reports a change of a canary, which leaves the active version, `from`, as it is. */
-const reportCanary = ({ name, version, from, serial }: Change, what: string, audience: string): string =>
+/** Formats a change of a canary, which leaves the active version, `from`, as it is. */
+const formatCanary = ({ name, version, from, serial }: Change, what: string, audience: string): string =>
   `${name} ${version} ${what}; ${from} stays live ${audience}. Registry ${serial}.`;
 
-function report(changes: readonly Change[], what: string): void {
+function printChanges(changes: readonly Change[], what: string): void {
   for (const { name, version, from, serial } of changes) {
     console.log(
       `${name} ${version} ${what}${from && from !== version ? ` (before: ${from})` : ''}. Registry ${serial}.`,

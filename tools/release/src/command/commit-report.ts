@@ -6,7 +6,7 @@ import { commitsOf, headOf } from '../git-source';
 /** Maximum number of listed commits per package. */
 const MAX_NAMED = 10;
 /** Number of shown digits of a hash. */
-const SHORT = 8;
+const DIGITS = 8;
 
 /**
  * Reports what changed in the folders of packages since their live versions.
@@ -31,9 +31,9 @@ export async function commitReport(store: Store, root: string, names: readonly s
 
 async function changesSince(folder: string, title: string, commit: string): Promise<string> {
   const commits = await commitsOf(folder, `${commit}..HEAD`);
-  if (commits === null) return `${title} was built from ${commit.slice(0, SHORT)}, which this clone does not have.`;
+  if (commits === null) return `${title} was built from ${commit.slice(0, DIGITS)}, which this clone does not have.`;
   const count = commits.length === 1 ? '1 commit' : `${commits.length || 'No'} commits`;
-  const named = commits.slice(0, MAX_NAMED).map(({ hash, subject }) => `  ${hash.slice(0, SHORT)} ${subject}`);
+  const named = commits.slice(0, MAX_NAMED).map(({ hash, subject }) => `  ${hash.slice(0, DIGITS)} ${subject}`);
   const more = commits.length > MAX_NAMED ? [`  and ${commits.length - MAX_NAMED} more`] : [];
   return [`${count} since ${title}`, ...named, ...more].join('\n');
 }

@@ -167,8 +167,8 @@ function subjectOf({ version = '', key, from, begins, ends }: HistoryEntry): str
 const reasonOf = ({ why, despiteFreeze }: HistoryEntry): string =>
   [why, despiteFreeze !== undefined && `despite a freeze: ${despiteFreeze}`].filter(Boolean).join('; ');
 
-/** Checks every stored file against its hash. `ok` is false if one does not match. */
-export async function verifyReport(store: Store, only?: string): Promise<{ ok: boolean; text: string }> {
+/** Checks every stored file against its hash. `isIntact` is false if one does not match. */
+export async function verifyReport(store: Store, only?: string): Promise<{ isIntact: boolean; text: string }> {
   const names = (await storedPackages(store)).filter((name) => only === undefined || name === only);
   const rows: string[][] = [];
   for (const name of names) {
@@ -177,5 +177,5 @@ export async function verifyReport(store: Store, only?: string): Promise<{ ok: b
       rows.push([name, version, problems.length === 0 ? 'intact' : problems.join('; ')]);
     }
   }
-  return { ok: rows.every((row) => row[2] === 'intact'), text: table(['package', 'version', 'files'], rows) };
+  return { isIntact: rows.every((row) => row[2] === 'intact'), text: table(['package', 'version', 'files'], rows) };
 }

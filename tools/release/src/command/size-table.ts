@@ -34,11 +34,11 @@ export function formatSizes(title: string, { sizes, live, returning }: ComparedS
     part,
     formatNumber(sizes[key]),
     formatNumber(live[key]),
-    difference(sizes[key], live[key]),
+    formatDifference(sizes[key], live[key]),
     formatNumber(returning[key]),
   ]);
   const columns = ['part', 'bytes', 'live', 'difference', 'returning'];
-  return [title, table(columns, rows), loadTime(firstBytes(sizes) - firstBytes(live))].join('\n\n');
+  return [title, table(columns, rows), formatLoadTime(firstBytes(sizes) - firstBytes(live))].join('\n\n');
 }
 
 /** Returns the size that a browser downloads before the package can start. */
@@ -46,7 +46,7 @@ const firstBytes = ({ entryBytes, preloadBytes }: ReleaseSizes): number => entry
 
 const formatNumber = (value: number): string => value.toLocaleString('en');
 
-function difference(bytes: number, before: number): string {
+function formatDifference(bytes: number, before: number): string {
   if (bytes === before) return 'none';
   const sign = bytes > before ? '+' : '−';
   const change = Math.abs(bytes - before);
@@ -55,17 +55,17 @@ function difference(bytes: number, before: number): string {
 }
 
 /** Formats the estimate, bytes divided by bandwidth, with two digits, since it is not more precise. */
-function loadTime(bytes: number): string {
+function formatLoadTime(bytes: number): string {
   if (bytes === 0) return 'Entry and preload are as large as before.';
   const ms = (Math.abs(bytes) * BITS_PER_BYTE) / KBIT_PER_S;
   const [size, time] = bytes > 0 ? ['larger', 'longer'] : ['smaller', 'less'];
   return (
-    `Entry and preload are ${formatNumber(Math.abs(bytes))} bytes ${size}: ${roughMs(ms)} ${time} to download at ` +
+    `Entry and preload are ${formatNumber(Math.abs(bytes))} bytes ${size}: ${formatMs(ms)} ${time} to download at ` +
     `${KBIT_PER_S / 1000} Mbit/s (bytes ÷ bandwidth, without latency and without running the code).`
   );
 }
 
-function roughMs(ms: number): string {
+function formatMs(ms: number): string {
   if (ms < 1) return 'less than 1 ms';
   const step = 10 ** Math.max(0, Math.floor(Math.log10(ms)) - 1);
   return `about ${formatNumber(Math.round(ms / step) * step)} ms`;

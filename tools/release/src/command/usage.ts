@@ -1,4 +1,4 @@
-/** What the command prints for `--help`, and for arguments that it does not know. */
+/** The output for `--help`, and for arguments that the command does not know. */
 export const USAGE = `npm run release -- publish remote-chat [--version 1.4.0]   build and store; does not make it live
 npm run release -- publish --all                          build and store the host and every remote
 npm run release -- check remote-chat@1.4.0 [...]          print its conflicts with live versions, and its size

@@ -4,7 +4,7 @@ import { type Suite, sum } from '../suites/suite';
 import { isInstalled, missingSuite, type Scanner, scannerSuite } from './scanner';
 import { slowhttptest } from './slowhttptest';
 import { sqlmap } from './sqlmap';
-import { startTarget, type Target } from './target';
+import { startTarget } from './target';
 import { wapiti } from './wapiti';
 
 const SCANNERS: readonly Scanner[] = [wapiti, sqlmap, slowhttptest];
@@ -25,7 +25,7 @@ export async function prepareAttacks(
   isWanted: (scanner: Scanner) => boolean = () => true,
 ): Promise<Attacks> {
   const installed = new Set(SCANNERS.filter((scanner) => isWanted(scanner) && isInstalled(scanner.name)));
-  const target: Target | undefined = installed.size > 0 ? await startTarget() : undefined;
+  const target = installed.size > 0 ? await startTarget() : undefined;
   const scans = SCANNERS.map((scanner) =>
     target && installed.has(scanner) ? scannerSuite(scanner, target, minutes) : missingSuite(scanner),
   );

@@ -4,9 +4,9 @@ import { cachePath } from '../workspace';
 import type { Scanner } from './scanner';
 
 /** Maximum 99th percentile of other users' response times during an attack, in milliseconds. */
-const P99_MS = 1_000;
+const MAX_P99_MS = 1_000;
 /** Maximum growth of the server's memory during an attack. Its size before depends on earlier scanners. */
-const GROWTH_BYTES = 256 * 1024 * 1024;
+const MAX_GROWTH_BYTES = 256 * 1024 * 1024;
 
 /** Attacks by name, with their slowhttptest parameters. */
 const ATTACKS: Readonly<Record<string, readonly string[]>> = {
@@ -18,14 +18,13 @@ const ATTACKS: Readonly<Record<string, readonly string[]>> = {
 const CONNECTIONS = 1_000;
 
 interface Answers {
-  /** Response times in milliseconds. */
-  took: number[];
+  timesMs: number[];
   statuses: Map<number, number>;
 }
 
-/** Sends a request, measures it and waits 100 ms, until aborted. */
-async function askMeanwhile(url: string, token: string, signal: AbortSignal): Promise<Answers> {
-  const answers: Answers = { took: [], statuses: new Map() };
+/** Sends a request every 100 ms and measures it, until aborted. */
+async function measureRequests(url: string, token: string, signal: AbortSignal): Promise<Answers> {
+  const answers: Answers = { timesMs: [], statuses: new Map() };
   while (!signal.aborted) {
     const startedAt = performance.now();
     const status = await fetch(url, { headers: { authorization: `Bearer ${token}` } }).then(
@@ -35,7 +34,7 @@ async function askMeanwhile(url: string, token: string, signal: AbortSignal): Pr
       },
       () => 0,
     );
-    answers.took.push(performance.now() - startedAt);
+    answers.timesMs.push(performance.now() - startedAt);
     answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -59,17 +58,17 @@ export const slowhttptest: Scanner = {
     for (const [name, parameters] of Object.entries(ATTACKS)) {
       show(name);
       const before = await target.residentBytes();
-      const ended = new AbortController();
-      const answers = askMeanwhile(url, await target.signIn(), ended.signal);
+      const attack = new AbortController();
+      const answers = measureRequests(url, await target.signIn(), attack.signal);
       const seconds = Math.ceil((minutes * 60) / Object.keys(ATTACKS).length);
       const common = ['-c', String(CONNECTIONS), '-r', '200', '-i', '5', '-l', String(seconds), '-p', '5'];
       await run('slowhttptest', [...parameters, ...common, '-u', `${target.origin}/api/openapi.json`], {
         log: cachePath(`attack/slowhttptest-${name.replace(' ', '-')}.log`),
         timeoutMs: (seconds + 60) * 1000,
       });
-      ended.abort();
-      const { took, statuses } = await answers;
-      const p99 = percentile(took, 0.99);
+      attack.abort();
+      const { timesMs, statuses } = await answers;
+      const p99 = percentile(timesMs, 0.99);
       const grown = (await target.residentBytes()) - before;
       const counts = [...statuses].map(([status, count]) => `${count}× ${status}`).join(', ');
       figures.push(
@@ -77,7 +76,7 @@ export const slowhttptest: Scanner = {
       );
       // Without nginx, the server responds with 503 while clients leave too much data unread (docs/SECURITY.md).
       const isRefused = [...statuses.keys()].some((status) => status !== 200 && status !== 503);
-      if (isRefused || !(p99 < P99_MS) || !(grown < GROWTH_BYTES)) findings.push(figures.at(-1) ?? name);
+      if (isRefused || !(p99 < MAX_P99_MS) || !(grown < MAX_GROWTH_BYTES)) findings.push(figures.at(-1) ?? name);
     }
     return { findings, figures };
   },

@@ -11,7 +11,7 @@ import { buildServer, SERVER_ENTRY } from '../builds/server';
 import { DemoClient } from '../demo/api';
 import { freePort } from '../services/free-port';
 import { publishBuilds } from '../serving/releases';
-import { Refusal } from '../terminal/refusal';
+import { waitUntilReady } from '../serving/server-process';
 import { cachePath, ROOT } from '../workspace';
 
 /** The fields of a server log line that are read here. */
@@ -83,10 +83,7 @@ export async function startTarget(): Promise<Target> {
     stdio: ['ignore', output, output],
   });
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  while (!(await isReady(origin))) {
-    if (hasEnded()) throw new Refusal(`The server ended before it was ready. Log: ${log}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await waitUntilReady(child, origin, `Log: ${log}`);
   const person = { name: 'Ada Lovelace', email: 'ada@example.com', password: randomUUID() };
   const founder = new DemoClient(origin);
   await founder.enter(person);
@@ -109,12 +106,4 @@ export async function startTarget(): Promise<Target> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false; // not listening yet
-  }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../terminal/refusal';
  * Files that belong to a running server and not to a copy of its data. With the file `installation.id`, a copy would
  * remove files of the original from their bucket, and change the releases there.
  */
-const LEFT_OUT = [
+const EXCLUDED = [
   '.s.PGSQL.5432',
   '.s.PGSQL.5432.lock',
   'database.lock',
@@ -18,7 +18,7 @@ const LEFT_OUT = [
 ];
 
 /** Warnings of `tar` for files that a running server changes or removes. The database refers to none of these. */
-const MEANWHILE = /(?:file changed as we read it|file removed before we read it|File removed before we read it)$/;
+const CHANGE_WARNING = /(?:file changed as we read it|[Ff]ile removed before we read it)$/;
 
 /**
  * Packs folders into one compressed archive. Only its owner can read it, since it contains keys and all data. Links are
@@ -28,7 +28,7 @@ const MEANWHILE = /(?:file changed as we read it|file removed before we read it|
  * @throws Refusal with the output of `tar`
  */
 export async function pack(archive: string, sources: readonly { folder: string; names: readonly string[] }[]) {
-  const exclude = LEFT_OUT.map((name) => `--exclude=./${name}`);
+  const exclude = EXCLUDED.map((name) => `--exclude=./${name}`);
   const content = sources.flatMap(({ folder, names }) => ['-C', folder, ...names]);
   writeFileSync(archive, '', { mode: 0o600 });
   await tar('Packing', ['-chzf', archive, ...exclude, ...content]);
@@ -41,11 +41,11 @@ export async function pack(archive: string, sources: readonly { folder: string; 
  */
 export async function unpack(archive: string, folder: string): Promise<void> {
   await tar('Unpacking', ['-xzf', archive, '-C', folder]);
-  acceptContent(folder, '');
+  requireFilesAndFolders(folder, '');
 }
 
-/** @param inside path of the folder to check, within `root` */
-function acceptContent(root: string, inside: string): void {
+/** Removes the special bits of every mode. @param inside path of the folder to check, within `root` */
+function requireFilesAndFolders(root: string, inside: string): void {
   for (const entry of readdirSync(join(root, inside), { withFileTypes: true })) {
     const name = join(inside, entry.name);
     if (!entry.isFile() && !entry.isDirectory()) {
@@ -55,13 +55,13 @@ function acceptContent(root: string, inside: string): void {
     }
     const path = join(root, name);
     chmodSync(path, statSync(path).mode & 0o777);
-    if (entry.isDirectory()) acceptContent(root, name);
+    if (entry.isDirectory()) requireFilesAndFolders(root, name);
   }
 }
 
-async function tar(what: string, parameters: string[]): Promise<void> {
+async function tar(title: string, parameters: string[]): Promise<void> {
   const { code, output } = await run('tar', parameters);
-  const problems = output.split('\n').filter((line) => line.trim() && !MEANWHILE.test(line.trim()));
+  const problems = output.split('\n').filter((line) => line.trim() && !CHANGE_WARNING.test(line.trim()));
   if (code > 1 || (code === 1 && problems.length > 0))
-    throw new Refusal(`${what} failed. Is there room on the disk?\n${tail(output, 5)}`);
+    throw new Refusal(`${title} failed. Is there room on the disk?\n${tail(output, 5)}`);
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Refusal } from '../terminal/refusal';
 
-const inUse = (folder: string) =>
+const inUseRefusal = (folder: string) =>
   new Refusal(`Atrium runs on ${folder}. Stop it (Ctrl-C where it was started), then run the same command again.`);
 
 /**
@@ -24,7 +24,7 @@ function holdBySocket(folder: string): Promise<() => void> {
   const socket = createServer((connection) => connection.destroy());
   return new Promise((resolve, reject) => {
     socket.once('error', (failure: NodeJS.ErrnoException) => {
-      reject(failure.code === 'EADDRINUSE' ? inUse(folder) : failure);
+      reject(failure.code === 'EADDRINUSE' ? inUseRefusal(folder) : failure);
     });
     socket.listen(`\0atrium-database-${name}`, () => {
       socket.unref();
@@ -35,7 +35,7 @@ function holdBySocket(folder: string): Promise<() => void> {
 
 function holdByFile(folder: string): () => void {
   const path = join(folder, 'database.lock');
-  if (existsSync(path) && isRunning(Number(readFileSync(path, 'utf8')))) throw inUse(folder);
+  if (existsSync(path) && isRunning(Number(readFileSync(path, 'utf8')))) throw inUseRefusal(folder);
   writeFileSync(path, String(process.pid), { mode: 0o600 });
   return () => rmSync(path, { force: true });
 }

@@ -34,11 +34,11 @@ export const bucketNote = (bucket: string): string =>
  */
 export function readDescription(folder: string): Description {
   const found = parse(join(folder, DESCRIPTION));
-  if (!found) throw new Refusal('This archive is not a backup of Atrium: it does not say so inside.');
+  if (!found) throw new Refusal(`This archive is not a backup of Atrium: it contains no ${DESCRIPTION}.`);
   if (found.format !== 1) throw new Refusal('This backup was made by a later Atrium. Restore it with that one.');
   if (!isDescription(found)) throw new Refusal(`This backup is damaged: its ${DESCRIPTION} has unexpected values.`);
-  const complete = found.database === 'embedded' ? hasEmbeddedDatabase(folder) : existsSync(join(folder, DUMP));
-  if (!complete) throw new Refusal('This backup is damaged: it contains no database.');
+  const isComplete = found.database === 'embedded' ? hasEmbeddedDatabase(folder) : existsSync(join(folder, DUMP));
+  if (!isComplete) throw new Refusal('This backup is damaged: it contains no database.');
   return found;
 }
 
@@ -55,13 +55,13 @@ function isDescription(found: Partial<Record<keyof Description, unknown>>): foun
   const { madeAt, database, bucket } = found;
   return (
     typeof madeAt === 'string' &&
-    isoInstant(madeAt) &&
+    isInstant(madeAt) &&
     (database === 'embedded' || database === 'postgresql') &&
     (bucket === undefined || (typeof bucket === 'string' && /^[\w.-]{1,255}$/.test(bucket)))
   );
 }
 
-const isoInstant = (text: string): boolean => {
+const isInstant = (text: string): boolean => {
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toISOString() === text;
 };

@@ -5,34 +5,37 @@ import { Refusal } from '../terminal/refusal';
 
 /** Dumps the whole database to a file. @throws Refusal if `pg_dump` fails */
 export async function dumpDatabase(url: string, file: string): Promise<void> {
-  await postgresTool('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], url);
+  await runOnDatabase('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], url);
 }
 
 /** Drops all schemas of Atrium, including tables of a later version, with which its migrations would conflict. */
-const EMPTY = 'drop schema if exists drizzle cascade; drop schema if exists public cascade; create schema public';
+const DROP_ALL = 'drop schema if exists drizzle cascade; drop schema if exists public cascade; create schema public';
 
 /** Replaces the content of the database with a dump in one transaction. @throws Refusal if that fails */
 export async function restoreDatabase(url: string, file: string): Promise<void> {
   const script = `${file}.sql`;
   try {
-    await clientProgram('pg_restore', ['--no-owner', `--file=${script}`, file]);
-    const asOne = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
-    await postgresTool('psql', [...asOne, `--command=${EMPTY}`, `--file=${script}`], url);
+    await runClientProgram('pg_restore', ['--no-owner', `--file=${script}`, file]);
+    const inOneTransaction = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+    await runOnDatabase('psql', [...inOneTransaction, `--command=${DROP_ALL}`, `--file=${script}`], url);
   } finally {
     rmSync(script, { force: true });
   }
 }
 
-/** Passes the password in the environment, since every user of the machine can read the parameters of a process. */
-async function postgresTool(name: string, parameters: string[], database: string): Promise<void> {
+/**
+ * Runs a program on a database. Passes the password in the environment, since every user of the machine can read the
+ * parameters of a process.
+ */
+async function runOnDatabase(name: string, parameters: string[], database: string): Promise<void> {
   const url = new URL(database);
   const PGPASSWORD = decodeURIComponent(url.password);
   url.password = '';
   const env = PGPASSWORD ? { PGPASSWORD } : {};
-  await clientProgram(name, [...parameters, `--dbname=${url.href}`], env);
+  await runClientProgram(name, [...parameters, `--dbname=${url.href}`], env);
 }
 
-async function clientProgram(
+async function runClientProgram(
   name: string,
   parameters: string[],
   env: Record<string, string | undefined> = {},

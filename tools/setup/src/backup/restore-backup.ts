@@ -35,18 +35,18 @@ export interface RestoredBackup extends Description {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { archive, dataDir, databaseUrl, force, now } = options;
   if (!existsSync(archive)) throw new Refusal(`There is no file ${archive}.`);
-  const occupied = existsSync(dataDir) && readdirSync(dataDir).length > 0;
-  const release = await hold(databaseUrl, occupied ? dataDir : null);
+  const hasData = existsSync(dataDir) && readdirSync(dataDir).length > 0;
+  const release = await lockData(databaseUrl, hasData ? dataDir : null);
   const unpacked = `${dataDir}.restoring`;
   try {
-    if (occupied && !force) {
+    if (hasData && !force) {
       throw new Refusal(`${dataDir} is not empty. With --force it is moved aside and replaced.`);
     }
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true, mode: 0o700 });
     await unpack(archive, unpacked);
     const description = readDescription(unpacked);
-    assertSameKind(description, databaseUrl);
+    requireSameKind(description, databaseUrl);
     // A damaged registry must not prevent a restore of the data.
     const hasReleases = await renewRegistry(openStore(unpacked)).then(
       () => true,
@@ -56,11 +56,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       },
     );
     const aside = `${dataDir}.before-${now.toISOString().replace(/[:.]/g, '-')}`;
-    assertMovable(dataDir, aside);
+    requireMovable(dataDir, aside);
     if (databaseUrl) await restoreDatabase(databaseUrl, join(unpacked, DUMP));
     rmSync(join(unpacked, DESCRIPTION));
     rmSync(join(unpacked, DUMP), { force: true });
-    const movedTo = occupied ? aside : null;
+    const movedTo = hasData ? aside : null;
     if (movedTo) renameSync(dataDir, movedTo);
     else rmSync(dataDir, { recursive: true, force: true });
     renameSync(unpacked, dataDir);
@@ -72,13 +72,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 }
 
 /** Locks the data to be replaced. Returns a function that releases the lock. */
-async function hold(databaseUrl: string | undefined, folder: string | null): Promise<() => Promise<void> | void> {
+async function lockData(databaseUrl: string | undefined, folder: string | null): Promise<() => Promise<void> | void> {
   if (databaseUrl) return holdDatabase(databaseUrl);
   return folder === null ? () => undefined : holdDataFolder(folder);
 }
 
 /** Ensures, before the database is replaced, that a folder can be moved: a mount point cannot. */
-function assertMovable(folder: string, aside: string): void {
+function requireMovable(folder: string, aside: string): void {
   if (!existsSync(folder)) return;
   try {
     renameSync(folder, aside);
@@ -91,7 +91,7 @@ function assertMovable(folder: string, aside: string): void {
   }
 }
 
-function assertSameKind({ database }: Description, databaseUrl: string | undefined): void {
+function requireSameKind({ database }: Description, databaseUrl: string | undefined): void {
   if (database === 'postgresql' && !databaseUrl) {
     throw new Refusal('This backup is of a PostgreSQL database. Name an empty one in DATABASE_URL.');
   }

@@ -7,7 +7,7 @@ import { step } from '../terminal/step';
 import { appFolders, cachePath, ROOT, tool } from '../workspace';
 
 /** Returns whether `dist` contains a build of the current sources. */
-export function isBuilt(folder: string): boolean {
+function isBuilt(folder: string): boolean {
   const path = join(ROOT, folder);
   return readBuiltRelease(join(path, 'dist'))?.inputs === inputsHash(path);
 }

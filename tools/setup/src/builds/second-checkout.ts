@@ -11,7 +11,7 @@ const COPY = cachePath('second-checkout', 'in-another-folder');
 const RESULTS = /(^|\/)(node_modules|dist|data|backups|\.cache|\.git)(\/|$)/;
 
 /** Copies the sources of the workspace to another folder and installs its packages there. */
-async function makeCopy(): Promise<void> {
+async function copyWorkspace(): Promise<void> {
   // Sources deleted here must not be part of the build there.
   rmSync(COPY, { recursive: true, force: true });
   const filter = (path: string) => !RESULTS.test(relative(ROOT, path));
@@ -29,8 +29,8 @@ async function makeCopy(): Promise<void> {
  * @param name folder of a package that is already built: `remote-chat`
  * @returns the files that differ, sorted; empty if both builds are identical
  */
-export async function filesThatDiffer(name: string): Promise<string[]> {
-  await makeCopy();
+export async function findDifferentFiles(name: string): Promise<string[]> {
+  await copyWorkspace();
   const cwd = join(COPY, name);
   const { code, output, killed } = await run(tool('atrium-webpack', cwd), ['build', '--force'], {
     cwd,

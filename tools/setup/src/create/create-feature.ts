@@ -35,17 +35,13 @@ export function createFeature(root: string, path: string): string {
   );
   for (const language of ['en', 'de'] as const) {
     changeFile(join(root, remote, `src/texts/${language}.ts`), (text) =>
-      insertAfter(
-        text,
-        /\nexport const \w+(?:: typeof en)? = \{\n|^export const \w+ = \{\n/,
-        featureTexts(names, language),
-      ),
+      insertAfter(text, /^export const \w+(?:: typeof en)? = \{\n/m, featureTexts(names, language)),
     );
   }
   return folder;
 }
 
-/** Keeps the rest of the manifest as it is formatted. */
+/** Adds a route to the text of a manifest, so that the rest keeps its formatting. */
 function withRoute(manifest: string, { kebab, title }: Names): string {
   const route = `
     {

@@ -119,8 +119,8 @@ export const LISTINGS: readonly Listing[] = [
  */
 export function createModule(root: string, name: string): string[] {
   const names = namesOf(name);
-  for (const taken of [`server/src/modules/${names.kebab}`, `shared/contracts/src/${names.kebab}`]) {
-    if (existsSync(join(root, taken))) throw new Refusal(`${taken} exists already.`);
+  for (const path of [`server/src/modules/${names.kebab}`, `shared/contracts/src/${names.kebab}`]) {
+    if (existsSync(join(root, path))) throw new Refusal(`${path} exists already.`);
   }
   refuseExportedName(root, names);
   const files = moduleFiles(names);
@@ -133,7 +133,7 @@ export function createModule(root: string, name: string): string[] {
   return [...Object.keys(files), ...LISTINGS.map(({ file }) => file)];
 }
 
-/** Throws if a group of routes in any domain already exports this name, or if the name is reserved. */
+/** Refuses a name that a group of routes in any domain already exports, and a reserved one. */
 function refuseExportedName(root: string, { kebab, camel }: Names): void {
   if (RESERVED_WORDS.includes(camel)) throw new Refusal(`"${kebab}" is a reserved word of JavaScript.`);
   const api = join(root, CONTRACT_GROUPS);

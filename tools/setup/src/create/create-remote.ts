@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { Refusal } from '../terminal/refusal';
 import { changeFile, insertAfter, writeNew } from './edit-files';
 import { type Names, namesOf } from './names';
-import { type Files, remoteFiles } from './remote-files';
-
-/** Returns the files around the code of a new remote by path in the workspace: its README and changelog. */
-const remoteSurroundings = (names: Names): Files => ({
-  [`remote-${names.kebab}/README.md`]: readme(names),
-  [`remote-${names.kebab}/CHANGELOG.md`]: changelog(names),
-});
+import { remoteFiles } from './remote-files';
 
 const readme = ({ kebab, title }: Names) => `# remote-${kebab}
 
@@ -57,10 +51,8 @@ export function createRemote(root: string, name: string): string {
   const names = namesOf(name.replace(/^remote-/, ''));
   const folder = `remote-${names.kebab}`;
   if (existsSync(join(root, folder))) throw new Refusal(`${folder} exists already.`);
-  for (const [path, content] of Object.entries(remoteFiles(names))) {
-    writeNew(join(root, folder, path), content);
-  }
-  for (const [path, content] of Object.entries(remoteSurroundings(names))) writeNew(join(root, path), content);
+  const files = { ...remoteFiles(names), 'README.md': readme(names), 'CHANGELOG.md': changelog(names) };
+  for (const [path, content] of Object.entries(files)) writeNew(join(root, folder, path), content);
   const owners = join(root, '.github/CODEOWNERS');
   if (existsSync(owners)) {
     changeFile(owners, (text) => insertAfter(text, /\n\/host\/ [^\n]*\n/, `/${folder}/ @atrium/${names.kebab}\n`));

@@ -1,16 +1,14 @@
 import type { Names } from './names';
-import type { Files } from './remote-files';
-
-const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+import { type Files, quote } from './remote-files';
 
 /** Returns the texts of a new feature as a property of the remote's catalogue. */
 export function featureTexts(names: Names, language: 'en' | 'de'): string {
   const { title } = names;
-  const words =
+  const texts =
     language === 'en'
       ? { title, empty: 'Nothing here yet', emptyText: `What you add to ${title.toLowerCase()} appears here.` }
       : { title, empty: 'Noch nichts vorhanden', emptyText: `Was du zu ${title} hinzufügst, erscheint hier.` };
-  const lines = Object.entries(words).map(([key, text]) => `    ${key}: ${quote(text)},\n`);
+  const lines = Object.entries(texts).map(([key, text]) => `    ${key}: ${quote(text)},\n`);
   return `  ${names.camel}: {\n${lines.join('')}  },\n`;
 }
 

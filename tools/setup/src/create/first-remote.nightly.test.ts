@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../services/free-port';
-import { copySources, environmentOfPerson, LONGEST_COMMAND_MS, names, run, serve } from '../testing/fresh-clone';
+import { copySources, environmentOfPerson, MAX_COMMAND_MS, names, run, serve } from '../testing/fresh-clone';
 import { ROOT } from '../workspace';
 
 const REMOTE = 'remote-room-booking';
 
-jest.setTimeout(LONGEST_COMMAND_MS + 30_000);
+jest.setTimeout(MAX_COMMAND_MS + 30_000);
 
 /** The commands and manifest entries of the tutorial, in order. Its first two commands clone the repository. */
 const STEPS = [...readFileSync(join(ROOT, 'docs/FIRST-REMOTE.md'), 'utf8').matchAll(/^```(\w*)\n(.*?)\n```$/gms)]

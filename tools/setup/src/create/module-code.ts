@@ -9,10 +9,10 @@ export const moduleCode = (names: Names): Files => ({
   [`${names.kebab}.mapper.ts`]: mapper(names),
   [`${names.kebab}.service.ts`]: service(names),
   [`${names.kebab}.routes.ts`]: routes(names),
-  [`${names.kebab}.module.ts`]: moduleOf(names),
+  [`${names.kebab}.module.ts`]: moduleFile(names),
 });
 
-const moduleOf = ({ kebab, camel }: Names) => `import { defineModule } from '../../deps/module/server-module';
+const moduleFile = ({ kebab, camel }: Names) => `import { defineModule } from '../../deps/module/server-module';
 import { ownData } from './own-data.service';
 import { ${camel}Routes } from './${kebab}.routes';
 
@@ -23,14 +23,14 @@ export const ${camel}Module = defineModule({
 });
 `;
 
-const table = ({ kebab }: Names) => kebab.replaceAll('-', '_');
+const tableName = ({ kebab }: Names) => kebab.replaceAll('-', '_');
 
 const tables = (names: Names) => `import { foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../db/columns';
 import { companies, memberships } from '../memberships/companies.tables';
 
 export const ${names.camel} = pgTable(
-  '${table(names)}',
+  '${tableName(names)}',
   {
     id: primaryId(),
     companyId: uuid('company_id')
@@ -42,8 +42,8 @@ export const ${names.camel} = pgTable(
   },
   (t) => [
     // Also serves the list, newest first: ids grow with the time.
-    unique('${table(names)}_company_id').on(t.companyId, t.id),
-    index('${table(names)}_creator').on(t.companyId, t.createdBy),
+    unique('${tableName(names)}_company_id').on(t.companyId, t.id),
+    index('${tableName(names)}_creator').on(t.companyId, t.createdBy),
     foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [memberships.companyId, memberships.userId] }),
   ],
 );
@@ -56,7 +56,7 @@ import { ${camel}, type ${pascal}Row } from './${kebab}.tables';
 
 const isEntry = (companyId: string, id: string) => and(eq(${camel}.companyId, companyId), eq(${camel}.id, id));
 
-/** Entries of a company, newest first, after \`before\` if given. */
+/** Returns the entries of a company, newest first, after \`before\` if given. */
 export function listEntries(
   tx: Tx,
   companyId: string,
@@ -92,7 +92,7 @@ export async function deleteEntry(tx: Tx, companyId: string, id: string): Promis
 const policy = ({ kebab, pascal }: Names) => `import type { CompanySession } from '../../lib/session';
 import type { ${pascal}Row } from './${kebab}.tables';
 
-/** Whether the actor may change and delete an entry: its creator and founders may. */
+/** Returns whether the actor may change and delete an entry: its creator and founders may. */
 export const mayEdit = ({ userId, role }: CompanySession, { createdBy }: ${pascal}Row): boolean =>
   createdBy === userId || role === 'Founder';
 `;
@@ -119,7 +119,7 @@ import { mayEdit } from './${kebab}.policy';
 import * as repository from './${kebab}.repository';
 import type { ${pascal}Row } from './${kebab}.tables';
 
-/** A page of the company's entries, newest first. */
+/** Returns a page of the company's entries, newest first. */
 export async function list(
   deps: AppDeps,
   { companyId }: CompanySession,

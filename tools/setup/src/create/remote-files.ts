@@ -169,10 +169,11 @@ import { en } from '../texts/en';
 export const asRemote = { name: 'remote-${kebab}', texts: { en, de } };
 `;
 
-const quote = (text: string) => `'${text.replaceAll("'", "\\'")}'`;
+/** Returns a text as a literal of the generated code. */
+export const quote = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
 
-function texts(language: 'en' | 'de', { title }: Names, words: Record<string, string>): string {
-  const lines = Object.entries({ title, ...words }).map(([key, text]) => `  ${key}: ${quote(text)},`);
+function texts(language: 'en' | 'de', { title }: Names, more: Record<string, string>): string {
+  const lines = Object.entries({ title, ...more }).map(([key, text]) => `  ${key}: ${quote(text)},`);
   const opening =
     language === 'en' ? 'export const en = {' : "import type { en } from './en';\n\nexport const de: typeof en = {";
   return `${opening}\n${lines.join('\n')}\n};\n`;

@@ -16,13 +16,13 @@ export async function seedPeople(origin: string): Promise<DemoClients> {
     const { company } = await client.call(API.accounts.currentUser);
     if (!company && token === undefined) await client.call(API.companies.create, { body: DEMO_COMPANY });
     else if (!company) await client.call(API.companies.join, { body: { token: token ?? '' } });
-    token ??= await invitation(client);
+    token ??= await fetchInvitation(client);
   }
   return clients;
 }
 
 /** Returns the token of the company's magic link. */
-async function invitation(founder: DemoClient): Promise<string> {
+async function fetchInvitation(founder: DemoClient): Promise<string> {
   const { magicLink } = await founder.call(API.people.magicLink).catch((failure: unknown) => {
     if (failure instanceof ApiRefusal && [404, 410].includes(failure.status)) {
       return founder.call(API.people.createMagicLink);

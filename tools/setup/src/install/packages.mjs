@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { explainInstallation, installationProgress } from './explain.mjs';
 import { fingerprint } from './fingerprint.mjs';
 
-const PNPM = '12.21.0';
+/** Version of pnpm that installs the packages. */
+export const PNPM = '12.21.0';
 /** Disk space for a first installation and build in bytes, with room to spare. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
@@ -20,13 +21,12 @@ export async function installWorkspace(rootUrl) {
   const root = fileURLToPath(rootUrl);
   const stamp = join(root, 'node_modules/.atrium-installed');
   const wanted = fingerprint(root, PNPM);
-  const present = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(nodeBinary(root));
-  if (present) return true;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(nodeBinary(root))) return true;
 
   const log = join(root, '.cache/setup/install.log');
   try {
     mkdirSync(join(root, '.cache/setup'), { recursive: true });
-    const free = roomLeft(root);
+    const free = freeBytes(root);
     if (!existsSync(join(root, 'node_modules')) && free < NEEDED_BYTES) {
       console.error(
         `The disk has only ${(free / 1024 ** 3).toFixed(1)} GB left; Atrium needs 2 GB. Free some and run the same command again.`,
@@ -53,8 +53,8 @@ export function nodeBinary(root) {
   return join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** @param {string} folder @returns {number} Free space in bytes; infinite if the system does not report it. */
-function roomLeft(folder) {
+/** @param {string} folder @returns {number} Infinite if the system does not report it. */
+function freeBytes(folder) {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;

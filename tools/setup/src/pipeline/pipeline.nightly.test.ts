@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey, openStore, readRelease, readSource, trustedSignature } from '@atrium/releases';
 import { emptyStore } from '@atrium/releases/testing';
-import { copySources, environmentOfPerson, LONGEST_COMMAND_MS, run } from '../testing/fresh-clone';
+import { copySources, environmentOfPerson, MAX_COMMAND_MS, run } from '../testing/fresh-clone';
 
 const REMOTE = 'remote-chat';
 /** Folders that a pipeline needs in addition to the files of the root and the folder of its remote. */
 const TOOLS = ['shared', 'tools'];
-jest.setTimeout(LONGEST_COMMAND_MS + 30_000);
+jest.setTimeout(MAX_COMMAND_MS + 30_000);
 
 const AUTHOR = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', '-c', 'commit.gpgsign=false'];
 

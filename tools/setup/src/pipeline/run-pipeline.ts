@@ -39,7 +39,7 @@ export async function runPipeline(args: readonly string[], env: PipelineEnvironm
   if (failed !== 0) return failed;
   const release = await step(
     'Publishing',
-    () => publishRelease(name, { version: values.version, why: values.why }, env).catch(throwSentences),
+    () => publishRelease(name, { version: values.version, why: values.why }, env).catch(throwAsRefusal),
     ({ version }) => `${name} ${version}`,
   );
   await deliverRelease(release, env);
@@ -56,7 +56,7 @@ export async function runPipeline(args: readonly string[], env: PipelineEnvironm
 }
 
 /** Throws a refusal of the release store, or of its bucket, as one of this command. */
-function throwSentences(error: unknown): never {
+function throwAsRefusal(error: unknown): never {
   if (error instanceof StoreRefusal) throw new Refusal(`${error.message}\n${error.advice}`);
   if (error instanceof BucketError) throw new Refusal(error.message);
   throw error;

@@ -21,14 +21,14 @@ function killAll(): void {
 }
 
 /** Ends all groups, then ends this process with the signal's default action. */
-function passOn(signal: NodeJS.Signals): void {
+function endBySignal(signal: NodeJS.Signals): void {
   killAll();
   stopListening();
   process.kill(process.pid, signal);
 }
 
 function stopListening(): void {
-  for (const signal of SIGNALS) process.off(signal, passOn);
+  for (const signal of SIGNALS) process.off(signal, endBySignal);
   process.off('exit', killAll);
 }
 
@@ -41,7 +41,7 @@ function registerGroup(child: ChildProcess): () => void {
   const group = child.pid;
   if (group === undefined) return () => undefined;
   if (groups.size === 0) {
-    for (const signal of SIGNALS) process.on(signal, passOn);
+    for (const signal of SIGNALS) process.on(signal, endBySignal);
     process.on('exit', killAll);
   }
   groups.add(group);
@@ -68,7 +68,7 @@ export interface RunOptions {
   signal?: AbortSignal;
 }
 
-/** How a program ended. */
+/** The result of a program. */
 export interface RunResult {
   /** The exit code; 1 if a signal or a limit ended the process. */
   code: number;
@@ -84,7 +84,7 @@ export const SILENCE_MS = 5 * 60_000;
 /** Milliseconds to wait for the output of a killed process. */
 const OUTPUT_MS = 5_000;
 
-const minutes = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} minutes`);
+const formatDuration = (ms: number) => (ms < 60_000 ? `${ms / 1000} s` : `${ms / 60_000} minutes`);
 
 /** Runs a program to its end and collects its output. Does not throw if the program fails. */
 export function run(program: string, parameters: string[], options: RunOptions = {}): Promise<RunResult> {
@@ -103,9 +103,9 @@ export function run(program: string, parameters: string[], options: RunOptions =
     killed ??= reason;
     killGroup();
   };
-  const limit = timeoutMs ? setTimeout(() => stop(`It ran for ${minutes(timeoutMs)}.`), timeoutMs) : undefined;
+  const limit = timeoutMs ? setTimeout(() => stop(`It ran for ${formatDuration(timeoutMs)}.`), timeoutMs) : undefined;
   const stall = silenceMs
-    ? setTimeout(() => stop(`It printed nothing for ${minutes(silenceMs)}.`), silenceMs)
+    ? setTimeout(() => stop(`It printed nothing for ${formatDuration(silenceMs)}.`), silenceMs)
     : undefined;
   const abort = () => stop(String(signal?.reason));
   if (signal?.aborted) abort();
@@ -144,7 +144,7 @@ export function run(program: string, parameters: string[], options: RunOptions =
   });
 }
 
-/** Environment variables that enable colours in a terminal and disable them in logs. */
+/** Returns environment variables that enable colours in a terminal and disable them in logs. */
 const colours = (): Record<string, string | undefined> =>
   process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined };
 

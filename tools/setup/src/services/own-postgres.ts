@@ -14,15 +14,15 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-const oldest = 15;
+const OLDEST_VERSION = 15;
 
 /** Returns the folder of the newest version with `initdb` and `postgres`; null if PostgreSQL is not installed. */
-function binaries(): string | null {
+function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian)
     ? readdirSync(debian)
         .map(Number)
-        .filter((version) => version >= oldest)
+        .filter((version) => version >= OLDEST_VERSION)
     : [];
   const places = versions.sort((one, other) => other - one).map((version) => join(debian, String(version), 'bin'));
   places.push('/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin', '/usr/local/pgsql/bin');
@@ -53,7 +53,7 @@ export interface OwnPostgres extends Postgres {
 }
 
 /** Creates a folder with an empty database cluster, owned by the user who will run it. */
-function makeStore(programs: string, user: ReturnType<typeof otherUser>): string {
+function createCluster(programs: string, user: ReturnType<typeof otherUser>): string {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-postgres-'));
   if ('uid' in user) chownSync(folder, user.uid, user.gid);
   execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--no-sync'], {
@@ -75,11 +75,11 @@ export async function startOwnPostgres(
   versionAt: (url: string) => Promise<string | null>,
   { durable = false } = {},
 ): Promise<OwnPostgres | null> {
-  if (!binaries() && mayInstallPackages()) await installPackages('postgresql');
-  const programs = binaries();
+  if (!findPrograms() && mayInstallPackages()) await installPackages('postgresql');
+  const programs = findPrograms();
   if (!programs) return null;
   const user = otherUser();
-  const folder = makeStore(programs, user);
+  const folder = createCluster(programs, user);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'max_connections=200'].flatMap((setting) => ['-c', setting]);
@@ -87,7 +87,7 @@ export async function startOwnPostgres(
 
   const launch = () => spawn(join(programs, 'postgres'), parameters, { ...user, cwd: folder, stdio: 'ignore' });
   let server = launch();
-  const untilAnswers = async (): Promise<string | null> => {
+  const waitForVersion = async (): Promise<string | null> => {
     for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
       const version = await versionAt(url);
       if (version) return version;
@@ -105,7 +105,7 @@ export async function startOwnPostgres(
     await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const version = await untilAnswers();
+  const version = await waitForVersion();
   if (version === null) {
     await stop();
     return null;
@@ -117,7 +117,7 @@ export async function startOwnPostgres(
     halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     async resume() {
       server = launch();
-      if ((await untilAnswers()) === null) throw new Error('PostgreSQL does not start again.');
+      if ((await waitForVersion()) === null) throw new Error('PostgreSQL does not start again.');
     },
   };
 }

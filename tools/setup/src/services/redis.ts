@@ -49,7 +49,7 @@ async function startOwnRedis(): Promise<Redis | null> {
   return null;
 }
 
-const HERE = 'redis://127.0.0.1:6379';
+const LOCAL_URL = 'redis://127.0.0.1:6379';
 
 /**
  * Provides a Redis for tests: the one of `TEST_REDIS_URL` if set, else one that runs here, else one started for this
@@ -59,7 +59,7 @@ const HERE = 'redis://127.0.0.1:6379';
  */
 export async function provideRedis(): Promise<Redis | null> {
   const given = process.env['TEST_REDIS_URL'];
-  const url = given || HERE;
+  const url = given || LOCAL_URL;
   const version = await redisVersionAt(url);
   if (version) return { url, origin: `Redis ${version}`, stop: () => Promise.resolve() };
   return given ? null : startOwnRedis();
@@ -68,7 +68,7 @@ export async function provideRedis(): Promise<Redis | null> {
 const TIMEOUT_MS = 2_000;
 
 /** Returns the version of the Redis at a URL; null if it cannot be used. */
-export async function redisVersionAt(url: string): Promise<string | null> {
+async function redisVersionAt(url: string): Promise<string | null> {
   const { hostname, port, username, password } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect(Number(port || 6379), hostname);

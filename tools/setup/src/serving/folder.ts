@@ -9,7 +9,7 @@ import { holdDataFolder } from '../backup/data-lock';
  * @param databaseUrl if set, several servers may share the folder
  * @throws Refusal if another Atrium runs there
  */
-export async function assertFolderFree(dataDir: string, databaseUrl: string | undefined): Promise<void> {
+export async function requireFreeFolder(dataDir: string, databaseUrl: string | undefined): Promise<void> {
   if (databaseUrl || !existsSync(dataDir)) return;
   const release = await holdDataFolder(dataDir);
   release();

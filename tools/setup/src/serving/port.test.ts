@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:net';
-import { assertPortFree, describeOwner } from './port';
+import { requireFreePort, describeOwner } from './port';
 
 function listen(): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => socket.destroy());
@@ -14,12 +14,12 @@ function listen(): Promise<{ server: Server; port: number }> {
 test('accepts a free port', async () => {
   const { server, port } = await listen();
   await new Promise((resolve) => server.close(resolve));
-  await expect(assertPortFree(port, '127.0.0.1')).resolves.toBeUndefined();
+  await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined();
 });
 
 test('rejects a taken port with advice', async () => {
   const { server, port } = await listen();
-  await expect(assertPortFree(port, '127.0.0.1')).rejects.toThrow(
+  await expect(requireFreePort(port, '127.0.0.1')).rejects.toThrow(
     new RegExp(`Port ${port} is taken.*npm start -- --port ${port + 1}`),
   );
   await new Promise((resolve) => server.close(resolve));

@@ -7,7 +7,7 @@ import { Refusal } from '../terminal/refusal';
  *
  * @throws Refusal that names the process, if the system reports it, and states what to do
  */
-export async function assertPortFree(port: number, host: string): Promise<void> {
+export async function requireFreePort(port: number, host: string): Promise<void> {
   const code = await listenError(port, host);
   if (code === null) return;
   if (code === 'EACCES') {

@@ -29,7 +29,7 @@ export async function publishBuilds(dataDir: string, why: string, server: Server
   await step(
     'Releases',
     async (show) => {
-      const failure = await follow(store);
+      const failure = await refreshFolder(store);
       if (failure !== null) return [`as they were. ${failure}`];
       const published = await publishAll(store, ROOT, author, ({ name }) => show(name));
       const changes = await activateIfNew(store, published, author, server);
@@ -46,7 +46,7 @@ export async function publishBuilds(dataDir: string, why: string, server: Server
 }
 
 /** Updates the folder from the bucket, if there is one. Returns the reason why it cannot be changed, or null. */
-async function follow(store: Store): Promise<string | null> {
+async function refreshFolder(store: Store): Promise<string | null> {
   try {
     await refreshStore(store);
     await store.bucket?.requireOwner?.();

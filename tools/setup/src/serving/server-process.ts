@@ -27,14 +27,20 @@ export async function startServer(
   });
   const close = () => void child.kill('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
-  await untilReady(child, origin);
+  await waitUntilReady(child, origin, 'Its output is above.');
   return { ended, close };
 }
 
-async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+/**
+ * Waits until `/readyz` of a server reports that it is ready.
+ *
+ * @param advice where to look for the cause if the server ends before that
+ * @throws Refusal if the server ends
+ */
+export async function waitUntilReady(child: ChildProcess, origin: string, advice: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Refusal('The server ended before it was ready. Its output is above.');
+      throw new Refusal(`The server ended before it was ready. ${advice}`);
     }
     try {
       const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuiltRelease } from '@atrium/releases';
 import { buildApps } from '../builds/apps';
-import { filesThatDiffer } from '../builds/second-checkout';
+import { findDifferentFiles } from '../builds/second-checkout';
 import { buildServer } from '../builds/server';
 import { cachePath, ROOT } from '../workspace';
 import { oneCheck, type Suite } from './suite';
@@ -35,11 +35,11 @@ export const buildSuite: Suite = {
     const inputs = readBuiltRelease(join(ROOT, BUILT_TWICE, 'dist'))?.inputs ?? '';
     if (existsSync(COMPARED) && readFileSync(COMPARED, 'utf8') === inputs) return oneCheck(true, '');
     show(`${BUILT_TWICE} once more, in another folder`);
-    const differing = await filesThatDiffer(BUILT_TWICE);
-    if (differing.length === 0) writeFileSync(COMPARED, inputs);
+    const files = await findDifferentFiles(BUILT_TWICE);
+    if (files.length === 0) writeFileSync(COMPARED, inputs);
     return oneCheck(
-      differing.length === 0,
-      `${BUILT_TWICE} has other bytes when it is built in another folder:\n  ${differing.join('\n  ')}`,
+      files.length === 0,
+      `${BUILT_TWICE} has other bytes when it is built in another folder:\n  ${files.join('\n  ')}`,
     );
   },
 };

@@ -76,7 +76,7 @@ const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: 
 const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 
 /** Returns the commit at which the branch left main. A clone may have only the remote's main. */
-function base(): string {
+function branchPoint(): string {
   for (const main of ['main', 'origin/main']) {
     try {
       return git('merge-base', 'HEAD', main).trim();
@@ -91,7 +91,7 @@ function base(): string {
 /** Returns the scope of all differences from main: commits of this branch, uncommitted changes and new files. */
 export function changedScope(): Scope {
   const files = [
-    ...lines(git('diff', '--name-only', '--no-renames', base())),
+    ...lines(git('diff', '--name-only', '--no-renames', branchPoint())),
     ...lines(git('ls-files', '--others', '--exclude-standard')),
   ];
   return { files: files.filter((file) => existsSync(join(ROOT, file))), ...scopeOf(files, workspaceGraph()) };

@@ -8,7 +8,15 @@ import { provideRedis } from '../services/redis';
 import { ROOT } from '../workspace';
 import { runJest } from './runners/jest';
 import { embeddedTests, nodesTests, previousTests } from './server-files';
-import { brokenResult, NGINX_MISSING, NOT_CONCERNED, notRun, POSTGRES_MISSING, type Suite } from './suite';
+import {
+  brokenResult,
+  NGINX_MISSING,
+  NOT_CONCERNED,
+  notRun,
+  POSTGRES_MISSING,
+  REDIS_MISSING,
+  type Suite,
+} from './suite';
 
 /** Environment that isolates tests from this machine's settings. */
 const ALONE = { DATABASE_URL: undefined, REDIS_URL: undefined, TEST_REDIS_URL: undefined, TEST_NGINX: undefined };
@@ -133,4 +141,3 @@ export const previousSuite: Suite = {
 };
 
 const HISTORY_MISSING = 'The clone has no commit with other migrations. Fetch the history: git fetch --unshallow';
-const REDIS_MISSING = 'No Redis was found. Install it, or name one in TEST_REDIS_URL.';

@@ -57,8 +57,8 @@ export const programSoak = (file: string, env: SoakEnvironment): Suite => ({
   },
 });
 
-/** Long forms print nothing while they run. */
-const LONGEST_MS = 2 * 3_600_000;
+/** Time limit of a long form, in ms. It is that of its silence, since long forms print nothing while they run. */
+const MAX_SOAK_MS = 2 * 3_600_000;
 
 /** Returns the suite of a server test file in its long form, which prints its figures on separate lines. */
 const testSoak = (file: string, env: SoakEnvironment): Suite => ({
@@ -74,7 +74,7 @@ const testSoak = (file: string, env: SoakEnvironment): Suite => ({
       env: { ...env, SOAK: '1' },
       files: [file],
       onLine,
-      silenceMs: LONGEST_MS,
+      silenceMs: MAX_SOAK_MS,
     });
     return { ...result, figures };
   },

@@ -24,7 +24,7 @@ export interface TestResult {
   durationMs?: number;
 }
 
-/** What a suite reports: its counts and, if it can, its tests. */
+/** The report of a suite: its counts and, if it can, its tests. */
 export interface SuiteResult extends Counts {
   /** Output to show if something failed. */
   report: string;
@@ -38,13 +38,13 @@ export interface SuiteResult extends Counts {
   figures?: readonly string[];
 }
 
-/** What a run of a suite includes. */
+/** The extent of a run of a suite. */
 export interface SuiteOptions {
   /** Restricts the suite to what a change affects. */
   scope?: Scope | undefined;
   /** Also runs the tests that only `npm run test:all` includes. */
   all?: boolean | undefined;
-  /** Runs only these tests, one after the other: those that failed in the run before. */
+  /** Runs only these tests, one after the other: those that failed in the previous run. */
   again?: readonly TestResult[] | undefined;
   /** Ends the suite when the whole run takes too long. */
   signal?: AbortSignal | undefined;
@@ -82,10 +82,9 @@ export function notRun(report: string): SuiteResult {
   return NOT_CONCERNED;
 }
 
-/** Why tests on PostgreSQL were not run. */
+/** Messages about missing services, without which tests are not run. */
 export const POSTGRES_MISSING = 'No PostgreSQL 15 or newer was found. Install it, or name one in TEST_DATABASE_URL.';
-
-/** Why tests of the deployment were not run. */
+export const REDIS_MISSING = 'No Redis was found. Install it, or name one in TEST_REDIS_URL.';
 export const NGINX_MISSING = 'No nginx was found. Install it.';
 
 /** Returns the tests that failed. */

@@ -10,8 +10,8 @@ import type { Suite } from './suite';
 const FOR_CHANGES = 'format,lint,types,unit,postgres,server';
 
 /** Time limits of a run and of one with `--all`, in minutes. They end runs that hang, not slow ones. */
-const LONGEST_MINUTES = 80;
-const LONGEST_OF_ALL_MINUTES = 180;
+const MAX_MINUTES = 80;
+const MAX_MINUTES_OF_ALL = 180;
 
 /** Returns a signal that aborts when a run has taken too long. Its reason is a sentence for the report. */
 function timeLimit(minutes: number): AbortSignal {
@@ -21,7 +21,7 @@ function timeLimit(minutes: number): AbortSignal {
   return controller.signal;
 }
 
-/** How a run of `npm test` ended. */
+/** The result of a run of `npm test`. */
 export interface TestCommandResult {
   /** Exit code: 0 if everything passed. */
   code: number;
@@ -61,7 +61,7 @@ export async function runTestCommand(
   }
   const chosen = chooseSuites(suites, values.only ?? (scope && FOR_CHANGES), { nightly: all });
   if (values.repeat === undefined) {
-    const signal = timeLimit(all ? LONGEST_OF_ALL_MINUTES : LONGEST_MINUTES);
+    const signal = timeLimit(all ? MAX_MINUTES_OF_ALL : MAX_MINUTES);
     const code = await runSuites(chosen, { scope, all, signal, rerun: { report } });
     return { code, isEnded: signal.aborted };
   }

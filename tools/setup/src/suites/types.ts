@@ -29,7 +29,7 @@ const hasTypes = (folder: string) => existsSync(join(ROOT, folder, 'tsconfig.jso
  *
  * @param folders packages with a tsconfig.json, relative to the root
  */
-export function typePrograms(folders: readonly string[], root = ROOT): Program[] {
+function typePrograms(folders: readonly string[], root = ROOT): Program[] {
   const programs = new Map<string, Program>();
   for (const folder of folders) {
     // A file of this project, without comments.

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../workspace';
 
-/** `npm run check` runs all tests of the server, which take long without PostgreSQL. */
-export const LONGEST_COMMAND_MS = 40 * 60_000;
+/** Time limit of a command: `npm run check` runs all tests of the server, which take long without PostgreSQL. */
+export const MAX_COMMAND_MS = 40 * 60_000;
 
 /** A program that hangs is ended before the test is, so that its name is reported. */
-const LIMITS = { timeout: LONGEST_COMMAND_MS, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
+const LIMITS = { timeout: MAX_COMMAND_MS, killSignal: 'SIGKILL', maxBuffer: 64 * 1024 * 1024 } as const;
 
 /** The environment of a user, without variables of tests. Previously installed packages come from pnpm's store. */
 export function environmentOfPerson(): NodeJS.ProcessEnv {
@@ -48,7 +48,7 @@ export async function copySources(folder: string): Promise<void> {
 }
 
 /** A program that serves Atrium. */
-interface Serving {
+interface AtriumProcess {
   /** Reads the registry; empty if the program has ended. */
   readRegistry(): Promise<string>;
   /** Ends it with Ctrl-C. Returns the signal or the exit code with which it ended. */
@@ -63,7 +63,7 @@ export async function serve(
   env: NodeJS.ProcessEnv,
   program: string,
   ...parameters: string[]
-): Promise<Serving> {
+): Promise<AtriumProcess> {
   const child = spawn(program, parameters, { ...LIMITS, cwd, env, detached: true });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} did not start.`);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../services/free-port';
 import { ROOT } from '../workspace';
-import { copySources, environmentOfPerson, LONGEST_COMMAND_MS, run, serve } from './fresh-clone';
+import { copySources, environmentOfPerson, MAX_COMMAND_MS, run, serve } from './fresh-clone';
 
-jest.setTimeout(LONGEST_COMMAND_MS + 30_000);
+jest.setTimeout(MAX_COMMAND_MS + 30_000);
 
 const RUNBOOK = readFileSync(join(ROOT, 'docs/runbooks/release.md'), 'utf8');
 const BLOCKS = [...RUNBOOK.matchAll(/^```sh\n(.*?)\n```$/gms)].map(([, text = '']) => text);

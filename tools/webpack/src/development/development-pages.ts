@@ -44,7 +44,7 @@ interface Answer {
 /** @param page path of a page, or null for the registry */
 async function answer(dev: WebpackDevServer, name: string, server: string, page: string | null): Promise<Answer> {
   const release = builtRelease.parse({ inputs: '', ...JSON.parse(readOutput(dev, RELEASE_FILE)) });
-  const registry = withDevelopment(await liveRegistry(server), release);
+  const registry = withDevelopment(await fetchRegistry(server), release);
   if (page === null) return { body: JSON.stringify(registry), headers: { 'content-type': 'application/json' } };
   const data = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const element = `<script type="application/json" id="atrium-registry">${data}</script>`;
@@ -64,7 +64,7 @@ async function answer(dev: WebpackDevServer, name: string, server: string, page:
   };
 }
 
-async function liveRegistry(server: string): Promise<Registry> {
+async function fetchRegistry(server: string): Promise<Registry> {
   return registrySchema.parse(await (await fetch(`${server}/api/registry`)).json());
 }
 

@@ -12,7 +12,7 @@ const PORTS = { host: 3100, remote: 3101 };
 const RELOAD_PATH = '/atrium-reload';
 
 /** The Atrium that a development server uses, and the address at which it listens. */
-export interface DevelopmentOptions {
+interface DevelopmentOptions {
   /** Origin of a running Atrium, which provides the API, sockets and all other packages. */
   server: string;
   /** Defaults to the first free port, starting at the package's usual port. */
@@ -28,7 +28,7 @@ export interface DevelopmentOptions {
  */
 export async function serveForDevelopment(packageFolder: string, options: DevelopmentOptions): Promise<void> {
   const server = new URL(options.server).origin;
-  await refuseWithoutServer(server);
+  await requireServer(server);
   const own = readPackage(packageFolder);
   const configuration = await configurationOf(packageFolder, {
     mode: 'development',
@@ -69,7 +69,7 @@ export async function serveForDevelopment(packageFolder: string, options: Develo
   );
 }
 
-async function refuseWithoutServer(server: string): Promise<void> {
+async function requireServer(server: string): Promise<void> {
   const answers = await fetch(`${server}/api/registry`).then(
     ({ ok }) => ok,
     () => false,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { buildPackage } from '../build-package';
-import { workspace } from '../testing';
+import { createWorkspace } from '../testing';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 
 /** Builds a remote with this page, and returns the uses that the build recorded. */
 async function usesOf(page: string, files: Record<string, string | object> = {}) {
-  const root = workspace(
+  const root = createWorkspace(
     {
       'remote-chat/package.json': {
         name: '@atrium/remote-chat',

@@ -88,7 +88,7 @@ export class RecordedUsePlugin {
       if (!imported) continue;
       const references = this.#isRecorded(imported.request)
         ? [imported]
-        : this.#passedOn(moduleGraph, connection.resolvedModule, imported.ids);
+        : this.#reExports(moduleGraph, connection.resolvedModule, imported.ids);
       this.#references.push(...references);
       const exports = moduleGraph.getProvidedExports(connection.resolvedModule);
       if (this.facade.test(imported.request) && Array.isArray(exports)) this.#exports.set(imported.request, exports);
@@ -100,7 +100,7 @@ export class RecordedUsePlugin {
   }
 
   /** Returns the recorded names that a module re-exports under an imported name: `export { useUndo } from '…'`. */
-  #passedOn(moduleGraph: ModuleGraph, module: Module, ids: readonly string[], seen = new Set<string>()): Reference[] {
+  #reExports(moduleGraph: ModuleGraph, module: Module, ids: readonly string[], seen = new Set<string>()): Reference[] {
     const [name, ...members] = ids;
     const key = `${module.identifier()} ${name}`;
     if (name === undefined || seen.has(key)) return [];
@@ -111,7 +111,7 @@ export class RecordedUsePlugin {
       if (!exported || !target || (exported.name !== null && exported.name !== name)) return [];
       // `export *` has no name and re-exports the same one.
       const passed = exported.name === null ? ids : [...exported.ids, ...members];
-      if (!this.#isRecorded(exported.request)) return this.#passedOn(moduleGraph, target, passed, seen);
+      if (!this.#isRecorded(exported.request)) return this.#reExports(moduleGraph, target, passed, seen);
       const isProvided = exported.name !== null || moduleGraph.isExportProvided(target, name) !== false;
       return isProvided ? [{ request: exported.request, ids: passed }] : [];
     });

@@ -24,7 +24,7 @@ export interface FinishedFiles {
 
 type WithoutFiles<Release> = Release extends unknown ? Omit<Release, 'files' | 'inputs'> : never;
 /** A release without the parts that are added later: the hash of its inputs and its list of files. */
-export type ReleaseDescription = WithoutFiles<BuiltRelease>;
+type ReleaseDescription = WithoutFiles<BuiltRelease>;
 
 /** Writes `release.json` to the build after every other file is final. */
 export class ReleaseFilePlugin {

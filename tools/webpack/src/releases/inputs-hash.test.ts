@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputsHash } from './inputs-hash';
-import { workspace } from '../testing';
+import { createWorkspace } from '../testing';
 
 const remote = () =>
-  workspace(
+  createWorkspace(
     {
       'remote-chat/package.json': {
         name: '@atrium/remote-chat',

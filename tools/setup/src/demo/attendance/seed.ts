@@ -4,7 +4,7 @@ import { DEMO_COMPANY } from '../company';
 import { dayAfter, instantAt, mondayOf, workingDaysBefore } from '../dates';
 import { DEMO_LEAVE } from '../leave/content';
 import type { DemoContext, DemoPart } from '../part';
-import { stableId } from '../stable-id';
+import { stableNumber } from '../stable-id';
 import { fetchUserIds } from '../fetch-user-ids';
 
 /** The person who corrects the attendance of others, including the founder's. */
@@ -22,27 +22,24 @@ interface DemoHabit {
    * seconds.
    */
   days: number;
-  /** Set if the person is also checked in today, if the demo is created on a working day. */
-  isIn?: true;
+  /** Whether the person is also checked in today, if the demo is created on a working day. */
+  isCheckedIn?: true;
 }
 
 /** The working days of a whole month: a day without times would count as absent in the demo's first month. */
-const DAYS = 23;
+const MONTH_DAYS = 23;
 
 /** The founder's attendance goes back two months, since most people view the demo as her. */
 export const DEMO_HABITS: readonly DemoHabit[] = [
-  { who: 'mara', from: 8 * 60 + 30, works: 8 * 60 + 15, days: 42, isIn: true },
-  { who: 'jonas', from: 7 * 60 + 15, works: 7 * 60 + 55, days: DAYS, isIn: true },
-  { who: 'aisha', from: 9 * 60, works: 8 * 60, days: DAYS },
-  { who: 'tomas', from: 9 * 60 + 20, works: 8 * 60 + 20, days: DAYS, isIn: true },
-  { who: 'elif', from: 8 * 60, works: 8 * 60 + 10, days: DAYS, isIn: true },
-  { who: 'niko', from: 9 * 60 + 45, works: 7 * 60 + 20, days: DAYS },
-  { who: 'grace', from: 8 * 60 + 10, works: 7 * 60 + 50, days: DAYS, isIn: true },
-  { who: 'pauline', from: 8 * 60 + 50, works: 7 * 60 + 40, days: DAYS },
+  { who: 'mara', from: 8 * 60 + 30, works: 8 * 60 + 15, days: 42, isCheckedIn: true },
+  { who: 'jonas', from: 7 * 60 + 15, works: 7 * 60 + 55, days: MONTH_DAYS, isCheckedIn: true },
+  { who: 'aisha', from: 9 * 60, works: 8 * 60, days: MONTH_DAYS },
+  { who: 'tomas', from: 9 * 60 + 20, works: 8 * 60 + 20, days: MONTH_DAYS, isCheckedIn: true },
+  { who: 'elif', from: 8 * 60, works: 8 * 60 + 10, days: MONTH_DAYS, isCheckedIn: true },
+  { who: 'niko', from: 9 * 60 + 45, works: 7 * 60 + 20, days: MONTH_DAYS },
+  { who: 'grace', from: 8 * 60 + 10, works: 7 * 60 + 50, days: MONTH_DAYS, isCheckedIn: true },
+  { who: 'pauline', from: 8 * 60 + 50, works: 7 * 60 + 40, days: MONTH_DAYS },
 ];
-
-/** Returns a pseudo-random number of minutes below `most`. The same text returns the same number in each run. */
-const some = (most: number, text: string): number => parseInt(stableId(text).slice(0, 6), 16) % most;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const clock = (minutes: number) => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
@@ -50,12 +47,12 @@ const clock = (minutes: number) => `${pad(Math.floor(minutes / 60))}:${pad(minut
 /** Returns a morning and an afternoon around lunch. On a few days it returns only the morning, or nothing. */
 function timesOf({ who, from, works }: DemoHabit, date: string) {
   const name = `attendance ${who} ${date}`;
-  const mood = some(24, name);
+  const mood = stableNumber(24, name);
   if (mood === 0) return [];
-  const start = from + some(40, `${name} start`) - 15;
-  const noon = start + 190 + some(50, `${name} noon`);
-  const afternoon = noon + 30 + some(30, `${name} lunch`);
-  const end = afternoon + works - (noon - start) + some(50, `${name} end`) - 20;
+  const start = from + stableNumber(40, `${name} start`) - 15;
+  const noon = start + 190 + stableNumber(50, `${name} noon`);
+  const afternoon = noon + 30 + stableNumber(30, `${name} lunch`);
+  const end = afternoon + works - (noon - start) + stableNumber(50, `${name} end`) - 20;
   const stretches = [
     [start, noon],
     [afternoon, end],
@@ -133,6 +130,6 @@ export const seedAttendance: DemoPart = {
     await Promise.all(DEMO_HABITS.map((habit) => seedDays(context, habit, users.get(habit.who) ?? '')));
     await Promise.all([...clients.values()].map(removeNotifications));
     if (now.getUTCDay() % 6 === 0) return;
-    for (const { who, isIn } of DEMO_HABITS) if (isIn) await checkIn(clients.get(who));
+    for (const { who, isCheckedIn } of DEMO_HABITS) if (isCheckedIn) await checkIn(clients.get(who));
   },
 };

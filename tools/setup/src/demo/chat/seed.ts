@@ -1,18 +1,14 @@
 import { API } from '@atrium/contracts';
-import { DEMO_PEOPLE } from '../company';
 import { fetchUserIds } from '../fetch-user-ids';
 import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
 import { DEMO_ROOMS, DEMO_TALKS, type DemoRoom } from './content';
 
-/** Creates the groups and channels and sends their missing messages. */
-async function seedRooms({ clients, founder }: DemoContext): Promise<void> {
-  const ids = await fetchUserIds(founder);
-  for (const room of DEMO_ROOMS) await seedRoom(clients, ids, room);
-}
+type Clients = DemoContext['clients'];
 
+/** Creates a group or channel and sends its missing messages. */
 async function seedRoom(
-  clients: DemoContext['clients'],
+  clients: Clients,
   ids: ReadonlyMap<string, string>,
   { type, name, description, members, lines }: DemoRoom,
 ): Promise<void> {
@@ -32,32 +28,30 @@ async function seedRoom(
   if (type === 'channel') {
     for (const key of others) await clients.get(key)?.call(API.chat.joinChannel, { params: { id } });
   }
+  await sendLines(clients, id, name, lines);
+}
+
+/** Sends messages. Sending the same message again changes nothing. */
+async function sendLines(clients: Clients, id: string, name: string, lines: DemoRoom['lines']): Promise<void> {
   for (const [index, [who, text]] of lines.entries()) {
     const body = { clientId: stableId(`${name} ${index}`), content: `<p>${text}</p>` };
     await clients.get(who)?.call(API.chat.send, { params: { id }, body });
   }
 }
 
-/** Sends the demo messages. Sending the same message again changes nothing. */
+/** Creates the conversations with their messages. A second run adds only those that are missing. */
 export const seedChat: DemoPart = {
   name: 'chat',
-  async seed(context) {
-    const { clients } = context;
+  async seed({ clients, founder }) {
+    const ids = await fetchUserIds(founder);
     for (const { between, lines } of DEMO_TALKS) {
       const [one, other] = between;
       const starter = clients.get(one);
-      const partner = DEMO_PEOPLE.find(({ key }) => key === other);
-      if (!starter || !partner) continue;
-      const { users } = await starter.call(API.chat.users);
-      const found = users.find(({ email }) => email === partner.email);
-      if (!found) continue;
-      const { _id } = await starter.call(API.chat.createConversation, { body: { participants: [found._id] } });
-      for (const [index, [who, text]] of lines.entries()) {
-        const clientId = stableId(`${one} ${other} ${index}`);
-        const body = { clientId, content: `<p>${text}</p>` };
-        await clients.get(who)?.call(API.chat.send, { params: { id: _id }, body });
-      }
+      const partner = ids.get(other);
+      if (!starter || partner === undefined) continue;
+      const { _id } = await starter.call(API.chat.createConversation, { body: { participants: [partner] } });
+      await sendLines(clients, _id, between.join(' '), lines);
     }
-    await seedRooms(context);
+    for (const room of DEMO_ROOMS) await seedRoom(clients, ids, room);
   },
 };

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { workingDaysBefore } from '../dates';
 import type { DemoContext, DemoPart } from '../part';
-import { stableId } from '../stable-id';
+import { stableId, stableNumber } from '../stable-id';
 
 /** Tasks that people work on, used for their recent time entries. */
 export const DEMO_TASKS: readonly (readonly [who: string, project: string, tasks: readonly string[]])[] = [
@@ -23,23 +23,21 @@ export const DEMO_RATES = {
 
 const MINUTE_MS = 60_000;
 
-/** Returns a pseudo-random time below `most` minutes, in ms. The same text returns the same time in each run. */
-const some = (most: number, text: string): number => (parseInt(stableId(text).slice(0, 6), 16) % most) * MINUTE_MS;
-
 /** Returns the time entries of one day: a morning and an afternoon with one task each. */
 function workOf(who: string, day: Date, tasks: readonly string[], index: number) {
   const name = `${who} ${day.toISOString()}`;
-  const morning = day.getTime() + 7 * 60 * MINUTE_MS + some(75, `${name} start`);
-  const noon = morning + 170 * MINUTE_MS + some(60, `${name} noon`);
-  const afternoon = noon + 35 * MINUTE_MS + some(30, `${name} lunch`);
-  const evening = afternoon + 160 * MINUTE_MS + some(120, `${name} end`);
+  const morning = 7 * 60 + stableNumber(75, `${name} start`);
+  const noon = morning + 170 + stableNumber(60, `${name} noon`);
+  const afternoon = noon + 35 + stableNumber(30, `${name} lunch`);
+  const evening = afternoon + 160 + stableNumber(120, `${name} end`);
+  const instantOf = (minutes: number) => new Date(day.getTime() + minutes * MINUTE_MS).toISOString();
   return [
     { start: morning, end: noon },
     { start: afternoon, end: evening },
   ].map(({ start, end }, half) => ({
     clientId: stableId(`${name} ${half}`),
     taskName: tasks[(index + half) % tasks.length] ?? '',
-    segments: [{ start: new Date(start).toISOString(), end: new Date(end).toISOString() }],
+    segments: [{ start: instantOf(start), end: instantOf(end) }],
   }));
 }
 

@@ -1,22 +1,12 @@
 import { API, type ProjectDetail } from '@atrium/contracts';
 import type { DemoClient } from '../api';
-import { DEMO_PEOPLE } from '../company';
 import { dayAfter, mondayOf } from '../dates';
+import { fetchUserIds } from '../fetch-user-ids';
 import type { DemoContext, DemoPart } from '../part';
 import { stableId } from '../stable-id';
 import { DEMO_PROJECTS, type DemoProject, type DemoTask } from './content';
 
 const HOUR_SECONDS = 3_600;
-
-async function idsByKey(founder: DemoClient): Promise<(key: string) => string> {
-  const { employees } = await founder.call(API.people.employees);
-  return (key) => {
-    const email = DEMO_PEOPLE.find((person) => person.key === key)?.email;
-    const found = employees.find(({ user }) => user.email === email);
-    if (!found) throw new Error(`Nobody of the demo is called ${key}.`);
-    return found.user._id;
-  };
-}
 
 /** Returns the project of that name. Creates it with its labels if it does not exist. */
 async function projectOf(founder: DemoClient, plan: DemoProject, idOf: (key: string) => string) {
@@ -66,7 +56,12 @@ async function seedTask(context: DemoContext, project: ProjectDetail, task: Demo
 export const seedWork: DemoPart = {
   name: 'projects',
   async seed(context) {
-    const idOf = await idsByKey(context.founder);
+    const ids = await fetchUserIds(context.founder);
+    const idOf = (key: string) => {
+      const id = ids.get(key);
+      if (id === undefined) throw new Error(`The demo has no person ${key}.`);
+      return id;
+    };
     for (const plan of DEMO_PROJECTS) {
       const project = await projectOf(context.founder, plan, idOf);
       for (const task of plan.tasks) await seedTask(context, project, task, idOf);

@@ -19,7 +19,7 @@ export interface FlakyTest {
 export const MAX_FLAKY = 10;
 
 /** Maximum number of failures of a suite that run again. A run with more fails anyway and should not take longer. */
-const MOST_AGAIN = 3 * MAX_FLAKY;
+const MAX_RERUNS = 3 * MAX_FLAKY;
 
 /** Failures of one file with the same message and place. */
 export type Cause = readonly [FlakyTest, ...FlakyTest[]];
@@ -42,7 +42,7 @@ export function causesOf(failures: readonly FlakyTest[]): Cause[] {
 }
 
 /** Runs a suite as a whole, or only some of its tests again. */
-export type RunAgain = (title: string, again?: readonly TestResult[]) => Promise<SuiteResult>;
+type RunAgain = (title: string, again?: readonly TestResult[]) => Promise<SuiteResult>;
 
 interface RerunResult {
   result: SuiteResult;
@@ -69,8 +69,8 @@ export async function rerunFailed(suite: string, first: SuiteResult, runAgain: R
     const { file, name, message } = test;
     return { suite, file, name, message, isOfHook: message === COULD_NOT_BEGIN || !passed.has(groupOf(test)) };
   };
-  if (causesOf(failed.map(toFailure)).length > MOST_AGAIN) {
-    console.log(`${suite}: More than ${MOST_AGAIN} failures; they are not run again.`);
+  if (causesOf(failed.map(toFailure)).length > MAX_RERUNS) {
+    console.log(`${suite}: More than ${MAX_RERUNS} failures; they are not run again.`);
   } else if (failed.length > 0) {
     const merged = mergeRuns(result, await runAgain(`${failed.length} failed`, failed));
     result = merged.result;

@@ -6,7 +6,7 @@ import { measureCost } from '../reports/cost';
 import { brokenResult, shortCounts, type Suite, type SuiteOptions, type SuiteResult } from '../suite';
 import { printSummary } from '../reports/summary';
 
-/** What a run of several suites includes, and whether failed tests run again. */
+/** The extent of a run of several suites, and whether failed tests run again. */
 export interface RunSuitesOptions extends Pick<SuiteOptions, 'scope' | 'all' | 'signal'> {
   /** Runs failures once more after all suites, and accepts tests that then pass as flaky. */
   rerun?: {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
 /** The name that selects the emails. */
-export const LETTERS = 'letter';
+export const EMAILS = 'email';
 
 const WIDTHS = { 720: { width: 720, height: 640 }, 390: { width: 390, height: 640 } };
 
 /** Takes screenshots of the newest email of each subject, as mail clients render it. */
-export async function photographLetters(browser: Browser, dataDir: string, folder: string): Promise<void> {
+export async function photographEmails(browser: Browser, dataDir: string, folder: string): Promise<void> {
   const mail = join(dataDir, 'mail');
-  const letters = await Promise.all((await readdir(mail)).sort().map((name) => readFile(join(mail, name), 'utf8')));
-  const bySubject = new Map(letters.map((letter) => [subjectOf(letter), letter]));
-  for (const [subject, letter] of bySubject) {
-    const html = htmlOf(letter);
-    const name = `${LETTERS}-${subject.toLowerCase().replace(/[^a-z]+/g, '-')}`.slice(0, 60);
+  const emails = await Promise.all((await readdir(mail)).sort().map((name) => readFile(join(mail, name), 'utf8')));
+  const bySubject = new Map(emails.map((email) => [subjectOf(email), email]));
+  for (const [subject, email] of bySubject) {
+    const html = htmlOf(email);
+    const name = `${EMAILS}-${subject.toLowerCase().replace(/[^a-z]+/g, '-')}`.slice(0, 60);
     for (const [width, viewport] of Object.entries(WIDTHS)) {
       for (const colorScheme of ['light', 'dark'] as const) {
         const page = await browser.newPage({ viewport, colorScheme });
@@ -26,12 +26,12 @@ export async function photographLetters(browser: Browser, dataDir: string, folde
   }
 }
 
-const subjectOf = (letter: string): string => /^Subject: (.*)$/m.exec(letter)?.[1] ?? 'none';
+const subjectOf = (email: string): string => /^Subject: (.*)$/m.exec(email)?.[1] ?? 'none';
 
 /** Returns the decoded HTML part of an email, or its plain text if it has none. */
-function htmlOf(letter: string): string {
-  const part = letter.split(/^--\S+$/m).find((one) => /content-type: text\/html/i.test(one));
-  if (!part) return `<pre>${letter}</pre>`;
+function htmlOf(email: string): string {
+  const part = email.split(/^--\S+$/m).find((one) => /content-type: text\/html/i.test(one));
+  if (!part) return `<pre>${email}</pre>`;
   const [head = '', ...body] = part.trimStart().split(/\r?\n\r?\n/);
   const text = body.join('\n\n');
   if (/base64/i.test(head)) return Buffer.from(text, 'base64').toString('utf8');
