@@ -3,8 +3,6 @@ import { Dialog, EmptyState, type FailedQuery, LoadError, Skeleton, styled, toke
 import { useTexts } from '../use-texts';
 
 const Picture = styled.img`
-  display: block;
-  max-width: 100%;
   height: auto;
   max-height: 70vh;
   margin: 0 auto;
@@ -13,7 +11,6 @@ const Picture = styled.img`
 `;
 
 const Video = styled.video`
-  display: block;
   width: 100%;
   max-height: 70vh;
   border-radius: ${token.radius.control};

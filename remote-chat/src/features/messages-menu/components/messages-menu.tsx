@@ -19,14 +19,10 @@ const MAX_SHOWN = 3;
 
 const List = styled.ul`
   max-height: 400px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
 `;
 
 const Quiet = styled.p`
-  margin: 0;
   padding: ${token.space(6)} ${token.space(2)};
   color: ${token.color.textMuted};
   text-align: center;

@@ -34,12 +34,6 @@ const Heading = styled.h2`
   font-weight: ${token.font.weight.medium};
 `;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const ListSkeleton = styled(Stack)`
   padding: ${token.space(4)};
   animation: appear 1ms 150ms both;
@@ -139,7 +133,7 @@ function SectionOfList({ section, openId, filter }: { section: Section; openId: 
   return (
     <section aria-labelledby={id}>
       <Heading id={id}>{t(`list.sections.${section.name}`)}</Heading>
-      <List>
+      <ul>
         {section.conversations.map((conversation) => (
           <li key={conversation._id}>
             <ConversationLink
@@ -150,7 +144,7 @@ function SectionOfList({ section, openId, filter }: { section: Section; openId: 
             />
           </li>
         ))}
-      </List>
+      </ul>
     </section>
   );
 }

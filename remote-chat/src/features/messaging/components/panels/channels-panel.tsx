@@ -12,12 +12,6 @@ import { useTexts } from '../../../../shared/use-texts';
 /** Delay between the last keystroke and the search, in ms. */
 const PAUSE_MS = 200;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Item = styled.li`
   display: flex;
   gap: ${token.space(3)};
@@ -68,7 +62,7 @@ export function ChannelsPanel() {
       )}
       {found !== undefined && found.length > 0 && (
         <>
-          <List aria-label={t('channels.title')}>
+          <ul aria-label={t('channels.title')}>
             {found.map((channel) => (
               <ChannelItem
                 key={channel._id}
@@ -78,7 +72,7 @@ export function ChannelsPanel() {
                 onOpen={() => open(channel._id)}
               />
             ))}
-          </List>
+          </ul>
           {!channels.isPlaceholderData && <ShowMore list={channels} />}
           <div>{create}</div>
         </>

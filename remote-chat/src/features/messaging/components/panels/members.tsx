@@ -86,12 +86,6 @@ function AddPeople({ conversation, onDone }: { conversation: Conversation; onDon
 const SEARCHED_FROM = 8;
 const PAUSE_MS = 200;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Item = styled.li`
   display: flex;
   gap: ${token.space(2)};
@@ -154,7 +148,7 @@ export function Members({ conversation, name, isManager, mayChange }: MembersPro
       {members.isPending && <Skeleton lines={3} />}
       <LoadError compact title={t('details.membersFailed')} query={members} />
       {found?.length === 0 && <p>{t('details.noMember', { query: q })}</p>}
-      <List aria-label={t('details.members')}>
+      <ul aria-label={t('details.members')}>
         {found?.map((member) => (
           <Item key={member.userId}>
             <PersonRow
@@ -182,7 +176,7 @@ export function Members({ conversation, name, isManager, mayChange }: MembersPro
             )}
           </Item>
         ))}
-      </List>
+      </ul>
       {members.data?.hasMore === true && <p>{t('details.showingFirst')}</p>}
       <AddPeopleDialog conversation={conversation} name={name} open={isAdding} onClose={() => setIsAdding(false)} />
       <ConfirmChangeDialog conversation={conversation} change={change} onClose={() => setChange(null)} />

@@ -25,12 +25,6 @@ const Heading = styled.h3`
   font-weight: ${token.font.weight.medium};
 `;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Hit = styled.button`
   display: block;
   width: 100%;
@@ -39,16 +33,10 @@ const Hit = styled.button`
   border: 0;
   border-radius: ${token.radius.control};
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: start;
-  cursor: pointer;
+  outline-offset: -2px;
   &:hover {
     background: ${token.color.hover};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
   }
 `;
 
@@ -189,7 +177,7 @@ function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; c
   return (
     <section aria-label={title}>
       <Heading>{title}</Heading>
-      <List>{children}</List>
+      <ul>{children}</ul>
     </section>
   );
 }

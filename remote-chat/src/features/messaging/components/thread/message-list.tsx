@@ -27,10 +27,7 @@ const Scroll = styled.div`
   overscroll-behavior: contain;
   /* The list restores the scroll position itself. */
   overflow-anchor: none;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
-  }
+  outline-offset: -2px;
 `;
 
 const List = styled.ul`
@@ -39,8 +36,6 @@ const List = styled.ul`
   width: 100%;
   /* A short conversation is aligned to the bottom. */
   margin: auto 0 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Middle = styled.div`

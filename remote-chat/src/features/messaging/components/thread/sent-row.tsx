@@ -102,19 +102,14 @@ const Frame = styled.button`
   border-left: 3px solid ${token.color.border};
   background: none;
   color: ${token.color.textMuted};
-  font: inherit;
   font-size: ${token.font.size.sm};
   text-align: start;
-  cursor: pointer;
+  outline-offset: 1px;
   &:hover:not(:disabled) {
     border-left-color: ${token.color.accent};
   }
   &:disabled {
     cursor: default;
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: 1px;
   }
 `;
 

@@ -21,7 +21,6 @@ import { useTexts } from '../../../../shared/use-texts';
 const Line = styled.p`
   flex: none;
   min-height: 20px;
-  margin: 0;
   padding: 0 ${token.space(5)};
   overflow: hidden;
   color: ${token.color.textMuted};
