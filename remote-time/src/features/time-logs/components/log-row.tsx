@@ -97,7 +97,6 @@ const Plain = styled.button`
   background: none;
   color: ${token.color.textMuted};
   text-align: start;
-  cursor: pointer;
 `;
 
 const Muted = styled.span`

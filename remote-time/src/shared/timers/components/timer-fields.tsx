@@ -66,7 +66,6 @@ const Project = styled.button`
   font-size: ${token.font.size.xs};
   text-align: start;
   white-space: nowrap;
-  cursor: pointer;
   &:hover {
     border-color: ${token.color.border};
     color: ${token.color.text};
