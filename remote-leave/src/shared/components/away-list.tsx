@@ -8,9 +8,6 @@ const List = styled.ul<{ $inline: boolean }>`
   flex-direction: ${({ $inline }) => ($inline ? 'row' : 'column')};
   flex-wrap: wrap;
   gap: ${token.space(2)} ${token.space(6)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Person = styled.li`

@@ -36,9 +36,6 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
   gap: ${token.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   ${media.phone} {
     display: flex;
     overflow-x: auto;

@@ -102,7 +102,6 @@ function CurrentRequest({ of, hasChanged }: { of: LeaveForm | LeaveCorrection; h
 }
 
 const Current = styled.p`
-  margin: 0;
   font-weight: ${token.font.weight.medium};
 `;
 

@@ -8,7 +8,6 @@ import { nextLeave } from '../model/next-leave';
 import { useTexts } from '../../../shared/use-texts';
 
 const Muted = styled.p`
-  margin: 0;
   color: ${token.color.textMuted};
 `;
 
@@ -18,9 +17,6 @@ const BALANCES = 2;
 const BalanceList = styled.ul`
   display: grid;
   gap: ${token.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 /** A leave type with its balance; below each other where they do not fit beside each other. */

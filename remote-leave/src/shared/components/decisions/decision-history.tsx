@@ -7,10 +7,8 @@ const Steps = styled.ol`
   display: flex;
   flex-direction: column;
   gap: ${token.space(3)};
-  margin: 0;
   padding: 0 0 0 ${token.space(3)};
   border-left: 2px solid ${token.color.border};
-  list-style: none;
 `;
 
 const When = styled.div`

@@ -38,7 +38,6 @@ const Day = styled.button<{ $outside: boolean }>`
   background: transparent;
   color: ${({ $outside }) => ($outside ? token.color.textMuted : token.color.text)};
   font-variant-numeric: ${token.font.tabular};
-  cursor: pointer;
   > :first-child {
     display: grid;
     place-items: center;
@@ -61,7 +60,6 @@ const Day = styled.button<{ $outside: boolean }>`
       0 0 0 3px ${token.color.accent};
   }
   &:focus-visible {
-    outline: 2px solid ${token.color.focus};
     border-radius: ${token.radius.control};
   }
 `;

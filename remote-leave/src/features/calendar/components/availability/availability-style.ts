@@ -32,10 +32,7 @@ export const Rows = styled.ul`
   display: grid;
   gap: ${token.space(1)};
   max-height: 280px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   li {
     display: grid;
     grid-template-columns: ${NAME_PX}px minmax(0, 1fr);
@@ -85,7 +82,6 @@ export const Block = styled.div`
     background: ${token.color.borderControl};
   }
   &[data-kind='event'] {
-    box-sizing: border-box;
     min-width: 3px;
     border: 2px solid ${token.color.accent};
     border-radius: 4px;
@@ -96,7 +92,6 @@ export const Block = styled.div`
 `;
 
 export const Muted = styled.p`
-  margin: 0;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
 `;

@@ -29,9 +29,7 @@ const Events = styled.ul`
   gap: ${token.space(1)};
   max-height: 180px;
   margin: ${token.space(2)} 0 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;

@@ -43,14 +43,10 @@ export const WeekNumber = styled.button`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
-  cursor: pointer;
   ${media.hover} {
     &:hover {
       background: ${token.color.hover};
     }
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
   }
 `;
 
@@ -85,8 +81,4 @@ export const DayButton = styled.button<{ $today: boolean; $outside: boolean }>`
     $today ? token.color.onAccent : $outside ? token.color.textMuted : token.color.text};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
-  cursor: pointer;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-  }
 `;

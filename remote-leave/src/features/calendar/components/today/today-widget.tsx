@@ -29,8 +29,6 @@ import type { EventItem } from '../../model/calendar-items';
 // The click target of a line is wider than its text, which aligns with the title.
 const Lines = styled.ul`
   margin: calc(-1 * ${token.space(1)}) calc(-1 * ${token.space(2)}) 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Line = styled(Link)<{ $isOver: boolean }>`
