@@ -7,11 +7,9 @@ export const FigureButton = styled.button`
   border: 0;
   background: none;
   color: ${token.color.onSoftAccent};
-  font: inherit;
   text-align: start;
   text-decoration: underline 1px;
   text-underline-offset: 0.18em;
-  cursor: pointer;
   overflow-wrap: anywhere;
 `;
 
