@@ -14,7 +14,6 @@ import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
 import { useTexts } from '../../../shared/use-texts';
 
-/** How many conversations the dropdown shows. */
 const MAX_SHOWN = 3;
 
 const List = styled.ul`
@@ -28,7 +27,7 @@ const Quiet = styled.p`
   text-align: center;
 `;
 
-/** Begins and ends where the conversations do, whose links have a padding. */
+/** Aligned with the text of the conversations, whose links have a padding. */
 const Foot = styled(Row)`
   padding: 0 ${token.space(2)};
   > a {
