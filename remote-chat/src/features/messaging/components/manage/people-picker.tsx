@@ -153,7 +153,7 @@ function Alone() {
   const { t } = useTexts();
   const invite = useActionFor('people.invite');
   const link = useRef<HTMLAnchorElement>(null);
-  // In place of the search field, which had the focus while the people were loading. Other controls keep it.
+  // Replaces the search field, which had the focus while the people were loading. Another control keeps the focus.
   useEffect(() => {
     if (document.activeElement?.matches('a, button, input') !== true) link.current?.focus();
   }, []);

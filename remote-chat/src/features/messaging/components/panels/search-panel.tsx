@@ -1,6 +1,5 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import { Avatar, EmptyState, LoadError, Skeleton, Stack, styled, token, useFormat, useSession } from '@atrium/platform';
-import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { previewOf } from '@atrium/ui/rich-text';
 import type { ReactNode } from 'react';
@@ -11,13 +10,11 @@ import { usePersonOf } from '../../../../shared/api/use-person-of';
 import { useChatSearch } from '../../../../shared/api/search-chat';
 import { excerptOf } from '../../../../shared/model/mark-matches';
 import { PersonRow } from '../manage/person-row';
+import { useSearchText } from '../../model/use-search-text';
 import { useMessagingUrl } from '../use-messaging-url';
 import { useTexts } from '../../../../shared/use-texts';
 
 type SearchResult = ResponseOf<typeof API.chat.search>;
-
-/** Delay between the last keystroke and the search, in ms. */
-const PAUSE_MS = 200;
 
 const Heading = styled.h3`
   color: ${token.color.textMuted};
@@ -75,7 +72,7 @@ const Line = styled.span`
 export function SearchPanel() {
   const { t } = useTexts();
   const { query, set } = useMessagingUrl();
-  const q = useDebounced(query.trim(), PAUSE_MS);
+  const q = useSearchText(query);
   const search = useChatSearch(q);
   const found = q === '' ? undefined : search.found;
   const isEmpty = found && found.users.length + found.conversations.length + found.messages.length === 0;

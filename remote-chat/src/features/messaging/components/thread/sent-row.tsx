@@ -131,11 +131,11 @@ function Quote({ quoted: { seq, senderId, text, isDeleted } }: { quoted: QuotedM
   const { t } = useTexts();
   const { set } = useMessagingUrl();
   const { nameOf } = useThreadPeople();
-  const words = text === '' ? t('message.attachmentOnly') : text;
+  const shownText = text === '' ? t('message.attachmentOnly') : text;
   return (
     <Frame type="button" disabled={isDeleted} onClick={() => set({ seq: String(seq) }, { replace: true })}>
       <Name>{nameOf(senderId)}</Name>
-      <TextBlock>{isDeleted ? t('message.deleted') : words}</TextBlock>
+      <TextBlock>{isDeleted ? t('message.deleted') : shownText}</TextBlock>
     </Frame>
   );
 }
