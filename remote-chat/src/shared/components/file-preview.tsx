@@ -20,7 +20,7 @@ const Sound = styled.audio`
   width: 100%;
 `;
 
-const Paper = styled.iframe`
+const DocumentFrame = styled.iframe`
   display: block;
   width: 100%;
   height: 70vh;
@@ -74,5 +74,5 @@ function Content({ file: { name, type, width, height }, url }: { file: ChatAttac
   if (type.startsWith('video/')) return <Video src={url} controls aria-label={name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploaded by colleagues, without captions
   if (type.startsWith('audio/')) return <Sound src={url} controls aria-label={name} />;
-  return <Paper src={url} title={name} />;
+  return <DocumentFrame src={url} title={name} />;
 }

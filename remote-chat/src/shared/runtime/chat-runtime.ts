@@ -58,9 +58,9 @@ export function createChatRuntime(
     if (!cache.changeMessage(conversationId, changed)) catchUp(conversationId);
   };
 
-  const handle = createEventHandler({ cache, typing, outbox, errorToasts, ownId, catchUp, change });
-
-  const subscription = socket.events$.subscribe(handle);
+  const subscription = socket.events$.subscribe(
+    createEventHandler({ cache, typing, outbox, errorToasts, ownId, catchUp, change }),
+  );
   subscription.add(auth.session$.subscribe((session) => outbox.setOwner(sessionOwner(session))));
   subscription.add(
     socket.connected.changes$.pipe(filter(Boolean)).subscribe(() => {
