@@ -29,7 +29,7 @@ import { useTexts } from '../../shared/use-texts';
 /** Number of tasks that fit in the widget. */
 const MAX_SHOWN = 6;
 
-/** Number of tasks that are fetched: those shown are among them also after a few others arrived that are due before. */
+/** Number of fetched tasks: more than fit, so that the shown ones stay among them after tasks due earlier arrive. */
 const MAX_FETCHED = 12;
 
 const GroupTitle = styled.h3<{ $isLate: boolean }>`

@@ -29,13 +29,13 @@ import { ReportTable } from './report-table';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Limits above which a chart is unreadable. The table shows all rows. */
-const MOST_BARS = 31;
-const MOST_PARTS = 12;
+const MAX_BARS = 31;
+const MAX_PARTS = 12;
 
 const colourOf = (key: ReportKey) => (key.group === 'project' ? projectColour(key) : categoricalIndex(key.key));
 const PERIODS: readonly ReportGroup[] = ['day', 'week', 'month'];
 
-/** How a bar of a month is labelled, and one of a day or of the week that starts on it. */
+/** Date formats of the labels of months, and of days and weeks. */
 const MONTH_LABEL = { month: 'short', year: 'numeric' } as const;
 const DAY_LABEL = { day: 'numeric', month: 'short' } as const;
 
@@ -51,27 +51,27 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
   const locale = usePageLocale();
   const format = useFormat();
   const { ofKey } = useReportLabel();
-  const words = (seconds: number) => wordDuration(seconds, locale);
+  const formatDuration = (seconds: number) => wordDuration(seconds, locale);
   if (!PERIODS.includes(by)) {
     return (
       <ShareBars
         caption={t('cost.chart')}
         partHead={t(`cost.groups.${by}`)}
         valueHead={t('widget.time')}
-        parts={rows.slice(0, MOST_PARTS).map((row) => ({
+        parts={rows.slice(0, MAX_PARTS).map((row) => ({
           key: row.key,
           label: ofKey(row),
           value: row.totals.roundedSeconds,
           color: colourOf(row),
         }))}
-        format={words}
+        format={formatDuration}
       />
     );
   }
-  const shown = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).slice(-MOST_BARS);
+  const shown = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).slice(-MAX_BARS);
   const parts = new Map(shown.flatMap((row) => row.rows).map((part) => [part.key, part]));
   const series =
-    thenBy && parts.size <= MOST_PARTS
+    thenBy && parts.size <= MAX_PARTS
       ? [...parts.values()].map((part) => ({ key: part.key, label: ofKey(part), color: colourOf(part) }))
       : [{ key: '', label: t('widget.time'), color: 0 }];
   const secondsOf = (row: string, part: string) => {
@@ -90,7 +90,7 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
       }))}
       series={series}
       value={secondsOf}
-      format={words}
+      format={formatDuration}
       unit={3_600}
     />
   );

@@ -87,7 +87,7 @@ export const WeekCharts = memo(function WeekCharts({ figures }: { figures: Dashb
   const format = useFormat();
   const locale = usePageLocale();
   const { ofProject } = useReportLabel();
-  const words = (seconds: number) => wordDuration(seconds, locale);
+  const formatDuration = (seconds: number) => wordDuration(seconds, locale);
   if (figures.thisWeek.seconds === 0) return <Muted>{t('dashboard.nothingSaved')}</Muted>;
   const series = figures.projects.map((row) => ({ key: row.key, label: ofProject(row), color: projectColour(row) }));
   const seconds = new Map(
@@ -106,7 +106,7 @@ export const WeekCharts = memo(function WeekCharts({ figures }: { figures: Dashb
           }))}
           series={series}
           value={(day, key) => seconds.get(`${day} ${key}`) ?? 0}
-          format={words}
+          format={formatDuration}
           unit={3_600}
         />
       </Card>
@@ -121,7 +121,7 @@ export const WeekCharts = memo(function WeekCharts({ figures }: { figures: Dashb
             value: row.totals.seconds,
             color: projectColour(row),
           }))}
-          format={words}
+          format={formatDuration}
         />
       </Card>
     </Charts>

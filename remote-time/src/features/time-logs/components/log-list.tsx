@@ -58,7 +58,6 @@ const Totals = styled.dl`
     color: ${token.color.textMuted};
   }
   dd {
-    margin: 0;
     font-weight: ${token.font.weight.semibold};
   }
 `;
