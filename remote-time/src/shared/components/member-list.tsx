@@ -45,7 +45,7 @@ interface MemberListProps {
   onRemove: (userId: string) => Promise<unknown>;
   /** Name of the workspace or project. */
   groupName: string;
-  /** What else a removed person loses. */
+  /** Describes the other consequences of a removal. */
   removeText?: string;
   /** Renders a note after a name, such as the role. */
   note?: (person: Person) => ReactNode;

@@ -50,7 +50,7 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
   const format = useFormat();
-  const { ofKey } = useReportLabel();
+  const labelOf = useReportLabel();
   const formatDuration = (seconds: number) => wordDuration(seconds, locale);
   if (!PERIODS.includes(by)) {
     return (
@@ -60,7 +60,7 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
         valueHead={t('widget.time')}
         parts={rows.slice(0, MAX_PARTS).map((row) => ({
           key: row.key,
-          label: ofKey(row),
+          label: labelOf(row),
           value: row.totals.roundedSeconds,
           color: colourOf(row),
         }))}
@@ -72,7 +72,7 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
   const parts = new Map(shown.flatMap((row) => row.rows).map((part) => [part.key, part]));
   const series =
     thenBy && parts.size <= MAX_PARTS
-      ? [...parts.values()].map((part) => ({ key: part.key, label: ofKey(part), color: colourOf(part) }))
+      ? [...parts.values()].map((part) => ({ key: part.key, label: labelOf(part), color: colourOf(part) }))
       : [{ key: '', label: t('widget.time'), color: 0 }];
   const secondsOf = (row: string, part: string) => {
     const found = shown.find(({ key }) => key === row);
@@ -86,7 +86,7 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
       categories={shown.map((row) => ({
         key: row.key,
         label: row.day === null ? '' : format.date(row.day, by === 'month' ? MONTH_LABEL : DAY_LABEL),
-        longLabel: ofKey(row),
+        longLabel: labelOf(row),
       }))}
       series={series}
       value={secondsOf}
