@@ -35,16 +35,14 @@ export function useRates(inForce: boolean) {
   return { ...query, rates, currency: first?.currency, defaultRateMinor: first?.defaultRateMinor ?? null };
 }
 
-const missingRatesQuery = ({ api }: Platform) =>
-  queryOptions({
+/** Returns the people without a rate in force and the number of entries without a cost. */
+export function useMissingRates() {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: timeCostKeys.missing,
     queryFn: ({ signal }) => api.call(API.rates.missing, { signal }),
     ...QUERY_POLICIES.changedByOthers,
   });
-
-/** Returns the people without a rate in force and the number of entries without a cost. */
-export function useMissingRates() {
-  return useQuery(missingRatesQuery(usePlatform()));
 }
 
 const previewQuery = ({ api }: Platform, input: RateInput | null) =>
@@ -91,8 +89,10 @@ export function useRemoveRate() {
   });
 }
 
-const projectsQuery = ({ api }: Platform) =>
-  queryOptions({
+/** Returns all projects by name, to select the one that a rate applies to. */
+export function useProjects() {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: timeCostKeys.projects,
     queryFn: async ({ signal }) => {
       const read = (page: number) =>
@@ -103,8 +103,4 @@ const projectsQuery = ({ api }: Platform) =>
     },
     ...QUERY_POLICIES.changedByOthers,
   });
-
-/** Returns all projects by name, to select the one that a rate applies to. */
-export function useProjects() {
-  return useQuery(projectsQuery(usePlatform()));
 }
