@@ -24,7 +24,7 @@ export function useDecideMany(onDone: () => void) {
   const { t, translate } = useTexts();
   const showFailure = useFailureToast();
   const showDecided = useDecisionToast();
-  const whyNot = ({ code, message, params }: Result, count: number) =>
+  const failureText = ({ code, message, params }: Result, count: number) =>
     t('decision.manyFailed', {
       count,
       why: refusalMessage({ code: code ?? '', message: message ?? '', ...(params && { params }) }, translate),
@@ -47,7 +47,7 @@ export function useDecideMany(onDone: () => void) {
       const title = t(status === 'Approved' ? 'decision.manyApproved' : 'decision.manyRejected', {
         count: decided.size,
       });
-      const description = failed && whyNot(failed, results.length - decided.size);
+      const description = failed && failureText(failed, results.length - decided.size);
       if (decided.size === 0) toasts.show({ variant: 'destructive', title, ...(description && { description }) });
       else {
         const body = idsOf(items.filter((item) => decided.has(itemSubject(item).id)));

@@ -34,7 +34,7 @@ export default function ApproverPage() {
   const state = useFormFilters({ byName: true, ...(view === 'history' && { statuses: DECIDED }) });
   const download = useExportForms();
   const queue = useFilteredQueue(state, url.kind);
-  // The filters may be those of another tab.
+  // Not filtered, because the filters may be those of another tab.
   const counts = useQueue({ page: 1 }).data?.counts;
   const waiting = counts && counts.leave + counts.corrections;
   // A person named in an approval step can decide without the operation.

@@ -76,7 +76,7 @@ const Dot = styled.span<{ $colour: string }>`
   background: ${({ $colour }) => $colour};
 `;
 
-const MOST_DOTS = 3;
+const MAX_DOTS = 3;
 
 interface DayStripProps {
   label: string;
@@ -124,7 +124,7 @@ export function DayStrip({ label, weeks, month, selected, today, items, onSelect
               >
                 <span>{Number(day.slice(8))}</span>
                 <Dots>
-                  {found.slice(0, MOST_DOTS).map((item) => (
+                  {found.slice(0, MAX_DOTS).map((item) => (
                     <Dot key={item.key} $colour={coloursOf(item).solid} />
                   ))}
                 </Dots>

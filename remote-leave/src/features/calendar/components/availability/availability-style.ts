@@ -5,8 +5,6 @@ export const Section = styled.section`
   gap: ${token.space(2)};
   min-width: 0;
   h3 {
-    margin: 0;
-    font-size: inherit;
     font-weight: ${token.font.weight.medium};
   }
 `;

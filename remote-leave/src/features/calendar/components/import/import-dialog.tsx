@@ -19,9 +19,6 @@ import { useTexts } from '../../../../shared/use-texts';
 const Summary = styled.div`
   display: grid;
   gap: ${token.space(3)};
-  p {
-    margin: 0;
-  }
 `;
 
 const Events = styled.ul`

@@ -4,13 +4,13 @@ import { media, styled, token } from '@atrium/platform';
 export const HEAD_PX = 22;
 export const BORDER_PX = 1;
 export const NUMBER_PX = 24;
-const LEAST_ROW_PX = 78;
+const MIN_ROW_PX = 78;
 
 export const Grid = styled.div<{ $weeks: number }>`
   display: grid;
-  grid-template-rows: ${HEAD_PX}px repeat(${({ $weeks }) => $weeks}, minmax(${LEAST_ROW_PX}px, 1fr));
+  grid-template-rows: ${HEAD_PX}px repeat(${({ $weeks }) => $weeks}, minmax(${MIN_ROW_PX}px, 1fr));
   height: 100%;
-  min-height: ${({ $weeks }) => HEAD_PX + $weeks * LEAST_ROW_PX}px;
+  min-height: ${({ $weeks }) => HEAD_PX + $weeks * MIN_ROW_PX}px;
 `;
 
 export const Row = styled.div`

@@ -145,7 +145,7 @@ function Day({ day, calendar }: { day: string; calendar: ReturnType<typeof useCa
     keyOf: absenceKey,
     most: Number.MAX_SAFE_INTEGER,
   });
-  // Who is away is below the events, and would move.
+  // The people who are away are shown below the events, which would move them.
   const isAwayShown = calendar.data !== undefined || calendar.isLoadingError;
   return (
     <Stack $gap={4} aria-busy={!isAwayShown || away.isPending}>
