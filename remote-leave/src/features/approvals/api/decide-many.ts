@@ -31,7 +31,6 @@ export function useDecideMany(onDone: () => void) {
     });
 
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'decide-many'],
     mutationFn: ({ items, status, comment }: Decisions) =>
       api.call(API.leave.decideMany, {
         body: {

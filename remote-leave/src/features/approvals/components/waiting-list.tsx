@@ -174,7 +174,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
       <Pagination page={pages?.currentPage ?? 1} pages={pages?.totalPages ?? 0} onPageChange={state.setPage} />
       <RejectDialog
         open={first !== undefined}
-        of={rejecting.map(itemKey).join(' ')}
+        subjectId={rejecting.map(itemKey).join(' ')}
         title={t('approver.rejectTitle', { count: rejecting.length })}
         hint={
           first !== undefined && rejecting.length === 1

@@ -15,7 +15,6 @@ export function useCheckInOut() {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'check'],
     mutationFn: (way: CheckAction) =>
       way === 'out'
         ? api.call(API.attendance.checkOut)

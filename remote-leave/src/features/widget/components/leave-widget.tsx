@@ -12,7 +12,7 @@ const Muted = styled.p`
 `;
 
 /** How many balances the widget shows. */
-const BALANCES = 2;
+const MAX_BALANCES = 2;
 
 const BalanceList = styled.ul`
   display: grid;
@@ -69,13 +69,13 @@ function Balances({ balances, isHeld }: BalancesProps) {
       </Stack>
     );
   }
-  const kept = balances.data.balances.slice(0, BALANCES);
-  if (kept.length === 0) return null;
+  const shown = balances.data.balances.slice(0, MAX_BALANCES);
+  if (shown.length === 0) return null;
   return (
     <section>
       <WidgetPartTitle>{t('balance.title')}</WidgetPartTitle>
       <BalanceList>
-        {kept.map((balance) => {
+        {shown.map((balance) => {
           const { leaveType, available, entitlement, used, pending } = balance;
           return (
             <Balance key={leaveType._id}>

@@ -27,10 +27,10 @@ type FormDecision = Pick<
 >;
 
 /** The history of a request: when it was filed, the decision and comment of each step, and the pending step. */
-export function DecisionHistory({ of }: { of: FormDecision }) {
+export function DecisionHistory({ request }: { request: FormDecision }) {
   const { t } = useTexts();
   const { dateTime, titleCase } = useFormat();
-  const { steps, approvals, decidedAt, decidedBy, comment, status } = of;
+  const { steps, approvals, decidedAt, decidedBy, comment, status } = request;
   const hasSteps = steps > 1;
   const describeApproval = (approval: LeaveApproval) => {
     const values = { status: t(`status.${approval.status}`), name: titleCase(approval.by?.name ?? '') };
@@ -45,7 +45,7 @@ export function DecisionHistory({ of }: { of: FormDecision }) {
       <Steps>
         <li>
           {t('history.filed')}
-          <When>{dateTime(of.createdAt)}</When>
+          <When>{dateTime(request.createdAt)}</When>
         </li>
         {approvals.map((approval) => (
           <li key={approval.step}>
@@ -70,7 +70,7 @@ export function DecisionHistory({ of }: { of: FormDecision }) {
         {status === 'Pending' && (
           <li>
             {t('history.waiting')}
-            {hasSteps && <When>{t('history.step', { step: of.step + 1, steps })}</When>}
+            {hasSteps && <When>{t('history.step', { step: request.step + 1, steps })}</When>}
           </li>
         )}
       </Steps>
