@@ -12,13 +12,3 @@ export function useFormerPeople() {
     ...QUERY_POLICIES.changedByOthers,
   });
 }
-
-/** Returns a former member. */
-export function useFormerPerson(id: string) {
-  const { api } = usePlatform();
-  return useQuery({
-    queryKey: [...adminKeys.former, id],
-    queryFn: async ({ signal }) => (await api.call(API.people.resigned, { params: { id }, signal })).user,
-    ...QUERY_POLICIES.changedByOthers,
-  });
-}

@@ -3,7 +3,7 @@ import { errorCode, failureKind, type Platform, usePlatform, useQuery, QUERY_POL
 import { adminKeys } from '../../../shared/api/keys';
 import { createMagicLink } from './create-magic-link';
 
-export type MagicLink = ResponseOf<typeof API.people.magicLink>;
+type MagicLink = ResponseOf<typeof API.people.magicLink>;
 
 /** States which of the two calls failed; `cause` is the original error. */
 export class MagicLinkFailure extends Error {

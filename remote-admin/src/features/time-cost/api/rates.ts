@@ -3,7 +3,6 @@ import {
   infiniteQueryOptions,
   type Platform,
   QUERY_POLICIES,
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   usePlatform,
@@ -12,7 +11,7 @@ import {
 } from '@atrium/platform';
 import { timeCostKeys } from './time-cost-keys';
 
-export type RateInput = BodyOf<typeof API.rates.save>;
+type RateInput = BodyOf<typeof API.rates.save>;
 
 const ratesQuery = ({ api }: Platform, inForce: boolean) =>
   infiniteQueryOptions({
@@ -45,22 +44,20 @@ export function useMissingRates() {
   });
 }
 
-const previewQuery = ({ api }: Platform, input: RateInput | null) =>
-  queryOptions({
+/** Returns what setting a rate would change. Fetches nothing while the input is null. */
+export function useRatePreview(input: RateInput | null) {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: [...timeCostKeys.rates, 'preview', input],
     queryFn: ({ signal }) => (input === null ? null : api.call(API.rates.preview, { body: input, signal })),
     enabled: input !== null,
     ...QUERY_POLICIES.changedByOthers,
     gcTime: 0,
   });
-
-/** Returns what setting a rate would change. Fetches nothing while the input is null. */
-export function useRatePreview(input: RateInput | null) {
-  return useQuery(previewQuery(usePlatform(), input));
 }
 
 /** Returns a function that refetches the rates and, because costs depend on them, the matrix. */
-function useAfterwards() {
+function useRefetchRates() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: timeCostKeys.matrix });
@@ -72,20 +69,20 @@ function useAfterwards() {
 /** Returns a mutation that sets a rate from a day on. It resolves to the number of entries whose cost changed. */
 export function useSaveRate() {
   const { api } = usePlatform();
-  const afterwards = useAfterwards();
+  const refetchRates = useRefetchRates();
   return useMutation({
     mutationFn: (body: RateInput) => api.call(API.rates.save, { body }),
-    onSuccess: afterwards,
+    onSuccess: refetchRates,
   });
 }
 
 /** Returns a mutation that removes a rate. Stored costs do not change. */
 export function useRemoveRate() {
   const { api } = usePlatform();
-  const afterwards = useAfterwards();
+  const refetchRates = useRefetchRates();
   return useMutation({
     mutationFn: ({ _id }: Rate) => api.call(API.rates.remove, { params: { id: _id } }),
-    onSettled: afterwards,
+    onSettled: refetchRates,
   });
 }
 
