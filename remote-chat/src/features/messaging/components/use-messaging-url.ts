@@ -17,7 +17,7 @@ const isPanel = (value: string | null): value is Panel => PANELS.some((panel) =>
 const PATH = '/messaging';
 
 /** Returns the URL of a conversation, of one of its messages, or of the list. */
-function addressOf(conversationId: string | null, query: Readonly<Record<string, string | null>> = {}): string {
+function addressOf(conversationId: string | null, query: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== null) params.set(key, value);
   const search = params.toString();

@@ -126,7 +126,7 @@ function Queue({ queue, state, url }: QueueProps) {
 
 function Requests({ state }: { state: FormFilterState }) {
   const { t } = useTexts();
-  const forms = useAllForms(state.query, true);
+  const forms = useAllForms(state.query);
   const empty = <EmptyState drawing="calendar" title={t('approver.noRequests')} text={t('empty.queueText')} />;
   return <FormList withEmployee label={t('approver.all')} forms={forms} state={state} empty={empty} />;
 }

@@ -72,15 +72,13 @@ export function RejectForm(props: RejectFormProps) {
 interface RejectDialogProps extends Omit<RejectFormProps, 'size' | 'onBack'> {
   open: boolean;
   title: string;
-  /** Describes what is rejected. */
-  description?: string;
   onClose: () => void;
 }
 
 /** The dialog that asks for the reason for a rejection. */
-export function RejectDialog({ open, title, description, onClose, ...form }: RejectDialogProps) {
+export function RejectDialog({ open, title, onClose, ...form }: RejectDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={description}>
+    <Dialog open={open} onClose={onClose} title={title}>
       <RejectForm {...form} onBack={onClose} />
     </Dialog>
   );
