@@ -14,7 +14,10 @@ export function useQueue(filters: QueueFilters) {
   });
 }
 
-/** Returns a function that takes a decided item out of every queue, ahead of the next answer of the server. */
+/**
+ * Returns a function that removes a decided item from every cached queue, before the next refetch. An item that was only
+ * hidden would stay hidden after the decision is undone.
+ */
 export function useRemoveFromQueue(): (key: string) => void {
   const { queryClient } = usePlatform();
   return (key) =>

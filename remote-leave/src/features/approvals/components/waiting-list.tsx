@@ -91,7 +91,6 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
     setDecided((before) => new Set(before).add(key));
     try {
       await one.mutateAsync({ ...itemSubject(item), ...decision });
-      // Removed from the cached list rather than hidden, so that it shows again if the decision is undone.
       removeFromQueue(key);
     } catch (error) {
       // The list shows the request as it is now, to be decided again.
