@@ -1,6 +1,7 @@
 import type { LeaveApproval, LeaveForm } from '@atrium/contracts';
 import { styled, token, useFormat } from '@atrium/platform';
 import { PartTitle } from '../part-title';
+import { DetailLine } from '../detail-line';
 import { useTexts } from '../../use-texts';
 
 const Steps = styled.ol`
@@ -9,11 +10,6 @@ const Steps = styled.ol`
   gap: ${token.space(3)};
   padding: 0 0 0 ${token.space(3)};
   border-left: 2px solid ${token.color.border};
-`;
-
-const When = styled.div`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
 `;
 
 const Comment = styled.div`
@@ -45,17 +41,17 @@ export function DecisionHistory({ request }: { request: FormDecision }) {
       <Steps>
         <li>
           {t('history.filed')}
-          <When>{dateTime(request.createdAt)}</When>
+          <DetailLine>{dateTime(request.createdAt)}</DetailLine>
         </li>
         {approvals.map((approval) => (
           <li key={approval.step}>
             {describeApproval(approval)}
             {approval.comment && <Comment>{approval.comment}</Comment>}
-            <When>
+            <DetailLine>
               {[hasSteps && t('history.step', { step: approval.step + 1, steps }), dateTime(approval.at)]
                 .filter(Boolean)
                 .join(' · ')}
-            </When>
+            </DetailLine>
           </li>
         ))}
         {!isListed && decidedAt !== null && (
@@ -64,13 +60,13 @@ export function DecisionHistory({ request }: { request: FormDecision }) {
               ? t('detail.decidedBy', { status: t(`status.${status}`), name: titleCase(decidedBy.name) })
               : t(`status.${status}`)}
             {comment && <Comment>{comment}</Comment>}
-            <When>{dateTime(decidedAt)}</When>
+            <DetailLine>{dateTime(decidedAt)}</DetailLine>
           </li>
         )}
         {status === 'Pending' && (
           <li>
             {t('history.waiting')}
-            {hasSteps && <When>{t('history.step', { step: request.step + 1, steps })}</When>}
+            {hasSteps && <DetailLine>{t('history.step', { step: request.step + 1, steps })}</DetailLine>}
           </li>
         )}
       </Steps>
