@@ -1,6 +1,6 @@
 import type { Lazy, Platform, RemoteInstance } from '@atrium/platform';
 import type { CommentQueue } from '@atrium/platform/comment-queue';
-import type * as ProjectModule from './features/project/open-projects';
+import type * as ProjectModule from './features/project/create-project-page';
 import { followWork } from './shared/model/follow-work';
 import { type TimedTask, withStartTimer } from './shared/model/start-timer-context';
 import { withStore } from './shared/timers/with-store';
@@ -67,10 +67,10 @@ export function start(platform: Platform): RemoteInstance {
   };
 
   // Opening the first project starts live board updates, which share the timers' connection.
-  let opened: Promise<ProjectModule.OpenedProjects> | null = null;
+  let opened: Promise<ReturnType<typeof ProjectModule.createProjectPage>> | null = null;
   const projectPage = (load: () => Promise<typeof ProjectModule>) => async () => {
     opened ??= Promise.all([timers(), load()]).then(
-      ([{ socket, comments }, { openProjects }]) => openProjects(platform, socket, comments),
+      ([{ socket, comments }, { createProjectPage }]) => createProjectPage(platform, socket, comments),
       (error: unknown) => {
         opened = null;
         throw error;
@@ -90,7 +90,7 @@ export function start(platform: Platform): RemoteInstance {
       'time-cost': withTimers(() => import('./features/time-cost/components/time-cost')),
       workspace: () => import(/* webpackChunkName: "workspace" */ './features/workspace/components/workspace-page'),
       'project/:projectId': projectPage(
-        () => import(/* webpackChunkName: "project" */ './features/project/open-projects'),
+        () => import(/* webpackChunkName: "project" */ './features/project/create-project-page'),
       ),
     },
     slots: {

@@ -8,15 +8,15 @@ export const peopleAway = (away: readonly Absence[]): Absence['employee'][] => [
 ];
 
 /** Returns a function that names the first people of a list and counts the others: `Ada, Ben and 2 more`. */
-export function useFewNames(most: number): (people: readonly { name: string }[]) => string {
+export function useFewNames(maxCount: number): (people: readonly { name: string }[]) => string {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   return (people) => {
     const names = people
-      .slice(0, most)
+      .slice(0, maxCount)
       .map(({ name }) => titleCase(name))
       .join(', ');
-    const count = people.length - most;
+    const count = people.length - maxCount;
     return count > 0 ? t('form.namesMore', { names, count }) : names;
   };
 }

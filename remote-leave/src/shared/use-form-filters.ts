@@ -7,7 +7,7 @@ import { useState } from 'react';
 export const SEARCH_DELAY_MS = 250;
 
 /** The filters of a list of leave forms, as stored in the URL; an empty string means no filter. */
-export interface FormFilters {
+interface FormFilters {
   status: LeaveStatus | '';
   leaveType: string;
   startDate: string;
@@ -118,5 +118,4 @@ export function useFormFilters({ byName = false, statuses = leaveStatus.options 
   };
 }
 
-/** The return value of `useFormFilters`. */
 export type FormFilterState = ReturnType<typeof useFormFilters>;

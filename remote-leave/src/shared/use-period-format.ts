@@ -7,11 +7,11 @@ import { useTexts } from './use-texts';
  * Returns a function that formats a work period, for example `22:00 – 06:00 (next day)`: in the time zone of its call, in
  * the given one, or in that of the device. A time that clocks show twice is followed by its offset.
  */
-export function usePeriodFormat(ofAll?: string): (period: AttendanceTimes, timeZone?: string) => string {
+export function usePeriodFormat(defaultTimeZone?: string): (period: AttendanceTimes, timeZone?: string) => string {
   const { t } = useTexts();
   const { time } = useFormat();
   return ({ checkIn, checkOut }, own) => {
-    const timeZone = own ?? ofAll;
+    const timeZone = own ?? defaultTimeZone;
     const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const clock = (instant: string) => {
       const shown = timeZone === undefined ? time(instant) : clockAt(Date.parse(instant), zone);

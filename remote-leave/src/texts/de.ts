@@ -104,7 +104,6 @@ export const de: typeof en = {
     emptyText: 'Du siehst, was verfügbar, genehmigt und offen ist, und jede Änderung.',
   },
   filters: {
-    label: 'Filter',
     status: 'Status',
     type: 'Art',
     allStatuses: 'Alle Status',
@@ -135,7 +134,6 @@ export const de: typeof en = {
   },
   failed: {
     title: 'Die Anträge konnten nicht geladen werden',
-    retry: 'Erneut versuchen',
   },
   form: {
     title: 'Abwesenheit beantragen',

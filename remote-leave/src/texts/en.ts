@@ -103,7 +103,6 @@ export const en = {
     emptyText: 'You see what is available, approved and pending, and every change.',
   },
   filters: {
-    label: 'Filters',
     status: 'Status',
     type: 'Type',
     allStatuses: 'All Statuses',
@@ -134,7 +133,6 @@ export const en = {
   },
   failed: {
     title: 'Couldn’t load the leave requests',
-    retry: 'Retry',
   },
   form: {
     title: 'Request leave',

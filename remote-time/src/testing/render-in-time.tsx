@@ -17,7 +17,7 @@ import { createWorkSocket } from '../shared/live/work-socket';
 import { createTimerRuntime, type TimerRuntime } from '../shared/timers/model/runtime';
 import { secondPassed } from '../shared/timers/model/slice';
 import { toEntry } from '../shared/timers/model/queue/queue';
-import { leavingOut } from '../shared/timers/model/timer';
+import { withLeaveOut } from '../shared/timers/model/timer';
 import { startsLocked } from '../shared/timers/model/times/locked-part';
 import { durationOf } from '../shared/timers/model/times/segments';
 import { projectFields } from '../shared/timers/model/project';
@@ -189,8 +189,8 @@ export function timePlatform({ entries = [], ...options }: Options = {}) {
         startTime,
         endTime: body.segments.at(-1)?.end ?? startTime,
       };
-      const made = toEntry(leavingOut(whole, requireUnlocked(period, startTime, body.keepFrom)));
-      const entry = { ...buildTimeEntry(), ...made, _id: made.clientId.replace(/^.{8}/, 'ffffffff') };
+      const queued = toEntry(withLeaveOut(whole, requireUnlocked(period, startTime, body.keepFrom)));
+      const entry = { ...buildTimeEntry(), ...queued, _id: queued.clientId.replace(/^.{8}/, 'ffffffff') };
       stored.unshift(entry);
       timers.delete(body.clientId);
       return entry;

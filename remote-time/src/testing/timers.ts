@@ -27,9 +27,9 @@ export function startedTimer({
   hourlyRate: number | null;
   now: number;
 }> = {}): Timer {
-  const started = start([], { id, owner, task: { taskName, project }, hourlyRate, now });
+  const started = start([], { id, owner, task: { taskName, project }, now });
   if (!started) throw new Error('An empty list has room.');
-  return started.timer;
+  return { ...started.timer, hourlyRate };
 }
 
 /** Returns an in-memory storage that can be made to reject writes. */

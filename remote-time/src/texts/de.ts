@@ -85,7 +85,6 @@ export const de: typeof en = {
   kept: 'Auf diesem Gerät gespeichert',
   keptText: 'Deine Zeit ist sicher. Sie wird gesendet, sobald Atrium erreichbar ist.',
   entries: {
-    label: 'Diese Woche',
     today: 'Heute',
     yesterday: 'Gestern',
     week: 'Diese Woche',
@@ -100,9 +99,6 @@ export const de: typeof en = {
     showLastWeek: 'Letzte Woche zeigen',
     emptyText: 'Starte einen Timer. Sobald du ihn stoppst, steht seine Zeit hier.',
     failed: 'Deine Einträge konnten nicht geladen werden',
-    failedText: 'Timer laufen weiter, und was du stoppst, bleibt erhalten.',
-    retry: 'Erneut versuchen',
-    loading: 'Deine Einträge werden geladen',
   },
   command: {
     start: 'Timer starten: {{task}}',

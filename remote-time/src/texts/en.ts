@@ -84,7 +84,6 @@ export const en = {
   kept: 'Kept on this device',
   keptText: 'Your time is safe. It is sent as soon as Atrium can be reached.',
   entries: {
-    label: 'This week',
     today: 'Today',
     yesterday: 'Yesterday',
     week: 'This week',
@@ -99,9 +98,6 @@ export const en = {
     showLastWeek: 'Show last week',
     emptyText: 'Start a timer. Its time appears here once you stop it.',
     failed: 'Couldn’t load your entries',
-    failedText: 'Timers go on, and what you stop is kept.',
-    retry: 'Retry',
-    loading: 'Loading your entries',
   },
   command: {
     start: 'Start timer: {{task}}',

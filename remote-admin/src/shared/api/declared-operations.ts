@@ -1,5 +1,5 @@
 import { API, type Registry } from '@atrium/contracts';
-import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
 import { adminKeys } from './keys';
 import { useTexts } from '../use-texts';
 
@@ -18,15 +18,8 @@ export interface OperationGroup {
   operations: DeclaredOperation[];
 }
 
-const registryQuery = ({ api }: Platform) =>
-  queryOptions({
-    queryKey: adminKeys.registry,
-    queryFn: ({ signal }) => api.call(API.releases.registry, { signal }),
-    ...QUERY_POLICIES.changedByOthers,
-  });
-
 /** Returns the operations that the running releases declare, by remote. */
-export function declaredOperations({ remotes }: Registry, language: 'en' | 'de'): OperationGroup[] {
+function declaredOperations({ remotes }: Registry, language: 'en' | 'de'): OperationGroup[] {
   const seen = new Set<string>();
   return Object.entries(remotes)
     .map(([remote, { active }]) => ({
@@ -50,6 +43,11 @@ export function declaredOperations({ remotes }: Registry, language: 'en' | 'de')
 /** Returns the query of the running releases and `groups`, their declared operations in the current language. */
 export function useDeclaredOperations() {
   const { language } = useTexts();
-  const query = useQuery(registryQuery(usePlatform()));
+  const { api } = usePlatform();
+  const query = useQuery({
+    queryKey: adminKeys.registry,
+    queryFn: ({ signal }) => api.call(API.releases.registry, { signal }),
+    ...QUERY_POLICIES.changedByOthers,
+  });
   return { query, groups: query.data && declaredOperations(query.data, language) };
 }

@@ -1,25 +1,16 @@
 import { API, type BodyOf, type Invitation } from '@atrium/contracts';
-import {
-  type Platform,
-  QUERY_POLICIES,
-  queryOptions,
-  useMutation,
-  usePlatform,
-  useQuery,
-  useQueryClient,
-} from '@atrium/platform';
+import { type Platform, QUERY_POLICIES, useMutation, usePlatform, useQuery, useQueryClient } from '@atrium/platform';
 import { adminKeys } from './keys';
-
-const invitationsQuery = ({ api }: Platform) =>
-  queryOptions({
-    queryKey: adminKeys.invitations,
-    queryFn: async ({ signal }) => (await api.call(API.people.invitations, { signal })).invitations,
-    ...QUERY_POLICIES.changedByOthers,
-  });
 
 /** Returns the invitations that have not been accepted yet. */
 export function useInvitations({ enabled = true } = {}) {
-  return useQuery({ ...invitationsQuery(usePlatform()), enabled });
+  const { api } = usePlatform();
+  return useQuery({
+    queryKey: adminKeys.invitations,
+    queryFn: async ({ signal }) => (await api.call(API.people.invitations, { signal })).invitations,
+    enabled,
+    ...QUERY_POLICIES.changedByOthers,
+  });
 }
 
 /** Returns a mutation that invites people by email. The response has a result for each address. */

@@ -7,11 +7,9 @@ export const FigureButton = styled.button`
   border: 0;
   background: none;
   color: ${token.color.onSoftAccent};
-  font: inherit;
   text-align: start;
   text-decoration: underline 1px;
   text-underline-offset: 0.18em;
-  cursor: pointer;
   overflow-wrap: anywhere;
 `;
 
@@ -23,13 +21,13 @@ interface FigureProps {
   /** Undefined while loading. */
   value: string | undefined;
   /** The page that lists what the figure counts. */
-  to?: string;
+  to: string;
 }
 
 /** A figure with its label, for use in a `StatList`. It links to the items that it counts, if there are any. */
 export function Figure({ label, value, to }: FigureProps) {
   const shown =
-    to === undefined || value === undefined || isNothing(value) ? (
+    value === undefined || isNothing(value) ? (
       value
     ) : (
       <Link to={to} aria-label={`${label}: ${value}`}>

@@ -78,7 +78,6 @@ export function useAuditFormat() {
         ...(subject === null ? { context: isOfCompany ? 'company' : 'unnamed' } : { subject }),
       });
     },
-    subjectName,
     /** Returns the object's name or, if it has none, its kind. */
     subject: (entry: AuditEntry) =>
       subjectName(entry) ??

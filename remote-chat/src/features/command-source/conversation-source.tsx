@@ -9,7 +9,7 @@ import { useTexts } from '../../shared/use-texts';
 /** The maximum number of matching conversations, the most recent first. */
 const MAX_RESULTS = 6;
 /** The maximum number of matching people without a direct conversation. */
-const FOUND_PEOPLE = 4;
+const MAX_PEOPLE = 4;
 
 /** Returns the name in a query such as "message ada", where `verb` is "message"; any other query as it is. */
 const nameIn = (query: string, verb: string): string => {
@@ -17,8 +17,8 @@ const nameIn = (query: string, verb: string): string => {
   return foldText(typed).startsWith(`${foldText(verb)} `) ? typed.slice(verb.length).trim() : typed;
 };
 
-/** Returns the user ids of those with whom the user has a direct conversation. */
-const peers = (conversations: readonly Conversation[], userId: string | undefined) =>
+/** Returns the ids of the people with whom the user has a direct conversation. */
+const peerIds = (conversations: readonly Conversation[], userId: string | undefined) =>
   new Set(conversations.map((conversation) => peerOf(conversation, userId)?.userId));
 
 /**
@@ -32,7 +32,7 @@ export default function ConversationSource({ query, onFound }: SlotProps['comman
   const { data, isPending } = useConversations();
   const { data: users } = useChatUsers();
 
-  const known = useMemo(
+  const conversations = useMemo(
     () =>
       (data ?? []).map((conversation): FoundCommand => ({
         id: conversation._id,
@@ -42,9 +42,9 @@ export default function ConversationSource({ query, onFound }: SlotProps['comman
     [data, userId, t],
   );
   const people = useMemo(() => {
-    const talked = peers(data ?? [], userId);
+    const known = peerIds(data ?? [], userId);
     return (users ?? [])
-      .filter(({ _id }) => _id !== userId && !talked.has(_id))
+      .filter(({ _id }) => _id !== userId && !known.has(_id))
       .map(({ _id, name, avatarUrl }) => ({ _id, name: titleCase(name), avatarUrl }));
   }, [data, users, userId, titleCase]);
 
@@ -58,13 +58,13 @@ export default function ConversationSource({ query, onFound }: SlotProps['comman
       to: `/messaging?person=${_id}`,
     });
     return onFound([
-      ...known.filter(({ label }) => matchesSearch(label, name)).slice(0, MAX_RESULTS),
+      ...conversations.filter(({ label }) => matchesSearch(label, name)).slice(0, MAX_RESULTS),
       ...people
         .filter((person) => matchesSearch(person.name, name))
-        .slice(0, FOUND_PEOPLE)
+        .slice(0, MAX_PEOPLE)
         .map(toMessage),
     ]);
-  }, [known, people, isPending, query, t, onFound]);
+  }, [conversations, people, isPending, query, t, onFound]);
 
   return null;
 }

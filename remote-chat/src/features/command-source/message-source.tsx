@@ -11,8 +11,8 @@ import { useTexts } from '../../shared/use-texts';
 
 /** The maximum number of matching messages, the newest first. */
 const MAX_RESULTS = 5;
-/** The minimum length of a query: fewer letters match too much. */
-const SHORTEST = 3;
+/** Fewer letters match too many messages. */
+const MIN_QUERY_LENGTH = 3;
 /** Debounce delay of search requests, in ms. */
 const DEBOUNCE_MS = 200;
 
@@ -22,14 +22,14 @@ export default function MessageSource({ query, onFound }: SlotProps['command.sou
   const userId = useSession().user?._id;
   const personOf = usePersonOf();
   const typed = query.trim().slice(0, LIMITS.title);
-  const asked = typed.length < SHORTEST ? '' : typed;
-  const q = useDebounced(asked, DEBOUNCE_MS);
-  // `found` of the search is another object on each render, so the effect would run again and again.
+  const searchText = typed.length < MIN_QUERY_LENGTH ? '' : typed;
+  const q = useDebounced(searchText, DEBOUNCE_MS);
+  // The effect depends on `data`, since `found` is a new object on each render.
   const { data, isPending, isPlaceholderData, isError } = useChatSearch(q);
 
   useEffect(() => {
-    if (asked === '' || isError) return onFound([]);
-    if (q !== asked || isPending || isPlaceholderData) return onFound(null);
+    if (searchText === '' || isError) return onFound([]);
+    if (q !== searchText || isPending || isPlaceholderData) return onFound(null);
     const messages = data?.pages[0]?.messages ?? [];
     return onFound(
       messages.slice(0, MAX_RESULTS).map(({ _id, seq, senderId, content, conversation }): FoundCommand => {
@@ -47,7 +47,7 @@ export default function MessageSource({ query, onFound }: SlotProps['command.sou
         };
       }),
     );
-  }, [asked, q, data, isPending, isPlaceholderData, isError, userId, personOf, t, onFound]);
+  }, [searchText, q, data, isPending, isPlaceholderData, isError, userId, personOf, t, onFound]);
 
   return null;
 }

@@ -54,7 +54,7 @@ const Unsent = styled.span`
 `;
 
 /** Uses the writing direction of its text, so that a long message is cut off at its end. */
-const Said = styled.span`
+const PreviewText = styled.span`
   flex: 1;
   min-width: 0;
   overflow: hidden;
@@ -81,8 +81,8 @@ function usePreview({ lastMessage }: Conversation): string {
   const { t } = useTexts();
   if (!lastMessage) return t('noMessage');
   if (lastMessage.type === 'call_notification') return t(`call.${callTextOf(lastMessage)}`);
-  const words = previewOf(lastMessage.content);
-  if (words !== '') return words;
+  const text = previewOf(lastMessage.content);
+  if (text !== '') return text;
   const { attachmentCount: count } = lastMessage;
   return count > 0 ? t('message.attachments', { count }) : t('noMessage');
 }
@@ -102,7 +102,7 @@ function useSender({ type, lastMessage, participants }: Conversation): string {
 
 interface ConversationLineProps {
   conversation: Conversation;
-  /** Its draft is on the screen, and not repeated here. */
+  /** Whether the conversation is open, so that its draft is not repeated here. */
   isOpen?: boolean;
 }
 
@@ -120,7 +120,7 @@ export function ConversationLine({ conversation, isOpen = false }: ConversationL
   const { lastMessage, unreadCount, notify } = conversation;
   const isMuted = notify === 'none';
   const count = badgeCount(conversation);
-  const said = usePreview(conversation);
+  const preview = usePreview(conversation);
   const sender = useSender(conversation);
   const draft = previewOf(useStoredMessageDraft(conversation._id));
 
@@ -139,12 +139,12 @@ export function ConversationLine({ conversation, isOpen = false }: ConversationL
         {draft !== '' && !isOpen ? (
           <Preview $unread={false} $muted={isMuted}>
             <Unsent>{t('draft')}: </Unsent>
-            <Said>{draft}</Said>
+            <PreviewText>{draft}</PreviewText>
           </Preview>
         ) : (
           <Preview $unread={unreadCount > 0} $muted={isMuted}>
             {sender !== '' && <Sender>{sender}: </Sender>}
-            <Said>{said}</Said>
+            <PreviewText>{preview}</PreviewText>
           </Preview>
         )}
       </TextBlock>

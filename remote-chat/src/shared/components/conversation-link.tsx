@@ -8,15 +8,12 @@ const Item = styled(Link)`
   border-radius: ${token.radius.control};
   color: inherit;
   text-decoration: none;
+  outline-offset: -2px;
   &:hover {
     background: ${token.color.hover};
   }
   &[aria-current='page'] {
     background: ${token.color.softAccent};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
   }
 `;
 

@@ -7,7 +7,7 @@ import { useFileUrls } from '../api/get-file-urls';
 import { FilePreview } from './file-preview';
 import { useTexts } from '../use-texts';
 
-/** Files of a post: images, videos, sounds and PDFs open in a preview, others are downloaded. */
+/** Files of a post or message: images, videos, sounds and PDFs open in a preview, others are downloaded. */
 export function FileList({ files }: { files: readonly ChatAttachment[] }) {
   const { t } = useTexts();
   const showFailure = useFailureToast();

@@ -3,8 +3,6 @@ import { Dialog, EmptyState, type FailedQuery, LoadError, Skeleton, styled, toke
 import { useTexts } from '../use-texts';
 
 const Picture = styled.img`
-  display: block;
-  max-width: 100%;
   height: auto;
   max-height: 70vh;
   margin: 0 auto;
@@ -13,7 +11,6 @@ const Picture = styled.img`
 `;
 
 const Video = styled.video`
-  display: block;
   width: 100%;
   max-height: 70vh;
   border-radius: ${token.radius.control};
@@ -23,7 +20,7 @@ const Sound = styled.audio`
   width: 100%;
 `;
 
-const Paper = styled.iframe`
+const DocumentFrame = styled.iframe`
   display: block;
   width: 100%;
   height: 70vh;
@@ -77,5 +74,5 @@ function Content({ file: { name, type, width, height }, url }: { file: ChatAttac
   if (type.startsWith('video/')) return <Video src={url} controls aria-label={name} />;
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- uploaded by colleagues, without captions
   if (type.startsWith('audio/')) return <Sound src={url} controls aria-label={name} />;
-  return <Paper src={url} title={name} />;
+  return <DocumentFrame src={url} title={name} />;
 }

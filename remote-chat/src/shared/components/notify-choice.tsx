@@ -2,13 +2,13 @@ import { type ChatNotify, chatNotify } from '@atrium/contracts';
 import { RadioGroup } from '@atrium/platform';
 import { useTexts } from '../use-texts';
 
-/** Returns the options of a level; what all messages do differs between one conversation and all others. */
-function useLevels(isOfOne: boolean) {
+/** Returns the options of a level; the effect of “all” differs between one conversation and the default. */
+function useLevels(isOwn: boolean) {
   const { t } = useTexts();
   return chatNotify.options.map((level) => ({
     value: level,
     label: t(`notify.${level}`),
-    hint: level === 'all' && isOfOne ? t('notify.allOfOneHint') : t(`notify.${level}Hint`),
+    hint: level === 'all' && isOwn ? t('notify.allOfOneHint') : t(`notify.${level}Hint`),
   }));
 }
 

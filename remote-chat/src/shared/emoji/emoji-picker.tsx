@@ -1,5 +1,4 @@
-import { IconButton, Popover } from '@atrium/platform';
-import type { IconSource } from '@atrium/platform';
+import { IconButton, type IconSource, Popover } from '@atrium/platform';
 import { EmojiBrowser } from './emoji-browser';
 
 interface EmojiPickerProps {
@@ -8,11 +7,10 @@ interface EmojiPickerProps {
   icon: IconSource;
   onPick: (emoji: string) => void;
   onOpenChange?: (open: boolean) => void;
-  disabled?: boolean;
 }
 
 /** A button that opens a searchable list of all emoji, the common ones first. */
-export function EmojiPicker({ label, icon, onPick, onOpenChange, disabled = false }: EmojiPickerProps) {
+export function EmojiPicker({ label, icon, onPick, onOpenChange }: EmojiPickerProps) {
   return (
     <Popover
       label={label}
@@ -20,7 +18,7 @@ export function EmojiPicker({ label, icon, onPick, onOpenChange, disabled = fals
       side="top"
       flush
       {...(onOpenChange && { onOpenChange })}
-      trigger={<IconButton icon={icon} label={label} size="sm" disabled={disabled} />}
+      trigger={<IconButton icon={icon} label={label} size="sm" />}
     >
       {(close) => (
         <EmojiBrowser

@@ -5,7 +5,7 @@ import type { NamedEmoji } from './emoji';
 
 /** The default yellow, then the five tones of Unicode from light to dark. */
 export const SKIN_TONES = ['default', 'light', 'mediumLight', 'medium', 'mediumDark', 'dark'] as const;
-export type SkinTone = (typeof SKIN_TONES)[number];
+type SkinTone = (typeof SKIN_TONES)[number];
 
 /** The modifiers of the five tones in hexadecimal, from light to dark. */
 const MODIFIERS = ['1F3FB', '1F3FC', '1F3FD', '1F3FE', '1F3FF'];

@@ -61,7 +61,7 @@ const COMMON = [
 ];
 
 /** Returns the emoji that colleagues use most, with their skin tones, available before the others load. */
-export const commonEmoji = (language: 'en' | 'de'): NamedEmoji[] =>
+export const commonEmoji = (language: EmojiLanguage): NamedEmoji[] =>
   COMMON.map(({ emoji, ...names }) => ({
     emoji,
     name: names[language],

@@ -1,17 +1,9 @@
 import type { Message } from '@atrium/contracts';
 
-/** The last part of the text key of a call message. */
-export type CallText = 'missedVideo' | 'missedAudio' | 'declined' | 'answered' | 'ended' | 'ringing';
+const STATUSES = ['ringing', 'answered', 'declined', 'ended'] as const;
 
-const BY_STATUS: Readonly<Record<string, CallText>> = {
-  ringing: 'ringing',
-  answered: 'answered',
-  declined: 'declined',
-  ended: 'ended',
-};
-
-/** Returns the text for the outcome of a call; unknown statuses of newer servers become `ended`. */
-export function callTextOf({ metadata: { callStatus = '', callType } }: Pick<Message, 'metadata'>): CallText {
+/** Returns the last part of the text key of a call message; unknown statuses of newer servers become `ended`. */
+export function callTextOf({ metadata: { callStatus, callType } }: Pick<Message, 'metadata'>) {
   if (callStatus === 'missed') return callType === 'video' ? 'missedVideo' : 'missedAudio';
-  return BY_STATUS[callStatus] ?? 'ended';
+  return STATUSES.find((status) => status === callStatus) ?? 'ended';
 }

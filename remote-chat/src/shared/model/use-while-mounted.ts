@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Returns a function that does nothing once the component is unmounted. Use it to navigate after a response: the user
  * may have left the page by then.
  */
-export function useWhileMounted<Arguments extends unknown[]>(act: (...given: Arguments) => void) {
+export function useWhileMounted<Arguments extends unknown[]>(callback: (...args: Arguments) => void) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -12,7 +12,7 @@ export function useWhileMounted<Arguments extends unknown[]>(act: (...given: Arg
       isMounted.current = false;
     };
   }, []);
-  return (...given: Arguments) => {
-    if (isMounted.current) act(...given);
+  return (...args: Arguments) => {
+    if (isMounted.current) callback(...args);
   };
 }

@@ -74,10 +74,10 @@ export function createChatCache(queryClient: QueryClient) {
    * fetched.
    */
   const isEndedHere = (id: string): boolean => {
-    const heardAt = queryClient.getQueryState(chatKeys.conversation(id))?.dataUpdatedAt ?? 0;
+    const loadedAt = queryClient.getQueryState(chatKeys.conversation(id))?.dataUpdatedAt ?? 0;
     const endings = queryClient.getMutationCache().findAll({ mutationKey: chatKeys.ending(id) });
     return endings.some(
-      ({ state: { status, submittedAt } }) => status === 'pending' || (status === 'success' && submittedAt >= heardAt),
+      ({ state: { status, submittedAt } }) => status === 'pending' || (status === 'success' && submittedAt >= loadedAt),
     );
   };
 
@@ -152,7 +152,7 @@ export function createChatCache(queryClient: QueryClient) {
     markRead: (id: string, read: { userId: string; lastReadSeq: number; isOwn: boolean }) =>
       changeConversation(id, (conversation) => withRead(conversation, read)),
 
-    /** Applies a joined or left member. Refetches the conversation if the change names neither. */
+    /** Adds or removes a member. Refetches the conversation if the change names nobody. */
     changeMembers(
       id: string,
       change: { joined?: Participant | undefined; leftId?: string; count?: number | undefined },

@@ -19,8 +19,8 @@ export interface ChatRuntime {
   readonly events$: Observable<ChatEvent>;
   /** Subscribes to a conversation from its cached state on. Returns a function that unsubscribes. */
   follow(conversationId: string): () => void;
-  typingStarted(conversationId: string): void;
-  typingStopped(conversationId: string): void;
+  sendTypingStart(conversationId: string): void;
+  sendTypingStop(conversationId: string): void;
   dispose(): void;
 }
 
@@ -58,9 +58,9 @@ export function createChatRuntime(
     if (!cache.changeMessage(conversationId, changed)) catchUp(conversationId);
   };
 
-  const handle = createEventHandler({ cache, typing, outbox, errorToasts, ownId, catchUp, change });
-
-  const subscription = socket.events$.subscribe(handle);
+  const subscription = socket.events$.subscribe(
+    createEventHandler({ cache, typing, outbox, errorToasts, ownId, catchUp, change }),
+  );
   subscription.add(auth.session$.subscribe((session) => outbox.setOwner(sessionOwner(session))));
   subscription.add(
     socket.connected.changes$.pipe(filter(Boolean)).subscribe(() => {
@@ -90,8 +90,8 @@ export function createChatRuntime(
         }
       };
     },
-    typingStarted: (conversationId) => socket.emit('chat:typing_start', { conversationId }),
-    typingStopped: (conversationId) => socket.emit('chat:typing_stop', { conversationId }),
+    sendTypingStart: (conversationId) => socket.emit('chat:typing_start', { conversationId }),
+    sendTypingStop: (conversationId) => socket.emit('chat:typing_stop', { conversationId }),
     dispose() {
       subscription.unsubscribe();
       socket.dispose();

@@ -28,12 +28,12 @@ export interface ChatSocket extends Pick<TypedSocket<typeof chatEvents, ChatComm
 
 /** Base delay after a failed attempt and delay after a disconnect, in ms (docs/PRODUCT.md, Messages and bulletin). */
 const BASE_DELAY_MS = 5_000;
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 const POLICY: ReconnectPolicy = {
   delay(problem, failures) {
     if (problem === 'server-disconnect' || problem === 'connection-lost') return BASE_DELAY_MS;
-    return failures > ATTEMPTS ? null : BASE_DELAY_MS * 2 ** (failures - 1);
+    return failures > MAX_ATTEMPTS ? null : BASE_DELAY_MS * 2 ** (failures - 1);
   },
   afterSessionChangeMs: 0,
   afterOnlineMs: 0,

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 
 /** The content of an unsent message. Its client id is the id of its queue item. */
-export type OutgoingMessage = Omit<BodyOf<typeof API.chat.send>, 'clientId'>;
+type OutgoingMessage = Omit<BodyOf<typeof API.chat.send>, 'clientId'>;
 
 /** A message that the server has not confirmed. Its key is the id of the conversation. */
 export type PendingMessage = QueueItem<OutgoingMessage>;

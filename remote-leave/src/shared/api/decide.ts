@@ -43,7 +43,6 @@ export function useDecide(onDecided?: () => void) {
   const showFailure = useFailureToast();
 
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'decide'],
     mutationFn: async ({ kind, id, version, status, comment }: Decision): Promise<LeaveStatus> => {
       const body = { status, version, ...(comment ? { comment } : {}) };
       if (kind === 'leave') {

@@ -13,7 +13,6 @@ export type PreviewInput = BodyOf<typeof API.leave.preview>;
 
 /** The query keys of leave. Each starts with the remote's name, by which the shell removes them together. */
 export const leaveKeys = {
-  all: ['remote-leave'],
   overview: ['remote-leave', 'overview'],
   /** Prefix of everything that a request, a decision or a correction changes. */
   forms: ['remote-leave', 'forms'],

@@ -8,9 +8,6 @@ const List = styled.ul<{ $inline: boolean }>`
   flex-direction: ${({ $inline }) => ($inline ? 'row' : 'column')};
   flex-wrap: wrap;
   gap: ${token.space(2)} ${token.space(6)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Person = styled.li`
@@ -49,7 +46,7 @@ interface AwayListProps {
 }
 
 /** Returns absences by what the list shows of them; hours that a person takes on the same days are added up. */
-function distinct(away: readonly Absence[]): Map<string, Absence> {
+function mergeEqualAbsences(away: readonly Absence[]): Map<string, Absence> {
   const shown = new Map<string, Absence>();
   for (const absence of away) {
     const { employee, startDate, endDate, startPart, endPart, minutes, status, leaveType } = absence;
@@ -66,7 +63,7 @@ export function AwayList({ away, label, empty, max = 6, inline = false }: AwayLi
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const leaveFormat = useLeaveFormat();
-  const absences = distinct(away);
+  const absences = mergeEqualAbsences(away);
   if (absences.size === 0) return <None>{empty}</None>;
   const shown = [...absences].slice(0, absences.size > max + 1 ? max : absences.size);
   return (

@@ -16,6 +16,7 @@ import { Meter } from '@atrium/ui/figures';
 import { useBalances } from '../api/get-balances';
 import { useLeaveOverview } from '../api/get-leave-overview';
 import { useLeaveFormat } from '../use-leave-format';
+import { DetailLine } from './detail-line';
 import { useTexts } from '../use-texts';
 
 const Head = styled.div`
@@ -36,9 +37,6 @@ const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
   gap: ${token.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   ${media.phone} {
     display: flex;
     overflow-x: auto;
@@ -76,12 +74,6 @@ const Available = styled.p`
     font-size: ${token.font.size.sm};
     font-weight: ${token.font.weight.regular};
   }
-`;
-
-const Muted = styled.p`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
-  font-variant-numeric: ${token.font.tabular};
 `;
 
 /** Contains a quiet button, whose text begins where the texts above begin. */
@@ -147,7 +139,7 @@ export function BalanceCards({ userId, year: chosenYear, onYearChange, onExplain
             ))}
           {!isPending && query.data?.balances.length === 0 && (
             <Frame as="li">
-              <Muted>{t('balance.none')}</Muted>
+              <DetailLine>{t('balance.none')}</DetailLine>
             </Frame>
           )}
         </Cards>
@@ -187,12 +179,14 @@ function BalanceCard({ balance, allowance, isOwn, onExplain }: BalanceCardProps)
         valueText={requested}
       />
       <div>
-        <Muted>{requested}</Muted>
+        <DetailLine>{requested}</DetailLine>
         {allowance !== null && entitlement < allowance && (
-          <Muted>{t('balance.fullYear', { amount: howLong(allowance, unit) })}</Muted>
+          <DetailLine>{t('balance.fullYear', { amount: howLong(allowance, unit) })}</DetailLine>
         )}
         {expiring && (
-          <Muted>{t('balance.expires', { amount: howLong(expiring.amount, unit), date: date(expiring.on) })}</Muted>
+          <DetailLine>
+            {t('balance.expires', { amount: howLong(expiring.amount, unit), date: date(expiring.on) })}
+          </DetailLine>
         )}
       </div>
       <Foot>

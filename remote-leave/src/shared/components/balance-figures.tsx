@@ -2,6 +2,7 @@ import type { LeaveBalance } from '@atrium/contracts';
 import { media, Stack, styled, token } from '@atrium/platform';
 import { Stat, StatList } from '@atrium/ui/figures';
 import { useLeaveFormat } from '../use-leave-format';
+import { DetailLine } from './detail-line';
 import { useTexts } from '../use-texts';
 
 /** Four figures in a row, or two and two on phones. */
@@ -11,12 +12,6 @@ const Figures = styled(StatList)`
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-const Muted = styled.p`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
-  font-variant-numeric: ${token.font.tabular};
 `;
 
 /** What a balance consists of, and what is available. */
@@ -31,9 +26,9 @@ export function BalanceFigures({ balance }: { balance: LeaveBalance }) {
         ))}
       </Figures>
       {balance.planned !== undefined && balance.used > 0 && (
-        <Muted>
+        <DetailLine>
           {t('ledger.used')}: {approved(balance)}
-        </Muted>
+        </DetailLine>
       )}
     </Stack>
   );

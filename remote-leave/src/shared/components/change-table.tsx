@@ -5,7 +5,7 @@ import { useLeaveFormat } from '../use-leave-format';
 import { useTexts } from '../use-texts';
 
 /** One side of a comparison; `amount` is null until it has been calculated. */
-export type ComparedLeave = Omit<NonNullable<LeaveCorrection['before']>, 'leaveType' | 'amount'> & {
+type ComparedLeave = Omit<NonNullable<LeaveCorrection['before']>, 'leaveType' | 'amount'> & {
   leaveType: Pick<LeaveForm['leaveType'], 'name'>;
   amount: number | null;
 };

@@ -75,7 +75,7 @@ function CorrectionFacts({ correction }: { correction: LeaveCorrection }) {
         <Fact label={t('detail.reason')}>{reason === '' ? t('detail.noReason') : reason}</Fact>
       </FactList>
       <Documents attachments={attachments} />
-      <DecisionHistory of={correction} />
+      <DecisionHistory request={correction} />
     </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { styled, token } from '@atrium/platform';
 
 /** A line of details below what it belongs to. */
 export const DetailLine = styled.p`
-  margin: 0;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
   font-variant-numeric: ${token.font.tabular};

@@ -49,7 +49,7 @@ export function LeaveDetail({
       {form && (
         <Stack $gap={6}>
           <LeaveFacts form={form} />
-          {children(form, <DecisionHistory of={form} />)}
+          {children(form, <DecisionHistory request={form} />)}
         </Stack>
       )}
       {id !== null && query.isPending && <Skeleton lines={4} />}

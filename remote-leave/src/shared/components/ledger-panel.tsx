@@ -60,8 +60,8 @@ interface LedgerPanelProps {
 export function LedgerPanel({ leaveType, year, userId, onClose, children }: LedgerPanelProps) {
   const { t } = useTexts();
   const { howLong } = useLeaveFormat();
-  const asked = { ...(year !== null && { year }), ...(userId !== undefined && { userId }) };
-  const query = useLedger(leaveType === null ? null : { leaveType, ...asked });
+  const filters = { ...(year !== null && { year }), ...(userId !== undefined && { userId }) };
+  const query = useLedger(leaveType === null ? null : { leaveType, ...filters });
   const { data } = query;
   const hasLines = data !== undefined && data.lines.length + data.pending.length > 0;
   const unit = data?.unit ?? 'day';

@@ -5,9 +5,6 @@ export const RowButton = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   font-weight: ${token.font.weight.medium};
   text-align: start;
-  cursor: pointer;
 `;

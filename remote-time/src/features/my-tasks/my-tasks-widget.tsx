@@ -29,14 +29,8 @@ import { useTexts } from '../../shared/use-texts';
 /** Number of tasks that fit in the widget. */
 const MAX_SHOWN = 6;
 
-/** Number of tasks that are fetched: those shown are among them also after a few others arrived that are due before. */
+/** Number of fetched tasks: more than fit, so that the shown ones stay among them after tasks due earlier arrive. */
 const MAX_FETCHED = 12;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const GroupTitle = styled.h3<{ $isLate: boolean }>`
   color: ${({ $isLate }) => ($isLate ? token.color.onSoftDanger : token.color.textMuted)};
@@ -155,11 +149,11 @@ export default function MyTasksWidget() {
       {groupByDue(shown, today, firstDay).map(({ group, tasks: due }) => (
         <section key={group}>
           <GroupTitle $isLate={group === 'overdue'}>{t(`myTasks.groups.${group}`)}</GroupTitle>
-          <List>
+          <ul>
             {due.map((task) => (
               <TaskLine key={task._id} task={task} group={group} />
             ))}
-          </List>
+          </ul>
         </section>
       ))}
       <Row $gap={3} $justify="space-between">

@@ -26,7 +26,7 @@ const Muted = styled.p`
 export default function TimerWidget() {
   const { t } = useTexts();
   const timers = useTimers();
-  // The server sends it with its timers.
+  // The server sends the longest duration with its timers.
   const isSynced = useLongestSeconds() !== null;
   const { shown, heldCount, admit } = useHeldItems({
     items: timers,
@@ -35,7 +35,7 @@ export default function TimerWidget() {
     // More than the limit: a timer that was started offline stays here while those of other devices fill it.
     max: Number.MAX_SAFE_INTEGER,
   });
-  // The user has just started it here.
+  // A timer that the server does not have was just started here.
   if (timers.some((timer) => !timer.isOnServer && !shown.includes(timer))) admit(timers);
   const rows = useRef<HTMLDivElement>(null);
   const isFocusWanted = useRef(false);

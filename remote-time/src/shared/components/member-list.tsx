@@ -26,12 +26,6 @@ export function PersonName({ person }: { person: Person }) {
   );
 }
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Item = styled.li`
   display: flex;
   align-items: center;
@@ -51,7 +45,7 @@ interface MemberListProps {
   onRemove: (userId: string) => Promise<unknown>;
   /** Name of the workspace or project. */
   groupName: string;
-  /** What else a removed person loses. */
+  /** Describes the other consequences of a removal. */
   removeText?: string;
   /** Renders a note after a name, such as the role. */
   note?: (person: Person) => ReactNode;
@@ -104,7 +98,7 @@ export function MemberList({
           )}
         </Stack>
       )}
-      <List aria-label={t('work.members')}>
+      <ul aria-label={t('work.members')}>
         {members.map((person) => (
           <Item key={person._id}>
             <PersonName person={person} />
@@ -124,7 +118,7 @@ export function MemberList({
             )}
           </Item>
         ))}
-      </List>
+      </ul>
       <ConfirmDialog
         open={removing !== null}
         tone="danger"

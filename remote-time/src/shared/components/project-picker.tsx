@@ -1,6 +1,6 @@
 import { LIMITS, type ProjectRef } from '@atrium/contracts';
 import { categorical, Combobox, type ComboboxOption, styled } from '@atrium/platform';
-import { useDeferredValue, useState, type Ref } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useProjectChoices } from '../api/list-projects';
 import { toOneLine } from '../timers/model/one-line';
 import { type PickedProject, projectFields } from '../timers/model/project';
@@ -24,13 +24,8 @@ interface ProjectPickerProps {
   onChange: (picked: PickedProject) => void;
   /** Offers the typed text as a title if no project has that name. */
   allowTitle?: boolean;
-  label?: string;
-  placeholder?: string;
-  onBlur?: () => void;
-  ref?: Ref<{ focus: () => void }>;
-  id?: string;
-  'aria-invalid'?: boolean | undefined;
-  'aria-describedby'?: string | undefined;
+  label: string;
+  placeholder: string;
 }
 
 const toRef = ({ _id, name, colour }: ProjectRef): ProjectRef => ({ _id, name, colour });
@@ -42,7 +37,7 @@ const optionOf = ({ _id, name, colour }: ProjectRef): ComboboxOption => ({
 });
 
 /** A combobox that selects a project of the company or accepts a title. */
-export function ProjectPicker({ value, onChange, allowTitle = true, label, ...props }: ProjectPickerProps) {
+export function ProjectPicker({ value, onChange, allowTitle = true, label, placeholder }: ProjectPickerProps) {
   const { t } = useTexts();
   const [query, setQuery] = useState('');
   const [isWanted, setWanted] = useState(false);
@@ -65,8 +60,8 @@ export function ProjectPicker({ value, onChange, allowTitle = true, label, ...pr
   return (
     <div onFocus={() => setWanted(true)}>
       <Combobox
-        {...props}
         aria-label={label}
+        placeholder={placeholder}
         options={options}
         value={projectId ?? (projectTitle === null ? '' : TITLE + projectTitle)}
         valueLabel={projectRef?.name ?? projectTitle ?? projectId ?? ''}

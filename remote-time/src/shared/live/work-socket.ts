@@ -12,7 +12,7 @@ import { io } from 'socket.io-client';
 import type { z } from 'zod';
 
 export type WorkEvents = { [Name in keyof typeof workEvents]: z.output<(typeof workEvents)[Name]> };
-export type WorkCommands = { [Name in keyof typeof workCommands]: z.input<(typeof workCommands)[Name]> };
+type WorkCommands = { [Name in keyof typeof workCommands]: z.input<(typeof workCommands)[Name]> };
 
 /** This remote's only connection to the work namespace, for timers, entries, projects and tasks. */
 export type WorkSocket = TypedSocket<typeof workEvents, WorkCommands>;

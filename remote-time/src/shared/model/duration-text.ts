@@ -30,9 +30,9 @@ function readSeconds(text: string): number | null {
     const isMinutes = /^\d+$/.test(typed) && number >= MINUTES_FROM;
     return wholeSeconds(number * (isMinutes ? 60 : 3_600));
   }
-  const words = HOURS_AND_MINUTES.exec(typed);
-  if (!words) return null;
-  return wholeSeconds(hours(words[1] ?? '0') * 3_600 + Number(words[2] ?? 0) * 60);
+  const match = HOURS_AND_MINUTES.exec(typed);
+  if (!match) return null;
+  return wholeSeconds(hours(match[1] ?? '0') * 3_600 + Number(match[2] ?? 0) * 60);
 }
 
 function wholeSeconds(seconds: number): number | null {

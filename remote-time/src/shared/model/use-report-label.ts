@@ -2,21 +2,17 @@ import type { ReportKey } from '@atrium/contracts';
 import { categoricalIndex, useFormat } from '@atrium/platform';
 import { useTexts } from '../use-texts';
 
-/** The fields that identify a project where time is grouped by project. */
-export type ProjectLabelled = Pick<ReportKey, 'project' | 'projectTitle'>;
-
 /** Returns the categorical colour index of a project or of a free-text title. */
-export const projectColour = ({ project, projectTitle }: ProjectLabelled): number =>
+export const projectColour = ({ project, projectTitle }: Pick<ReportKey, 'project' | 'projectTitle'>): number =>
   project?.colour ?? categoricalIndex(projectTitle ?? '');
 
-/** Returns functions that format the labels of report groups. */
-export function useReportLabel() {
+/** Returns a function that formats the label of a report group. */
+export function useReportLabel(): (key: ReportKey) => string {
   const { t } = useTexts();
   const format = useFormat();
-  const ofProject = ({ project, projectTitle }: ProjectLabelled) => project?.name ?? projectTitle ?? t('noProject');
   const dayOf = (day: string | null, options: Intl.DateTimeFormatOptions) =>
     day === null ? '–' : format.date(day, options);
-  const ofKey = (key: ReportKey): string => {
+  return (key) => {
     switch (key.group) {
       case 'day':
         return dayOf(key.day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
@@ -27,10 +23,9 @@ export function useReportLabel() {
       case 'person':
         return key.person?.name ?? '–';
       case 'project':
-        return ofProject(key);
+        return key.project?.name ?? key.projectTitle ?? t('noProject');
       case 'task':
         return key.task ? `#${key.task.number} ${key.task.title}` : (key.taskName ?? '–');
     }
   };
-  return { ofProject, ofKey };
 }

@@ -21,7 +21,7 @@ const VALID: Record<TimeLogFilter, (text: string) => boolean> = {
 };
 
 /** Start of the period that covers all time. No entry is older. */
-const FIRST_DAY = '2000-01-01';
+const EARLIEST_DAY = '2000-01-01';
 
 /** Returns the time filters. They are stored in the URL, so that logs and reports share the same search parameters. */
 export function useTimeFilters() {
@@ -42,7 +42,7 @@ export function useTimeFilters() {
     return {
       ...all,
       // Entries that need review are rarely from the current week.
-      from: all.from || (all.review ? FIRST_DAY : (week[0] ?? today)),
+      from: all.from || (all.review ? EARLIEST_DAY : (week[0] ?? today)),
       to: all.to || (week.at(-1) ?? today),
       person: maySeeOthers ? all.person : '',
     };

@@ -119,7 +119,7 @@ export default function AuditPage() {
           openId={state.openId}
           onOpen={({ _id }) => state.open(_id)}
           empty={empty}
-          failure={failure || undefined}
+          failure={failure}
           isLoadingMore={log.isFetchingNextPage}
           {...(log.hasNextPage && { onLoadMore: () => void log.fetchNextPage() })}
         />

@@ -12,7 +12,7 @@ export interface AuditFilters {
 const isAction = (text: string) => AUDIT_ACTIONS.some((action) => action === text);
 
 /** Reads the filters from the URL. Ignores values that the server would reject. */
-export function readFilters(params: URLSearchParams): AuditFilters {
+function readFilters(params: URLSearchParams): AuditFilters {
   const valid = {
     from: (text: string) => day.safeParse(text).success,
     to: (text: string) => day.safeParse(text).success,

@@ -73,7 +73,7 @@ function nameIn(known: readonly { _id?: string | undefined; name: string }[] | u
 }
 
 /** A change as readable text. */
-export interface AuditChange {
+interface AuditChange {
   /** Identifies the change within its entry. */
   key: string;
   field: string;

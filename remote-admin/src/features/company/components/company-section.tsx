@@ -149,7 +149,6 @@ function LeaveCompany({ name }: { name: string }) {
 export default function CompanySection() {
   const company = useSession().user?.company;
   const { isFetched } = useCompany();
-  const name = company?.name ?? '';
   return (
     <Stack $gap={8}>
       {/* The key discards the previous company's form. */}
@@ -158,7 +157,7 @@ export default function CompanySection() {
       {isFetched && (
         <>
           <OwnCompanies />
-          <LeaveCompany name={name} />
+          <LeaveCompany name={company?.name ?? ''} />
         </>
       )}
     </Stack>

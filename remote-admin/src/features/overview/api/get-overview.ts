@@ -1,15 +1,13 @@
 import { API } from '@atrium/contracts';
-import { type Platform, queryOptions, QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
+import { QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
 import { adminKeys } from '../../../shared/api/keys';
 
-const overviewQuery = ({ api }: Platform) =>
-  queryOptions({
+/** Returns the figures of the active company that the user may see. */
+export function useOverview() {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: adminKeys.overview,
     queryFn: ({ signal }) => api.call(API.overview.company, { signal }),
     ...QUERY_POLICIES.sharedWork,
   });
-
-/** Returns the figures of the active company that the user may see. */
-export function useOverview() {
-  return useQuery(overviewQuery(usePlatform()));
 }

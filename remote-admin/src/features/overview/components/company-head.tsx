@@ -23,7 +23,7 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Number = styled.p`
+const NumberLine = styled.p`
   display: flex;
   align-items: center;
   gap: ${token.space(1)};
@@ -45,7 +45,7 @@ export function CompanyHead({ company }: { company: Company | undefined }) {
           {name}
           {company?.certified && <Badge tone="positive">{t('overview.certified')}</Badge>}
         </Name>
-        <Number>{company ? <NumberOf company={company} /> : <Skeleton width="200px" />}</Number>
+        <NumberLine>{company ? <NumberOf company={company} /> : <Skeleton width="200px" />}</NumberLine>
       </div>
     </Frame>
   );

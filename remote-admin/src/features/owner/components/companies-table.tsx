@@ -28,8 +28,6 @@ interface CompaniesTableProps {
 
 const START = '/dashboard';
 
-const keyOf = ({ _id }: OwnedCompany) => _id;
-
 /** The companies below each other, so that their figures and trends compare on one scale. A press on one opens it. */
 export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableProps) {
   const { t } = useTexts();
@@ -127,7 +125,7 @@ export function CompaniesTable({ companies, openingId, onOpen }: CompaniesTableP
       label={t('owner.title')}
       columns={columns}
       rows={companies ?? []}
-      rowKey={keyOf}
+      rowKey={({ _id }) => _id}
       rowName={({ name }) => name}
       onOpen={({ _id }) => onOpen(_id, START)}
       phoneActions={open}

@@ -16,7 +16,7 @@ import { Stat, StatList } from '@atrium/ui/figures';
 import { useCostsText } from '../../../shared/components/costs';
 import { CompanyFigure } from './company-figure';
 import { LabelledTrend } from './company-trend';
-import { highestOf, type TrendMeasure } from '../model/trend';
+import { highestOf } from '../model/trend';
 import { useTexts } from '../../../shared/use-texts';
 
 const Frame = styled(Card)`
@@ -86,7 +86,7 @@ export function CompanyCard({ company, isOpening, onOpen }: CompanyCardProps) {
     },
   ];
   const measures = (['hours', 'people'] as const).filter(
-    (measure: TrendMeasure) => !company || highestOf(company.trend, measure) > 0,
+    (measure) => !company || highestOf(company.trend, measure) > 0,
   );
   return (
     <Frame as="section" aria-label={company?.name ?? t('owner.title')} aria-busy={!company}>

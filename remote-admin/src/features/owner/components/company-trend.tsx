@@ -31,7 +31,7 @@ const SIZES = {
   lg: { height: 64, width: 260 },
 } as const;
 /** Height in which the smallest line still shows its last value, in px. */
-const LOWEST = 8;
+const MIN_HEIGHT = 8;
 
 interface TrendLineProps {
   trend: OwnedCompany['trend'];
@@ -42,7 +42,7 @@ interface TrendLineProps {
 }
 
 /** A company's tracked hours or number of people in the last months as a line; nothing if there are no months. */
-export function TrendLine({ trend, measure, highest, size = 'sm' }: TrendLineProps) {
+function TrendLine({ trend, measure, highest, size = 'sm' }: TrendLineProps) {
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
@@ -60,7 +60,7 @@ export function TrendLine({ trend, measure, highest, size = 'sm' }: TrendLinePro
       values={valuesOf(trend, measure)}
       color={isHours ? 0 : 1}
       width={width}
-      height={LOWEST + (height - LOWEST) * (own / Math.max(1, highest ?? own))}
+      height={MIN_HEIGHT + (height - MIN_HEIGHT) * (own / Math.max(1, highest ?? own))}
     />
   );
 }

@@ -5,9 +5,9 @@ import { useTexts } from '../../../shared/use-texts';
 
 /** Creates a new link, which invalidates the previous one. Throws if the response has no link. */
 export async function createMagicLink(api: Platform['api']) {
-  const made = await api.call(API.people.createMagicLink);
-  if (!made.magicLink) throw new Error('The answer has no link.');
-  return made;
+  const link = await api.call(API.people.createMagicLink);
+  if (!link.magicLink) throw new Error('The answer has no link.');
+  return link;
 }
 
 export function useCreateMagicLink() {

@@ -1,17 +1,9 @@
 import { API, type ResponseOf } from '@atrium/contracts';
-import {
-  errorCode,
-  failureKind,
-  type Platform,
-  queryOptions,
-  usePlatform,
-  useQuery,
-  QUERY_POLICIES,
-} from '@atrium/platform';
+import { errorCode, failureKind, type Platform, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { adminKeys } from '../../../shared/api/keys';
 import { createMagicLink } from './create-magic-link';
 
-export type MagicLink = ResponseOf<typeof API.people.magicLink>;
+type MagicLink = ResponseOf<typeof API.people.magicLink>;
 
 /** States which of the two calls failed; `cause` is the original error. */
 export class MagicLinkFailure extends Error {
@@ -43,15 +35,13 @@ export async function obtainMagicLink(api: Platform['api'], signal?: AbortSignal
   }
 }
 
-const magicLinkQuery = ({ api }: Platform) =>
-  queryOptions({
+export function useMagicLink() {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: adminKeys.magicLink,
     queryFn: ({ signal }) => obtainMagicLink(api, signal),
     ...QUERY_POLICIES.changedByOthers,
     // No automatic retries: errors are wrapped, and the UI has a retry button.
     retry: false,
   });
-
-export function useMagicLink() {
-  return useQuery(magicLinkQuery(usePlatform()));
 }

@@ -1,7 +1,7 @@
 import { API, type BodyOf, type Employee, type Role, sharedKeys } from '@atrium/contracts';
 import { errorCode, type Platform, usePlatform, useQueryClient } from '@atrium/platform';
 
-export type EmployeeChange = BodyOf<typeof API.people.updateEmployee>;
+type EmployeeChange = BodyOf<typeof API.people.updateEmployee>;
 
 /** A change that contains the role, which would otherwise become `Employee`. */
 export type RecordChange = EmployeeChange & { role: Role };

@@ -15,7 +15,7 @@ interface BulkEditInput {
 }
 
 /** How many people a toast names; it counts the others. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Returns the bulk edit of the directory: a function that changes several people and reports the result in one toast,
@@ -41,7 +41,7 @@ export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
   };
 
   const namesOf = (people: readonly Employee[]): string => {
-    const names = people.slice(0, MOST_NAMED).map(({ user }) => titleCase(user.name));
+    const names = people.slice(0, MAX_NAMED).map(({ user }) => titleCase(user.name));
     const count = people.length - names.length;
     const listed = count > 0 ? [...names, t('people.bulk.morePeople', { count })] : names;
     return new Intl.ListFormat(language, { type: 'conjunction' }).format(listed);
@@ -91,5 +91,4 @@ export function useBulkEdit(onDone: (failedIds: ReadonlySet<string>) => void) {
   return { apply, pending };
 }
 
-/** What `useBulkEdit` returns. */
 export type BulkEdit = ReturnType<typeof useBulkEdit>;

@@ -5,10 +5,10 @@ import { usePeopleUrl } from './use-people-url';
 /** Returns the view of the directory, which is stored in the URL, and stable functions that change it. */
 export function useDirectoryView() {
   const { params, change } = usePeopleUrl();
-  const ofUrl = viewFrom(params);
+  const fromUrl = viewFrom(params);
   // The same object while other parameters change, such as the open panel.
-  const [view, setView] = useState(ofUrl);
-  if (JSON.stringify(view) !== JSON.stringify(ofUrl)) setView(ofUrl);
+  const [view, setView] = useState(fromUrl);
+  if (JSON.stringify(view) !== JSON.stringify(fromUrl)) setView(fromUrl);
 
   // The router can render slightly later than the next change.
   const latest = useRef(view);

@@ -2,12 +2,11 @@ import { useUrlState } from '@atrium/platform/url-state';
 import { useCallback } from 'react';
 
 /** Tabs of `/people`. */
-export const PEOPLE_TABS = ['directory', 'invitations', 'former'] as const;
+const PEOPLE_TABS = ['directory', 'invitations', 'former'] as const;
 export type PeopleTab = (typeof PEOPLE_TABS)[number];
 
 /** Which invitations the list shows: those that can still be used, or those that expired unused. */
 export const INVITATION_STATES = ['valid', 'expired'] as const;
-export type InvitationState = (typeof INVITATION_STATES)[number];
 
 /** Returns the state of `/people` that is stored in the URL: the tab, the filters and the open panel. */
 export function usePeopleUrl() {

@@ -1,10 +1,8 @@
-import { API, type BodyOf, type PermissionList } from '@atrium/contracts';
+import { API, type BodyOf, type PermissionList, type ResponseOf } from '@atrium/contracts';
 import {
   errorMessage,
   failureKind,
-  type Platform,
   QUERY_POLICIES,
-  queryOptions,
   type Translate,
   useMutation,
   usePlatform,
@@ -13,16 +11,14 @@ import {
 } from '@atrium/platform';
 import { adminKeys } from '../../../shared/api/keys';
 
-const permissionsQuery = ({ api }: Platform) =>
-  queryOptions({
+/** Returns the grants of each person beyond their role, with the version of the list, and the enforced operations. */
+export function usePermissions() {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: adminKeys.permissions,
     queryFn: ({ signal }) => api.call(API.companies.permissions, { signal }),
     ...QUERY_POLICIES.changedByOthers,
   });
-
-/** Returns the grants of each person beyond their role, with the version of the list, and the enforced operations. */
-export function usePermissions() {
-  return useQuery(permissionsQuery(usePlatform()));
 }
 
 /** Returns a function that fetches the latest grants without updating the cache. */
@@ -33,16 +29,16 @@ export function useNewestPermissions() {
 
 /** Returns a mutation that replaces all grants. Rejects with CONFLICT if any grant has changed since `version`. */
 export function useSavePermissions() {
-  const platform = usePlatform();
+  const { api } = usePlatform();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ permissions, version }: PermissionList) => {
       const body = { permissions, version } as BodyOf<typeof API.companies.savePermissions>; // as sent by the server
-      return (await platform.api.call(API.companies.savePermissions, { body })).data;
+      return (await api.call(API.companies.savePermissions, { body })).data;
     },
     onSuccess: (saved) =>
-      queryClient.setQueryData(
-        permissionsQuery(platform).queryKey,
+      queryClient.setQueryData<ResponseOf<typeof API.companies.permissions>>(
+        adminKeys.permissions,
         (response) => response && { ...response, data: saved },
       ),
   });

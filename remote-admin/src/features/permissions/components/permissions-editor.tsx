@@ -99,14 +99,14 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
   const isPhone = useMedia('phone');
   // A copy, because `stored` can be refetched while the user makes changes.
   const [base, setBase] = useState(stored);
-  const [made, setChanges] = useState<readonly GrantChange[]>([]);
-  const [madeElsewhere, setMadeElsewhere] = useState<readonly GrantChange[]>([]);
+  const [allChanges, setChanges] = useState<readonly GrantChange[]>([]);
+  const [othersChanges, setOthersChanges] = useState<readonly GrantChange[]>([]);
   const [search, setSearch] = useState('');
   const [columns, setColumns] = useState(COLUMNS);
   const { mutate: save, error, isPending, reset } = useSavePermissions();
   const fetchNewest = useNewestPermissions();
   // Drop changes for people who have since left, because the server rejects them.
-  const changes = made.filter(({ userId }) => employees.some(({ user }) => user._id === userId));
+  const changes = allChanges.filter(({ userId }) => employees.some(({ user }) => user._id === userId));
   if (changes.length === 0 && base !== stored && stored.version > base.version) setBase(stored);
 
   const isFounder = own?.populatedCompany?.currentUserRole === 'Founder';
@@ -126,7 +126,7 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
         setBase(saved);
         // Keeps what the user has changed since.
         setChanges((now) => grantChanges(saved, withChanges(base, now)));
-        setMadeElsewhere([]);
+        setOthersChanges([]);
         toasts.show({ variant: 'success', title: t('permissions.saved') });
       },
       onError: (failure) => {
@@ -138,7 +138,7 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
   const rebase = async () => {
     const newest = await fetchNewest().catch(() => null);
     if (!newest) return;
-    setMadeElsewhere(grantChanges(base, newest));
+    setOthersChanges(grantChanges(base, newest));
     setChanges(effective(changes, newest));
     setBase(newest);
     reset();
@@ -163,9 +163,9 @@ export function PermissionsEditor({ groups, stored, employees }: PermissionsEdit
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {madeElsewhere.length > 0 && (
+      {othersChanges.length > 0 && (
         <Banner tone="warning" title={t('permissions.conflict')}>
-          <GrantChangeList label={t('permissions.conflict')} changes={madeElsewhere} groups={groups} />
+          <GrantChangeList label={t('permissions.conflict')} changes={othersChanges} groups={groups} />
         </Banner>
       )}
       {isPhone ? (

@@ -77,7 +77,7 @@ const Explanation = styled.p`
   line-height: 1.35;
 `;
 
-interface PermissionsMatrixProps {
+export interface PermissionsMatrixProps {
   groups: readonly MatrixGroup[];
   people: readonly Employee[];
   /** The grants including unsaved changes. */

@@ -1,10 +1,10 @@
-import type { Employee, PermissionList } from '@atrium/contracts';
 import { Badge, Combobox, Field, Stack, styled, Switch, token, useFormat } from '@atrium/platform';
 import { personOptions } from '@atrium/platform/people';
 import { useState } from 'react';
 import { isGranted } from '../model/grants';
-import type { MatrixGroup, MatrixOperation } from '../model/matrix-groups';
+import type { MatrixOperation } from '../model/matrix-groups';
 import { reachByRole } from '../model/role-reach';
+import type { PermissionsMatrixProps } from './permissions-matrix';
 import { useTexts } from '../../../shared/use-texts';
 
 const Group = styled.section`
@@ -42,20 +42,8 @@ const Explanation = styled.p`
   font-size: ${token.font.size.sm};
 `;
 
-interface PersonPermissionsProps {
-  groups: readonly MatrixGroup[];
-  people: readonly Employee[];
-  /** The grants including unsaved changes. */
-  grants: PermissionList;
-  /** The stored grants. */
-  base: PermissionList;
-  /** Returns whether the user can change an operation of a person. */
-  isOpen: (person: Employee, operation: MatrixOperation) => boolean;
-  onToggle: (userId: string, operation: string, isGiven: boolean) => void;
-}
-
 /** The operations of one person as switches, for screens too narrow for the matrix. */
-export function PersonPermissions({ groups, people, grants, base, isOpen, onToggle }: PersonPermissionsProps) {
+export function PersonPermissions({ groups, people, grants, base, isOpen, onToggle }: PermissionsMatrixProps) {
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const [chosen, setChosen] = useState('');

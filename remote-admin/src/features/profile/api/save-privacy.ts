@@ -5,7 +5,7 @@ import { useTexts } from '../../../shared/use-texts';
 import { profileKey } from './get-profile';
 
 /** A change of one section's flag, or of the switch for all sections. */
-export type PrivacyChange = Pick<BodyOf<typeof API.users.saveDetails>, 'isPrivate' | 'privacySettings'>;
+type PrivacyChange = Pick<BodyOf<typeof API.users.saveDetails>, 'isPrivate' | 'privacySettings'>;
 
 /** Shows or hides a section with an optimistic update. A rejected change is reverted and reported. */
 export function useSavePrivacy() {

@@ -110,7 +110,6 @@ export default function ProfilePage() {
   if (isGone && viewer === 'manager') return <ProfileResigned userId={id} />;
   // An invalid id is treated like an unknown one.
   if (isGone || errorCode(profile.error) === 'VALIDATION_FAILED') return <ProfileGone />;
-  const retry = () => void profile.refetch();
   if (!own) return <ProfileFailed query={profile} />;
   return (
     <Profile
@@ -118,7 +117,7 @@ export default function ProfilePage() {
       membership={membership}
       viewer="reader"
       own
-      retry={{ run: retry, busy: profile.isFetching }}
+      retry={{ run: () => void profile.refetch(), busy: profile.isFetching }}
     />
   );
 }

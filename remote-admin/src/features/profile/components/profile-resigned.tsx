@@ -10,22 +10,19 @@ import {
   titleCase,
   useFormat,
   usePersonActions,
-  usePlatform,
-  useQuery,
   useSignedInUser,
 } from '@atrium/platform';
+import { useFormerPerson } from '../../../shared/api/former-person';
 import { joiningMoment } from '../../../shared/model/joining-day';
 import { useTexts } from '../../../shared/use-texts';
-import { resignedQuery } from '../api/get-resigned';
 import { Facts } from './facts';
 import { ProfileFailed, ProfileGone, ProfileLoading } from './profile-states';
 import { Section, SideColumn } from './section';
 
 /** Replaces the profile of a person who has left: shows what the company still stores about them. */
 export function ProfileResigned({ userId }: { userId: string }) {
-  const { api } = usePlatform();
   const { company } = useSignedInUser();
-  const query = useQuery(resignedQuery(api, userId, company?._id ?? null));
+  const query = useFormerPerson(userId);
   const { data, error } = query;
   if (data) return <ResignedPerson person={data} company={company?.name ?? ''} />;
   if (!error) return <ProfileLoading />;

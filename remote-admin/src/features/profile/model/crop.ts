@@ -27,7 +27,7 @@ const MIDDLE: FramePoint = { x: 0.5, y: 0.5 };
 const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Returns the side length of the square, in pixels of the picture. */
-export const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom;
+const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width, height) / zoom;
 
 /** Limits a crop to the edges of the picture and the allowed zoom. */
 function limitCrop(picture: Size, crop: Crop): Crop {

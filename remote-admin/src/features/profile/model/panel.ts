@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '@atrium/platform';
 
 /** The parts of the user's own profile that have an edit panel: the values of `?edit=`. */
-export const PANELS = [
+const PANELS = [
   'name',
   'picture',
   'personalInfo',
@@ -14,7 +14,7 @@ export const PANELS = [
   'projects',
   'confidential',
 ] as const;
-export type Panel = (typeof PANELS)[number];
+type Panel = (typeof PANELS)[number];
 export type EditableSection = Exclude<Panel, 'picture'>;
 
 const QUERY = 'edit';

@@ -1,7 +1,7 @@
 import { PRIVACY_SECTIONS, type PrivacySection, type UserDetails } from '@atrium/contracts';
 
 /** Whether colleagues see a section and, if not, why. */
-export type Visibility = 'visible' | 'hidden' | 'private';
+type Visibility = 'visible' | 'hidden' | 'private';
 
 export function visibilityOf(
   section: PrivacySection,

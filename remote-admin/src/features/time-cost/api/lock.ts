@@ -1,39 +1,27 @@
 import { API, sharedKeys } from '@atrium/contracts';
-import {
-  type Platform,
-  QUERY_POLICIES,
-  queryOptions,
-  useMutation,
-  usePlatform,
-  useQuery,
-  useQueryClient,
-} from '@atrium/platform';
+import { QUERY_POLICIES, useMutation, usePlatform, useQuery, useQueryClient } from '@atrium/platform';
 import { timeCostKeys } from './time-cost-keys';
 
-const lockQuery = ({ api }: Platform) =>
-  queryOptions({
+/** Returns the day up to which time is locked. */
+export function useLock() {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: timeCostKeys.lock,
     queryFn: ({ signal }) => api.call(API.rates.lock, { signal }),
     ...QUERY_POLICIES.changedByOthers,
   });
-
-/** Returns the day up to which time is locked. */
-export function useLock() {
-  return useQuery(lockQuery(usePlatform()));
 }
 
-const lockPreviewQuery = ({ api }: Platform, until: string | null) =>
-  queryOptions({
+/** Returns what locking up to a day would close: the time up to it that is not locked yet. */
+export function useLockPreview(until: string | null) {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: [...timeCostKeys.lock, 'preview', until],
     queryFn: ({ signal }) => (until === null ? null : api.call(API.rates.previewLock, { query: { until }, signal })),
     enabled: until !== null,
     ...QUERY_POLICIES.changedByOthers,
     gcTime: 0,
   });
-
-/** Returns what locking up to a day would close: the time up to it that is not locked yet. */
-export function useLockPreview(until: string | null) {
-  return useQuery(lockPreviewQuery(usePlatform(), until));
 }
 
 /** Returns a mutation that locks time up to a day; null unlocks. Rejects with RULES_CHANGED if the version is stale. */

@@ -1,5 +1,5 @@
 import { API, type ExportFormat, type ResponseOf } from '@atrium/contracts';
-import { keepPreviousData, type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { keepPreviousData, QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
 import { downloadFile } from '@atrium/platform/files';
 import { timeCostKeys } from './time-cost-keys';
 import { useExport } from './use-export';
@@ -14,17 +14,15 @@ export interface Period {
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const matrixQuery = ({ api }: Platform, period: Period) =>
-  queryOptions({
+/** Returns the time and cost of a period for each person and project. */
+export function useMatrix(period: Period) {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: [...timeCostKeys.matrix, period],
     queryFn: ({ signal }) => api.call(API.timeReports.matrix, { query: { ...period, timeZone: timeZone() }, signal }),
     ...QUERY_POLICIES.sharedWork,
     placeholderData: keepPreviousData,
   });
-
-/** Returns the time and cost of a period for each person and project. */
-export function useMatrix(period: Period) {
-  return useQuery(matrixQuery(usePlatform(), period));
 }
 
 /** Returns a mutation that downloads the matrix. */

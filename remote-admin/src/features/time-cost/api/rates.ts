@@ -3,7 +3,6 @@ import {
   infiniteQueryOptions,
   type Platform,
   QUERY_POLICIES,
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   usePlatform,
@@ -12,7 +11,7 @@ import {
 } from '@atrium/platform';
 import { timeCostKeys } from './time-cost-keys';
 
-export type RateInput = BodyOf<typeof API.rates.save>;
+type RateInput = BodyOf<typeof API.rates.save>;
 
 const ratesQuery = ({ api }: Platform, inForce: boolean) =>
   infiniteQueryOptions({
@@ -35,34 +34,30 @@ export function useRates(inForce: boolean) {
   return { ...query, rates, currency: first?.currency, defaultRateMinor: first?.defaultRateMinor ?? null };
 }
 
-const missingRatesQuery = ({ api }: Platform) =>
-  queryOptions({
+/** Returns the people without a rate in force and the number of entries without a cost. */
+export function useMissingRates() {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: timeCostKeys.missing,
     queryFn: ({ signal }) => api.call(API.rates.missing, { signal }),
     ...QUERY_POLICIES.changedByOthers,
   });
-
-/** Returns the people without a rate in force and the number of entries without a cost. */
-export function useMissingRates() {
-  return useQuery(missingRatesQuery(usePlatform()));
 }
 
-const previewQuery = ({ api }: Platform, input: RateInput | null) =>
-  queryOptions({
+/** Returns what setting a rate would change. Fetches nothing while the input is null. */
+export function useRatePreview(input: RateInput | null) {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: [...timeCostKeys.rates, 'preview', input],
     queryFn: ({ signal }) => (input === null ? null : api.call(API.rates.preview, { body: input, signal })),
     enabled: input !== null,
     ...QUERY_POLICIES.changedByOthers,
     gcTime: 0,
   });
-
-/** Returns what setting a rate would change. Fetches nothing while the input is null. */
-export function useRatePreview(input: RateInput | null) {
-  return useQuery(previewQuery(usePlatform(), input));
 }
 
 /** Returns a function that refetches the rates and, because costs depend on them, the matrix. */
-function useAfterwards() {
+function useRefetchRates() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries({ queryKey: timeCostKeys.matrix });
@@ -74,25 +69,27 @@ function useAfterwards() {
 /** Returns a mutation that sets a rate from a day on. It resolves to the number of entries whose cost changed. */
 export function useSaveRate() {
   const { api } = usePlatform();
-  const afterwards = useAfterwards();
+  const refetchRates = useRefetchRates();
   return useMutation({
     mutationFn: (body: RateInput) => api.call(API.rates.save, { body }),
-    onSuccess: afterwards,
+    onSuccess: refetchRates,
   });
 }
 
 /** Returns a mutation that removes a rate. Stored costs do not change. */
 export function useRemoveRate() {
   const { api } = usePlatform();
-  const afterwards = useAfterwards();
+  const refetchRates = useRefetchRates();
   return useMutation({
     mutationFn: ({ _id }: Rate) => api.call(API.rates.remove, { params: { id: _id } }),
-    onSettled: afterwards,
+    onSettled: refetchRates,
   });
 }
 
-const projectsQuery = ({ api }: Platform) =>
-  queryOptions({
+/** Returns all projects by name, to select the one that a rate applies to. */
+export function useProjects() {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: timeCostKeys.projects,
     queryFn: async ({ signal }) => {
       const read = (page: number) =>
@@ -103,8 +100,4 @@ const projectsQuery = ({ api }: Platform) =>
     },
     ...QUERY_POLICIES.changedByOthers,
   });
-
-/** Returns all projects by name, to select the one that a rate applies to. */
-export function useProjects() {
-  return useQuery(projectsQuery(usePlatform()));
 }

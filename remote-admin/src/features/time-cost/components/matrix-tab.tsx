@@ -56,13 +56,13 @@ export function MatrixTab() {
   const first = useCompany().data?.firstDayOfWeek;
   const firstDayOfWeek = WEEKDAYS.find((day) => day === first) ?? 1;
   const periods = periodsAround(today, firstDayOfWeek);
-  const { period, measure, change } = useTimeCostUrl(periods.month);
+  const { measure, change, ...url } = useTimeCostUrl();
+  const period = url.period ?? periods.month;
   const query = useMatrix(period);
   const download = useExportMatrix();
   const { data, error } = query;
   const maySeeCosts = useCan('rates.view');
   const shownMeasure = maySeeCosts ? measure : 'hours';
-  const save = (format: 'csv' | 'xlsx') => download.mutate({ period, measure: shownMeasure, format });
   return (
     <Stack $gap={4}>
       <Bar>
@@ -86,7 +86,10 @@ export function MatrixTab() {
             onValueChange={(next) => change({ measure: next === 'cost' ? 'cost' : null })}
           />
         )}
-        <ExportMenu isPending={download.isPending} onSave={save} />
+        <ExportMenu
+          isPending={download.isPending}
+          onSave={(format) => download.mutate({ period, measure: shownMeasure, format })}
+        />
       </Bar>
       {!data && error && <LoadError title={t('timeCost.matrixFailed')} query={query} />}
       {!data && !error && <Skeleton lines={8} />}

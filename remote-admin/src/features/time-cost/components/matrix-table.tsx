@@ -3,7 +3,7 @@ import { clockDuration } from '@atrium/ui/charts';
 import { Matrix } from '@atrium/ui/matrix';
 import { type ReactNode, useState } from 'react';
 import { useCostsText } from '../../../shared/components/costs';
-import type { Matrix as MatrixData } from '../api/matrix';
+import type { Matrix as MatrixData, Period } from '../api/matrix';
 import { logsOfCell, logsOfPerson } from '../model/logs-address';
 import { type MatrixColumn, type MatrixRow, type MatrixSum, matrixView } from '../model/matrix-view';
 import { useTexts } from '../../../shared/use-texts';
@@ -95,7 +95,7 @@ function Sum({ to, children }: { to: string | null; children: string }) {
 interface MatrixTableProps {
   matrix: MatrixData;
   measure: 'hours' | 'cost';
-  period: { from: string; to: string };
+  period: Period;
 }
 
 /** A table with a row for each person, a column for each project, and totals; on phones a list. */

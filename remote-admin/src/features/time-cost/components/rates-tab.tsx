@@ -37,7 +37,7 @@ export function RatesTab() {
   const format = useFormat();
   const toasts = useToast();
   const mayManage = useCan('rates.manage');
-  const { isOnlyInForce, change } = useTimeCostUrl({ from: '', to: '' });
+  const { isOnlyInForce, change } = useTimeCostUrl();
   const query = useRates(isOnlyInForce);
   const download = useExportRates();
   const { currency: companyCurrency, defaultRateMinor } = query;

@@ -79,7 +79,7 @@ function TimersTab() {
 /** `/admin-time-cost`: time and cost of the company, rates, budgets, running timers and the locked period. */
 export default function TimeCostPage() {
   const { t } = useTexts();
-  const { tab, change } = useTimeCostUrl({ from: '', to: '' });
+  const { tab, change } = useTimeCostUrl();
   const maySeeTimes = useCan('time.viewAll');
   const maySeeRates = useCan('rates.view');
   const mayLock = useCan('period.lock');

@@ -1,10 +1,6 @@
 import { projectFilters, timeLogsUrl } from '@atrium/contracts';
+import type { Period } from '../api/matrix';
 import type { MatrixColumn } from './matrix-view';
-
-interface Period {
-  from: string;
-  to: string;
-}
 
 /** Returns the URL of the logs with everything that a person tracked in the period. */
 export const logsOfPerson = ({ from, to }: Period, person: string): string => timeLogsUrl({ from, to, person });

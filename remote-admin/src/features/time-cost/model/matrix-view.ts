@@ -2,7 +2,7 @@ import type { Money, ReportTotals } from '@atrium/contracts';
 import type { Matrix } from '../api/matrix';
 
 /** Maximum number of projects with their own column. The others share the last column. */
-const MOST_COLUMNS = 10;
+const MAX_COLUMNS = 10;
 
 /** A cell of the matrix. */
 export interface MatrixSum {
@@ -46,18 +46,18 @@ export function addSums(sums: readonly Pick<ReportTotals, 'seconds' | 'costs'>[]
 /** Returns the rows and columns of the matrix: people by name, projects by time, with small projects combined. */
 export function matrixView({ people, projects, cells }: Matrix): { columns: MatrixColumn[]; rows: MatrixRow[] } {
   // A single extra project gets its own column, because a shared one would save no space.
-  const own = projects.length > MOST_COLUMNS + 1 ? projects.slice(0, MOST_COLUMNS) : projects;
+  const own = projects.length > MAX_COLUMNS + 1 ? projects.slice(0, MAX_COLUMNS) : projects;
   const others = projects.slice(own.length);
   const columns: MatrixColumn[] = [
     ...own.map((project) => ({ key: project.key, project, total: project.totals })),
     ...(others.length > 0 ? [{ key: OTHERS, project: null, total: addSums(others.map(({ totals }) => totals)) }] : []),
   ];
-  const columnOf = new Map(own.map(({ key }) => [key, key]));
+  const ownKeys = new Set(own.map(({ key }) => key));
   const byPerson = new Map<string, Map<string, Matrix['cells'][number]['totals'][]>>();
   for (const { userId, key, totals } of cells) {
     const row = byPerson.get(userId) ?? new Map<string, Matrix['cells'][number]['totals'][]>();
     byPerson.set(userId, row);
-    const column = columnOf.get(key) ?? OTHERS;
+    const column = ownKeys.has(key) ? key : OTHERS;
     row.set(column, [...(row.get(column) ?? []), totals]);
   }
   const rows = people.map((person) => ({

@@ -1,13 +1,12 @@
 import { isDay } from '@atrium/platform';
 import { type ChangeUrl, useUrlState } from '@atrium/platform/url-state';
-import type { Period } from '../api/matrix';
 
 /** Tabs of `/admin-time-cost`. */
-export const TIME_COST_TABS = ['matrix', 'rates', 'budgets', 'timers', 'lock'] as const;
+const TIME_COST_TABS = ['matrix', 'rates', 'budgets', 'timers', 'lock'] as const;
 export type TimeCostTab = (typeof TIME_COST_TABS)[number];
 
 /** Returns the state of `/admin-time-cost` that is stored in the URL. */
-export function useTimeCostUrl(usual: Period) {
+export function useTimeCostUrl() {
   const [params, changeUrl] = useUrlState();
   const change = (entries: Parameters<ChangeUrl>[0]) => changeUrl(entries, { replace: true });
   const from = params.get('from') ?? '';
@@ -15,7 +14,8 @@ export function useTimeCostUrl(usual: Period) {
   const isPeriod = isDay(from) && isDay(to) && from <= to;
   return {
     tab: TIME_COST_TABS.find((tab) => tab === params.get('tab')) ?? null,
-    period: isPeriod ? { from, to } : usual,
+    /** Null for the default period. */
+    period: isPeriod ? { from, to } : null,
     measure: params.get('measure') === 'cost' ? ('cost' as const) : ('hours' as const),
     isOnlyInForce: params.get('rates') !== 'all',
     change,

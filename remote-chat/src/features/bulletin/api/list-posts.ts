@@ -10,8 +10,7 @@ import {
 } from '@atrium/platform';
 import { bulletinKeys } from './keys';
 
-export type FeedPage = ResponseOf<typeof API.bulletin.posts>;
-export type Feed = InfiniteData<FeedPage, string | null>;
+export type Feed = InfiniteData<ResponseOf<typeof API.bulletin.posts>, string | null>;
 
 /** The filters of the post list; unset filters are omitted. */
 export interface FeedFilters {

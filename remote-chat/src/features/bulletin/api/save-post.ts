@@ -3,9 +3,6 @@ import { usePlatform } from '@atrium/platform';
 import { putPost } from '../model/bulletin-cache';
 import { bulletinKeys } from './keys';
 
-export type NewPost = BodyOf<typeof API.bulletin.createPost>;
-export type PostChange = BodyOf<typeof API.bulletin.updatePost>;
-
 /** The files of a post, with the progress callback and the abort signal of their upload. */
 export interface PostUpload {
   files: readonly File[];
@@ -23,9 +20,9 @@ export function useSavePost() {
     return post;
   };
   return {
-    publish: async (body: NewPost, upload: PostUpload) =>
+    publish: async (body: BodyOf<typeof API.bulletin.createPost>, upload: PostUpload) =>
       storePost(await api.call(API.bulletin.createPost, { body, ...upload })),
-    update: async (id: string, body: PostChange, upload: Partial<PostUpload> = {}) =>
+    update: async (id: string, body: BodyOf<typeof API.bulletin.updatePost>, upload: Partial<PostUpload> = {}) =>
       storePost(await api.call(API.bulletin.updatePost, { params: { id }, body, ...upload })),
   };
 }

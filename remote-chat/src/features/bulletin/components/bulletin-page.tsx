@@ -56,7 +56,7 @@ function useHeldPosts({ listKey, posts, isFresh, userId }: HeldPostsInput) {
 /** The width in which posts read well, in px. */
 const COLUMN_PX = 720;
 
-/** Keeps this width also with a host whose pages do not take it. */
+/** Keeps the width with an earlier host as well, whose `Page` ignores `columnPx`. */
 const Reading = styled.div`
   max-width: ${COLUMN_PX}px;
 `;
@@ -85,7 +85,7 @@ export default function BulletinPage() {
       {t('bulletin.write')}
     </Button>
   );
-  // The posts can still be those of previous filters, of which the search is applied after a delay.
+  // The posts can still be those of the previous filters: the search is applied after a delay.
   const isEmpty = shown?.length === 0 && !view.isFiltered && q === undefined && !feed.isPlaceholderData;
   const empty = isEmpty ? (
     <EmptyState
@@ -143,7 +143,7 @@ function WritePanel({ view, mayWrite }: { view: BulletinView; mayWrite: boolean 
   );
 }
 
-const includes = ({ lead, members }: Department, userId: string) =>
+const isInDepartment = ({ lead, members }: Department, userId: string) =>
   lead?._id === userId || members.some(({ _id }) => _id === userId);
 
 /** The filters above the posts: search, state and department; stored in the URL. */
@@ -153,7 +153,7 @@ function BulletinFilters({ view }: { view: BulletinView }) {
   const audiences = useAudiences();
   const { data: all = [] } = useDepartments();
   const seesAll = audiences.data?.company === true;
-  const departments = all.filter((one) => seesAll || includes(one, userId));
+  const departments = all.filter((one) => seesAll || isInDepartment(one, userId));
   const show = {
     key: 'show',
     label: t('bulletin.show'),

@@ -71,7 +71,7 @@ export default function LatestWidget() {
     reserved: 1,
   });
   const lines = useRef<HTMLDivElement>(null);
-  /** The place of the first new post, which receives the focus. */
+  /** The index of the first new post, which receives the focus. */
   const nextFocus = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (nextFocus.current === null) return;

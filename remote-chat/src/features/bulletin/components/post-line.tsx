@@ -13,7 +13,7 @@ const Line = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Separated from what precedes it. */
+/** A part of the line, after a separating dot. */
 const Part = styled.span`
   &::before {
     content: '·';

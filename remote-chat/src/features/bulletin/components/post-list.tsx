@@ -118,12 +118,6 @@ function PostCard({ post, href, isOpen, userId }: PostCardProps) {
   );
 }
 
-const List = styled(Stack)`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 interface PostListProps {
   posts: readonly BulletinPost[];
   view: BulletinView;
@@ -138,13 +132,13 @@ export function PostList({ posts, view, onLoadMore, isLoadingMore }: PostListPro
   const userId = useSession().user?._id;
   return (
     <Stack $gap={4}>
-      <List as="ul" $gap={3} aria-label={t('bulletin.posts')}>
+      <Stack as="ul" $gap={3} aria-label={t('bulletin.posts')}>
         {posts.map((post) => (
           <li key={post._id}>
             <PostCard post={post} href={view.hrefOf(post._id)} isOpen={post._id === view.postId} userId={userId} />
           </li>
         ))}
-      </List>
+      </Stack>
       {onLoadMore && (
         <div>
           <Button loading={isLoadingMore} onClick={onLoadMore}>

@@ -26,12 +26,6 @@ const Head = styled.div`
   }
 `;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Line = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -77,7 +71,7 @@ export function PostReaders({ post }: { post: BulletinPost }) {
       <LoadError compact title={t('bulletin.readers.failed')} query={query} />
       {readers?.length === 0 && <p>{t('bulletin.readers.none')}</p>}
       {readers && readers.length > 0 && (
-        <List aria-label={t('bulletin.readers.title')}>
+        <ul aria-label={t('bulletin.readers.title')}>
           {readers.map(({ person, readAt, acknowledgedAt }) => (
             <Line key={person._id}>
               <Avatar name={person.name} src={person.avatarUrl} size={24} decorative />
@@ -91,7 +85,7 @@ export function PostReaders({ post }: { post: BulletinPost }) {
               </span>
             </Line>
           ))}
-        </List>
+        </ul>
       )}
       {query.hasNextPage && (
         <div>

@@ -68,15 +68,12 @@ export function changeComments(
 /** Returns the newest cached version of a post. */
 export function findPost(queryClient: QueryClient, id: string): BulletinPost | undefined {
   const feeds = queryClient.getQueriesData<Feed>({ queryKey: bulletinKeys.feeds });
-  const held = [
+  const cached = [
     ...feeds.flatMap(([, feed]) => feed?.pages.flatMap(({ pinned, posts }) => [...pinned, ...posts]) ?? []),
     ...(queryClient.getQueryData<LatestPosts>(bulletinKeys.latest)?.posts ?? []),
     queryClient.getQueryData<BulletinPost | null>(bulletinKeys.post(id)),
-  ].filter((post) => post?._id === id);
-  return (
-    held.reduce((newest, post) => ((post?.version ?? 0) > (newest?.version ?? -1) ? post : newest), undefined) ??
-    undefined
-  );
+  ].flatMap((post) => (post?._id === id ? post : []));
+  return cached.toSorted((a, b) => b.version - a.version)[0];
 }
 
 /** Sets the number of posts that the reader has not opened. */

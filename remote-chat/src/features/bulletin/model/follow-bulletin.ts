@@ -30,8 +30,8 @@ function apply(platform: Shell, event: ChatEvent): void {
     const { postId, unreadCount } = event.payload;
     setUnreadCount(queryClient, unreadCount);
     const held = findPost(queryClient, postId);
-    const isOpen = held?.readAt === null || (held?.mustAcknowledge === true && held.acknowledgedAt === null);
-    if (isOpen) void refreshPost(platform, postId);
+    const isOutdated = held?.readAt === null || (held?.mustAcknowledge === true && held.acknowledgedAt === null);
+    if (isOutdated) void refreshPost(platform, postId);
   }
   if (event.name !== 'bulletin:post_changed') return;
   const { postId, change, version } = event.payload;

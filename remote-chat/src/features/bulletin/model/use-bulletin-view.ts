@@ -2,17 +2,17 @@ import { id, LIMITS } from '@atrium/contracts';
 import { useUrlState } from '@atrium/platform/url-state';
 import type { FeedFilters } from '../api/list-posts';
 
-const SHOWN = ['unread', 'toAcknowledge', 'mine'] as const;
+const SHOW_FILTERS = ['unread', 'toAcknowledge', 'mine'] as const;
 
 const idOf = (text: string | null): string | null => (id.safeParse(text).success ? text : null);
 
 /** The names of the URL parameters that filter the list. */
-export const FILTER_KEYS = ['q', 'show', 'department'] as const;
+const FILTER_KEYS = ['q', 'show', 'department'] as const;
 
 /** Reads the filters from the URL and drops values that the server would reject. */
-export function readFilters(params: URLSearchParams): FeedFilters {
+function readFilters(params: URLSearchParams): FeedFilters {
   const q = (params.get('q') ?? '').trim().slice(0, LIMITS.title);
-  const filter = SHOWN.find((one) => one === params.get('show'));
+  const filter = SHOW_FILTERS.find((one) => one === params.get('show'));
   const departmentId = idOf(params.get('department'));
   return { ...(q && { q }), ...(filter && { filter }), ...(departmentId !== null && { departmentId }) };
 }

@@ -37,8 +37,8 @@ export function usePostForm({ post, audiences }: PostFormInput) {
   const { toasts } = usePlatform();
   const { publish, update } = useSavePost();
   const sendOnce = useIdempotentSend();
-  /** What was sent with each client id, of which one attempt may have been published although its response was lost. */
-  const attempted = useRef(new Map<string, readonly Change[]>());
+  /** The versions sent with each client id. One may have been published although its response was lost. */
+  const sentVersions = useRef(new Map<string, readonly Change[]>());
   const [isSaved, setSaved] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
   const [filesError, setFilesError] = useState<string>();
@@ -60,13 +60,13 @@ export function usePostForm({ post, audiences }: PostFormInput) {
   };
 
   const publishAs = async (clientId: string, values: Values, sent: PostUpload) => {
-    const earlier = attempted.current.get(clientId) ?? [];
+    const earlier = sentVersions.current.get(clientId) ?? [];
     const { title, content, mustAcknowledge, isPinned } = values;
     const change = { title, content, mustAcknowledge, isPinned };
-    attempted.current.set(clientId, [...earlier, change]);
+    sentVersions.current.set(clientId, [...earlier, change]);
     const published = await publish({ ...values, clientId }, sent).catch((error: unknown) => {
       // Nothing was published if the server rejected it.
-      if (isAppError(error) && error.status >= 400 && error.status < 500) attempted.current.set(clientId, earlier);
+      if (isAppError(error) && error.status >= 400 && error.status < 500) sentVersions.current.set(clientId, earlier);
       throw error;
     });
     // The server returns the post of an earlier attempt if that was published, without what was edited since.
@@ -76,7 +76,7 @@ export function usePostForm({ post, audiences }: PostFormInput) {
   };
 
   const publishNew = (values: Values, sent: PostUpload) => {
-    // The audience and the files of a published post cannot be corrected like its text: with others it is another post.
+    // An update cannot change the audience of a published post, so another audience, or other files, make another post.
     const files = sent.files.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
     return sendOnce([values.departmentId, files], (clientId) => publishAs(clientId, values, sent));
   };

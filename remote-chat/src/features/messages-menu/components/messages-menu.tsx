@@ -14,25 +14,20 @@ import { useConversations } from '../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../shared/components/conversation-link';
 import { useTexts } from '../../../shared/use-texts';
 
-/** How many conversations the dropdown shows. */
 const MAX_SHOWN = 3;
 
 const List = styled.ul`
   max-height: 400px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
 `;
 
 const Quiet = styled.p`
-  margin: 0;
   padding: ${token.space(6)} ${token.space(2)};
   color: ${token.color.textMuted};
   text-align: center;
 `;
 
-/** Begins and ends where the conversations do, whose links have a padding. */
+/** Aligned with the text of the conversations, whose links have a padding. */
 const Foot = styled(Row)`
   padding: 0 ${token.space(2)};
   > a {

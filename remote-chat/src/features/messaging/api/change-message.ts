@@ -44,7 +44,6 @@ export function useEditMessage(conversationId: string) {
   const { api } = usePlatform();
   const change = useChangeLoaded(conversationId);
   return useMutation({
-    mutationKey: [...chatKeys.all, 'edit'],
     mutationFn: ({ messageId, content }: { messageId: string; content: string }) =>
       api.call(API.chat.editMessage, { params: { id: messageId }, body: { content } }),
     // The event may have arrived first, with a later change.
@@ -70,7 +69,6 @@ export function useRemoveMessage(conversationId: string) {
   const userId = useSession().user?._id;
   const change = useChangeLoaded(conversationId);
   return useMutation({
-    mutationKey: [...chatKeys.all, 'remove'],
     mutationFn: (messageId: string) =>
       ignoreMissing(api.call(API.chat.removeMessage, { params: { id: messageId } }), 'NOT_FOUND'),
     onSuccess: (removed, messageId) => {
@@ -98,7 +96,6 @@ export function usePinMessage(conversationId: string) {
   const { api } = usePlatform();
   const change = useChangeLoaded(conversationId);
   return useMutation({
-    mutationKey: [...chatKeys.all, 'pin'],
     // One after the other, so that the last choice wins.
     scope: { id: `chat/pins/${conversationId}` },
     mutationFn: ({ messageId, isPinned }: { messageId: string; isPinned: boolean }) =>

@@ -48,7 +48,6 @@ export function useJoinChannel(onJoined: (id: string) => void) {
   const { api, queryClient } = usePlatform();
   const announce = useWhileMounted(onJoined);
   return useMutation({
-    mutationKey: [...chatKeys.all, 'join'],
     mutationFn: (id: string) => api.call(API.chat.joinChannel, { params: { id } }),
     onSuccess: (joined) => {
       queryClient.setQueryData(chatKeys.conversation(joined._id), joined);

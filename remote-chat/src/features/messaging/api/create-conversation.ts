@@ -11,7 +11,7 @@ type Input = BodyOf<typeof API.chat.createConversation>;
  * Updates the cache after a conversation was created. `onCreated` is not called after the caller unmounts, so that it
  * does not navigate away from the user's current page.
  */
-function useCreated(onCreated: (conversationId: string) => void) {
+function useStoreCreated(onCreated: (conversationId: string) => void) {
   const { queryClient } = usePlatform();
   const announce = useWhileMounted(onCreated);
   return (conversation: Conversation) => {
@@ -22,7 +22,7 @@ function useCreated(onCreated: (conversationId: string) => void) {
   };
 }
 
-function useCreateFailed() {
+function useShowFailure() {
   const { toasts } = usePlatform();
   const { t } = useTexts();
   return (error: unknown) => {
@@ -35,23 +35,21 @@ function useCreateFailed() {
 export function useCreateConversation(onCreated: (conversationId: string) => void) {
   const { api } = usePlatform();
   return useMutation({
-    mutationKey: [...chatKeys.all, 'create'],
     mutationFn: (body: Input) => api.call(API.chat.createConversation, { body }),
-    onSuccess: useCreated(onCreated),
-    onError: useCreateFailed(),
+    onSuccess: useStoreCreated(onCreated),
+    onError: useShowFailure(),
   });
 }
 
 /** Creates a group or channel. The form shows field errors at their fields. */
 export function useCreateGroup(onCreated: (conversationId: string) => void) {
   const { api } = usePlatform();
-  const onFailed = useCreateFailed();
+  const showFailure = useShowFailure();
   return useMutation({
-    mutationKey: [...chatKeys.all, 'create-group'],
     mutationFn: (body: Input) => api.call(API.chat.createConversation, { body }),
-    onSuccess: useCreated(onCreated),
+    onSuccess: useStoreCreated(onCreated),
     onError: (error) => {
-      if (!isAppError(error) || Object.keys(error.fields).length === 0) onFailed(error);
+      if (!isAppError(error) || Object.keys(error.fields).length === 0) showFailure(error);
     },
   });
 }

@@ -1,15 +1,13 @@
 import { API } from '@atrium/contracts';
-import { type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import { usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { chatKeys } from '../../../shared/api/keys';
 
-const conversationQuery = ({ api }: Platform, id: string) =>
-  queryOptions({
+/** Returns one conversation with its participants. */
+export function useConversation(id: string) {
+  const { api } = usePlatform();
+  return useQuery({
     ...QUERY_POLICIES.conversation,
     queryKey: chatKeys.conversation(id),
     queryFn: ({ signal }) => api.call(API.chat.conversation, { params: { id }, signal }),
   });
-
-/** Returns one conversation with its participants. */
-export function useConversation(id: string) {
-  return useQuery(conversationQuery(usePlatform(), id));
 }

@@ -4,7 +4,7 @@ import { chatKeys } from '../../../shared/api/keys';
 import { logOf, type MessageLog } from '../../../shared/model/message-log';
 
 /** The messages of a conversation, initially the newest page. `useMessageWindow` loads more. */
-export const messagesQuery = ({ api }: Platform, id: string) =>
+const messagesQuery = ({ api }: Platform, id: string) =>
   queryOptions<MessageLog>({
     ...QUERY_POLICIES.messages,
     // Joining a conversation delivers the messages that were missed since it was last open.

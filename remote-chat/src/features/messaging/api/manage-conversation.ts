@@ -49,7 +49,6 @@ function useForget() {
 export function useUpdateConversation(id: string) {
   const { api } = usePlatform();
   return useMutation({
-    mutationKey: [...chatKeys.all, 'update', id],
     mutationFn: (body: BodyOf<typeof API.chat.updateConversation>) =>
       api.call(API.chat.updateConversation, { params: { id }, body }),
     onSuccess: useStore(),
@@ -60,7 +59,6 @@ export function useUpdateConversation(id: string) {
 export function useSetPicture(id: string) {
   const { api } = usePlatform();
   return useMutation({
-    mutationKey: [...chatKeys.all, 'picture', id],
     mutationFn: async (file: File | null) => {
       const uploaded =
         file && (await api.call(API.chat.uploadAttachment, { body: { conversationId: id }, files: [file] }));
@@ -76,7 +74,6 @@ export function useSetPicture(id: string) {
 export function useAddPeople(id: string) {
   const { api } = usePlatform();
   return useMutation({
-    mutationKey: [...chatKeys.all, 'add', id],
     mutationFn: (body: BodyOf<typeof API.chat.addParticipants>) =>
       api.call(API.chat.addParticipants, { params: { id }, body }),
     onSuccess: useStore(),
@@ -90,7 +87,6 @@ export function useRemovePerson(id: string) {
   const store = useStore();
   const refetch = useRefetch();
   return useMutation({
-    mutationKey: [...chatKeys.all, 'remove-person', id],
     mutationFn: (userId: string) =>
       ignoreMissing(api.call(API.chat.removeParticipant, { params: { id, userId } }), 'NOT_FOUND'),
     onSuccess: (changed) => (changed ? store(changed) : refetch(id)),
@@ -148,7 +144,6 @@ export function useDeleteConversation(id: string, onDeleted: () => void) {
 export function useConversationSettings(id: string) {
   const { api } = usePlatform();
   return useMutation({
-    mutationKey: [...chatKeys.all, 'settings', id],
     // One after the other, so that the last choice wins.
     scope: { id: `chat/settings/${id}` },
     mutationFn: (body: BodyOf<typeof API.chat.conversationSettings>) =>

@@ -38,7 +38,7 @@ export function useMessageWindow(id: string) {
     return loading;
   }, []);
 
-  /** Runs a load after the running one, such as of older messages, if it is still needed then. */
+  /** Waits for the running load, then runs this one if it is still needed. */
   const runNext = useCallback(
     async (isNeeded: () => boolean, load: () => Promise<void>): Promise<boolean> => {
       while (running.current) await running.current;

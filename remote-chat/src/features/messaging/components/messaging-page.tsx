@@ -32,7 +32,7 @@ const Frame = styled.div`
   grid-template-columns: 320px minmax(0, 1fr);
   flex: 1;
   min-height: 0;
-  /* What the shell's bars leave of the screen. */
+  /* The height of the screen without the shell's bars. */
   height: var(--page-height, 100%);
   /* Unlike other pages, makes room for a panel, since users write messages while it is open. */
   padding-inline-end: ${token.covered.end};
@@ -56,14 +56,14 @@ const Main = styled.div`
  */
 function useOpenPerson(): FailedQuery | null {
   const { person, open } = useMessagingUrl();
-  const asked = useRef<string | null>(null);
+  const requested = useRef<string | null>(null);
   // Replaces the history entry of this URL, so that Back returns to where the user came from.
   const { mutate, error, isPending } = useCreateConversation((conversationId) =>
     open(conversationId, { replace: true }),
   );
   useEffect(() => {
-    if (person === null || asked.current === person) return;
-    asked.current = person;
+    if (person === null || requested.current === person) return;
+    requested.current = person;
     mutate({ type: 'direct', participants: [person] });
   });
   const [failure, setFailure] = useState<unknown>(null);
@@ -118,7 +118,7 @@ export default function MessagingPage() {
               onBack={() => open(null)}
               // Focuses the composer when a conversation is chosen, but not on phones, where the keyboard would cover
               // the messages.
-              writes={!isCompact && url.isChosen}
+              takesFocus={!isCompact && url.isChosen}
             />
           )}
         </Main>

@@ -2,11 +2,11 @@ import { useLocation, useNavigate, useParams, useSearchParams } from '@atrium/pl
 import { useCallback, useMemo } from 'react';
 
 /** The side panels. */
-export const PANELS = ['details', 'search', 'channels'] as const;
-export type Panel = (typeof PANELS)[number];
+const PANELS = ['details', 'search', 'channels'] as const;
+type Panel = (typeof PANELS)[number];
 
 /** The kinds of conversation that can be started. */
-export const NEW_KINDS = ['direct', 'group', 'channel'] as const;
+const NEW_KINDS = ['direct', 'group', 'channel'] as const;
 export type NewKind = (typeof NEW_KINDS)[number];
 
 /** The location state that marks a conversation chosen within the app. */
@@ -17,7 +17,7 @@ const isPanel = (value: string | null): value is Panel => PANELS.some((panel) =>
 const PATH = '/messaging';
 
 /** Returns the URL of a conversation, of one of its messages, or of the list. */
-export function addressOf(conversationId: string | null, query: Readonly<Record<string, string | null>> = {}): string {
+function addressOf(conversationId: string | null, query: Readonly<Record<string, string | null>>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== null) params.set(key, value);
   const search = params.toString();

@@ -1,6 +1,6 @@
 import type { Message } from '@atrium/contracts';
 
-/** What the composer is used for: a new message, a reply or an edit. */
+/** The use of the composer: for a new message, a reply or an edit. */
 export type ComposerMode =
   | { kind: 'new' }
   | { kind: 'reply'; message: Message }

@@ -5,7 +5,6 @@ import { useSavePreferences } from '../api/save-preferences';
 import { useTexts } from '../../../shared/use-texts';
 
 const Note = styled.p`
-  margin: 0;
   color: ${token.color.textMuted};
 `;
 

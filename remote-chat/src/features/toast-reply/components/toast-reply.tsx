@@ -14,12 +14,11 @@ import {
 import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { chatKeys } from '../../../shared/api/keys';
 import { keepMessageDraft, loadMessageDraft } from '../../../shared/model/message-drafts';
 import { textToHtml } from '../../../shared/model/text-to-html';
 import { useTexts } from '../../../shared/use-texts';
 
-/** A reply to a conversation. Until it is sent, it is part of the conversation's draft. */
+/** Manages a reply, which is part of the conversation's draft until it is sent. */
 function useReply(conversationId: string, onSent: () => void) {
   const platform = usePlatform();
   const { t, translate } = useTexts();
@@ -33,7 +32,6 @@ function useReply(conversationId: string, onSent: () => void) {
     keepMessageDraft(platform, conversationId, (await draft) + html);
   };
   const send = useMutation({
-    mutationKey: [...chatKeys.all, 'reply', conversationId],
     mutationFn: (sent: string) => {
       const content = textToHtml(sent);
       return sendOnce(content, (clientId) =>
@@ -70,11 +68,11 @@ const Form = styled.form`
   align-items: center;
 `;
 
-const Wrong = styled.div`
+const ErrorLine = styled.div`
   grid-column: 1 / -1;
 `;
 
-/** The field in which the toast of a message is answered. Enter sends; Escape closes it and leaves the text as a draft. */
+/** The field in the toast of a message to reply. Enter sends; Escape closes it and leaves the text as a draft. */
 export default function ToastReply({ objectId, onDone }: SlotProps['toast.reply']) {
   const { t } = useTexts();
   const { text, change, send, isSending, error } = useReply(objectId, onDone);
@@ -109,9 +107,9 @@ export default function ToastReply({ objectId, onDone }: SlotProps['toast.reply'
       />
       <IconButton type="submit" icon={SendHorizontal} label={t('composer.send')} disabled={text.trim() === ''} />
       {error !== null && (
-        <Wrong role="alert">
+        <ErrorLine role="alert">
           <FieldError id={errorId}>{error}</FieldError>
-        </Wrong>
+        </ErrorLine>
       )}
     </Form>
   );

@@ -11,7 +11,6 @@ import { useTexts } from '../../../shared/use-texts';
 const MAX_SHOWN = 3;
 
 const Muted = styled.p`
-  margin: 0;
   color: ${token.color.textMuted};
 `;
 

@@ -8,8 +8,6 @@ const Bar = styled.ul`
   flex-wrap: wrap;
   gap: ${token.space(1)};
   margin: ${token.space(1)} 0 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Pill = styled.button`
@@ -24,7 +22,7 @@ const Pill = styled.button`
   color: ${token.color.text};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
-  cursor: pointer;
+  outline-offset: 1px;
   &[aria-pressed='true'] {
     border-color: ${token.color.accent};
     background: ${token.color.softAccent};
@@ -32,10 +30,6 @@ const Pill = styled.button`
   }
   &:hover {
     border-color: ${token.color.borderControl};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: 1px;
   }
 `;
 

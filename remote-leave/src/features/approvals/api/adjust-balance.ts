@@ -6,7 +6,6 @@ import { leaveKeys } from '../../../shared/api/keys';
 export function useAdjustBalance() {
   const { api, queryClient } = usePlatform();
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'adjust'],
     mutationFn: (body: BodyOf<typeof API.leave.adjust>) => api.call(API.leave.adjust, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: leaveKeys.forms }),
   });

@@ -24,14 +24,13 @@ export function useDecideMany(onDone: () => void) {
   const { t, translate } = useTexts();
   const showFailure = useFailureToast();
   const showDecided = useDecisionToast();
-  const whyNot = ({ code, message, params }: Result, count: number) =>
+  const failureText = ({ code, message, params }: Result, count: number) =>
     t('decision.manyFailed', {
       count,
       why: refusalMessage({ code: code ?? '', message: message ?? '', ...(params && { params }) }, translate),
     });
 
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'decide-many'],
     mutationFn: ({ items, status, comment }: Decisions) =>
       api.call(API.leave.decideMany, {
         body: {
@@ -47,7 +46,7 @@ export function useDecideMany(onDone: () => void) {
       const title = t(status === 'Approved' ? 'decision.manyApproved' : 'decision.manyRejected', {
         count: decided.size,
       });
-      const description = failed && whyNot(failed, results.length - decided.size);
+      const description = failed && failureText(failed, results.length - decided.size);
       if (decided.size === 0) toasts.show({ variant: 'destructive', title, ...(description && { description }) });
       else {
         const body = idsOf(items.filter((item) => decided.has(itemSubject(item).id)));

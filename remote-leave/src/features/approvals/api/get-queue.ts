@@ -1,22 +1,23 @@
 import { API, type ResponseOf } from '@atrium/contracts';
-import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import { keepPreviousData, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { itemKey } from '../model/queue-item';
 import { type QueueFilters, leaveKeys } from '../../../shared/api/keys';
 
-const queueQuery = ({ api }: Platform, filters: QueueFilters) =>
-  queryOptions({
+/** Returns the requests and corrections that wait for the user's decision, sorted by first day, the earliest first. */
+export function useQueue(filters: QueueFilters) {
+  const { api } = usePlatform();
+  return useQuery({
     ...QUERY_POLICIES.leave,
     queryKey: leaveKeys.queue(filters),
     queryFn: ({ signal }) => api.call(API.leave.queue, { query: filters, signal }),
     placeholderData: keepPreviousData,
   });
-
-/** Returns the requests and corrections that wait for the user's decision, sorted by first day, the earliest first. */
-export function useQueue(filters: QueueFilters) {
-  return useQuery(queueQuery(usePlatform(), filters));
 }
 
-/** Returns a function that takes a decided item out of every queue, ahead of the next answer of the server. */
+/**
+ * Returns a function that removes a decided item from every cached queue, before the next refetch. An item that was only
+ * hidden would stay hidden after the decision is undone.
+ */
 export function useRemoveFromQueue(): (key: string) => void {
   const { queryClient } = usePlatform();
   return (key) =>

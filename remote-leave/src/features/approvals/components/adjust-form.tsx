@@ -5,11 +5,9 @@ import { useIdempotentSend } from '@atrium/platform/idempotency';
 import { z } from 'zod';
 import { PartTitle } from '../../../shared/components/part-title';
 import { useLeaveFormat } from '../../../shared/use-leave-format';
+import { toStoredAmount } from '../../../shared/stored-amount';
 import { useAdjustBalance } from '../api/adjust-balance';
 import { useTexts } from '../../../shared/use-texts';
-
-/** The stored value of one unit of a balance: thousandths of a day, or minutes of an hour. */
-const PER_UNIT = { day: 1_000, hour: 60 } as const;
 
 const { amount: storedAmount, note } = API.leave.adjust.body.shape;
 
@@ -19,7 +17,7 @@ const adjustmentForm = (unit: LeaveBalance['leaveType']['unit']) =>
     amount: z
       .string()
       .transform((typed, context): number => {
-        const amount = Math.round(Number(typed) * PER_UNIT[unit]);
+        const amount = toStoredAmount(Number(typed), unit);
         if (typed.trim() !== '' && Number.isFinite(amount) && amount !== 0) return amount;
         context.addIssue({ code: 'custom', ...fieldIssue('INVALID') });
         return z.NEVER;

@@ -34,7 +34,7 @@ export default function ApproverPage() {
   const state = useFormFilters({ byName: true, ...(view === 'history' && { statuses: DECIDED }) });
   const download = useExportForms();
   const queue = useFilteredQueue(state, url.kind);
-  // The filters may be those of another tab.
+  // Not filtered, because the filters may be those of another tab.
   const counts = useQueue({ page: 1 }).data?.counts;
   const waiting = counts && counts.leave + counts.corrections;
   // A person named in an approval step can decide without the operation.
@@ -126,7 +126,7 @@ function Queue({ queue, state, url }: QueueProps) {
 
 function Requests({ state }: { state: FormFilterState }) {
   const { t } = useTexts();
-  const forms = useAllForms(state.query, true);
+  const forms = useAllForms(state.query);
   const empty = <EmptyState drawing="calendar" title={t('approver.noRequests')} text={t('empty.queueText')} />;
   return <FormList withEmployee label={t('approver.all')} forms={forms} state={state} empty={empty} />;
 }

@@ -91,7 +91,6 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
     setDecided((before) => new Set(before).add(key));
     try {
       await one.mutateAsync({ ...itemSubject(item), ...decision });
-      // Removed from the cached list rather than hidden, so that it shows again if the decision is undone.
       removeFromQueue(key);
     } catch (error) {
       // The list shows the request as it is now, to be decided again.
@@ -174,7 +173,7 @@ export function WaitingList({ queue, state, isFiltered }: WaitingListProps) {
       <Pagination page={pages?.currentPage ?? 1} pages={pages?.totalPages ?? 0} onPageChange={state.setPage} />
       <RejectDialog
         open={first !== undefined}
-        of={rejecting.map(itemKey).join(' ')}
+        subjectId={rejecting.map(itemKey).join(' ')}
         title={t('approver.rejectTitle', { count: rejecting.length })}
         hint={
           first !== undefined && rejecting.length === 1

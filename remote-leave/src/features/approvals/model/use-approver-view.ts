@@ -1,10 +1,9 @@
 import { useUrlState } from '@atrium/platform/url-state';
 
-export const APPROVER_VIEWS = ['waiting', 'requests', 'history', 'corrections', 'balances'] as const;
+const APPROVER_VIEWS = ['waiting', 'requests', 'history', 'corrections', 'balances'] as const;
 export type ApproverView = (typeof APPROVER_VIEWS)[number];
 
 export const QUEUE_KINDS = ['leave', 'correction'] as const;
-export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 /** Manages the tab of `/leave-approver` and the kind of queue items in the URL. */
 export function useApproverView() {

@@ -49,7 +49,6 @@ export function useQuickDecisions(queue: ReturnType<typeof useQueue>, filters: Q
     setDecided((before) => new Set(before).add(key));
     try {
       await mutateAsync({ ...itemSubject(item), ...decision });
-      // Removed from the cached list rather than hidden, so that it shows again if the decision is undone.
       removeFromQueue(itemKey(item));
       restore(key);
     } catch (error) {

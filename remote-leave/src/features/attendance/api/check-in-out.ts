@@ -4,7 +4,7 @@ import { leaveKeys } from '../../../shared/api/keys';
 import { useTexts } from '../../../shared/use-texts';
 
 /** `in-again` leaves the shift in progress, which began yesterday, without a check-out. */
-export type CheckAction = 'in' | 'out' | 'in-again';
+type CheckAction = 'in' | 'out' | 'in-again';
 
 /**
  * Checks in or out now, then refetches attendance, even after an error: another device may have checked in or out
@@ -15,7 +15,6 @@ export function useCheckInOut() {
   const { t } = useTexts();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'check'],
     mutationFn: (way: CheckAction) =>
       way === 'out'
         ? api.call(API.attendance.checkOut)

@@ -11,7 +11,6 @@ type CorrectedDay = NonNullable<BodyOf<typeof API.leave.createCorrection>['atten
 export function useCorrectDay(correctionId: string | undefined) {
   const { api, bus, queryClient } = usePlatform();
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'correct-day'],
     mutationFn: ({ base, ...body }: { attendance: CorrectedDay; reason: string; base: EditBase }) =>
       correctionId === undefined
         ? api.call(API.leave.createCorrection, { body })

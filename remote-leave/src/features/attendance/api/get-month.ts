@@ -1,19 +1,17 @@
 import { API } from '@atrium/contracts';
-import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import { keepPreviousData, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { leaveKeys } from '../../../shared/api/keys';
 
-const monthQuery = ({ api }: Platform, month: string, userId: string | null) =>
-  queryOptions({
+/**
+ * Returns the days of a month such as `2026-11`: the user's own, or those of a colleague whose attendance they may see.
+ */
+export function useAttendanceMonth(month: string, userId: string | null) {
+  const { api } = usePlatform();
+  return useQuery({
     ...QUERY_POLICIES.leave,
     queryKey: leaveKeys.attendanceMonth(month, userId),
     queryFn: ({ signal }) =>
       api.call(API.attendance.month, { query: { month, ...(userId !== null && { userId }) }, signal }),
     placeholderData: keepPreviousData,
   });
-
-/**
- * Returns the days of a month such as `2026-11`: the user's own, or those of a colleague whose attendance they may see.
- */
-export function useAttendanceMonth(month: string, userId: string | null) {
-  return useQuery(monthQuery(usePlatform(), month, userId));
 }

@@ -1,21 +1,19 @@
 import { API } from '@atrium/contracts';
-import { type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import { usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { useEffect, useRef } from 'react';
 import { leaveKeys } from '../../../shared/api/keys';
-
-const todayQuery = ({ api }: Platform) =>
-  queryOptions({
-    ...QUERY_POLICIES.leave,
-    refetchOnWindowFocus: true,
-    queryKey: leaveKeys.attendanceToday,
-    queryFn: ({ signal }) => api.call(API.attendance.today, { signal }),
-  });
 
 /**
  * Returns whether the user is checked in. Refetches when the tab regains focus: another device may have checked out.
  */
 export function useAttendanceToday() {
-  return useQuery(todayQuery(usePlatform()));
+  const { api } = usePlatform();
+  return useQuery({
+    ...QUERY_POLICIES.leave,
+    refetchOnWindowFocus: true,
+    queryKey: leaveKeys.attendanceToday,
+    queryFn: ({ signal }) => api.call(API.attendance.today, { signal }),
+  });
 }
 
 /** Refetches attendance when `today` changes, in a page that stays open past midnight. */

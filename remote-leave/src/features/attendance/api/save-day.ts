@@ -9,7 +9,6 @@ import { leaveKeys } from '../../../shared/api/keys';
 export function useSaveDay(userId: string) {
   const { api, queryClient } = usePlatform();
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'save-day'],
     mutationFn: (body: BodyOf<typeof API.attendance.saveDay>) =>
       api.call(API.attendance.saveDay, { params: { userId }, body }),
     onSettled: () =>

@@ -1,7 +1,7 @@
 import type { AttendanceToday } from '@atrium/contracts';
 import { clockAt } from '@atrium/domain';
-import { Button, Row, styled, token, useClock, useFormat, useToday } from '@atrium/platform';
-import { useEffect, useState } from 'react';
+import { Button, Row, styled, token, useFormat, useToday } from '@atrium/platform';
+import { useNow } from '@atrium/platform/timing';
 import { useCheckInOut } from '../api/check-in-out';
 import { useRefetchOnNewDay } from '../api/get-today';
 import { useDayFormat } from './use-day-format';
@@ -15,19 +15,6 @@ const Muted = styled.p`
   color: ${token.color.textMuted};
   font-variant-numeric: ${token.font.tabular};
 `;
-
-/** How often today's minutes are recalculated, in ms. */
-const TICK_MS = 30_000;
-
-function useNow(): number {
-  const clock = useClock();
-  const [now, setNow] = useState(clock);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [clock]);
-  return now;
-}
 
 interface CheckInProps {
   attendance: AttendanceToday;

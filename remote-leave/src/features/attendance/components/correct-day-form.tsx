@@ -53,7 +53,7 @@ export function CorrectDayForm({ userId, day, onDone }: CorrectDayFormProps) {
     messages: { stretches: t('attendance.bothTimes'), reason: t('attendance.reasonMissing') },
     fallback: t('attendance.correctFailed'),
   });
-  const words = (value: unknown) =>
+  const timesText = (value: unknown) =>
     (value as AttendanceTimes[]).map((times) => formatPeriod(times)).join('\n') || t('correction.noTimes'); // the conflict is about the times
 
   return (
@@ -75,7 +75,7 @@ export function CorrectDayForm({ userId, day, onDone }: CorrectDayFormProps) {
             {pendingCorrection !== null && <Banner tone="warning">{t('attendance.correctPending', { name })}</Banner>}
             <EditConflictNotice
               conflict={dayForm.conflict}
-              display={(_field, value) => words(value)}
+              display={(_field, value) => timesText(value)}
               isSaving={dayForm.isSubmitting}
             />
           </Stack>

@@ -86,8 +86,7 @@ interface DayFactsProps {
 function DayFacts({ day, onCorrection }: DayFactsProps) {
   const { t } = useTexts();
   const dayFormat = useDayFormat();
-  const { pendingCorrection } = day;
-  const { timeZone } = day;
+  const { pendingCorrection, timeZone } = day;
   const formatPeriod = usePeriodFormat(timeZone);
   const times = day.entries.map((entry) => formatPeriod(entry));
   return (

@@ -108,7 +108,7 @@ export function DayTimesFields(props: DayTimesFieldsProps) {
   const { isReasonRequired = false } = props;
   const isDeleted = useIsDeletedMeanwhile();
   const { setFocus } = form;
-  // The button that opened the form is gone, and would take the focus with it.
+  // The button that opened the form had the focus, and is gone.
   useEffect(() => setFocus('stretches.0.from'), [setFocus]);
   return (
     <Stack $gap={4}>

@@ -72,7 +72,7 @@ const TextBlock = styled.div<{ $state: AttendanceState }>`
   white-space: nowrap;
 `;
 
-/** What phones leave to the sign and the accessible name of the day. */
+/** Text that phones omit: the sign and the accessible name of the day replace it. */
 const Long = styled(TextBlock)`
   ${media.phone} {
     display: none;

@@ -28,10 +28,8 @@ const Figure = styled.button<{ $color: string }>`
   border-radius: ${token.radius.card};
   background: ${token.color.surfaceRaised};
   color: ${token.color.textMuted};
-  font: inherit;
   font-size: ${token.font.size.sm};
   text-align: start;
-  cursor: pointer;
   strong {
     /* As high while the number loads. */
     min-height: 1lh;

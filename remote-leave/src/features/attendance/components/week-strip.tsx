@@ -27,7 +27,6 @@ const Day = styled.button<{ $color: string }>`
   color: ${({ $color }) => $color};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
-  cursor: pointer;
   small {
     color: ${token.color.textMuted};
     font-size: inherit;

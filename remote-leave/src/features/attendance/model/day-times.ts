@@ -10,7 +10,7 @@ interface TypedTime {
 }
 
 /** A stretch of work as typed; '' means not filled in yet. An end that is not after its start is on the next day. */
-export interface TypedStretch {
+interface TypedStretch {
   from: string;
   to: string;
   /** Whether the second of a repeated time is meant. */

@@ -49,5 +49,4 @@ export function useAttendanceUrl() {
   };
 }
 
-/** The return value of `useAttendanceUrl`. */
 export type AttendanceUrl = ReturnType<typeof useAttendanceUrl>;

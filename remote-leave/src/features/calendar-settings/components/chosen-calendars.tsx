@@ -17,6 +17,7 @@ import { type FormEvent, useEffect } from 'react';
 import { useChooseCalendars } from '../api/change-connection';
 import { useChoices } from '../api/get-choices';
 import { type Choice, useChoiceDraft } from './choice-drafts';
+import { DetailLine } from '../../../shared/components/detail-line';
 import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.fieldset`
@@ -31,11 +32,6 @@ const List = styled.fieldset`
     padding: 0 0 ${token.space(2)};
     font-weight: ${token.font.weight.medium};
   }
-`;
-
-const Muted = styled.p`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
 `;
 
 /** The choice of the account's calendars to sync, and of the calendar to which events created here are written. */
@@ -106,7 +102,7 @@ function ChoiceForm({ usage, choices: { calendars, canList } }: ChoiceFormProps)
               onChange={({ target }) => toggle(_id, target.checked)}
             />
           ))}
-          {!canList && <Muted>{t('calendarSettings.choice.noList')}</Muted>}
+          {!canList && <DetailLine>{t('calendarSettings.choice.noList')}</DetailLine>}
         </List>
         {targets.length > 1 && (
           <Field label={t('calendarSettings.choice.target')}>
@@ -117,7 +113,7 @@ function ChoiceForm({ usage, choices: { calendars, canList } }: ChoiceFormProps)
             />
           </Field>
         )}
-        {targets.length === 0 && <Muted role="alert">{t('calendarSettings.choice.none')}</Muted>}
+        {targets.length === 0 && <DetailLine role="alert">{t('calendarSettings.choice.none')}</DetailLine>}
         {draft !== null && (
           <Row $gap={2}>
             <Button type="submit" variant="primary" disabled={targets.length === 0} loading={isPending}>

@@ -47,7 +47,7 @@ function FeedLines({ createdAt, lastReadAt }: FeedLinesProps) {
   const showFailure = useFailureToast();
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
   const create = useCreateFeed();
-  const make = () =>
+  const createLink = () =>
     create.mutate(undefined, {
       onError: showFailure(t('calendarSettings.feed.createFailed')),
       onSettled: () => setAsking(null),
@@ -61,7 +61,7 @@ function FeedLines({ createdAt, lastReadAt }: FeedLinesProps) {
     <>
       {createdAt === null ? (
         <SettingLine name={t('calendarSettings.feed.none')}>
-          <Button icon="link" loading={create.isPending} onClick={make}>
+          <Button icon="link" loading={create.isPending} onClick={createLink}>
             {t('calendarSettings.feed.create')}
           </Button>
         </SettingLine>
@@ -81,7 +81,7 @@ function FeedLines({ createdAt, lastReadAt }: FeedLinesProps) {
         confirmLabel={t('calendarSettings.feed.rotate')}
         cancelLabel={t('calendarSettings.cancel')}
         busy={create.isPending}
-        onConfirm={make}
+        onConfirm={createLink}
         onCancel={() => setAsking(null)}
       />
       <RemoveDialog isOpen={asking === 'remove'} onClose={() => setAsking(null)} />

@@ -3,7 +3,7 @@ import { usePlatform } from '@atrium/platform';
 import { useOptimisticSave } from '@atrium/platform/forms';
 import { calendarKeys } from './keys';
 
-export type EventChange = BodyOf<typeof API.calendar.update>;
+type EventChange = BodyOf<typeof API.calendar.update>;
 
 interface OneEvent {
   id: string;
@@ -11,7 +11,7 @@ interface OneEvent {
   occurrence: string | null;
 }
 
-const ofSeries = (occurrence: string | null) => (occurrence === null ? {} : { occurrence });
+const occurrenceFields = (occurrence: string | null) => (occurrence === null ? {} : { occurrence });
 
 /** Returns the calls that change events; each refetches the calendar. */
 export function useEventCalls() {
@@ -24,7 +24,7 @@ export function useEventCalls() {
       return event;
     },
     update: async ({ id, occurrence }: OneEvent, change: EventChange): Promise<CalendarEvent> => {
-      const body = { ...change, ...ofSeries(occurrence) };
+      const body = { ...change, ...occurrenceFields(occurrence) };
       try {
         return (await api.call(API.calendar.update, { params: { id }, body })).event;
       } finally {
@@ -32,7 +32,7 @@ export function useEventCalls() {
       }
     },
     remove: async ({ id, occurrence }: OneEvent, apply: SeriesPart): Promise<void> => {
-      await api.call(API.calendar.remove, { params: { id }, query: { ...ofSeries(occurrence), apply } });
+      await api.call(API.calendar.remove, { params: { id }, query: { ...occurrenceFields(occurrence), apply } });
       await refresh();
     },
   };
@@ -51,7 +51,7 @@ export function useSavePreferences({ id, occurrence }: OneEvent, onRefused: (err
       ...(reminderMinutes !== undefined && { reminderMinutes }),
     }),
     save: async (preferences) => {
-      const body = { ...preferences, ...ofSeries(occurrence) };
+      const body = { ...preferences, ...occurrenceFields(occurrence) };
       try {
         return (await api.call(API.calendar.savePreferences, { params: { id }, body })).event;
       } finally {
@@ -71,7 +71,7 @@ export function useRespond({ id, occurrence }: OneEvent, onRefused: (error: Erro
     queryKey: calendarKeys.event(id, occurrence),
     apply: (event, response) => ({ ...event, response }),
     save: async (response) => {
-      const body = { response, ...ofSeries(occurrence) };
+      const body = { response, ...occurrenceFields(occurrence) };
       try {
         return (await api.call(API.calendar.respond, { params: { id }, body })).event;
       } finally {

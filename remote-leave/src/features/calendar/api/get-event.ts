@@ -1,18 +1,6 @@
 import { API } from '@atrium/contracts';
-import { type Platform, QUERY_POLICIES, queryOptions, usePlatform, useQuery } from '@atrium/platform';
+import { QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
 import { calendarKeys } from './keys';
-
-const eventQuery = ({ api }: Platform, id: string, occurrence: string | null) =>
-  queryOptions({
-    ...QUERY_POLICIES.changedByOthers,
-    queryKey: calendarKeys.event(id, occurrence),
-    queryFn: ({ signal }) =>
-      api.call(API.calendar.event, {
-        params: { id },
-        query: occurrence === null ? {} : { occurrence },
-        signal,
-      }),
-  });
 
 interface EventOptions {
   id: string;
@@ -26,5 +14,16 @@ interface EventOptions {
 
 /** Returns one event with its attendees. */
 export function useEvent({ id, occurrence, isPaused }: EventOptions) {
-  return useQuery({ ...eventQuery(usePlatform(), id, occurrence), enabled: !isPaused });
+  const { api } = usePlatform();
+  return useQuery({
+    ...QUERY_POLICIES.changedByOthers,
+    queryKey: calendarKeys.event(id, occurrence),
+    queryFn: ({ signal }) =>
+      api.call(API.calendar.event, {
+        params: { id },
+        query: occurrence === null ? {} : { occurrence },
+        signal,
+      }),
+    enabled: !isPaused,
+  });
 }

@@ -32,7 +32,6 @@ const Title = styled.div`
 const Period = styled.h2`
   flex: none;
   max-width: 100%;
-  margin: 0;
   font-size: ${token.font.size.md};
   font-weight: ${token.font.weight.semibold};
 `;
@@ -75,7 +74,6 @@ const Toggle = styled.button<{ $colour: string }>`
   background: transparent;
   color: ${token.color.text};
   font-size: ${token.font.size.xs};
-  cursor: pointer;
   &:not(:has(svg))::before {
     width: 10px;
     height: 10px;
@@ -98,9 +96,6 @@ const Toggle = styled.button<{ $colour: string }>`
   &[aria-pressed='false'] {
     color: ${token.color.textMuted};
     text-decoration: line-through;
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
   }
   ${media.coarse} {
     min-height: 44px;

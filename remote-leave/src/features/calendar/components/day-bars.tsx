@@ -7,12 +7,6 @@ import { CHIP_PX, EventChip, LANE_PX } from './event-chip';
 import { DayPopover } from './day-popover';
 import { useTexts } from '../../../shared/use-texts';
 
-const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 // Reaches over the cells of the following days, whose borders are 1 px wide.
 const Line = styled.li<{ $bar: Pick<Bar, 'lane' | 'span' | 'continuesBefore' | 'continuesAfter'>; $top: number }>`
   position: absolute;
@@ -37,13 +31,9 @@ const More = styled.button`
   text-align: start;
   white-space: nowrap;
   overflow: hidden;
-  cursor: pointer;
   &:hover {
     background: ${token.color.hover};
     color: ${token.color.text};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
   }
 `;
 
@@ -70,7 +60,7 @@ export function DayBars({ day, column, row, top, items, format, drag, onDay, onC
   if (bars.length === 0 && hidden === 0) return null;
   const last = { lane: row.lanes - 1, span: 1, continuesBefore: false, continuesAfter: false };
   return (
-    <Lines>
+    <ul>
       {bars.map((bar) => (
         <Line key={bar.item.key} $bar={bar} $top={top}>
           <EventChip
@@ -96,6 +86,6 @@ export function DayBars({ day, column, row, top, items, format, drag, onDay, onC
           />
         </Line>
       )}
-    </Lines>
+    </ul>
   );
 }

@@ -10,8 +10,6 @@ const Lines = styled.ul`
   display: grid;
   gap: ${token.space(1)};
   margin: ${token.space(2)} 0 ${token.space(3)};
-  padding: 0;
-  list-style: none;
   li {
     min-width: 0;
   }
@@ -24,7 +22,6 @@ const Actions = styled.div`
 `;
 
 const Day = styled.h3`
-  margin: 0;
   font-size: ${token.font.size.sm};
   font-weight: ${token.font.weight.semibold};
 `;

@@ -53,7 +53,6 @@ export interface LookProps {
 }
 
 export const chipStyle = css<LookProps>`
-  box-sizing: border-box;
   border: 1px ${({ $certainty }) => ($certainty === 'open' ? 'dashed' : 'solid')} transparent;
   border-color: ${({ $certainty, $isOutlined, $colours }) =>
     $certainty === 'open' || $isOutlined ? $colours.solid : 'transparent'};
@@ -67,10 +66,7 @@ export const chipStyle = css<LookProps>`
   text-decoration: ${({ $certainty }) => ($certainty === 'declined' ? 'line-through' : 'none')};
   opacity: ${({ $dragged }) => ($dragged === true ? 0.5 : 1)};
   overflow: hidden;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: 1px;
-  }
+  outline-offset: 1px;
 `;
 
 /** Height in px of a chip, and with the gap below it: as much as a pointer target needs. */

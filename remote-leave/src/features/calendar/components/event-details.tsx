@@ -28,9 +28,6 @@ const Muted = styled.div`
 const People = styled.ul`
   display: grid;
   gap: ${token.space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     align-items: center;
@@ -44,7 +41,6 @@ const People = styled.ul`
 `;
 
 const Text = styled.p`
-  margin: 0;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

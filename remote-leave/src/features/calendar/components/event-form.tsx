@@ -34,11 +34,9 @@ import { PreferenceFields } from './preferences/preference-fields';
 import { RepeatFields } from './repeat-fields';
 import { useTexts } from '../../../shared/use-texts';
 import { TitleField } from './title/title-field';
-import { EventTimeFields } from './event-time-fields';
+import { EventTimeFields, TIME_FIELDS } from './event-time-fields';
 import { repeatOfEvent } from '../model/repeat';
 import { Availability } from './availability/availability';
-
-const TIMES = ['start', 'startTime', 'end', 'endTime'] as const;
 
 interface AttendeeFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
   event: CalendarEvent | null;
@@ -52,7 +50,7 @@ function AttendeeFields({ form, errorOf, event, organizerId, timeZone }: Attende
   const { t } = useTexts();
   const [attendees, allDay, start, startTime, end, endTime] = useWatch({
     control: form.control,
-    name: ['attendees', 'allDay', ...TIMES],
+    name: ['attendees', 'allDay', ...TIME_FIELDS],
   });
   return (
     <>
@@ -75,7 +73,7 @@ function AttendeeFields({ form, errorOf, event, organizerId, timeZone }: Attende
           onTake={(span) => {
             const times = timesOf(span, timeZone);
             const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-            for (const field of TIMES) form.setValue(field, times[field], options);
+            for (const field of TIME_FIELDS) form.setValue(field, times[field], options);
           }}
         />
       )}

@@ -11,7 +11,8 @@ const Line = styled.div`
   gap: ${token.space(3)};
 `;
 
-const TIMES = ['start', 'startTime', 'end', 'endTime'] as const;
+/** The fields of the start and the end. */
+export const TIME_FIELDS = ['start', 'startTime', 'end', 'endTime'] as const;
 
 interface EventTimeFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
   firstDayOfWeek: Weekday;
@@ -34,7 +35,7 @@ export function EventTimeFields({ form, errorOf, firstDayOfWeek }: EventTimeFiel
     form.setValue('endTime', next.endTime, options);
   };
   const moveEnd = () => {
-    const [nextStart, nextStartTime, end, endTime] = form.getValues(TIMES);
+    const [nextStart, nextStartTime, end, endTime] = form.getValues(TIME_FIELDS);
     setEnd(shiftedEnd({ end, endTime }, { from: lastStartMs.current, to: clockMs(nextStart, nextStartTime) }));
   };
   const startField = form.register('start');

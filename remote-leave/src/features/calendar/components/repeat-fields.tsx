@@ -1,10 +1,9 @@
 import { LIMITS } from '@atrium/contracts';
-import { isLastWeekday, weekdayPlace } from '@atrium/domain';
 import { DateField, dayFormat, Field, Input, Select, usePageLocale, type Weekday } from '@atrium/platform';
 import type { ApiForm } from '@atrium/platform/forms';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { EventValues } from '../model/event-values';
-import { REPEATS, type Repeat } from '../model/repeat';
+import { placeInMonth, type Repeat, REPEATS } from '../model/repeat';
 import { useTexts } from '../../../shared/use-texts';
 
 interface RepeatFieldsProps extends Pick<ApiForm<EventValues>, 'form' | 'errorOf'> {
@@ -17,12 +16,12 @@ export function RepeatFields({ form, errorOf, firstDayOfWeek }: RepeatFieldsProp
   const locale = usePageLocale();
   const [start, rule, ends] = useWatch({ control: form.control, name: ['start', 'rule', 'ends'] });
   const day = start === '' ? '2026-01-01' : start;
-  const place = isLastWeekday(day) && weekdayPlace(day) > 3 ? 'last' : weekdayPlace(day);
-  const words = {
+  const place = placeInMonth(day);
+  const params = {
     weekday: dayFormat(locale, { weekday: 'long' })(day),
     day: Number(day.slice(8)),
     date: dayFormat(locale, { day: 'numeric', month: 'long' })(day),
-    place: t(`calendar.repeat.places.${place}`),
+    place: t(`calendar.repeat.places.${place === -1 ? 'last' : place}`),
   };
   const { defaultValues } = useFormState({ control: form.control });
   const isCustom = defaultValues?.rule === 'custom';
@@ -31,7 +30,7 @@ export function RepeatFields({ form, errorOf, firstDayOfWeek }: RepeatFieldsProp
     <>
       <Field label={t('calendar.repeat.label')} error={errorOf('rule')}>
         <Select
-          options={offered.map((repeat) => ({ value: repeat, label: t(`calendar.repeat.${repeat}`, words) }))}
+          options={offered.map((repeat) => ({ value: repeat, label: t(`calendar.repeat.${repeat}`, params) }))}
           {...form.register('rule')}
         />
       </Field>

@@ -6,14 +6,10 @@ export const SlotButton = styled.button`
   inset: 0;
   border: 0;
   background: transparent;
-  cursor: pointer;
+  outline-offset: -2px;
   ${media.hover} {
     &:hover {
       background: ${token.color.hover};
     }
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
   }
 `;

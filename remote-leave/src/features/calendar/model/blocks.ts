@@ -13,20 +13,20 @@ export interface Block {
 }
 
 /** A place in the last column that stands for events without a column of their own. */
-export interface HiddenBlocks {
+interface HiddenBlocks {
   from: number;
   to: number;
   count: number;
   columns: number;
 }
 
-export interface DayBlocks {
+interface DayBlocks {
   blocks: Block[];
   hidden: HiddenBlocks[];
 }
 
 /** Minimum height of a block in minutes, so that its title is readable. */
-export const LEAST_MINUTES = 30;
+const MIN_BLOCK_MINUTES = 30;
 
 type PlacedBlock = Omit<Block, 'span' | 'columns'>;
 
@@ -64,8 +64,8 @@ export function blocksOn(items: readonly CalendarItem[], day: string, maxColumns
   const timed = itemsOn(items, day).flatMap((item) => {
     if (item.kind !== 'event' || isAboveHours(item)) return [];
     const { from, to } = minutesOn(item, day);
-    const start = Math.min(from, 1440 - LEAST_MINUTES);
-    return [{ item, from: start, to: Math.max(to, start + LEAST_MINUTES) }];
+    const start = Math.min(from, 1440 - MIN_BLOCK_MINUTES);
+    return [{ item, from: start, to: Math.max(to, start + MIN_BLOCK_MINUTES) }];
   });
   const groups: PlacedBlock[][] = [];
   let groupEnd = -1;

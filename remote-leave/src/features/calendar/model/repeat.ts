@@ -25,6 +25,9 @@ export type Repeat = (typeof REPEATS)[number] | 'custom';
 
 const PLAIN: RecurrenceRule = { frequency: 'DAILY', interval: 1, byDay: [], count: null, until: null, rest: {} };
 
+/** Returns the position of a day among the same weekdays of its month; -1 for the last one, the fourth or fifth. */
+export const placeInMonth = (day: string) => (isLastWeekday(day) && weekdayPlace(day) > 3 ? -1 : weekdayPlace(day));
+
 /** Returns the recurrence rule of a choice for an event that starts on a day, without the end of the series. */
 export function ruleOf(repeat: Repeat, day: string): RecurrenceRule | null {
   const weekday = RULE_WEEKDAYS[weekdayOf(day)] ?? 'MO';
@@ -39,10 +42,8 @@ export function ruleOf(repeat: Repeat, day: string): RecurrenceRule | null {
       return { ...PLAIN, frequency: 'WEEKLY', interval: 2, byDay: [weekday] };
     case 'monthly':
       return { ...PLAIN, frequency: 'MONTHLY' };
-    case 'monthlyByWeekday': {
-      const place = isLastWeekday(day) && weekdayPlace(day) > 3 ? -1 : weekdayPlace(day);
-      return { ...PLAIN, frequency: 'MONTHLY', byDay: [`${place}${weekday}`] };
-    }
+    case 'monthlyByWeekday':
+      return { ...PLAIN, frequency: 'MONTHLY', byDay: [`${placeInMonth(day)}${weekday}`] };
     case 'yearly':
       return { ...PLAIN, frequency: 'YEARLY' };
     default:

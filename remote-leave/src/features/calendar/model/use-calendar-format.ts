@@ -37,14 +37,14 @@ export function useCalendarFormat(timeZone: string) {
     from === null || to === null ? t('calendar.allDay') : `${clockText(from)}–${clockText(to % 1440)}`;
   const daysOf = ({ firstDay, lastDay }: CalendarItem): string =>
     firstDay === lastDay ? format.date(firstDay) : format.dateRange(firstDay, lastDay);
-  const partWords = (part: DayPart): string => (part === 'full' ? t('calendar.allDay') : t(`part.${part}`));
+  const partText = (part: DayPart): string => (part === 'full' ? t('calendar.allDay') : t(`part.${part}`));
   /** Returns which part of a day leave takes. */
   const partOn = (leave: CalendarLeave, day: string): string =>
-    leave.minutes === null ? partWords(requestedPart(day, leave) ?? 'full') : howLong(leave.minutes, 'hour');
+    leave.minutes === null ? partText(requestedPart(day, leave) ?? 'full') : howLong(leave.minutes, 'hour');
   /** Returns when an item takes place on one of its days. */
   const timeOn = (item: CalendarItem, day: string): string => {
     if (item.kind === 'leave') return partOn(item.leave, day);
-    if (item.kind === 'holiday') return partWords(item.holiday.part);
+    if (item.kind === 'holiday') return partText(item.holiday.part);
     const { from, to, firstDay, lastDay } = item;
     if (firstDay === lastDay) return timeOf(item);
     if (day === firstDay && from !== null) return t('calendar.startsAt', { time: clockText(from) });

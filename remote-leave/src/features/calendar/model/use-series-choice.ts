@@ -1,7 +1,7 @@
 import type { SeriesPart } from '@atrium/contracts';
 import { useState } from 'react';
 
-export type SeriesTask = 'change' | 'delete';
+type SeriesTask = 'change' | 'delete';
 
 interface SeriesQuestion {
   task: SeriesTask;

@@ -56,18 +56,20 @@ export default function LeaveDecision({ notification, onDecided }: SlotProps['no
   const waits =
     (form.data !== undefined && mayDecideLeave(form.data)) ||
     (correction.data !== undefined && mayDecideCorrection(correction.data));
-  const decided = form.data ?? correction.data;
-  if (!waits || decided === undefined) return null;
+  const request = form.data ?? correction.data;
+  if (!waits || request === undefined) return null;
   // Notifications of earlier releases have no version.
-  const seen = notification.metadata.version;
+  const seenVersion = notification.metadata.version;
   return (
     <Stack $gap={2}>
-      {decided.version !== seen && <CurrentRequest of={decided} hasChanged={seen !== undefined} />}
+      {request.version !== seenVersion && (
+        <CurrentRequest request={request} hasChanged={seenVersion !== undefined} />
+      )}
       {coverage.data && <DecisionContext coverage={coverage.data} />}
       <DecisionButtons
         inPlace
-        subject={{ ...subject, version: decided.version }}
-        requester={decided.employee.name}
+        subject={{ ...subject, version: request.version }}
+        requester={request.employee.name}
         wording={notification.actionType === 'approve' ? 'approve' : 'accept'}
         onDecided={onDecided}
       />
@@ -86,23 +88,22 @@ function Placeholder({ withContext }: { withContext: boolean }) {
 }
 
 /** Shows the current request if the text of the notification describes, or may describe, an earlier version. */
-function CurrentRequest({ of, hasChanged }: { of: LeaveForm | LeaveCorrection; hasChanged: boolean }) {
+function CurrentRequest({ request, hasChanged }: { request: LeaveForm | LeaveCorrection; hasChanged: boolean }) {
   const { t } = useTexts();
   const { when, howLong } = useLeaveFormat();
-  const span = 'startDate' in of ? of : of.after;
+  const span = 'startDate' in request ? request : request.after;
   const summary = span
     ? `${span.leaveType.name}, ${when(span)} (${howLong(span.amount, span.unit)})`
     : t('correction.kinds.withdrawal');
   return (
     <Current>
       {t(hasChanged ? 'decision.now' : 'decision.current', { what: summary })}
-      {of.reason !== '' && ` ${t('decision.quoted', { reason: of.reason })}`}
+      {request.reason !== '' && ` ${t('decision.quoted', { reason: request.reason })}`}
     </Current>
   );
 }
 
 const Current = styled.p`
-  margin: 0;
   font-weight: ${token.font.weight.medium};
 `;
 

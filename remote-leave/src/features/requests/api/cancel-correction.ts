@@ -10,7 +10,6 @@ export function useCancelCorrection(onCancelled: () => void) {
   const showFailure = useFailureToast();
 
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'cancel-correction'],
     mutationFn: (correctionId: string) => api.call(API.leave.cancelCorrection, { params: { correctionId } }),
     onSuccess: (correction) => {
       const { _id: correctionId } = correction;

@@ -20,7 +20,6 @@ export function useCancelLeave(onCancelled: () => void) {
   const ownForms = { queryKey: [...leaveKeys.forms, 'own'] };
 
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'cancel'],
     mutationFn: (id: string) => api.call(API.leave.cancel, { params: { id } }),
     onMutate: async (id) => {
       await queryClient.cancelQueries({ queryKey: leaveKeys.forms });

@@ -1,9 +1,11 @@
 import { API } from '@atrium/contracts';
-import { keepPreviousData, type Platform, queryOptions, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
+import { keepPreviousData, usePlatform, useQuery, QUERY_POLICIES } from '@atrium/platform';
 import { leaveKeys, type PreviewInput } from '../../../shared/api/keys';
 
-const previewQuery = ({ api }: Platform, input: PreviewInput | null) =>
-  queryOptions({
+/** Returns the server's preview of a request. Pass null while its type or days are missing. */
+export function useLeavePreview(input: PreviewInput | null) {
+  const { api } = usePlatform();
+  const query = useQuery({
     ...QUERY_POLICIES.leave,
     queryKey: leaveKeys.preview(input),
     queryFn: ({ signal }) => {
@@ -13,10 +15,6 @@ const previewQuery = ({ api }: Platform, input: PreviewInput | null) =>
     placeholderData: keepPreviousData,
     enabled: input !== null,
   });
-
-/** Returns the server's preview of a request. Pass null while its type or days are missing. */
-export function useLeavePreview(input: PreviewInput | null) {
-  const query = useQuery(previewQuery(usePlatform(), input));
   // The last preview does not apply to a request that has become incomplete.
   return input === null ? undefined : query.data;
 }

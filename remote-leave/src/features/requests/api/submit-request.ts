@@ -27,7 +27,6 @@ export type SentRequest = Pick<LeaveForm | LeaveCorrection, '_id' | 'status'>;
 export function useSubmitRequest(task: RequestTask) {
   const { api, bus, queryClient } = usePlatform();
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'submit', task.kind],
     mutationFn: ({ input, removesHours, documents, base }: LeaveRequest): Promise<SentRequest> => {
       const files = documents.length > 0 ? { files: documents } : {};
       if (task.kind === 'new') return api.call(API.leave.create, { body: input, ...files });

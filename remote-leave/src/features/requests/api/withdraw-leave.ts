@@ -9,7 +9,6 @@ import { leaveKeys } from '../../../shared/api/keys';
 export function useWithdrawLeave(leaveId: string, onSent: (correction: LeaveCorrection) => void) {
   const { api, bus, queryClient } = usePlatform();
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'withdraw', leaveId],
     mutationFn: (reason: string) => api.call(API.leave.createCorrection, { body: { leaveId, reason } }),
     onSuccess: (correction) => {
       const { _id, status } = correction;

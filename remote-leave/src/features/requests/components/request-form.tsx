@@ -56,13 +56,13 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
   const { t } = useTexts();
   const { toasts } = usePlatform();
   const isDeleted = useIsDeletedMeanwhile();
-  const words = WORDS[task.kind];
+  const texts = TEXTS[task.kind];
   const onSent = ({ status }: SentRequest) => {
     const isApproved = status === 'Approved';
     toasts.show({
       variant: 'success',
-      title: t(isApproved ? words.approved : words.sent),
-      ...(!isApproved && words.isNew && { description: t('form.filedText') }),
+      title: t(isApproved ? texts.approved : texts.sent),
+      ...(!isApproved && texts.isNew && { description: t('form.filedText') }),
     });
     onDone();
   };
@@ -110,7 +110,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
           }}
         />
       )}
-      <Field label={t(words.reason)} hint={t('form.reasonHint')} error={errorAt('reason')}>
+      <Field label={t(texts.reason)} hint={t('form.reasonHint')} error={errorAt('reason')}>
         <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />
       </Field>
       {task.kind !== 'editCorrection' && (
@@ -144,7 +144,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
             {t('form.cancel')}
           </Button>
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={isDeleted}>
-            {t(words.send)}
+            {t(texts.send)}
           </Button>
         </Row>
       </Foot>
@@ -152,7 +152,7 @@ export function RequestForm({ task, overview, onDone }: RequestFormProps) {
   );
 }
 
-const WORDS = {
+const TEXTS = {
   new: {
     isNew: true,
     send: 'form.send',

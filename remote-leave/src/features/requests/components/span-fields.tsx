@@ -122,9 +122,6 @@ function Part({ label, options, value, error, onChange }: PartProps) {
   );
 }
 
-/** The number of minutes in a day. */
-const MOST_MINUTES = 24 * 60;
-
 const minutesOf = (hours: string) => (hours.trim() === '' ? undefined : Math.round(Number(hours) * 60));
 
 interface HoursFieldProps {
@@ -145,7 +142,7 @@ function HoursField({ minutes, error, onChange }: HoursFieldProps) {
         type="number"
         inputMode="decimal"
         min={0.25}
-        max={MOST_MINUTES / 60}
+        max={24}
         step={0.25}
         value={typed}
         onChange={(event) => {

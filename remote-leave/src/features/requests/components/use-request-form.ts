@@ -106,11 +106,11 @@ export function useRequestForm(
   const isNew = task.kind === 'new';
   const [isSent, setIsSent] = useState(false);
 
-  const sendRequest = (asked: LeaveRequest): Promise<SentRequest> => {
-    if (!isNew) return submitRequest.mutateAsync(asked);
-    const files = asked.documents.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
-    return sendOnce([asked.input, files], (clientId) =>
-      submitRequest.mutateAsync({ ...asked, input: { ...asked.input, clientId } }),
+  const sendRequest = (leaveRequest: LeaveRequest): Promise<SentRequest> => {
+    if (!isNew) return submitRequest.mutateAsync(leaveRequest);
+    const files = leaveRequest.documents.map(({ name, size, lastModified }) => ({ name, size, lastModified }));
+    return sendOnce([leaveRequest.input, files], (clientId) =>
+      submitRequest.mutateAsync({ ...leaveRequest, input: { ...leaveRequest.input, clientId } }),
     );
   };
 

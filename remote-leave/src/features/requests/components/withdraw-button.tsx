@@ -48,15 +48,15 @@ function WithdrawForm({ form: leave, onSent, onClose }: WithdrawButtonProps & { 
     defaultValues: { reason: '' },
     submit: async ({ reason }) => {
       await withdraw(reason);
-      kept.clear();
+      draft.clear();
     },
   });
-  const kept = useDraftForm(form, `withdraw-${leave._id}`);
+  const draft = useDraftForm(form, `withdraw-${leave._id}`);
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <Stack $gap={4}>
-        <RestoredDraftNotice draft={kept} />
+        <RestoredDraftNotice draft={draft} />
         <p>{t('detail.withdrawText', { type: leave.leaveType.name, when: leaveFormat.when(leave) })}</p>
         <Field label={t('detail.withdrawReason')} hint={t('form.reasonHint')} error={errorOf('reason')}>
           <Textarea rows={3} maxLength={LIMITS.freeText} {...form.register('reason')} />

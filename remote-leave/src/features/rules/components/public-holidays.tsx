@@ -4,6 +4,7 @@ import { useCompany } from '@atrium/platform/company-details';
 import { useId, useMemo, useState } from 'react';
 import { usePublicHolidays } from '../api/get-public-holidays';
 import { missingHolidays, withPublicHolidays } from '../model/missing-holidays';
+import { DetailLine } from '../../../shared/components/detail-line';
 import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.div`
@@ -14,11 +15,6 @@ const Line = styled.div`
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-
-const Note = styled.p`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
 `;
 
 const Source = styled.small`
@@ -100,10 +96,10 @@ export function PublicHolidays({ holidays, onChange }: PublicHolidaysProps) {
           {missing.length === 0 ? t('rules.publicAddNone') : t('rules.publicAdd', { count: missing.length })}
         </Button>
       </Line>
-      <Note id={noteId} role="status">
+      <DetailLine id={noteId} role="status">
         {t(isComplete && known.length > 0 ? 'rules.publicComplete' : 'rules.publicNote')}
         <Source>{t('rules.publicSource')}</Source>
-      </Note>
+      </DetailLine>
     </Stack>
   );
 }

@@ -1,12 +1,10 @@
 import { type LeaveTypeRules, leaveTypeRules, type LeaveUnit } from '@atrium/contracts';
 import { inUnits } from '@atrium/domain';
 import type { FormSchema } from '@atrium/platform/forms';
-
-/** The stored value of one unit of an amount: thousandths of a day, or minutes of an hour. */
-const PER_UNIT: Readonly<Record<LeaveUnit, number>> = { day: 1_000, hour: 60 };
+import { toStoredAmount } from '../../../shared/stored-amount';
 
 /** The largest amount that the contract accepts. */
-const LARGEST = 1_000_000;
+const MAX_AMOUNT = 1_000_000;
 
 const NUMBERS = [
   'allowance',
@@ -51,9 +49,9 @@ function typedNumber(typed: string): number | null {
 function typedAmount(typed: string, unit: LeaveUnit): number | null {
   const count = typedNumber(typed);
   if (count === null) return null;
-  const amount = Math.round(count * PER_UNIT[unit]);
+  const amount = toStoredAmount(count, unit);
   // The contract's error would state the limit in thousandths, a unit that users never see.
-  return amount > LARGEST ? Number.NaN : amount;
+  return amount > MAX_AMOUNT ? Number.NaN : amount;
 }
 
 function toRules(values: LeaveTypeValues): Record<keyof LeaveTypeRules, unknown> {

@@ -53,12 +53,12 @@ export function useLeaveRuleFormat(types: readonly LeaveTypeRules[]): RuleFormat
     return t(`rules.types.${field as 'name'}`); // the other fields of a type have a text of their name
   };
   /** Returns a unit and the allowance in it. */
-  const unitWords = ({ unit, allowance }: Value) => {
+  const unitText = ({ unit, allowance }: Value) => {
     if (unit !== 'day' && unit !== 'hour') return undefined;
     const amount = typeof allowance === 'number' ? [leaveFormat.howLong(allowance, unit)] : [];
     return [t(`rules.types.units.${unit}`), ...amount].join(' · ');
   };
-  const stepWords = (steps: readonly unknown[]) =>
+  const stepTexts = (steps: readonly unknown[]) =>
     steps.map((step, index) => {
       const approvers = isRecord(step) && Array.isArray(step['approvers']) ? step['approvers'].map(nameOf) : [];
       return `${t('rules.stepNumber', { n: index + 1 })}: ${approvers.join(', ') || t('rules.anybody')}`;
@@ -80,10 +80,10 @@ export function useLeaveRuleFormat(types: readonly LeaveTypeRules[]): RuleFormat
     display: ([rule, part, field = part], value) => {
       if (value === undefined) return t('rules.scoped.removed');
       const unit = rule === 'types' ? (typeOf(part)?.unit ?? 'day') : 'day';
-      if (rule === 'approval' && Array.isArray(value)) return stepWords(value).join('\n');
+      if (rule === 'approval' && Array.isArray(value)) return stepTexts(value).join('\n');
       if (isOneOf(AMOUNTS, field) && typeof value === 'number') return leaveFormat.howLong(value, unit);
-      if (field === 'unit' && isRecord(value)) return unitWords(value);
-      if (isOneOf(LISTED, field)) return listedWords(t, field, value);
+      if (field === 'unit' && isRecord(value)) return unitText(value);
+      if (isOneOf(LISTED, field)) return listedText(t, field, value);
       if (field === 'prorationRounding') {
         const rounding = (['whole', 'half', 'exact'] as const).find((one) => one === value);
         return rounding && t(`rules.types.roundings.${unit}.${rounding}`);
@@ -98,7 +98,7 @@ export function useLeaveRuleFormat(types: readonly LeaveTypeRules[]): RuleFormat
 }
 
 /** Returns the text of a value that the form lets one choose from a list. */
-function listedWords(t: ReturnType<typeof useTexts>['t'], field: (typeof LISTED)[number], value: unknown) {
+function listedText(t: ReturnType<typeof useTexts>['t'], field: (typeof LISTED)[number], value: unknown) {
   if (field === 'accrual' && isOneOf(['yearly', 'monthly'] as const, value)) return t(`rules.types.accruals.${value}`);
   if (field === 'unit' && isOneOf(['day', 'hour'] as const, value)) return t(`rules.types.units.${value}`);
   if (field === 'mode' && isOneOf(['block', 'warn'] as const, value)) return t(`rules.modes.${value}`);

@@ -8,19 +8,15 @@ import { nextLeave } from '../model/next-leave';
 import { useTexts } from '../../../shared/use-texts';
 
 const Muted = styled.p`
-  margin: 0;
   color: ${token.color.textMuted};
 `;
 
 /** How many balances the widget shows. */
-const BALANCES = 2;
+const MAX_BALANCES = 2;
 
 const BalanceList = styled.ul`
   display: grid;
   gap: ${token.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 /** A leave type with its balance; below each other where they do not fit beside each other. */
@@ -73,13 +69,13 @@ function Balances({ balances, isHeld }: BalancesProps) {
       </Stack>
     );
   }
-  const kept = balances.data.balances.slice(0, BALANCES);
-  if (kept.length === 0) return null;
+  const shown = balances.data.balances.slice(0, MAX_BALANCES);
+  if (shown.length === 0) return null;
   return (
     <section>
       <WidgetPartTitle>{t('balance.title')}</WidgetPartTitle>
       <BalanceList>
-        {kept.map((balance) => {
+        {shown.map((balance) => {
           const { leaveType, available, entitlement, used, pending } = balance;
           return (
             <Balance key={leaveType._id}>

@@ -9,7 +9,6 @@ import { leaveKeys } from '../../../shared/api/keys';
 export function useSaveSchedules(userId: string) {
   const { api, queryClient } = usePlatform();
   return useMutation({
-    mutationKey: [...leaveKeys.all, 'save-schedules'],
     mutationFn: (body: BodyOf<typeof API.leave.saveSchedules>) =>
       api.call(API.leave.saveSchedules, { params: { userId }, body }),
     onSuccess: (saved) => queryClient.setQueryData(leaveKeys.schedules(userId), saved),

@@ -1,4 +1,5 @@
 import { Badge, IconButton, Row, styled, token } from '@atrium/platform';
+import { DetailLine } from '../../../shared/components/detail-line';
 import { useTexts } from '../../../shared/use-texts';
 
 const Line = styled.li`
@@ -15,11 +16,6 @@ const Line = styled.li`
   > :not(:first-child) {
     flex: none;
   }
-`;
-
-const Text = styled.p`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
 `;
 
 interface ScheduleLineProps {
@@ -42,7 +38,7 @@ export function ScheduleLine({ from, text, state, onEdit, onRemove }: ScheduleLi
           <span>{from}</span>
           <Badge tone={state === 'current' ? 'positive' : 'neutral'}>{t(`workingTime.states.${state}`)}</Badge>
         </Row>
-        <Text>{text}</Text>
+        <DetailLine>{text}</DetailLine>
       </div>
       {onEdit && onRemove && (
         <Row $gap={1}>

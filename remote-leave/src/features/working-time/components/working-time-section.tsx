@@ -44,12 +44,6 @@ const Head = styled.div`
   }
 `;
 
-const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 /**
  * The section of a person's record with their working week, time zone and holiday calendar: for the person themself, and
  * for those who manage the leave rules.
@@ -133,7 +127,7 @@ function Facts({ data, isOwn, onOpen }: FactsProps) {
         <Fact label={t('workingTime.holidays')}>{scheduleFormat.calendar(current.holidayCalendar)}</Fact>
       </FactList>
       {schedules.length > 0 && (
-        <Lines aria-label={t('workingTime.list')}>
+        <ul aria-label={t('workingTime.list')}>
           {schedules.toReversed().map((schedule) => (
             <ScheduleLine
               key={schedule.from}
@@ -146,7 +140,7 @@ function Facts({ data, isOwn, onOpen }: FactsProps) {
               })}
             />
           ))}
-        </Lines>
+        </ul>
       )}
       {isOwn && !mayEdit && <p>{t('workingTime.ownHelp')}</p>}
     </Stack>

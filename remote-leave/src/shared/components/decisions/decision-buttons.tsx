@@ -4,10 +4,7 @@ import { type DecisionSubject, isRequestChanged, useDecide } from '../../api/dec
 import { RejectDialog, RejectForm } from './reject-form';
 import { useTexts } from '../../use-texts';
 
-/** Approve/Reject, or Accept/Decline for notifications that do not explicitly request an approval. */
-export type DecisionWording = 'approve' | 'accept';
-
-const WORDS = {
+const TEXTS = {
   approve: { yes: 'decision.approve', no: 'decision.reject', confirmNo: 'decision.confirmReject' },
   accept: { yes: 'decision.accept', no: 'decision.decline', confirmNo: 'decision.confirmDecline' },
 } as const;
@@ -16,7 +13,8 @@ interface DecisionButtonsProps {
   subject: DecisionSubject;
   /** Name of the requester, who can read the reason for a rejection. */
   requester: string;
-  wording?: DecisionWording;
+  /** Approve/Reject, or Accept/Decline for notifications that do not explicitly request an approval. */
+  wording?: keyof typeof TEXTS;
   /** Asks for the reason for a rejection in place of the buttons instead of in a dialog. */
   inPlace?: boolean;
   onDecided?: () => void;
@@ -32,7 +30,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const [rejecting, setRejecting] = useState<DecisionSubject | null>(null);
   const [reason, setReason] = useState('');
   const [isBack, setIsBack] = useState(false);
-  const words = WORDS[wording];
+  const texts = TEXTS[wording];
   const size = inPlace ? 'sm' : 'md';
   const pending = decide.isPending ? decide.variables.status : undefined;
   const back = () => {
@@ -40,9 +38,9 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     setIsBack(true);
   };
   const reject = {
-    of: subject.id,
+    subjectId: subject.id,
     hint: t('decision.reasonHint', { name: titleCase(requester) }),
-    confirmLabel: t(words.confirmNo),
+    confirmLabel: t(texts.confirmNo),
     busy: pending === 'Rejected',
     reason,
     onReject: (comment: string) => {
@@ -60,7 +58,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       loading={pending === 'Approved'}
       onClick={() => decide.mutate({ ...subject, status: 'Approved' })}
     >
-      {t(words.yes)}
+      {t(texts.yes)}
     </Button>
   );
   return (
@@ -74,11 +72,11 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           autoFocus={isBack && inPlace} // oxlint-disable-line jsx-a11y/no-autofocus -- the focus returns where it came from
           onClick={() => setRejecting(subject)}
         >
-          {t(words.no)}
+          {t(texts.no)}
         </Button>
         {!inPlace && approveButton}
       </Row>
-      {!inPlace && <RejectDialog open={rejecting !== null} title={t(words.confirmNo)} onClose={back} {...reject} />}
+      {!inPlace && <RejectDialog open={rejecting !== null} title={t(texts.confirmNo)} onClose={back} {...reject} />}
     </>
   );
 }

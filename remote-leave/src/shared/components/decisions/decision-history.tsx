@@ -1,21 +1,15 @@
 import type { LeaveApproval, LeaveForm } from '@atrium/contracts';
 import { styled, token, useFormat } from '@atrium/platform';
 import { PartTitle } from '../part-title';
+import { DetailLine } from '../detail-line';
 import { useTexts } from '../../use-texts';
 
 const Steps = styled.ol`
   display: flex;
   flex-direction: column;
   gap: ${token.space(3)};
-  margin: 0;
   padding: 0 0 0 ${token.space(3)};
   border-left: 2px solid ${token.color.border};
-  list-style: none;
-`;
-
-const When = styled.div`
-  color: ${token.color.textMuted};
-  font-size: ${token.font.size.sm};
 `;
 
 const Comment = styled.div`
@@ -29,10 +23,10 @@ type FormDecision = Pick<
 >;
 
 /** The history of a request: when it was filed, the decision and comment of each step, and the pending step. */
-export function DecisionHistory({ of }: { of: FormDecision }) {
+export function DecisionHistory({ request }: { request: FormDecision }) {
   const { t } = useTexts();
   const { dateTime, titleCase } = useFormat();
-  const { steps, approvals, decidedAt, decidedBy, comment, status } = of;
+  const { steps, approvals, decidedAt, decidedBy, comment, status } = request;
   const hasSteps = steps > 1;
   const describeApproval = (approval: LeaveApproval) => {
     const values = { status: t(`status.${approval.status}`), name: titleCase(approval.by?.name ?? '') };
@@ -47,17 +41,17 @@ export function DecisionHistory({ of }: { of: FormDecision }) {
       <Steps>
         <li>
           {t('history.filed')}
-          <When>{dateTime(of.createdAt)}</When>
+          <DetailLine>{dateTime(request.createdAt)}</DetailLine>
         </li>
         {approvals.map((approval) => (
           <li key={approval.step}>
             {describeApproval(approval)}
             {approval.comment && <Comment>{approval.comment}</Comment>}
-            <When>
+            <DetailLine>
               {[hasSteps && t('history.step', { step: approval.step + 1, steps }), dateTime(approval.at)]
                 .filter(Boolean)
                 .join(' · ')}
-            </When>
+            </DetailLine>
           </li>
         ))}
         {!isListed && decidedAt !== null && (
@@ -66,13 +60,13 @@ export function DecisionHistory({ of }: { of: FormDecision }) {
               ? t('detail.decidedBy', { status: t(`status.${status}`), name: titleCase(decidedBy.name) })
               : t(`status.${status}`)}
             {comment && <Comment>{comment}</Comment>}
-            <When>{dateTime(decidedAt)}</When>
+            <DetailLine>{dateTime(decidedAt)}</DetailLine>
           </li>
         )}
         {status === 'Pending' && (
           <li>
             {t('history.waiting')}
-            {hasSteps && <When>{t('history.step', { step: of.step + 1, steps })}</When>}
+            {hasSteps && <DetailLine>{t('history.step', { step: request.step + 1, steps })}</DetailLine>}
           </li>
         )}
       </Steps>

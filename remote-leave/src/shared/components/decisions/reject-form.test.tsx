@@ -7,19 +7,19 @@ const onReject = jest.fn();
 
 /** A form that is left and opened again, for one request or another. */
 function Requests() {
-  const [of, setOf] = useState<string | null>('one');
+  const [subjectId, setSubjectId] = useState<string | null>('one');
   const form = {
     hint: 'Ada sees it',
     confirmLabel: 'Reject request',
     busy: false,
-    onBack: () => setOf(null),
+    onBack: () => setSubjectId(null),
     onReject,
   };
   return (
     <>
-      <button onClick={() => setOf('one')}>First</button>
-      <button onClick={() => setOf('other')}>Second</button>
-      {of !== null && <RejectForm key={of} of={of} {...form} />}
+      <button onClick={() => setSubjectId('one')}>First</button>
+      <button onClick={() => setSubjectId('other')}>Second</button>
+      {subjectId !== null && <RejectForm key={subjectId} subjectId={subjectId} {...form} />}
     </>
   );
 }

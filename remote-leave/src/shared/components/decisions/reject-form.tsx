@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react';
 import { useTexts } from '../../use-texts';
 
 interface RejectFormProps {
-  /** Ids of what is rejected: a reason that was not sent is there again when the form is opened later. */
-  of: string;
+  /** Identifies what is rejected: a reason that was not sent is there again when the form is opened later. */
+  subjectId: string;
   /** Tells the user who can read the reason. */
   hint: string;
   confirmLabel: string;
@@ -20,9 +20,9 @@ interface RejectFormProps {
 
 /** The form that asks for the reason for a rejection. */
 export function RejectForm(props: RejectFormProps) {
-  const { of, hint, size = 'md', confirmLabel, busy, reason = '', onBack, onReject } = props;
+  const { subjectId, hint, size = 'md', confirmLabel, busy, reason = '', onBack, onReject } = props;
   const { t } = useTexts();
-  const draft = useTextDraft(`reject-${of}`);
+  const draft = useTextDraft(`reject-${subjectId}`);
   const [typed, setTyped] = useState<string | null>(reason || null);
   const comment = typed ?? draft.stored ?? '';
 
@@ -72,15 +72,13 @@ export function RejectForm(props: RejectFormProps) {
 interface RejectDialogProps extends Omit<RejectFormProps, 'size' | 'onBack'> {
   open: boolean;
   title: string;
-  /** Describes what is rejected. */
-  description?: string;
   onClose: () => void;
 }
 
 /** The dialog that asks for the reason for a rejection. */
-export function RejectDialog({ open, title, description, onClose, ...form }: RejectDialogProps) {
+export function RejectDialog({ open, title, onClose, ...form }: RejectDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={description}>
+    <Dialog open={open} onClose={onClose} title={title}>
       <RejectForm {...form} onBack={onClose} />
     </Dialog>
   );

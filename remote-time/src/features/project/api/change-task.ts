@@ -20,7 +20,7 @@ export function useTaskCalls(projectId: string, taskId: string) {
     const card = queryClient.getQueryData<Board>(projectKeys.board(projectId))?.tasks.find(({ _id }) => _id === taskId);
     // An event with a later change arrived before this response.
     if (card && card.seq > task.seq) void queryClient.invalidateQueries({ queryKey: taskKey, exact: true });
-    void queryClient.invalidateQueries({ queryKey: [...workKeys.all, 'mine'] });
+    void queryClient.invalidateQueries({ queryKey: workKeys.allMine });
     return task;
   };
   return {
@@ -32,7 +32,7 @@ export function useTaskCalls(projectId: string, taskId: string) {
     remove: async () => {
       await api.call(API.tasks.remove, { params });
       changeBoard((board) => withoutTask(board, taskId));
-      void queryClient.invalidateQueries({ queryKey: [...workKeys.all, 'mine'] });
+      void queryClient.invalidateQueries({ queryKey: workKeys.allMine });
     },
     restore: async () => storeTask(await api.call(API.tasks.restore, { params })),
   };

@@ -18,9 +18,6 @@ import { useTexts } from '../../../shared/use-texts';
 
 const List = styled.ol`
   max-width: 800px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Item = styled.li`

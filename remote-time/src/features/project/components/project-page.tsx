@@ -71,7 +71,7 @@ export default function ProjectPage() {
   const isLeaving = leavingId === projectId;
   const project = useProject(projectId, { isPaused: isLeaving });
   const workspaces = useWorkspaces();
-  // The user has lost access, so the cached copy is hidden, unless that would take what they type in a panel.
+  // The user has lost access, so the cached copy is hidden, unless a panel holds unsaved input.
   const isGone = errorCode(project.error) === 'NOT_FOUND';
   const kept = useKeptWhileEdited(projectId, isGone ? null : project.data);
   // Wait for the workspaces: the line below the title shows the name, and adding it later would shift the layout.
@@ -96,7 +96,7 @@ export default function ProjectPage() {
         key={kept.shown._id}
         projectId={kept.shown._id}
         isLeaving={isLeaving}
-        onLeaving={(leaves) => setLeavingId(leaves ? projectId : null)}
+        onLeaving={(isLeavingNow) => setLeavingId(isLeavingNow ? projectId : null)}
       />
     </KeptWhileEdited>
   );
@@ -106,7 +106,7 @@ interface LoadedProjectProps {
   projectId: string;
   isLeaving: boolean;
   /** Called with true when the user leaves a project that they cannot see afterwards, with false if leaving fails. */
-  onLeaving: (leaves: boolean) => void;
+  onLeaving: (isLeaving: boolean) => void;
 }
 
 function LoadedProject({ projectId, isLeaving, onLeaving }: LoadedProjectProps) {

@@ -2,7 +2,7 @@ import type { API, ProjectColumn, ResponseOf, TaskCard, Person } from '@atrium/c
 import { compareRanks, rankBetween } from '@atrium/domain';
 
 export type Board = ResponseOf<typeof API.tasks.board>;
-export type BoardChanges = ResponseOf<typeof API.tasks.changes>;
+type BoardChanges = ResponseOf<typeof API.tasks.changes>;
 
 /** The position of a card: a column, and the card it follows or null for the top. */
 export interface Place {

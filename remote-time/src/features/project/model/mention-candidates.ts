@@ -4,9 +4,9 @@ import type { MentionCandidate } from '@atrium/ui/rich-text-editor';
 type Workspace = Pick<ResponseOf<typeof API.workspaces.get>, 'isGeneral' | 'members'>;
 
 /**
- * Returns the people who see a project, as the server does not notify others of a mention: its members first, and for
- * an open project those of its workspace, which is undefined until it has loaded. Those who manage all projects see it
- * too, but not every user knows who they are.
+ * Returns the people who can see a project, since the server notifies nobody else of a mention: its members first, then
+ * for an open project the members of its workspace, which is undefined until it has loaded. People who manage all
+ * projects are missing, because not every user knows who they are.
  */
 export function mentionCandidates(
   { members, visibility }: Pick<ProjectDetail, 'members' | 'visibility'>,

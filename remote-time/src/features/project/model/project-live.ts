@@ -82,7 +82,7 @@ export function createProjectLive({ api, queryClient }: Platform, socket: WorkSo
       // Changes that are being saved are already shown; an older response would briefly revert them.
       const isSaving = queryClient.isMutating({ mutationKey: projectKeys.task(task._id) }) > 0;
       refetch(isSaving ? projectKeys.comments(task._id) : projectKeys.task(task._id));
-      if (what === 'created' || what === 'changed') refetch([...workKeys.all, 'mine']);
+      if (what === 'created' || what === 'changed') refetch(workKeys.allMine);
     }),
     socket.on('task:removed', ({ projectId, seq, taskId }) => {
       applyEvent(projectId, seq, (board) => withoutTask(board, taskId));

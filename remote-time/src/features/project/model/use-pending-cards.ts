@@ -92,7 +92,7 @@ export function usePendingCards(projectId: string, board: Board | undefined) {
     const change = show(placeCard(empty, { column, after }, tasks));
     try {
       store(await api.call(API.tasks.create, { params: { projectId }, body: { id: _id, column, ...fields } }));
-      void queryClient.invalidateQueries({ queryKey: [...workKeys.all, 'mine'] });
+      void queryClient.invalidateQueries({ queryKey: workKeys.allMine });
     } finally {
       settle(_id, change);
     }

@@ -2,13 +2,13 @@ import { id, LIMITS, TASK_PRIORITIES } from '@atrium/contracts';
 import { useUrlState } from '@atrium/platform/url-state';
 import { DUE_FILTERS, NOBODY, type TaskFilters } from './filter-tasks';
 
-export const PROJECT_VIEWS = ['board', 'list', 'members', 'time', 'activity'] as const;
-export type ProjectView = (typeof PROJECT_VIEWS)[number];
+const PROJECT_VIEWS = ['board', 'list', 'members', 'time', 'activity'] as const;
+type ProjectView = (typeof PROJECT_VIEWS)[number];
 
 const isId = (text: string) => id.safeParse(text).success;
 
 /** Reads the filters from the URL. Invalid values count as not set. */
-export function readTaskFilters(params: URLSearchParams): TaskFilters {
+function readTaskFilters(params: URLSearchParams): TaskFilters {
   const valid = (key: string, isValid: (text: string) => boolean) => {
     const text = params.get(key) ?? '';
     return isValid(text) ? text : '';
@@ -45,5 +45,4 @@ export function useProjectUrl() {
   };
 }
 
-/** The return value of `useProjectUrl`. */
 export type ProjectUrl = ReturnType<typeof useProjectUrl>;

@@ -3,8 +3,6 @@ import {
   type FoundCommand,
   matchesSearch,
   QUERY_POLICIES,
-  queryOptions,
-  type Platform,
   type SlotProps,
   usePlatform,
   useQuery,
@@ -20,21 +18,19 @@ import { useTexts } from '../../../shared/use-texts';
 const MAX_RESULTS = 4;
 
 /** Matches commands that start a timer and captures the task: `timer call`, `start timer: call`, `Timer starten: …`. */
-const ASKED = /^(?:start\s+)?timer(?:\s+starten)?[:\s]\s*(\S.*)$/i;
+const START_PATTERN = /^(?:start\s+)?timer(?:\s+starten)?[:\s]\s*(\S.*)$/i;
 
-const recentQuery = (api: Platform['api'], timeZone: string) =>
-  queryOptions({
+/** Offers tasks to start a timer for in the command palette: recent tasks and the text typed after "timer". */
+export default function StartSource({ query, onFound }: SlotProps['command.source']) {
+  const { t } = useTexts();
+  const { api } = usePlatform();
+  const timeZone = deviceTimeZone();
+  const { data, isPending } = useQuery({
     queryKey: timeKeys.recent(timeZone),
     queryFn: ({ signal }) => api.call(API.timeReports.dashboard, { query: { timeZone }, signal }),
     select: ({ recent }) => recent,
     ...QUERY_POLICIES.sharedWork,
   });
-
-/** Offers tasks to start a timer for in the command palette: recent tasks and the text typed after "timer". */
-export default function StartSource({ query, onFound }: SlotProps['command.source']) {
-  const { t } = useTexts();
-  const timeZone = deviceTimeZone();
-  const { data, isPending } = useQuery(recentQuery(usePlatform().api, timeZone));
 
   useEffect(() => {
     const typed = query.trim();
@@ -47,7 +43,7 @@ export default function StartSource({ query, onFound }: SlotProps['command.sourc
         id: `${task} ${project}`,
         label: t('command.start', { task }),
         to: `/time-dashboard?${params}`,
-        // The key is another one after the next page load.
+        // The key changes with each page load.
         isTransient: true,
       };
       return detail ? { ...found, detail } : found;
@@ -55,11 +51,11 @@ export default function StartSource({ query, onFound }: SlotProps['command.sourc
     const matching = (data ?? [])
       .filter((one) => matchesSearch(`${t('command.start', { task: one.taskName })} ${projectName(one)}`, typed))
       .map((one) => command(one.taskName, projectText(one), projectName(one), one.task?._id));
-    // The server lists work on a task of a project apart from other work of the same name; the latest is offered.
+    // The server lists work on a project's task apart from other work of the same name; only the latest is offered.
     const recent = matching
       .filter(({ id }, index) => matching.findIndex((one) => one.id === id) === index)
       .slice(0, MAX_RESULTS);
-    const named = ASKED.exec(typed)?.[1] ?? '';
+    const named = START_PATTERN.exec(typed)?.[1] ?? '';
     const isKnown = (data ?? []).some(({ taskName }) => taskName.toLowerCase() === named.toLowerCase());
     onFound(named === '' || isKnown ? recent : [...recent, command(named, '')]);
     return undefined;

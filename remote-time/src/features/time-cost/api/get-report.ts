@@ -1,8 +1,7 @@
 import { API, type ExportFormat, type QueryOf, type ResponseOf } from '@atrium/contracts';
 import {
-  type Platform,
+  keepPreviousData,
   QUERY_POLICIES,
-  queryOptions,
   useFailureToast,
   useMutation,
   usePlatform,
@@ -12,21 +11,19 @@ import { downloadFile } from '@atrium/platform/files';
 import { timeKeys } from '../../../shared/timers/api/keys';
 import { useTexts } from '../../../shared/use-texts';
 
-export type ReportQuery = QueryOf<typeof API.timeReports.report>;
+type ReportQuery = QueryOf<typeof API.timeReports.report>;
 export type Report = ResponseOf<typeof API.timeReports.report>;
 
-const reportQuery = (api: Platform['api'], query: ReportQuery) =>
-  queryOptions({
+/** Returns the time and cost of a period by one or two groups. */
+export function useReport(query: ReportQuery) {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: timeKeys.report(query),
     queryFn: ({ signal }) => api.call(API.timeReports.report, { query, signal }),
     ...QUERY_POLICIES.sharedWork,
     // Keep the previous report until the next one has loaded, so that the layout does not shift.
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
-
-/** Returns the time and cost of a period by one or two groups. */
-export function useReport(query: ReportQuery) {
-  return useQuery(reportQuery(usePlatform().api, query));
 }
 
 /** Returns a mutation that downloads the current report. */

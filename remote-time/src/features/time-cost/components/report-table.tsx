@@ -41,11 +41,11 @@ export function ReportTable({ report, by, filters }: ReportTableProps) {
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
-  const { ofKey } = useReportLabel();
+  const labelOf = useReportLabel();
   const { totals } = report;
   const nameOf = ({ keys }: Line) => {
     const last = keys.at(-1);
-    return last ? ofKey(last) : '';
+    return last ? labelOf(last) : '';
   };
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 1 });
   const lines = useMemo(() => linesOf(report.rows), [report.rows]);

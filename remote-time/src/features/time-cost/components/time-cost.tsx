@@ -29,13 +29,13 @@ import { ReportTable } from './report-table';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Limits above which a chart is unreadable. The table shows all rows. */
-const MOST_BARS = 31;
-const MOST_PARTS = 12;
+const MAX_BARS = 31;
+const MAX_PARTS = 12;
 
 const colourOf = (key: ReportKey) => (key.group === 'project' ? projectColour(key) : categoricalIndex(key.key));
 const PERIODS: readonly ReportGroup[] = ['day', 'week', 'month'];
 
-/** How a bar of a month is labelled, and one of a day or of the week that starts on it. */
+/** Date formats of the labels of months, and of days and weeks. */
 const MONTH_LABEL = { month: 'short', year: 'numeric' } as const;
 const DAY_LABEL = { day: 'numeric', month: 'short' } as const;
 
@@ -50,29 +50,29 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
   const { t } = useTexts();
   const locale = usePageLocale();
   const format = useFormat();
-  const { ofKey } = useReportLabel();
-  const words = (seconds: number) => wordDuration(seconds, locale);
+  const labelOf = useReportLabel();
+  const formatDuration = (seconds: number) => wordDuration(seconds, locale);
   if (!PERIODS.includes(by)) {
     return (
       <ShareBars
         caption={t('cost.chart')}
         partHead={t(`cost.groups.${by}`)}
         valueHead={t('widget.time')}
-        parts={rows.slice(0, MOST_PARTS).map((row) => ({
+        parts={rows.slice(0, MAX_PARTS).map((row) => ({
           key: row.key,
-          label: ofKey(row),
+          label: labelOf(row),
           value: row.totals.roundedSeconds,
           color: colourOf(row),
         }))}
-        format={words}
+        format={formatDuration}
       />
     );
   }
-  const shown = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).slice(-MOST_BARS);
+  const shown = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).slice(-MAX_BARS);
   const parts = new Map(shown.flatMap((row) => row.rows).map((part) => [part.key, part]));
   const series =
-    thenBy && parts.size <= MOST_PARTS
-      ? [...parts.values()].map((part) => ({ key: part.key, label: ofKey(part), color: colourOf(part) }))
+    thenBy && parts.size <= MAX_PARTS
+      ? [...parts.values()].map((part) => ({ key: part.key, label: labelOf(part), color: colourOf(part) }))
       : [{ key: '', label: t('widget.time'), color: 0 }];
   const secondsOf = (row: string, part: string) => {
     const found = shown.find(({ key }) => key === row);
@@ -86,11 +86,11 @@ function ReportChart({ report: { rows }, by, thenBy }: ReportChartProps) {
       categories={shown.map((row) => ({
         key: row.key,
         label: row.day === null ? '' : format.date(row.day, by === 'month' ? MONTH_LABEL : DAY_LABEL),
-        longLabel: ofKey(row),
+        longLabel: labelOf(row),
       }))}
       series={series}
       value={secondsOf}
-      format={words}
+      format={formatDuration}
       unit={3_600}
     />
   );

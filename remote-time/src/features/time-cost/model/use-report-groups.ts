@@ -18,5 +18,3 @@ export function useReportGroups({ params, change }: TimeFilters) {
     setThenBy: (group: ReportGroup | '') => change({ thenBy: group }),
   };
 }
-
-export type ReportGroups = ReturnType<typeof useReportGroups>;

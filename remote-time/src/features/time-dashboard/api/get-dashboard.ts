@@ -1,5 +1,5 @@
 import { API, type ResponseOf } from '@atrium/contracts';
-import { QUERY_POLICIES, queryOptions, type Platform, usePlatform, useQuery } from '@atrium/platform';
+import { keepPreviousData, QUERY_POLICIES, usePlatform, useQuery } from '@atrium/platform';
 import { timeKeys } from '../../../shared/timers/api/keys';
 import type { Owner } from '../../../shared/timers/model/timer';
 
@@ -11,17 +11,15 @@ interface DashboardRange {
   timeZone: string;
 }
 
-function dashboardQuery(api: Platform['api'], owner: Owner | null, shown: DashboardRange) {
-  return queryOptions({
+/** Returns the figures of a week, of the budgets and of the recent tasks. */
+export function useDashboard(owner: Owner | null, shown: DashboardRange) {
+  const { api } = usePlatform();
+  return useQuery({
     queryKey: timeKeys.dashboard(owner, shown),
     queryFn: ({ signal }) => api.call(API.timeReports.dashboard, { query: shown, signal }),
     enabled: owner !== null,
     ...QUERY_POLICIES.sharedWork,
     // Keep the previous week until the next one has loaded, so that the layout does not shift.
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
-}
-
-export function useDashboard(owner: Owner | null, shown: DashboardRange) {
-  return useQuery(dashboardQuery(usePlatform().api, owner, shown));
 }

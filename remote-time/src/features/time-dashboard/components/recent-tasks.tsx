@@ -14,7 +14,7 @@ interface ShownRecent {
   recent: RecentWork;
   /** Id of the project task. Unsent entries do not have its number and title. */
   taskId: string | null;
-  /** Whether the server has it. */
+  /** Whether the server has stored it. */
   state: 'stored' | 'sending' | 'waiting';
 }
 

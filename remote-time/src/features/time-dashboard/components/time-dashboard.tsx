@@ -43,9 +43,9 @@ function useStartByAddress(): void {
     // The effect can run twice for the same URL.
     if (started.current === params.toString()) return;
     started.current = params.toString();
-    const words = (name: string) => toOneLine(params.get(name) ?? '').slice(0, LIMITS.title);
+    const textOf = (name: string) => toOneLine(params.get(name) ?? '').slice(0, LIMITS.title);
     if (params.get('key') === START_KEY) {
-      start({ taskName: words('start'), project: words('project'), taskId: params.get('task') });
+      start({ taskName: textOf('start'), project: textOf('project'), taskId: params.get('task') });
     }
     setParams({}, { replace: true, preventScrollReset: true });
   });
@@ -55,8 +55,10 @@ function useStartByAddress(): void {
   }, [task]);
 }
 
-/** `/time-dashboard`: starts and stops timers and sums a week. `?start` focuses the form for the next task, `?start=`
- * with a task and this page's key starts it, and `?week=` selects a week. */
+/**
+ * `/time-dashboard`: starts and stops timers and sums a week. `?start` focuses the form for the next task, `?start=`
+ * with a task and this page's key starts it, and `?week=` selects a week.
+ */
 export default function TimeDashboard() {
   const { t } = useTexts();
   const isDurable = useIsDurable();
@@ -76,9 +78,9 @@ export default function TimeDashboard() {
       <TimeNav />
       {!isDurable && <Banner tone="warning">{t('timers.notDurable')}</Banner>}
       <StartForm
-        asked={params.get('start') === ''}
+        isFocusRequested={params.get('start') === ''}
         // Remove `?start`, so that the form can be focused again.
-        onAsked={() => setParams({}, { replace: true, preventScrollReset: true })}
+        onFocused={() => setParams({}, { replace: true, preventScrollReset: true })}
       />
       <TimerList />
       <UnsentBanner />
@@ -104,7 +106,7 @@ export default function TimeDashboard() {
           )}
         </Week>
       )}
-      {/* Not before the charts above it, which would move it. */}
+      {/* Waits for the charts above it, which would move it. */}
       <RecentTasks recent={review.isPending ? undefined : query.data?.recent} />
     </Page>
   );

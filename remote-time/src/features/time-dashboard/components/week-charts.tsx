@@ -86,10 +86,10 @@ export const WeekCharts = memo(function WeekCharts({ figures }: { figures: Dashb
   const { t } = useTexts();
   const format = useFormat();
   const locale = usePageLocale();
-  const { ofProject } = useReportLabel();
-  const words = (seconds: number) => wordDuration(seconds, locale);
+  const labelOf = useReportLabel();
+  const formatDuration = (seconds: number) => wordDuration(seconds, locale);
   if (figures.thisWeek.seconds === 0) return <Muted>{t('dashboard.nothingSaved')}</Muted>;
-  const series = figures.projects.map((row) => ({ key: row.key, label: ofProject(row), color: projectColour(row) }));
+  const series = figures.projects.map((row) => ({ key: row.key, label: labelOf(row), color: projectColour(row) }));
   const seconds = new Map(
     figures.days.flatMap(({ day, rows }) => rows.map(({ key, totals }) => [`${day} ${key}`, totals.seconds] as const)),
   );
@@ -106,7 +106,7 @@ export const WeekCharts = memo(function WeekCharts({ figures }: { figures: Dashb
           }))}
           series={series}
           value={(day, key) => seconds.get(`${day} ${key}`) ?? 0}
-          format={words}
+          format={formatDuration}
           unit={3_600}
         />
       </Card>
@@ -117,11 +117,11 @@ export const WeekCharts = memo(function WeekCharts({ figures }: { figures: Dashb
           valueHead={t('widget.time')}
           parts={figures.projects.map((row) => ({
             key: row.key,
-            label: ofProject(row),
+            label: labelOf(row),
             value: row.totals.seconds,
             color: projectColour(row),
           }))}
-          format={words}
+          format={formatDuration}
         />
       </Card>
     </Charts>

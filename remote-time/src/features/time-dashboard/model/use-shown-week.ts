@@ -8,8 +8,8 @@ export function useShownWeek() {
   const timeZone = deviceTimeZone();
   const today = useToday(timeZone);
   const [params, change] = useUrlState();
-  const asked = params.get('week');
-  const day: CalendarDay = asked !== null && isDay(asked) && asked < today ? asked : today;
+  const text = params.get('week');
+  const day: CalendarDay = text !== null && isDay(text) && text < today ? text : today;
 
   const show = (next: CalendarDay) => change({ week: next < today ? next : null });
   return {

@@ -7,8 +7,8 @@ import { weekOf } from '../../../shared/timers/model/times/week';
 type WeekFilters = Pick<TimeFilters, 'values' | 'firstDay' | 'timeZone'>;
 
 /**
- * Returns the query of what the week view shows: all time of one person in a whole week. It has no `userId` for the
- * signed-in user. The other filters apply to the list alone.
+ * Returns the query of the week view: all time of one person in a whole week, without `userId` for the signed-in user.
+ * The other filters apply only to the list.
  */
 export function weekQuery({ values, firstDay, timeZone }: WeekFilters) {
   const days = weekOf(values.from, firstDay);

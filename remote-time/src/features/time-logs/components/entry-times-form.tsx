@@ -13,7 +13,6 @@ const Trigger = styled.button`
   background: none;
   color: ${token.color.textMuted};
   white-space: nowrap;
-  cursor: pointer;
   &:hover {
     color: ${token.color.text};
   }

@@ -49,7 +49,6 @@ const Totals = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space(2)} ${token.space(6)};
-  margin: 0;
   font-variant-numeric: ${token.font.tabular};
   div {
     display: flex;
@@ -59,7 +58,6 @@ const Totals = styled.dl`
     color: ${token.color.textMuted};
   }
   dd {
-    margin: 0;
     font-weight: ${token.font.weight.semibold};
   }
 `;

@@ -97,7 +97,6 @@ const Plain = styled.button`
   background: none;
   color: ${token.color.textMuted};
   text-align: start;
-  cursor: pointer;
 `;
 
 const Muted = styled.span`
@@ -143,7 +142,6 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
   const part = entry.partInRange;
   const cost = part ? { ...entry, costMinor: part.costMinor } : entry;
   const project = projectName(entry);
-  const showNotSaved = (error: unknown) => showFailure(t('logs.notSaved'))(error);
   const stored = { project: projectText(entry), taskId: entry.task?._id ?? null, billable, segments };
   const change = (body: Omit<Parameters<typeof update>[0], 'id'>) =>
     update({ id, base: baseOf(body, stored), ...body });
@@ -152,7 +150,8 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
     change(body).catch((error: unknown) => {
       throw new Error(errorMessage(error, translate), { cause: error });
     });
-  const quietly = (body: Parameters<typeof change>[0]) => void change(body).catch(showNotSaved);
+  const changeWithToast = (body: Parameters<typeof change>[0]) =>
+    void change(body).catch(showFailure(t('logs.notSaved')));
   const tag = project ? <Tag color={projectColour(entry)}>{project}</Tag> : <Muted>{t('noProject')}</Muted>;
   return (
     <Line>
@@ -197,7 +196,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
                 placeholder={t('start.projectHint')}
                 value={{ project: projectText(entry), projectRef: entry.project }}
                 onChange={(picked) => {
-                  quietly({ project: picked.project, taskId: null });
+                  changeWithToast({ project: picked.project, taskId: null });
                   close();
                 }}
               />
@@ -237,7 +236,7 @@ export function LogRow({ entry, showsPerson, canEdit, isSelected, onToggle }: Lo
         )}
       </Duration>
       <Cost>{hasCost(cost) ? moneyText({ currency: cost.currency, amountMinor: cost.costMinor }, locale) : ''}</Cost>
-      <LogRowActions entry={entry} canEdit={canEdit} onChange={quietly} />
+      <LogRowActions entry={entry} canEdit={canEdit} onChange={changeWithToast} />
     </Line>
   );
 }

@@ -10,10 +10,8 @@ const Trigger = styled.button`
   padding: ${token.space(1)} 0;
   border: 0;
   background: none;
-  color: inherit;
   text-decoration: underline dotted;
   text-underline-offset: 3px;
-  cursor: pointer;
 `;
 
 const List = styled.ul`

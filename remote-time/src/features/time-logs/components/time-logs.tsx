@@ -28,7 +28,7 @@ const Controls = styled.div`
   }
 `;
 
-/** As far from what follows as filters are. */
+/** Has the same distance to the content below as filters. */
 const Week = styled.div`
   margin-bottom: ${token.space(4)};
 `;
@@ -39,12 +39,11 @@ export default function TimeLogs() {
   const filters = useTimeFilters();
   const [isAdding, setAdding] = useState(false);
   // The response to the press is painted before the form, which has many fields.
-  const isFormDrawn = useDeferredValue(isAdding, false);
+  const isFormReady = useDeferredValue(isAdding, false);
   const isWeek = filters.params.get('view') === 'week';
   const { from, to } = filters.values;
   const isTodayShown = from <= filters.today && filters.today <= to;
   const exportLogs = useExportLogs();
-  // What the view shows.
   const query = isWeek ? weekQuery(filters) : filters.query;
   return (
     <Page
@@ -69,7 +68,7 @@ export default function TimeLogs() {
       }
     >
       <TimeNav />
-      {isAdding && isFormDrawn && (
+      {isAdding && isFormReady && (
         <AddEntryForm
           day={isTodayShown ? filters.today : from}
           today={filters.today}

@@ -40,10 +40,9 @@ function useSaveCell(userId: string | undefined) {
     if (entry && isNoTime(text)) return remove(entry);
     if (seconds === null || seconds === entry?.duration) return undefined;
     const bounds = { dayStart: instantAt(day, '00:00') ?? now(), dayEnd: instantAt(addDays(day, 1), '00:00') ?? now() };
-    if (entry) {
-      const { _id: id, segments } = entry;
-      return update({ id, segments: withDurationOnDay(segments, seconds, bounds), base: { segments } });
-    }
+    const setDuration = ({ _id: id, segments }: TimeEntry) =>
+      update({ id, segments: withDurationOnDay(segments, seconds, bounds), base: { segments } });
+    if (entry) return setDuration(entry);
     const cell = `${gridKey(task)} ${day}`;
     const earlierId = clientIds.current.get(cell);
     const clientId = earlierId ?? newId();
@@ -60,9 +59,8 @@ function useSaveCell(userId: string | undefined) {
     });
     clientIds.current.delete(cell);
     if (earlierId === undefined || stored.duration === seconds) return undefined;
-    // An earlier attempt, whose response was lost, has stored what was typed then.
-    const { _id: id, segments } = stored;
-    return update({ id, segments: withDurationOnDay(segments, seconds, bounds), base: { segments } });
+    // An earlier attempt, whose response was lost, has stored the text that was typed then.
+    return setDuration(stored);
   };
 }
 

@@ -29,9 +29,6 @@ const Grid = styled.div`
     display: flex;
     flex-direction: column;
     gap: ${token.space(2)};
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   li {
     display: flex;

@@ -24,9 +24,6 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   gap: ${token.space(4)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const More = styled.div`

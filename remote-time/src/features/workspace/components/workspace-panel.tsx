@@ -1,4 +1,4 @@
-import { LIMITS, type Workspace } from '@atrium/contracts';
+import { LIMITS, type Person, type Workspace } from '@atrium/contracts';
 import {
   Badge,
   Button,
@@ -101,8 +101,6 @@ function Details({ workspace }: { workspace: Workspace }) {
     </Stack>
   );
 }
-
-type Person = { _id: string; name: string; avatarUrl: string | null };
 
 interface MembersProps {
   workspace: Workspace;

@@ -1,7 +1,7 @@
 import { id, LIMITS, projectId } from '@atrium/contracts';
 import { useUrlState } from '@atrium/platform/url-state';
 
-export const WORKSPACE_VIEWS = ['projects', 'workspaces', 'departments'] as const;
+const WORKSPACE_VIEWS = ['projects', 'workspaces', 'departments'] as const;
 export type WorkspaceView = (typeof WORKSPACE_VIEWS)[number];
 
 /** The creation forms. */
@@ -24,7 +24,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | nu
   values.find((value) => value === text) ?? otherwise;
 
 /** Reads the filters from the URL. Values that the server would reject count as not set. */
-export function readFilters(params: URLSearchParams): ProjectFilters {
+function readFilters(params: URLSearchParams): ProjectFilters {
   const workspaceId = params.get('in') ?? '';
   return {
     q: (params.get('q') ?? '').slice(0, LIMITS.title),
@@ -64,5 +64,4 @@ export function useWorkspaceUrl() {
   };
 }
 
-/** The return value of `useWorkspaceUrl`. */
 export type WorkspaceUrl = ReturnType<typeof useWorkspaceUrl>;

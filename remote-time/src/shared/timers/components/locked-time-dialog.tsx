@@ -5,7 +5,7 @@ import { clockDuration } from '@atrium/ui/charts';
 import { Fact, FactList } from '@atrium/ui/facts';
 import { instantAt } from '../model/times/local-time';
 import { splitAtLock, startsLocked } from '../model/times/locked-part';
-import { leavingOut, type StoppedTimer } from '../model/timer';
+import { type StoppedTimer, withLeaveOut } from '../model/timer';
 import { useEntryActions } from '../model/use-entry-actions';
 import { useStopTimer } from '../model/use-stop-timer';
 import { useTimerActions } from '../model/use-timer-actions';
@@ -17,7 +17,7 @@ const endsAtMidnight = ({ lockedUntil, endsAt }: TimeLock): boolean =>
   instantAt(addDays(lockedUntil, 1), '00:00') === Date.parse(endsAt);
 
 interface LockedTimeDialogProps {
-  /** What the timer measured until the person stopped it. */
+  /** The record of the timer until the person stopped it. */
   stopped: StoppedTimer;
   onClose: () => void;
   /** Called if the server rejects the choice, because the locked period has changed in the meantime. */
@@ -41,8 +41,8 @@ export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDia
   const { remove } = useEntryActions();
   if (!timer && !isRejected) return null;
 
-  // A rejected choice left out a part.
-  const { clientId, segments, taskName, startTime, duration } = leavingOut(stopped, null);
+  // A record whose choice was rejected leaves out a part.
+  const { clientId, segments, taskName, startTime, duration } = withLeaveOut(stopped, null);
   const parts = startsLocked(startTime, lock) ? { lock, ...splitAtLock(segments, lock) } : null;
   const date = parts ? format.date(parts.lock.lockedUntil) : '';
   const isLost = parts?.keptSeconds === 0;
@@ -62,7 +62,7 @@ export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDia
     if (timer) discard(clientId);
     else remove({ _id: clientId, taskName, duration });
   };
-  const leave = timer ? (timer.isRunning ? 'locked.keepRunning' : 'locked.keepPaused') : 'locked.later';
+  const closeKey = timer ? (timer.isRunning ? 'locked.keepRunning' : 'locked.keepPaused') : 'locked.later';
   return (
     <Dialog
       open
@@ -73,7 +73,7 @@ export function LockedTimeDialog({ stopped, onClose, onRejected }: LockedTimeDia
       footer={
         <>
           <Button onClick={onClose} data-autofocus={isLost ? '' : undefined}>
-            {t(leave)}
+            {t(closeKey)}
           </Button>
           <Button variant={isLost ? 'danger' : undefined} onClick={discardAll}>
             {t('locked.discard')}

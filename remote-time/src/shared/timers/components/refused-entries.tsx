@@ -1,6 +1,6 @@
 import { Banner, Button, fieldMessage, IconButton, refusalMessage, Row, Stack } from '@atrium/platform';
 import { useState } from 'react';
-import { rejectedByLock, sendAgain } from '../model/queue/delivery';
+import { findLockedTimer, sendAgain } from '../model/queue/delivery';
 import { isLockRejection } from '../model/queue/rejection';
 import type { StoppedTimer } from '../model/timer';
 import { useEntryActions } from '../model/use-entry-actions';
@@ -18,7 +18,7 @@ export function RefusedEntries() {
   const { remove } = useEntryActions();
   const removing = useRemoving();
   const [locked, setLocked] = useState<StoppedTimer | null>(null);
-  const choose = async (clientId: string) => setLocked(await dispatch(rejectedByLock(clientId)));
+  const choose = async (clientId: string) => setLocked(await dispatch(findLockedTimer(clientId)));
   const refused = useQueue().flatMap((entry) =>
     entry.refusal === null || removing.includes(entry.clientId) ? [] : { ...entry, refusal: entry.refusal },
   );

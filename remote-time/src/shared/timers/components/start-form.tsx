@@ -37,20 +37,20 @@ const Bar = styled.form`
   }
 `;
 
-const Wide = styled.div`
+const ErrorLine = styled.div`
   grid-column: 1 / -1;
 `;
 
 interface StartFormProps {
   /** False where it stands beside more important actions. Defaults to true. */
   isPrimary?: boolean;
-  /** Moves the focus to the form. `onAsked` is called afterwards. */
-  asked?: boolean;
-  onAsked?: () => void;
+  /** Moves the focus to the form. `onFocused` is called afterwards. */
+  isFocusRequested?: boolean;
+  onFocused?: () => void;
 }
 
 /** Form that starts a timer for a task and a project. A task name that was not used stays as a draft. */
-export function StartForm({ isPrimary = true, asked = false, onAsked }: StartFormProps) {
+export function StartForm({ isPrimary = true, isFocusRequested = false, onFocused }: StartFormProps) {
   const { t } = useTexts();
   const { start } = useTimerActions();
   const errorId = useId();
@@ -72,13 +72,13 @@ export function StartForm({ isPrimary = true, asked = false, onAsked }: StartFor
   useEffect(() => {
     if (draft.stored !== null) restore(draft.stored);
   }, [draft.stored]);
-  const begin = useEffectEvent(() => {
+  const focusForm = useEffectEvent(() => {
     form.setFocus('taskName');
-    onAsked?.();
+    onFocused?.();
   });
   useEffect(() => {
-    if (asked) begin();
-  }, [asked]);
+    if (isFocusRequested) focusForm();
+  }, [isFocusRequested]);
   const keep = (taskName: string) => (taskName.trim() === '' ? draft.clear() : draft.save(taskName));
   const error = errorOf('taskName');
   return (
@@ -105,9 +105,9 @@ export function StartForm({ isPrimary = true, asked = false, onAsked }: StartFor
           {t('start.start')}
         </Button>
         {error !== undefined && (
-          <Wide role="alert">
+          <ErrorLine role="alert">
             <FieldError id={errorId}>{error}</FieldError>
-          </Wide>
+          </ErrorLine>
         )}
       </Bar>
     </Frame>

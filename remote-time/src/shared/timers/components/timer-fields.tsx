@@ -16,7 +16,7 @@ const TextBlock = styled.div`
   min-width: 0;
 `;
 
-const quiet = `
+const plainStyle = `
   min-width: 0;
   border: 1px solid transparent;
   background: none;
@@ -25,7 +25,7 @@ const quiet = `
 
 /** Text that looks like an input on hover and focus. A long name takes two lines if the browser supports that. */
 const Name = styled.textarea`
-  ${quiet}
+  ${plainStyle}
   display: block;
   width: 100%;
   max-height: calc(2lh + ${token.space(1)} + 2px);
@@ -56,7 +56,7 @@ const Name = styled.textarea`
 `;
 
 const Project = styled.button`
-  ${quiet}
+  ${plainStyle}
   max-width: 100%;
   overflow: hidden;
   padding: ${token.space(0.5)} ${token.space(1.5)};
@@ -66,7 +66,6 @@ const Project = styled.button`
   font-size: ${token.font.size.xs};
   text-align: start;
   white-space: nowrap;
-  cursor: pointer;
   &:hover {
     border-color: ${token.color.border};
     color: ${token.color.text};
@@ -85,7 +84,7 @@ export function TimerFields({ timer, nameRef, errorId }: TimerFieldsProps) {
   const { t } = useTexts();
   const dispatch = useTimerDispatch();
   const { id, taskName, project, projectRef } = timer;
-  const change = (words: Partial<Task>) => dispatch(describeTimer(id, { taskName, project, projectRef, ...words }));
+  const change = (fields: Partial<Task>) => dispatch(describeTimer(id, { taskName, project, projectRef, ...fields }));
   const leaveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || isComposing(event)) return;
     event.preventDefault();

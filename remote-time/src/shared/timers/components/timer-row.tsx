@@ -63,7 +63,7 @@ const Actions = styled.div`
   }
 `;
 
-const Wrong = styled.div`
+const ErrorLine = styled.div`
   grid-column: 1 / -1;
 `;
 
@@ -117,9 +117,9 @@ export function TimerRow({ timer, onLocked }: TimerRowProps) {
       </Actions>
       <LongRunning timer={timer} onStopAt={stopOrAsk} />
       {showsError && (
-        <Wrong role="alert">
+        <ErrorLine role="alert">
           <FieldError id={errorId}>{t('timers.nameFirst')}</FieldError>
-        </Wrong>
+        </ErrorLine>
       )}
     </Line>
   );

@@ -4,7 +4,7 @@ import type { CalendarDay } from '@atrium/domain';
 import { useTexts } from '../../use-texts';
 
 /** Height of a bar with the label above it, in px. */
-const TRACK_HEIGHT = 76;
+const TRACK_PX = 76;
 
 const Frame = styled.div`
   position: relative;
@@ -34,7 +34,7 @@ const Track = styled.div`
   align-items: center;
   gap: ${token.space(0.5)};
   width: 100%;
-  height: ${TRACK_HEIGHT}px;
+  height: ${TRACK_PX}px;
   border-bottom: 1px solid ${token.color.border};
 `;
 
@@ -44,7 +44,7 @@ const EmptyText = styled.p`
   inset: 0 0 auto;
   display: grid;
   place-items: center;
-  height: ${TRACK_HEIGHT}px;
+  height: ${TRACK_PX}px;
   color: ${token.color.textMuted};
   text-align: center;
 `;
@@ -58,7 +58,7 @@ const Bar = styled.div<{ $isToday: boolean }>`
 `;
 
 /** Height of the tallest bar in px, without the label above it. */
-const HEIGHT = 54;
+const MAX_BAR_PX = 54;
 const EIGHT_HOURS = 8 * 3600;
 
 interface WeekBarsProps {
@@ -85,7 +85,7 @@ export function WeekBars({ days, seconds, today, emptyText }: WeekBarsProps) {
               <Column key={day} $isToday={day === today}>
                 <Track>
                   {value >= 60 && <span>{clockDuration(value)}</span>}
-                  <Bar $isToday={day === today} style={{ height: `${(value / full) * HEIGHT}px` }} />
+                  <Bar $isToday={day === today} style={{ height: `${(value / full) * MAX_BAR_PX}px` }} />
                 </Track>
                 <span>{format.date(day, { weekday: 'short' })}</span>
               </Column>

@@ -3,7 +3,7 @@ import type { TimeLock } from '@atrium/contracts';
 import type { QueuedEntry } from './queue/queue';
 import type { Owner, Timer } from './timer';
 
-export interface TimersState {
+interface TimersState {
   /** Null while no user with a company is signed in. There are no timers then. */
   owner: Owner | null;
   /** Changes only when a timer changes, not every second; `now` advances every second. */
@@ -44,10 +44,10 @@ const slice = createSlice({
     secondPassed: (state, { payload: now }: PayloadAction<number>) => {
       state.now = now;
     },
-    limitLearned: (state, { payload: longestSeconds }: PayloadAction<number>) => {
+    limitReceived: (state, { payload: longestSeconds }: PayloadAction<number>) => {
       state.longestSeconds = longestSeconds;
     },
-    lockLearned: (state, { payload: lock }: PayloadAction<TimeLock | null>) => {
+    lockReceived: (state, { payload: lock }: PayloadAction<TimeLock | null>) => {
       state.lock = lock;
     },
     queueChanged: (state, { payload: queue }: PayloadAction<QueuedEntry[]>) => ({ ...state, queue }),
@@ -60,6 +60,6 @@ const slice = createSlice({
   },
 });
 
-export const { storageRead, secondPassed, limitLearned, lockLearned, queueChanged, removalStarted, removalEnded } =
+export const { storageRead, secondPassed, limitReceived, lockReceived, queueChanged, removalStarted, removalEnded } =
   slice.actions;
 export const timersReducer = slice.reducer;

@@ -10,10 +10,10 @@ import { storedTimer, TIMERS_STORAGE_KEY } from './stored-timers';
 import type { Timer } from './timer';
 
 /** The part of the change queue that commands need. */
-export type TimerChanges = Pick<ChangeQueue, 'record' | 'forget'>;
+type TimerChanges = Pick<ChangeQueue, 'record' | 'forget'>;
 
 /** Operations on entries that are stored on the server. */
-export interface StoredEntries {
+interface StoredEntries {
   /** Removes an entry. Succeeds if it is already gone. */
   remove: (id: string) => Promise<void>;
   /** Restores a removed entry. */
@@ -23,7 +23,7 @@ export interface StoredEntries {
 }
 
 /** Dependencies of the store's commands. */
-export interface TimerServices {
+interface TimerServices {
   timers: OwnedList<Timer>;
   queue: EntryQueue;
   /** Sends timer changes to the server, which forwards them to other devices. */

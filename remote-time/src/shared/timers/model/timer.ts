@@ -61,7 +61,7 @@ export function measureTimer(timer: Timer, now: number): Timer {
 /** Adds a running timer. Returns null if the limit, which includes paused timers, is reached. */
 export function start(
   timers: readonly Timer[],
-  { id, owner, task, hourlyRate = null, now }: StartInput,
+  { id, owner, task, now }: StartInput,
 ): { timers: Timer[]; timer: Timer } | null {
   if (timers.length >= LIMITS.timers) return null;
   const timer: Timer = {
@@ -75,7 +75,7 @@ export function start(
     duration: 0,
     isRunning: true,
     startTime: new Date(now).toISOString(),
-    hourlyRate,
+    hourlyRate: null,
     segments: openSegment([], now),
     isOnServer: false,
   };
@@ -86,7 +86,6 @@ interface StartInput {
   id: string;
   owner: Owner;
   task: Task;
-  hourlyRate?: number | null;
   now: number;
 }
 
@@ -169,7 +168,7 @@ export const storedSegments = ({ segments, leaveOut }: Pick<StoppedTimer, 'segme
   leaveOut ? splitAtLock(segments, leaveOut).kept : segments;
 
 /** Sets whether the part of a stopped timer that lies in the locked period is left out. The server computes the cost. */
-export function leavingOut(stopped: StoppedTimer, leaveOut: TimeLock | null): StoppedTimer {
+export function withLeaveOut(stopped: StoppedTimer, leaveOut: TimeLock | null): StoppedTimer {
   const stored = storedSegments({ ...stopped, leaveOut });
   const startTime = stored[0]?.start ?? stopped.startTime;
   return { ...stopped, leaveOut, startTime, duration: durationOf(stored, 0), cost: null };

@@ -1,7 +1,7 @@
 import type { TimeLock } from '@atrium/contracts';
 import { useClock, useFormat, useToast } from '@atrium/platform';
 import { measureStop, storeChosen } from './queue/commands';
-import { deliveryOf, learnLock, rejectedByLock } from './queue/delivery';
+import { deliveryOf, fetchLock, findLockedTimer } from './queue/delivery';
 import type { StoppedTimer } from './timer';
 import { dayOf } from './times/local-time';
 import { startsLocked } from './times/locked-part';
@@ -31,7 +31,7 @@ export function useStopTimer(onLocked: (stopped: StoppedTimer) => void) {
       const title = t('saved', { duration: format.duration(Math.min(duration, longest ?? Infinity)) });
       toasts.show({ variant: 'success', title, description: taskName });
     } else if (outcome === 'failed') {
-      const rejected = await dispatch(rejectedByLock(clientId));
+      const rejected = await dispatch(findLockedTimer(clientId));
       if (rejected) onLocked(rejected);
     }
   };
@@ -47,7 +47,7 @@ export function useStopTimer(onLocked: (stopped: StoppedTimer) => void) {
 
   /** Stops a timer of an earlier day before the page has learned of the locked period, at the instant of the request. */
   const stopOnceKnown = async (measured: StoppedTimer) => {
-    const known = await dispatch(learnLock());
+    const known = await dispatch(fetchLock());
     if (startsLocked(measured.startTime, known)) onLocked(measured);
     else store(measured, null);
   };

@@ -1,4 +1,3 @@
-import { LIMITS } from '@atrium/contracts';
 import { useFormat, useToast } from '@atrium/platform';
 import { useUndoToast } from '@atrium/platform/undo';
 import { resetTimer, restoreTimer, startTimer } from './queue/commands';
@@ -37,7 +36,7 @@ export function useTimerActions() {
     });
   };
   const restore = (timer: Timer) => {
-    if (dispatch(restoreTimer(timer, LIMITS.timers))) return;
+    if (dispatch(restoreTimer(timer))) return;
     showFull();
     offerRestore(timer);
   };

@@ -1,5 +1,4 @@
 import { mergeDomains } from '@atrium/contracts';
-import { accountsFields } from './accounts';
 import { chatFields } from './chat';
 import { companiesFields } from './companies';
 import { generalFields } from './general';
@@ -9,7 +8,6 @@ import { timeFields } from './time';
 /** The fields of each domain. Those that several domains share are the least significant. */
 export const AUDIT_FIELDS_BY_DOMAIN = {
   companies: companiesFields,
-  accounts: accountsFields,
   leave: leaveFields,
   time: timeFields,
   chat: chatFields,

@@ -134,8 +134,9 @@ export function PersonFacts({ person, showEmpty, pathOf, reports = [] }: PersonF
   );
 }
 
-const NAMED_GENDERS = ['male', 'female', 'other'];
+/** The genders that have a translation. */
+export const GENDERS = ['male', 'female', 'other'];
 
 /** Translates known values to the user's language and returns other values unchanged. */
 export const genderText = (gender: string, t: (key: string) => string): string =>
-  NAMED_GENDERS.includes(gender) ? t(`people.genders.${gender}`) : gender;
+  GENDERS.includes(gender) ? t(`people.genders.${gender}`) : gender;

@@ -28,7 +28,7 @@ import { ROLES } from '../../../../shared/model/roles';
 import { useUpdateEmployee } from '../../api/update-employee';
 import { changeOf, exactValues, fromStored, type PersonValues, valuesOf } from '../../model/person-values';
 import { useRoleRules } from '../../model/use-role-rules';
-import { genderText } from './person-facts';
+import { GENDERS, genderText } from './person-facts';
 import { useTexts } from '../../../../shared/use-texts';
 
 const Part = styled(Fieldset)`
@@ -43,8 +43,6 @@ const Pair = styled.div`
   align-items: start;
   gap: ${token.space(4)};
 `;
-
-const GENDERS = ['male', 'female', 'other'];
 
 interface PersonFormProps {
   /** Id of the form, for the button that submits it in the footer of the panel. */

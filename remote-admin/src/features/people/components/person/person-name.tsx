@@ -68,14 +68,13 @@ export function PersonName({ user, to, isOnline, under, badge, size = 32 }: Pers
   const { t } = useTexts();
   const { titleCase } = useFormat();
   const isMe = useSession().user?._id === user._id;
-  const presence = isOnline === true ? { online: true, label: t('people.online') } : undefined;
   return (
     <Frame>
       <Avatar
         name={titleCase(user.name)}
         src={user.avatarUrl}
         size={size}
-        {...(presence ? { presence } : { decorative: true })}
+        {...(isOnline ? { presence: { online: true, label: t('people.online') } } : { decorative: true })}
       />
       <TextBlock>
         <Name>

@@ -104,7 +104,7 @@ export function PersonPanel() {
         }
       >
         {person === null ? (
-          <PersonPlaceholder query={employees} isLoaded={employees.data !== undefined} />
+          <PersonPlaceholder query={employees} />
         ) : isForm ? (
           <KeptWhileEdited kept={kept} title={t('people.gone')}>
             <Suspense fallback={<Skeleton lines={12} />}>
@@ -134,16 +134,11 @@ export function PersonPanel() {
   );
 }
 
-interface PersonPlaceholderProps {
-  query: Parameters<typeof LoadError>[0]['query'];
-  /** Whether the list has loaded, which means that the person is not in it. */
-  isLoaded: boolean;
-}
-
-function PersonPlaceholder({ query, isLoaded }: PersonPlaceholderProps) {
+/** Shown while the list loads, or if the person is not in it. */
+function PersonPlaceholder({ query }: { query: ReturnType<typeof useEmployees> }) {
   const { t } = useTexts();
-  if (isLoaded) return <EmptyState drawing="people" title={t('people.gone')} text={t('people.goneText')} />;
-  if ('error' in query && query.error) return <LoadError title={t('people.failed')} query={query} />;
+  if (query.data) return <EmptyState drawing="people" title={t('people.gone')} text={t('people.goneText')} />;
+  if (query.error) return <LoadError title={t('people.failed')} query={query} />;
   return <Skeleton lines={8} />;
 }
 

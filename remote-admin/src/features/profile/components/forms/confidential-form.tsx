@@ -1,20 +1,18 @@
 import { type UserDetails, userDetailsInput } from '@atrium/contracts';
 import { Field, Input, styled, token } from '@atrium/platform';
+import { Fieldset } from '@atrium/platform/forms';
 import { useTexts } from '../../../../shared/use-texts';
 import { PanelForm } from './panel-form';
 import { Pair } from './personal-form';
 
-export const Group = styled.fieldset`
+const Group = styled(Fieldset)`
   display: grid;
   gap: ${token.space(4)};
-  min-width: 0;
-  margin: 0;
-  padding: ${token.space(4)} 0 0;
-  border: 0;
+  padding-top: ${token.space(4)};
   border-top: 1px solid ${token.color.border};
   legend {
     float: left;
-    padding: 0;
+    margin-bottom: 0;
     font-weight: ${token.font.weight.semibold};
   }
   legend + * {

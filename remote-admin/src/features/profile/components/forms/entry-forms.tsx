@@ -67,14 +67,14 @@ export function EntriesForm({ list, details, onClose }: FormProps) {
       values={mapDays({ [list]: stored.length > 0 ? stored : [LISTS[list].blank] }, (day) => day ?? '')}
       onClose={onClose}
     >
-      {(coded) => <EntryFields list={list} coded={coded} />}
+      {(apiForm) => <EntryFields list={list} apiForm={apiForm} />}
     </PanelForm>
   );
 }
 
-function EntryFields({ list, coded }: { list: ListName; coded: ApiForm<Partial<Lists>> }) {
+function EntryFields({ list, apiForm }: { list: ListName; apiForm: ApiForm<Partial<Lists>> }) {
   const { t } = useTexts();
-  const { form, errorOf } = coded;
+  const { form, errorOf } = apiForm;
   const { fields, prepend, remove } = useFieldArray({ control: form.control, name: list });
   const { blank, lines } = LISTS[list];
   const [[first]] = lines as [[EntryField, TextKey]]; // each list has a first line

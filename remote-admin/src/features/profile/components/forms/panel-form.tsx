@@ -35,7 +35,7 @@ function entryText(value: unknown): string | null {
 }
 
 /** Returns how a conflict names the fields of a profile and shows their values. */
-function useConflictWords() {
+function useConflictTexts() {
   const { t } = useTexts();
   const choices: Readonly<Record<string, Record<string, string>>> = {
     gender: genderChoices(t),
@@ -80,26 +80,26 @@ interface PanelFormProps<Values extends FieldValues> {
 export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Values>) {
   const { section, help, schema, values, isSecret = false, onClose } = props;
   const { t } = useTexts();
-  const words = useConflictWords();
+  const conflictTexts = useConflictTexts();
   const id = useId();
   const { mutateAsync } = useSaveProfile();
   const [saved, setSaved] = useState(false);
   const saveFailed = t('profile.saveFailed');
-  const coded = useApiForm<Values, ProfileChange>({
+  const apiForm = useApiForm<Values, ProfileChange>({
     schema,
     subject: 'account',
     defaultValues: values,
     submit: async (change, base) => {
       await mutateAsync({ ...change, base });
-      kept.clear();
+      draft.clear();
       setSaved(true);
     },
     fromRequest: (stored) => formValues<Values>(stored),
     fallback: saveFailed,
   });
-  const { form, failure, conflict, isSubmitting, onSubmit } = coded;
+  const { form, failure, conflict, isSubmitting, onSubmit } = apiForm;
   const { isDirty } = form.formState;
-  const kept = useDraftForm(form, isSecret ? null : `profile.${section}`);
+  const draft = useDraftForm(form, isSecret ? null : `profile.${section}`);
 
   return (
     <Drawer
@@ -120,17 +120,22 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
     >
       <form id={id} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Stack $gap={4}>
-          <RestoredDraftNotice draft={kept} />
+          <RestoredDraftNotice draft={draft} />
           {failure && (
             <Banner tone="danger" title={failure}>
               {failure === saveFailed && t('profile.saveFailedText')}
             </Banner>
           )}
-          <EditConflictNotice isOwn conflict={conflict} {...words} isSaving={isSubmitting} />
-          {props.children(coded)}
+          <EditConflictNotice isOwn conflict={conflict} {...conflictTexts} isSaving={isSubmitting} />
+          {props.children(apiForm)}
         </Stack>
       </form>
-      <UnsavedChangesGuard when={isDirty && !saved} includeQuery onDiscard={kept.reset} next={saved ? onClose : null} />
+      <UnsavedChangesGuard
+        when={isDirty && !saved}
+        includeQuery
+        onDiscard={draft.reset}
+        next={saved ? onClose : null}
+      />
     </Drawer>
   );
 }

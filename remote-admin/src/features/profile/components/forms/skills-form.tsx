@@ -21,12 +21,12 @@ export function SkillsForm({ details: { skills }, onClose }: { details: UserDeta
       values={{ skills, typed: '' }}
       onClose={onClose}
     >
-      {(coded) => <SkillFields coded={coded} />}
+      {(apiForm) => <SkillFields apiForm={apiForm} />}
     </PanelForm>
   );
 }
 
-function SkillFields({ coded: { form, errorOf } }: { coded: ApiForm<SkillValues> }) {
+function SkillFields({ apiForm: { form, errorOf } }: { apiForm: ApiForm<SkillValues> }) {
   const { t } = useTexts();
   const skills = form.watch('skills');
   const change = (next: string[]) => {

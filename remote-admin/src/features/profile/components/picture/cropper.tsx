@@ -21,10 +21,6 @@ const Frame = styled.div`
   &:active {
     cursor: grabbing;
   }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: 2px;
-  }
   canvas {
     display: block;
     width: 100%;

@@ -56,13 +56,13 @@ interface ComposerBarProps {
 export function ComposerBar({ mode: { kind, message }, onCancel }: ComposerBarProps) {
   const { t } = useTexts();
   const { nameOf } = useThreadPeople();
-  const words = previewOf(message.content) || t('message.attachmentOnly');
+  const text = previewOf(message.content) || t('message.attachmentOnly');
   const isReply = kind === 'reply';
   return (
     <Bar role="status">
       <Icon icon={isReply ? Reply : 'pencil'} />
       <TextBlock>
-        {isReply ? t('composer.replyingTo', { name: nameOf(message.senderId), text: words }) : t('composer.editing')}
+        {isReply ? t('composer.replyingTo', { name: nameOf(message.senderId), text }) : t('composer.editing')}
       </TextBlock>
       <IconButton
         icon="x"

@@ -42,8 +42,8 @@ interface ComposerProps {
   /** Whether somebody else deleted the message that is edited. */
   isEditedGone: boolean;
   onMode: Dispatch<SetStateAction<ComposerMode>>;
-  /** Focuses the editor when it mounts. */
-  writes: boolean;
+  /** Whether the editor takes the focus when it mounts. */
+  takesFocus: boolean;
 }
 
 /** The composer, or the reason why the user cannot write here. */
@@ -62,7 +62,7 @@ export function Composer(props: ComposerProps) {
 }
 
 /** Writes, replies to and edits messages. Keeps a draft per conversation until it is sent. */
-function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, writes }: ComposerProps) {
+function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, takesFocus }: ComposerProps) {
   const { t } = useTexts();
   const { queryClient } = usePlatform();
   const { outbox } = useChat();
@@ -76,7 +76,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
   const removeUnsent = useRemoveUnsentFile();
   const findMentions = useFindMembers(conversation);
   const findEmoji = useFindEmoji();
-  // The text itself is not state, so that a keystroke renders the editor again only if it changes what can be done.
+  // The text is not state, so that a keystroke rerenders only if it changes whether the message can be sent.
   const text = useRef(NO_TEXT);
   const [{ isEmpty, isTooLong }, setState] = useState<Omit<Text, 'html'>>(NO_TEXT);
   const isSentByEnter = useChatPreferences().data?.enterToSend !== false;
@@ -100,11 +100,10 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     !attachments.isUploading &&
     (!value.isEmpty || (!isEditing && attachments.stored.length > 0));
 
-  /** Removes the files that were sent. One that failed to upload was not, and stays to be tried again. */
+  /** Removes the files that were sent. A file whose upload failed stays for a retry. */
   const removeSent = () => {
-    if (!attachments.hasFailed) return attachments.clear();
-    for (const { id: fileId, state } of attachments.items) if (state === 'stored') attachments.remove(fileId);
-    return undefined;
+    if (!attachments.hasFailed) attachments.clear();
+    else for (const { id: fileId, state } of attachments.items) if (state === 'stored') attachments.remove(fileId);
   };
 
   /** Removes a file before sending. */
@@ -114,7 +113,7 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     if (stored) removeUnsent(stored.id);
   };
 
-  /** Saves an edit. If that fails, the edit continues with what was typed, unless another text was begun meanwhile. */
+  /** Saves an edit. If that fails, the edit continues with the typed text, unless another text was begun meanwhile. */
   const saveEdit = async (message: Message, typed: string) => {
     const before = draft.current.current;
     try {
@@ -126,13 +125,10 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
     }
   };
 
-  /**
-   * Sends the given value. It is passed by the editor because Enter can follow a keystroke before React has rendered
-   * it.
-   */
+  /** Sends the given value. The editor passes it, because Enter can follow a keystroke that is not rendered yet. */
   const send = (value: Text) => {
     if (!isSendable(value)) return;
-    typing.stopped();
+    typing.stop();
     if (mode.kind === 'edit') {
       // Unchanged text is not sent.
       if (value.html !== mode.message.content) void saveEdit(mode.message, value.html);
@@ -194,15 +190,15 @@ function MessageEditor({ conversation, attachments, mode, isEditedGone, onMode, 
               );
               if (isEditing) return;
               draft.keep(value.html);
-              if (!value.isEmpty) typing.typed();
+              if (!value.isEmpty) typing.start();
             }}
-            onBlur={typing.stopped}
+            onBlur={typing.stop}
             {...(!isEditing && { onFiles: attachments.add })}
             onEscape={() => onMode(NEW_MESSAGE)}
             onArrowUpWhenEmpty={editLast}
             findMentions={findMentions}
             findEmoji={findEmoji}
-            autoFocus={writes} // oxlint-disable-line jsx-a11y/no-autofocus -- the conversation was just opened to write
+            autoFocus={takesFocus} // oxlint-disable-line jsx-a11y/no-autofocus -- the user opened the conversation to write
             maxLines={10}
             hideToolbar={isCompact}
             actions={

@@ -9,14 +9,14 @@ export function useMessageDraft(conversationId: string) {
   const current = useRef('');
 
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     void loadMessageDraft({ drafts }, conversationId).then((html) => {
-      if (isGone) return;
+      if (isCancelled) return;
       current.current = html;
       setInitial(html);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [drafts, conversationId]);
 

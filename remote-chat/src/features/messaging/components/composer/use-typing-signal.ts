@@ -15,30 +15,33 @@ const RENEW_AFTER_MS = 3_000;
 export function useTypingSignal(conversationId: string) {
   const chat = useChat();
   const signal = useMemo(() => createTypingSignal(chat, conversationId), [chat, conversationId]);
-  useEffect(() => signal.stopped, [signal]);
+  useEffect(() => signal.stop, [signal]);
   return signal;
 }
 
 /** Sends the start of typing, renews it during long typing, and sends the stop once. */
-export function createTypingSignal(chat: Pick<ChatRuntime, 'typingStarted' | 'typingStopped'>, conversationId: string) {
+export function createTypingSignal(
+  chat: Pick<ChatRuntime, 'sendTypingStart' | 'sendTypingStop'>,
+  conversationId: string,
+) {
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
   const sendStop = () => {
     if (stopTimer === undefined) return;
     clearTimeout(stopTimer);
     stopTimer = undefined;
-    chat.typingStopped(conversationId);
+    chat.sendTypingStop(conversationId);
   };
   return {
-    typed() {
+    start() {
       const now = performance.now();
       if (stopTimer === undefined || now - sentAt >= RENEW_AFTER_MS) {
         sentAt = now;
-        chat.typingStarted(conversationId);
+        chat.sendTypingStart(conversationId);
       }
       clearTimeout(stopTimer);
       stopTimer = setTimeout(sendStop, STOP_AFTER_MS);
     },
-    stopped: sendStop,
+    stop: sendStop,
   };
 }

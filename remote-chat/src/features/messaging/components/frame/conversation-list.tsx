@@ -10,13 +10,13 @@ import {
   token,
   useSession,
 } from '@atrium/platform';
-import { useDebounced } from '@atrium/platform/timing';
 import { type ReactNode, useId, useState } from 'react';
 import { useConversations } from '../../../../shared/api/list-conversations';
 import { ConversationLink } from '../../../../shared/components/conversation-link';
 import { badgeCount, shownName } from '../../../../shared/model/conversation';
 import { useChatSearch } from '../../../../shared/api/search-chat';
 import { type Section, sectionsOf } from '../../model/sections';
+import { useSearchText } from '../../model/use-search-text';
 import { CHOSEN, useMessagingUrl } from '../use-messaging-url';
 import { useTexts } from '../../../../shared/use-texts';
 
@@ -34,20 +34,8 @@ const Heading = styled.h2`
   font-weight: ${token.font.weight.medium};
 `;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const ListSkeleton = styled(Stack)`
   padding: ${token.space(4)};
-  animation: appear 1ms 150ms both;
-  @keyframes appear {
-    from {
-      visibility: hidden;
-    }
-  }
 `;
 
 interface ConversationListProps {
@@ -59,24 +47,21 @@ interface ConversationListProps {
 }
 
 /**
- * Remembers whether the open conversation was listed as unread when it was opened. It keeps its place until another one
- * is opened, so that reading moves nothing under the pointer.
+ * Returns the id of the open conversation if it was listed as unread when it was opened, else null. It keeps its place
+ * until another one is opened, so that reading moves nothing under the pointer.
  */
-function useStaying(conversations: readonly Conversation[], openId: string | null): ReadonlySet<string> {
-  const [opened, setOpened] = useState<{ id: string | null; stays: boolean } | null>(null);
+function useKeptUnread(conversations: readonly Conversation[], openId: string | null): string | null {
+  const [opened, setOpened] = useState<{ id: string | null; wasUnread: boolean } | null>(null);
   const open = conversations.find(({ _id }) => _id === openId);
   if (opened?.id !== openId && (openId === null || open !== undefined)) {
-    setOpened({ id: openId, stays: open !== undefined && badgeCount(open) > 0 });
+    setOpened({ id: openId, wasUnread: open !== undefined && badgeCount(open) > 0 });
   }
-  return new Set(opened?.stays === true && opened.id !== null ? [opened.id] : []);
+  return opened?.wasUnread === true ? opened.id : null;
 }
-
-/** Delay between the last keystroke and the search, in ms. */
-const PAUSE_MS = 200;
 
 /** Returns the loaded conversations, plus others that the server finds by part of their name. */
 function useWithFound(loaded: readonly Conversation[], filter: string): readonly Conversation[] {
-  const found = useChatSearch(useDebounced(filter.trim(), PAUSE_MS)).found?.conversations ?? [];
+  const found = useChatSearch(useSearchText(filter)).found?.conversations ?? [];
   const ids = new Set(loaded.map(({ _id }) => _id));
   return [...loaded, ...found.filter(({ _id }) => !ids.has(_id))];
 }
@@ -91,7 +76,7 @@ export function ConversationList({ openId, filter, empty }: ConversationListProp
   const loaded = query.data ?? [];
   const hasMore = loaded.length >= limit;
   const conversations = useWithFound(loaded, hasMore ? filter : '');
-  const stay = useStaying(conversations, openId);
+  const keptUnreadId = useKeptUnread(conversations, openId);
 
   if (query.isLoadingError) return <LoadError compact title={t('list.failed')} query={query} />;
   if (!query.data) {
@@ -106,7 +91,7 @@ export function ConversationList({ openId, filter, empty }: ConversationListProp
   if (conversations.length === 0) return empty;
 
   const matches = (conversation: Conversation) => matchesSearch(shownName(conversation, userId), filter);
-  const sections = sectionsOf({ conversations, matches, stay });
+  const sections = sectionsOf({ conversations, matches, keptUnreadId });
   return (
     <Scroll aria-label={t('list.label')}>
       {sections.length === 0 && (
@@ -139,7 +124,7 @@ function SectionOfList({ section, openId, filter }: { section: Section; openId: 
   return (
     <section aria-labelledby={id}>
       <Heading id={id}>{t(`list.sections.${section.name}`)}</Heading>
-      <List>
+      <ul>
         {section.conversations.map((conversation) => (
           <li key={conversation._id}>
             <ConversationLink
@@ -150,7 +135,7 @@ function SectionOfList({ section, openId, filter }: { section: Section; openId: 
             />
           </li>
         ))}
-      </List>
+      </ul>
     </section>
   );
 }

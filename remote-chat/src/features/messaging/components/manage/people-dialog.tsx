@@ -36,18 +36,18 @@ function GroupForm({ type, onCreated }: GroupFormProps) {
     submit: async (body) => {
       const conversation = type === 'channel' ? body : { ...body, isPublic: undefined };
       await sendOnce(conversation, (clientId) => create.mutateAsync({ ...conversation, clientId }));
-      kept.clear();
+      draft.clear();
     },
     fallback: t('errors.notCreated'),
     navigatesAway: true,
   });
-  const kept = useDraftForm(form, `new-${type}`);
+  const draft = useDraftForm(form, `new-${type}`);
   const chosen = form.watch('participants');
   const isChannel = type === 'channel';
   return (
     <form onSubmit={(event) => void onSubmit(event)} noValidate aria-label={t(`start.${type}`)}>
       <Stack $gap={4}>
-        <RestoredDraftNotice draft={kept} />
+        <RestoredDraftNotice draft={draft} />
         <Field label={t('start.name')} error={errorOf('name')}>
           <Input {...form.register('name')} maxLength={LIMITS.name} autoComplete="off" data-autofocus required />
         </Field>

@@ -33,10 +33,7 @@ const Room = styled(Stack)`
 
 const List = styled.ul`
   height: ${LIST_HEIGHT};
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
 `;
 
 const Person = styled.button`
@@ -49,24 +46,17 @@ const Person = styled.button`
   border: 0;
   border-radius: ${token.radius.control};
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: start;
-  cursor: pointer;
+  outline-offset: -2px;
   &:hover:not(:disabled) {
     background: ${token.color.hover};
   }
   &[aria-pressed='true'] {
     background: ${token.color.softAccent};
   }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
-  }
 `;
 
 const Chosen = styled.p`
-  margin: 0;
   min-height: 1lh;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
@@ -163,7 +153,7 @@ function Alone() {
   const { t } = useTexts();
   const invite = useActionFor('people.invite');
   const link = useRef<HTMLAnchorElement>(null);
-  // In place of the search field, which had the focus while the people were loading. Other controls keep it.
+  // Replaces the search field, which had the focus while the people were loading. Another control keeps the focus.
   useEffect(() => {
     if (document.activeElement?.matches('a, button, input') !== true) link.current?.focus();
   }, []);

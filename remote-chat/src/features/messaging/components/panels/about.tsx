@@ -25,7 +25,7 @@ interface AboutProps {
   mayChange: boolean;
 }
 
-/** Picture, name and description; who may change the conversation edits them in place. */
+/** Picture, name and description; people who may change the conversation edit them in place. */
 export function About({ conversation, name, mayChange }: AboutProps) {
   const { t } = useTexts();
   const { _id: id, type, avatar, description } = conversation;

@@ -1,22 +1,13 @@
 import type { Conversation } from '@atrium/contracts';
 import { Button, EmptyState, Icon, LoadError, Skeleton, Stack, styled, token } from '@atrium/platform';
-import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { Hash } from 'lucide-react';
 import { useJoinChannel, usePublicChannels } from '../../api/channels';
+import { useSearchText } from '../../model/use-search-text';
 import { useMessagingUrl } from '../use-messaging-url';
 import { ShowMore } from '../../../../shared/components/show-more';
 import { shownName } from '../../../../shared/model/conversation';
 import { useTexts } from '../../../../shared/use-texts';
-
-/** Delay between the last keystroke and the search, in ms. */
-const PAUSE_MS = 200;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const Item = styled.li`
   display: flex;
@@ -44,7 +35,7 @@ const TextBlock = styled.div`
 export function ChannelsPanel() {
   const { t } = useTexts();
   const { query, set, open } = useMessagingUrl();
-  const q = useDebounced(query.trim(), PAUSE_MS);
+  const q = useSearchText(query);
   const channels = usePublicChannels(q);
   const join = useJoinChannel((id) => open(id));
   const { found } = channels;
@@ -68,7 +59,7 @@ export function ChannelsPanel() {
       )}
       {found !== undefined && found.length > 0 && (
         <>
-          <List aria-label={t('channels.title')}>
+          <ul aria-label={t('channels.title')}>
             {found.map((channel) => (
               <ChannelItem
                 key={channel._id}
@@ -78,7 +69,7 @@ export function ChannelsPanel() {
                 onOpen={() => open(channel._id)}
               />
             ))}
-          </List>
+          </ul>
           {!channels.isPlaceholderData && <ShowMore list={channels} />}
           <div>{create}</div>
         </>

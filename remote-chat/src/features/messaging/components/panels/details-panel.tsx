@@ -58,9 +58,9 @@ function Details({ conversation }: { conversation: Conversation }) {
   const [ending, setEnding] = useState<EndAction | null>(null);
   const { type, isStarred, notify, hasOwnNotify, managedBy } = conversation;
   const peer = peerOf(conversation, userId);
-  const moderates = useCan('chat.moderate');
+  const canModerate = useCan('chat.moderate');
   const isManager = type !== 'direct' && (managedBy === null || managedBy === userId);
-  const mayChange = isManager || (type === 'channel' && moderates);
+  const mayChange = isManager || (type === 'channel' && canModerate);
   const change = settings.isPending ? settings.variables : {};
   // An earlier server does not send whether the conversation has its own level.
   const level = hasOwnNotify === false ? null : notify;
@@ -125,10 +125,7 @@ function Details({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/**
- * The setting whether a channel is public. Making it public needs a confirmation, because it shows what was written
- * before.
- */
+/** The setting whether a channel is public. Making it public needs a confirmation, since it shows earlier messages. */
 function Visibility({ conversation }: { conversation: Conversation }) {
   const { t } = useTexts();
   const { _id: id, isPublic } = conversation;

@@ -26,7 +26,7 @@ export function EndDialog({ conversation: { _id: id, isPublic }, name, ending, o
   const removal = useRemovePerson(id);
   const person = ending?.kind === 'remove' ? titleCase(ending.name) : '';
 
-  const words = {
+  const texts = {
     leave: {
       title: t('details.leaveTitle', { name }),
       text: t(isPublic ? 'details.leavePublicText' : 'details.leaveText'),
@@ -44,7 +44,7 @@ export function EndDialog({ conversation: { _id: id, isPublic }, name, ending, o
     },
   }[ending?.kind ?? 'leave'];
 
-  const act = () => {
+  const confirm = () => {
     const settled = { onSettled: onClose };
     if (ending?.kind === 'leave') leave.mutate(userId, settled);
     if (ending?.kind === 'delete') deletion.mutate(undefined, settled);
@@ -53,12 +53,12 @@ export function EndDialog({ conversation: { _id: id, isPublic }, name, ending, o
   return (
     <ConfirmDialog
       open={ending !== null}
-      title={words.title}
-      text={words.text}
-      confirmLabel={words.confirm}
+      title={texts.title}
+      text={texts.text}
+      confirmLabel={texts.confirm}
       cancelLabel={t('cancel')}
       busy={leave.isPending || deletion.isPending || removal.isPending}
-      onConfirm={act}
+      onConfirm={confirm}
       onCancel={onClose}
     />
   );

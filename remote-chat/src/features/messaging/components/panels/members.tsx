@@ -14,10 +14,10 @@ import {
   useFormat,
   useSession,
 } from '@atrium/platform';
-import { useDebounced } from '@atrium/platform/timing';
 import { UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useMembers } from '../../api/list-members';
+import { useSearchText } from '../../model/use-search-text';
 import { PersonRow } from '../manage/person-row';
 import { ConfirmChangeDialog, type ConversationChange } from './confirm-change-dialog';
 import { EndDialog, type EndAction } from './end-dialog';
@@ -25,29 +25,7 @@ import { useTexts } from '../../../../shared/use-texts';
 import { useAddPeople } from '../../api/manage-conversation';
 import { PeoplePicker } from '../manage/people-picker';
 
-interface AddPeopleDialogProps {
-  conversation: Conversation;
-  name: string;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The dialog that adds colleagues to a group or channel, with or without its history. */
-function AddPeopleDialog({ conversation, name, open, onClose }: AddPeopleDialogProps) {
-  const { t } = useTexts();
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('details.addTitle', { name })}
-      closeLabel={t('people.close')}
-      size="sm"
-    >
-      <AddPeople conversation={conversation} onDone={onClose} />
-    </Dialog>
-  );
-}
-
+/** Adds colleagues to a group or channel, with or without its history. */
 function AddPeople({ conversation, onDone }: { conversation: Conversation; onDone: () => void }) {
   const { t } = useTexts();
   const add = useAddPeople(conversation._id);
@@ -83,14 +61,7 @@ function AddPeople({ conversation, onDone }: { conversation: Conversation; onDon
 }
 
 /** The search field appears from this number of members on. */
-const SEARCHED_FROM = 8;
-const PAUSE_MS = 200;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
+const MIN_SEARCHABLE = 8;
 
 const Item = styled.li`
   display: flex;
@@ -123,7 +94,7 @@ export function Members({ conversation, name, isManager, mayChange }: MembersPro
   const [isAdding, setIsAdding] = useState(false);
   const [ending, setEnding] = useState<EndAction | null>(null);
   const [change, setChange] = useState<ConversationChange | null>(null);
-  const q = useDebounced(input.trim(), PAUSE_MS);
+  const q = useSearchText(input);
   const members = useMembers(conversation._id, q);
   const { managedBy, isPublic, participantCount } = conversation;
   const found = members.data?.participants;
@@ -142,7 +113,7 @@ export function Members({ conversation, name, isManager, mayChange }: MembersPro
           </Button>
         )}
       </Row>
-      {participantCount >= SEARCHED_FROM && (
+      {participantCount >= MIN_SEARCHABLE && (
         <Input
           type="search"
           aria-label={t('details.searchMembers')}
@@ -154,7 +125,7 @@ export function Members({ conversation, name, isManager, mayChange }: MembersPro
       {members.isPending && <Skeleton lines={3} />}
       <LoadError compact title={t('details.membersFailed')} query={members} />
       {found?.length === 0 && <p>{t('details.noMember', { query: q })}</p>}
-      <List aria-label={t('details.members')}>
+      <ul aria-label={t('details.members')}>
         {found?.map((member) => (
           <Item key={member.userId}>
             <PersonRow
@@ -182,9 +153,17 @@ export function Members({ conversation, name, isManager, mayChange }: MembersPro
             )}
           </Item>
         ))}
-      </List>
+      </ul>
       {members.data?.hasMore === true && <p>{t('details.showingFirst')}</p>}
-      <AddPeopleDialog conversation={conversation} name={name} open={isAdding} onClose={() => setIsAdding(false)} />
+      <Dialog
+        open={isAdding}
+        onClose={() => setIsAdding(false)}
+        title={t('details.addTitle', { name })}
+        closeLabel={t('people.close')}
+        size="sm"
+      >
+        <AddPeople conversation={conversation} onDone={() => setIsAdding(false)} />
+      </Dialog>
       <ConfirmChangeDialog conversation={conversation} change={change} onClose={() => setChange(null)} />
       <EndDialog conversation={conversation} name={name} ending={ending} onClose={() => setEnding(null)} />
     </Stack>

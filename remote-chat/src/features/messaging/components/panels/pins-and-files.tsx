@@ -13,15 +13,8 @@ const Heading = styled.h3`
 `;
 
 const Quiet = styled.p`
-  margin: 0;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.sm};
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Pinned = styled.button`
@@ -32,17 +25,11 @@ const Pinned = styled.button`
   border: 0;
   border-radius: ${token.radius.control};
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: start;
   overflow-wrap: anywhere;
-  cursor: pointer;
+  outline-offset: -2px;
   &:hover {
     background: ${token.color.hover};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
   }
   small {
     display: block;
@@ -67,7 +54,7 @@ export function Pins({ id }: { id: string }) {
       {pins.isPending && <Skeleton height="44px" />}
       <LoadError compact title={t('details.pinsFailed')} query={pins} />
       {shown?.length === 0 && <Quiet>{t('details.noPins')}</Quiet>}
-      <List aria-label={t('details.pins')}>
+      <ul aria-label={t('details.pins')}>
         {shown?.map(({ _id, seq, senderId, content, timestamp }) => (
           <li key={_id}>
             <Pinned type="button" onClick={() => set({ seq: String(seq) }, { replace: true })}>
@@ -78,7 +65,7 @@ export function Pins({ id }: { id: string }) {
             </Pinned>
           </li>
         ))}
-      </List>
+      </ul>
       <ShowMore list={pins} />
     </Stack>
   );

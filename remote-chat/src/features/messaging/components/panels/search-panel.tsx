@@ -1,6 +1,5 @@
 import type { API, ResponseOf } from '@atrium/contracts';
 import { Avatar, EmptyState, LoadError, Skeleton, Stack, styled, token, useFormat, useSession } from '@atrium/platform';
-import { useDebounced } from '@atrium/platform/timing';
 import { SearchField } from '@atrium/ui/filters';
 import { previewOf } from '@atrium/ui/rich-text';
 import type { ReactNode } from 'react';
@@ -11,24 +10,16 @@ import { usePersonOf } from '../../../../shared/api/use-person-of';
 import { useChatSearch } from '../../../../shared/api/search-chat';
 import { excerptOf } from '../../../../shared/model/mark-matches';
 import { PersonRow } from '../manage/person-row';
+import { useSearchText } from '../../model/use-search-text';
 import { useMessagingUrl } from '../use-messaging-url';
 import { useTexts } from '../../../../shared/use-texts';
 
 type SearchResult = ResponseOf<typeof API.chat.search>;
 
-/** Delay between the last keystroke and the search, in ms. */
-const PAUSE_MS = 200;
-
 const Heading = styled.h3`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-weight: ${token.font.weight.medium};
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Hit = styled.button`
@@ -39,16 +30,10 @@ const Hit = styled.button`
   border: 0;
   border-radius: ${token.radius.control};
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: start;
-  cursor: pointer;
+  outline-offset: -2px;
   &:hover {
     background: ${token.color.hover};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
   }
 `;
 
@@ -87,7 +72,7 @@ const Line = styled.span`
 export function SearchPanel() {
   const { t } = useTexts();
   const { query, set } = useMessagingUrl();
-  const q = useDebounced(query.trim(), PAUSE_MS);
+  const q = useSearchText(query);
   const search = useChatSearch(q);
   const found = q === '' ? undefined : search.found;
   const isEmpty = found && found.users.length + found.conversations.length + found.messages.length === 0;
@@ -189,7 +174,7 @@ function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; c
   return (
     <section aria-label={title}>
       <Heading>{title}</Heading>
-      <List>{children}</List>
+      <ul>{children}</ul>
     </section>
   );
 }

@@ -31,22 +31,14 @@ const PictureButton = styled.button`
   border-radius: ${token.radius.card};
   background: ${token.color.surfaceSunken};
   cursor: zoom-in;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: 2px;
-  }
   img {
-    display: block;
-    max-width: 100%;
     height: auto;
     object-fit: cover;
   }
 `;
 
 const Video = styled.video`
-  display: block;
   width: ${MAX_SIDE}px;
-  max-width: 100%;
   aspect-ratio: 16 / 9;
   border-radius: ${token.radius.card};
   background: ${token.color.surfaceSunken};

@@ -2,6 +2,7 @@ import { LIMITS, type Conversation } from '@atrium/contracts';
 import { Button, EmptyState, Spinner, styled, token, useSession, VisuallyHidden } from '@atrium/platform';
 import { useOfflineQueue } from '@atrium/platform/offline-queue';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { peerOf } from '../../../../shared/model/conversation';
 import type { MessageLog } from '../../../../shared/model/message-log';
 import { useChat } from '../../../../shared/runtime/chat-context';
 import { useMessageWindow } from '../../api/use-message-window';
@@ -27,10 +28,7 @@ const Scroll = styled.div`
   overscroll-behavior: contain;
   /* The list restores the scroll position itself. */
   overflow-anchor: none;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
-  }
+  outline-offset: -2px;
 `;
 
 const List = styled.ul`
@@ -39,8 +37,6 @@ const List = styled.ul`
   width: 100%;
   /* A short conversation is aligned to the bottom. */
   margin: auto 0 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Middle = styled.div`
@@ -143,7 +139,7 @@ export function MessageList({ conversation, log }: MessageListProps) {
     seq === null ? undefined : items.find((item) => item.kind === 'message' && item.message.seq === seq)?.key;
   useEffect(() => {
     if (seq === null || target === undefined || !toItem(target)) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- the address names it once
+    // oxlint-disable-next-line react/set-state-in-effect -- the URL names the message only once
     setHighlighted(seq);
     set({ seq: null }, { replace: true });
   }, [seq, target, toItem, set]);
@@ -154,8 +150,8 @@ export function MessageList({ conversation, log }: MessageListProps) {
   }, [highlighted]);
 
   const newest = hasNewer ? undefined : log.messages.at(-1);
-  const peer = conversation.type === 'direct' ? conversation.participants.find((one) => one.userId !== userId) : null;
-  const isRead = newest !== undefined && peer != null && newest.senderId === userId && newest.seq <= peer.lastReadSeq;
+  const peer = peerOf(conversation, userId);
+  const isRead = newest !== undefined && peer !== null && newest.senderId === userId && newest.seq <= peer.lastReadSeq;
 
   return (
     <Frame>

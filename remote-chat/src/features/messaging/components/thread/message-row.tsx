@@ -84,7 +84,7 @@ function Unsent({ message }: { message: PendingMessage }) {
   const removeUnsent = useRemoveUnsentFile();
   const discard = () => {
     outbox.discard(message.id);
-    // The server keeps those of a message that it received although its response was lost.
+    // The server keeps the files of a message that it received although the response was lost.
     for (const fileId of message.payload.attachments ?? []) removeUnsent(fileId);
   };
   if (message.state === 'sending') return <VisuallyHidden>{t('thread.sending')}</VisuallyHidden>;

@@ -12,14 +12,14 @@ interface RemoveMessageDialogProps {
   onClose: () => void;
 }
 
-const EXCERPT = 200;
+const MAX_EXCERPT_LENGTH = 200;
 
 /** Confirms before deleting a message for all participants. */
 export function RemoveMessageDialog({ message, conversationId, onClose }: RemoveMessageDialogProps) {
   const { t } = useTexts();
   const { nameOf } = useThreadPeople();
   const isOwn = message?.senderId === useSession().user?._id;
-  const excerpt = previewOf(message?.content ?? '').slice(0, EXCERPT);
+  const excerpt = previewOf(message?.content ?? '').slice(0, MAX_EXCERPT_LENGTH);
   const name = message === null ? '' : nameOf(message.senderId);
   const remove = useRemoveMessage(conversationId);
   return (

@@ -102,19 +102,14 @@ const Frame = styled.button`
   border-left: 3px solid ${token.color.border};
   background: none;
   color: ${token.color.textMuted};
-  font: inherit;
   font-size: ${token.font.size.sm};
   text-align: start;
-  cursor: pointer;
+  outline-offset: 1px;
   &:hover:not(:disabled) {
     border-left-color: ${token.color.accent};
   }
   &:disabled {
     cursor: default;
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: 1px;
   }
 `;
 
@@ -136,11 +131,11 @@ function Quote({ quoted: { seq, senderId, text, isDeleted } }: { quoted: QuotedM
   const { t } = useTexts();
   const { set } = useMessagingUrl();
   const { nameOf } = useThreadPeople();
-  const words = text === '' ? t('message.attachmentOnly') : text;
+  const shownText = text === '' ? t('message.attachmentOnly') : text;
   return (
     <Frame type="button" disabled={isDeleted} onClick={() => set({ seq: String(seq) }, { replace: true })}>
       <Name>{nameOf(senderId)}</Name>
-      <TextBlock>{isDeleted ? t('message.deleted') : words}</TextBlock>
+      <TextBlock>{isDeleted ? t('message.deleted') : shownText}</TextBlock>
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@atrium/contracts';
 import { useCan, useSession } from '@atrium/platform';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { usePinMessage, useReact } from '../../api/change-message';
-import { useMarkUnread } from '../../api/mark-unread';
+import { useMarkUnread } from '../../api/change-read-mark';
 import { type ComposerMode, NEW_MESSAGE } from '../../model/composer-mode';
 
 /** The actions on the messages of a thread. */
@@ -33,8 +33,8 @@ export function useThreadActions(): ThreadActions {
 /** Manages the actions on messages of a conversation: the mode of the composer and the message about to be deleted. */
 export function useMessageActions({ _id: id, type, isParticipant, managedBy }: Conversation) {
   const userId = useSession().user?._id;
-  const moderates = useCan('chat.moderate') || managedBy === userId;
-  const canModerate = type !== 'direct' && isParticipant && moderates;
+  const isModerator = useCan('chat.moderate') || managedBy === userId;
+  const canModerate = type !== 'direct' && isParticipant && isModerator;
   const [mode, setMode] = useState<ComposerMode>(NEW_MESSAGE);
   const [removing, setRemoving] = useState<Message | null>(null);
   const { mutate: react } = useReact(id);

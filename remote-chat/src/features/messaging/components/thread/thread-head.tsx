@@ -28,7 +28,6 @@ const Title = styled.div`
 `;
 
 const Status = styled.p`
-  margin: 0;
   overflow: hidden;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};

@@ -74,7 +74,7 @@ function ClosedThread({ conversationId, title, text }: ClosedProps) {
   );
 }
 
-/** Leads back to the list, except where the line above the thread has an arrow that does. */
+/** A button back to the list, except on phones, where the thread has one above it. */
 function AllConversations() {
   const { t } = useTexts();
   const { open } = useMessagingUrl();

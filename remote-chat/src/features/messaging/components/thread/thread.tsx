@@ -21,7 +21,6 @@ import { useTexts } from '../../../../shared/use-texts';
 const Line = styled.p`
   flex: none;
   min-height: 20px;
-  margin: 0;
   padding: 0 ${token.space(5)};
   overflow: hidden;
   color: ${token.color.textMuted};
@@ -30,8 +29,8 @@ const Line = styled.p`
   white-space: nowrap;
 `;
 
-/** From this many people on, only their number is shown. */
-const SEVERAL = 4;
+/** The maximum number of people whose names are shown. */
+const MAX_NAMES = 3;
 
 /** Shows who is typing. Always reserves its line, so that nothing moves. */
 function Typists({ conversationId }: { conversationId: string }) {
@@ -41,7 +40,7 @@ function Typists({ conversationId }: { conversationId: string }) {
   const names = typing.map(nameOf);
   const [name = ''] = names;
   const several =
-    names.length < SEVERAL ? t('thread.typingSeveral', { names: names.join(', ') }) : t('thread.typingMany');
+    names.length <= MAX_NAMES ? t('thread.typingSeveral', { names: names.join(', ') }) : t('thread.typingMany');
   return (
     <Line aria-live="polite">{names.length > 0 && (names.length === 1 ? t('thread.typing', { name }) : several)}</Line>
   );
@@ -72,7 +71,12 @@ const Middle = styled.div`
 const Placeholder = styled.div`
   flex: 1;
   padding: ${token.space(5)};
-  animation: appear 1ms 150ms both;
+`;
+
+/** Appears after a delay, because most connections recover before anyone could read it. */
+const DelayedNotice = styled.div`
+  padding: 0 ${token.space(5)} ${token.space(2)};
+  animation: appear 1ms 2s both;
   @keyframes appear {
     from {
       visibility: hidden;
@@ -86,11 +90,11 @@ interface ThreadProps {
   /** Shows the back button: on phones, the thread replaces the list. */
   showBack: boolean;
   /** Whether the composer takes the focus. */
-  writes: boolean;
+  takesFocus: boolean;
 }
 
 /** One conversation: header, messages and composer. */
-export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps) {
+export function Thread({ conversationId, onBack, showBack, takesFocus }: ThreadProps) {
   const { t } = useTexts();
   const conversation = useConversation(conversationId);
   const { error } = conversation;
@@ -116,14 +120,14 @@ export function Thread({ conversationId, onBack, showBack, writes }: ThreadProps
       {conversation.data && !failed && (
         <ThreadPeopleProvider conversation={conversation.data}>
           <ThreadHead conversation={conversation.data} onBack={onBack} showBack={showBack} />
-          <ThreadBody conversation={conversation.data} writes={writes} />
+          <ThreadBody conversation={conversation.data} takesFocus={takesFocus} />
         </ThreadPeopleProvider>
       )}
     </Frame>
   );
 }
 
-function ThreadBody({ conversation, writes }: { conversation: Conversation; writes: boolean }) {
+function ThreadBody({ conversation, takesFocus }: { conversation: Conversation; takesFocus: boolean }) {
   const { t } = useTexts();
   const chat = useChat();
   const { _id: id } = conversation;
@@ -153,36 +157,21 @@ function ThreadBody({ conversation, writes }: { conversation: Conversation; writ
           </Placeholder>
         )}
         <Typists conversationId={id} />
-        {!isConnected && messages.isSuccess && <Reconnecting text={t('thread.offline')} />}
+        {!isConnected && messages.isSuccess && (
+          <DelayedNotice>
+            <Banner tone="info">{t('thread.offline')}</Banner>
+          </DelayedNotice>
+        )}
         <Composer
           conversation={conversation}
           attachments={attachments}
           mode={mode}
           isEditedGone={isTargetGone && mode.kind === 'edit'}
           onMode={setMode}
-          writes={writes}
+          takesFocus={takesFocus}
         />
       </DropArea>
       <RemoveMessageDialog message={removing} conversationId={id} onClose={() => setRemoving(null)} />
     </ThreadActionsProvider>
-  );
-}
-
-const Late = styled.div`
-  padding: 0 ${token.space(5)} ${token.space(2)};
-  animation: appear 1ms 2s both;
-  @keyframes appear {
-    from {
-      visibility: hidden;
-    }
-  }
-`;
-
-/** Appears after a delay, because most connections recover before anyone could read it. */
-function Reconnecting({ text }: { text: string }) {
-  return (
-    <Late>
-      <Banner tone="info">{text}</Banner>
-    </Late>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { TimelineItem } from '../../model/timeline';
 
 /** Distance from the end that still counts as being at the end, in px. */
-const NEAR = 48;
+const END_THRESHOLD_PX = 48;
 
 /** More messages are loaded when fewer items than this remain in that direction. */
 const LOAD_AHEAD = 12;
@@ -37,7 +37,7 @@ export function useMessageScroll({ items, startKey, onNearStart, onNearEnd }: Me
     overscan: 8,
     anchorTo: 'end',
     followOnAppend: true,
-    scrollEndThreshold: NEAR,
+    scrollEndThreshold: END_THRESHOLD_PX,
     paddingStart: 12,
     paddingEnd: 12,
     directDomUpdates: true,

@@ -1,7 +1,7 @@
 import type { Conversation } from '@atrium/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MessageLog } from '../../../../shared/model/message-log';
-import { useMarkRead } from '../../api/mark-read';
+import { useMarkRead } from '../../api/change-read-mark';
 
 /**
  * Returns the read mark from when the conversation was opened, and `markSeen`, which marks newer messages as read while

@@ -68,7 +68,7 @@ export function DecisionRow({ item, isChanged, onDecide }: DecisionRowProps) {
         </div>
         {isRejecting ? (
           <RejectForm
-            of={itemKey(item)}
+            subjectId={itemKey(item)}
             size="sm"
             hint={t('decision.reasonHint', { name: shownName })}
             confirmLabel={t('decision.confirmReject')}

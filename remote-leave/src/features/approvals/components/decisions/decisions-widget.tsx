@@ -13,12 +13,6 @@ import { useTexts } from '../../../../shared/use-texts';
 const MAX_SHOWN = 3;
 const FILTERS = { page: 1, limit: 10 };
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
 const Frame = styled(Stack)`
   &:focus {
     outline: none;
@@ -87,7 +81,7 @@ export default function DecisionsWidget() {
       {shown.length === 0 ? (
         <Muted>{waiting > 0 ? t('widget.waiting', { count: waiting }) : t('decisions.none')}</Muted>
       ) : (
-        <List aria-label={t('approver.caption')}>
+        <ul aria-label={t('approver.caption')}>
           {shown.map((item) => (
             <DecisionRow
               key={`${itemKey(item)} ${itemSubject(item).version}`}
@@ -96,7 +90,7 @@ export default function DecisionsWidget() {
               onDecide={(decision) => onDecide(item, decision)}
             />
           ))}
-        </List>
+        </ul>
       )}
       <Row $gap={3} $justify="space-between">
         <Link to={count > 0 ? '/leave-approver' : '/leave-approver?view=history'}>

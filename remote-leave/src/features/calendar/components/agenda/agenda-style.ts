@@ -5,9 +5,7 @@ export const Days = styled.ol`
   display: grid;
   gap: ${token.space(5)};
   max-width: 760px;
-  margin: 0;
   padding: 0 0 ${token.space(6)};
-  list-style: none;
   &[data-scrolls-to-day] {
     /* The last day can be at the top as well. */
     padding-bottom: calc(100cqh - 80px);
@@ -23,9 +21,6 @@ export const Days = styled.ol`
 export const Lines = styled.ul`
   display: grid;
   gap: ${token.space(1)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: grid;
     grid-template-columns: 92px minmax(0, 1fr);

@@ -1,4 +1,4 @@
-import { Button, EmptyState, dayFormat, Skeleton, Stack, styled, token, usePageLocale } from '@atrium/platform';
+import { Button, EmptyState, dayFormat, Skeleton, Stack, styled, usePageLocale } from '@atrium/platform';
 import { useLayoutEffect, useRef } from 'react';
 import { type CalendarItem, itemsOn } from '../../model/calendar-items';
 import type { EventDrag } from '../../model/drag/use-drag';
@@ -14,9 +14,6 @@ const Scroller = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   container-type: size;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-  }
 `;
 
 interface AgendaViewProps {

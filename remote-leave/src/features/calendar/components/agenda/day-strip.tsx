@@ -38,7 +38,6 @@ const Day = styled.button<{ $outside: boolean }>`
   background: transparent;
   color: ${({ $outside }) => ($outside ? token.color.textMuted : token.color.text)};
   font-variant-numeric: ${token.font.tabular};
-  cursor: pointer;
   > :first-child {
     display: grid;
     place-items: center;
@@ -61,7 +60,6 @@ const Day = styled.button<{ $outside: boolean }>`
       0 0 0 3px ${token.color.accent};
   }
   &:focus-visible {
-    outline: 2px solid ${token.color.focus};
     border-radius: ${token.radius.control};
   }
 `;
@@ -78,7 +76,7 @@ const Dot = styled.span<{ $colour: string }>`
   background: ${({ $colour }) => $colour};
 `;
 
-const MOST_DOTS = 3;
+const MAX_DOTS = 3;
 
 interface DayStripProps {
   label: string;
@@ -126,7 +124,7 @@ export function DayStrip({ label, weeks, month, selected, today, items, onSelect
               >
                 <span>{Number(day.slice(8))}</span>
                 <Dots>
-                  {found.slice(0, MOST_DOTS).map((item) => (
+                  {found.slice(0, MAX_DOTS).map((item) => (
                     <Dot key={item.key} $colour={coloursOf(item).solid} />
                   ))}
                 </Dots>

@@ -5,8 +5,6 @@ export const Section = styled.section`
   gap: ${token.space(2)};
   min-width: 0;
   h3 {
-    margin: 0;
-    font-size: inherit;
     font-weight: ${token.font.weight.medium};
   }
 `;
@@ -32,10 +30,7 @@ export const Rows = styled.ul`
   display: grid;
   gap: ${token.space(1)};
   max-height: 280px;
-  margin: 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   li {
     display: grid;
     grid-template-columns: ${NAME_PX}px minmax(0, 1fr);
@@ -85,7 +80,6 @@ export const Block = styled.div`
     background: ${token.color.borderControl};
   }
   &[data-kind='event'] {
-    box-sizing: border-box;
     min-width: 3px;
     border: 2px solid ${token.color.accent};
     border-radius: 4px;
@@ -96,7 +90,6 @@ export const Block = styled.div`
 `;
 
 export const Muted = styled.p`
-  margin: 0;
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
 `;

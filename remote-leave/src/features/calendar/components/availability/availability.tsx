@@ -57,11 +57,11 @@ function SuggestedTimes({ times, chosen, timeZone, timeOf, days, onTake }: Sugge
 }
 
 /** How far ahead free times are searched, in days. */
-const SEARCHED_DAYS = 14;
+const SEARCH_DAYS = 14;
 const MAX_SUGGESTIONS = 3;
 const HOUR_MS = 3_600_000;
 /** Maximum number of hours that are labelled. */
-const MOST_LABELS = 5;
+const MAX_LABELS = 5;
 
 interface AvailabilityProps {
   /** User ids: the organizer, then the attendees. */
@@ -88,7 +88,7 @@ export function Availability({ userIds, day, event, wholeDays, timeZone, except,
   // People who left the company have no calendar any more.
   const colleagues = userIds.filter((userId) => names.has(userId));
   const compared = colleagues.slice(0, LIMITS.freeBusyPeople);
-  const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, SEARCHED_DAYS), timeZone)];
+  const [from, to] = [startOfDay(day, timeZone), startOfDay(addDays(day, SEARCH_DAYS), timeZone)];
   const query = useFreeBusy({
     people: compared,
     from: new Date(from).toISOString(),
@@ -145,7 +145,7 @@ export function Availability({ userIds, day, event, wholeDays, timeZone, except,
       {colleagues.length > compared.length && (
         <Muted>{t('calendar.availability.onlyFirst', { count: compared.length })}</Muted>
       )}
-      {times && <SuggestedTimes times={times} chosen={event} {...{ timeZone, timeOf, onTake }} days={SEARCHED_DAYS} />}
+      {times && <SuggestedTimes times={times} chosen={event} {...{ timeZone, timeOf, onTake }} days={SEARCH_DAYS} />}
     </Section>
   );
 }
@@ -153,6 +153,6 @@ export function Availability({ userIds, day, event, wholeDays, timeZone, except,
 /** Returns full hours within the shown ones, at most a few. */
 function labelsOf({ start, end }: TimeSpanMs): number[] {
   const hours = Math.round((end - start) / HOUR_MS);
-  const step = Math.max(1, Math.ceil(hours / MOST_LABELS));
+  const step = Math.max(1, Math.ceil(hours / MAX_LABELS));
   return Array.from({ length: Math.ceil(hours / step) - 1 }, (_, index) => start + (index + 1) * step * HOUR_MS);
 }

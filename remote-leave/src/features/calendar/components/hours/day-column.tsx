@@ -19,11 +19,7 @@ const Hidden = styled.button`
   background: ${token.color.surfaceRaised};
   color: ${token.color.text};
   font-size: ${token.font.size.xs};
-  cursor: pointer;
   overflow: hidden;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-  }
 `;
 
 interface DayColumnProps {

@@ -15,7 +15,6 @@ const Frame = styled.button<LookProps>`
   align-items: flex-start;
   padding: 2px ${token.space(1)};
   line-height: ${LINE_PX}px;
-  cursor: pointer;
   /* A word that is wider than the block is cut at its edge: words broken in the middle are harder to read. */
   hyphens: auto;
   /* A short event has one line. */

@@ -14,9 +14,6 @@ export const Scroller = styled.div`
   border: 1px solid ${token.color.border};
   border-radius: ${token.radius.card};
   background: ${token.color.surfaceRaised};
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-  }
 `;
 
 export const Columns = styled.div<{ $days: number }>`
@@ -67,10 +64,6 @@ export const DayName = styled.button<{ $today: boolean }>`
   color: ${({ $today }) => ($today ? token.color.onAccent : token.color.text)};
   font-size: ${token.font.size.xs};
   font-weight: ${token.font.weight.medium};
-  cursor: pointer;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-  }
 `;
 
 export const Hour = styled.div<{ $isCovered: boolean }>`
@@ -108,7 +101,6 @@ export const Ghost = styled.div`
   position: absolute;
   z-index: 2;
   inset-inline: 1px 2px;
-  box-sizing: border-box;
   padding: 1px ${token.space(1)};
   border: 2px solid ${token.color.accent};
   border-radius: 4px;
@@ -135,7 +127,6 @@ export const NowTime = styled.div`
     left: 0;
     width: ${GUTTER_PX - 4}px;
     padding-inline-end: 4px;
-    box-sizing: border-box;
     background: ${token.color.surfaceRaised};
     color: ${token.color.danger};
     font-size: ${token.font.size.xs};

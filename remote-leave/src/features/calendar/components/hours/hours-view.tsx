@@ -30,12 +30,12 @@ import { useTexts } from '../../../../shared/use-texts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The lines of all-day items: always at least one, so that the hours stay where they are on most days. */
-const LEAST_LANES = 1;
-const MOST_LANES = 4;
+const MIN_LANES = 1;
+const MAX_LANES = 4;
 /** The distance from the current time within which the label of an hour would be half behind it, in minutes. */
 const COVERED_MINUTES = 20;
 /** Minimum width of an event beside others, in px. */
-const LEAST_BLOCK_PX = 44;
+const MIN_BLOCK_PX = 44;
 
 /** Returns the times of a day outside working hours; the whole day if nobody works on it. */
 function freeHoursOn(workingDays: readonly CalendarWorkingDay[], day: string): TimeSpan[] {
@@ -78,14 +78,14 @@ export function HoursView(props: HoursViewProps) {
   const hasNames = days.length > 1;
   const barsTop = hasNames ? NAMES_PX : NO_NAMES_PX;
   const whole = items.filter(isAboveHours);
-  const row = barRow(whole, days, MOST_LANES);
+  const row = barRow(whole, days, MAX_LANES);
   const dayPx = size && (size.width - GUTTER_PX) / days.length;
-  const maxColumns = dayPx === null ? Infinity : Math.max(2, Math.floor(dayPx / LEAST_BLOCK_PX));
+  const maxColumns = dayPx === null ? Infinity : Math.max(2, Math.floor(dayPx / MIN_BLOCK_PX));
   const isTarget = (day: string) =>
     drag.ghost !== null && isAboveHours(drag.ghost) && itemsOn([drag.ghost], day).length > 0;
   return (
     <Scroller ref={scroller} role="region" aria-label={label} tabIndex={0}>
-      <Head $days={days.length} $lanes={Math.max(LEAST_LANES, row.lanes)} data-days="whole">
+      <Head $days={days.length} $lanes={Math.max(MIN_LANES, row.lanes)} data-days="whole">
         <WholeDays $top={barsTop} aria-hidden>
           {t('calendar.allDayRow')}
         </WholeDays>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { HOUR_PX } from '../../model/drag/pointer-position';
+import { toPx } from './hours-style';
 
 /** 7:00, with its label. */
 const FIRST_SHOWN_PX = 7 * HOUR_PX - 10;
@@ -7,8 +8,6 @@ const FIRST_SHOWN_PX = 7 * HOUR_PX - 10;
 const MARGIN_PX = 2 * HOUR_PX;
 /** The minutes of the night, in which the current time matters less than the working day. */
 const NIGHT = { from: 22 * 60, to: 6 * 60 };
-
-const toPx = (minutes: number) => (minutes / 60) * HOUR_PX;
 
 /** Returns whether a position is in sight of an element of a height that is scrolled to `top`. */
 const isInSight = (px: number, top: number, height: number) => px >= top && px < top + height - MARGIN_PX;

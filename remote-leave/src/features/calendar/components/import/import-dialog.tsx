@@ -19,9 +19,6 @@ import { useTexts } from '../../../../shared/use-texts';
 const Summary = styled.div`
   display: grid;
   gap: ${token.space(3)};
-  p {
-    margin: 0;
-  }
 `;
 
 const Events = styled.ul`
@@ -29,9 +26,7 @@ const Events = styled.ul`
   gap: ${token.space(1)};
   max-height: 180px;
   margin: ${token.space(2)} 0 0;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;

@@ -4,13 +4,13 @@ import { media, styled, token } from '@atrium/platform';
 export const HEAD_PX = 22;
 export const BORDER_PX = 1;
 export const NUMBER_PX = 24;
-const LEAST_ROW_PX = 78;
+const MIN_ROW_PX = 78;
 
 export const Grid = styled.div<{ $weeks: number }>`
   display: grid;
-  grid-template-rows: ${HEAD_PX}px repeat(${({ $weeks }) => $weeks}, minmax(${LEAST_ROW_PX}px, 1fr));
+  grid-template-rows: ${HEAD_PX}px repeat(${({ $weeks }) => $weeks}, minmax(${MIN_ROW_PX}px, 1fr));
   height: 100%;
-  min-height: ${({ $weeks }) => HEAD_PX + $weeks * LEAST_ROW_PX}px;
+  min-height: ${({ $weeks }) => HEAD_PX + $weeks * MIN_ROW_PX}px;
 `;
 
 export const Row = styled.div`
@@ -43,14 +43,10 @@ export const WeekNumber = styled.button`
   color: ${token.color.textMuted};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
-  cursor: pointer;
   ${media.hover} {
     &:hover {
       background: ${token.color.hover};
     }
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
   }
 `;
 
@@ -85,8 +81,4 @@ export const DayButton = styled.button<{ $today: boolean; $outside: boolean }>`
     $today ? token.color.onAccent : $outside ? token.color.textMuted : token.color.text};
   font-size: ${token.font.size.xs};
   font-variant-numeric: ${token.font.tabular};
-  cursor: pointer;
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-  }
 `;

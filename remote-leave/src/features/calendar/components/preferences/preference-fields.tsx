@@ -81,9 +81,6 @@ const More = styled.details`
     border-radius: ${token.radius.control};
     color: ${token.color.textMuted};
     cursor: pointer;
-    &:focus-visible {
-      outline: 2px solid ${token.color.focus};
-    }
   }
   > div {
     padding-top: ${token.space(3)};

@@ -8,8 +8,8 @@ export interface AgendaEvent {
   state: 'ended' | 'now' | 'ahead';
 }
 
-/** What happens today, and what comes next if nothing more does. */
-export interface TodayAgenda {
+/** The events of today, and the first one of tomorrow if none is left. */
+interface TodayAgenda {
   /** Two if each half of the day has its own. */
   holidays: readonly CalendarItem[];
   /** At most `max`: events that have ended are the first to be left out. */

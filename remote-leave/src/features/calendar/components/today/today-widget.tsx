@@ -29,8 +29,6 @@ import type { EventItem } from '../../model/calendar-items';
 // The click target of a line is wider than its text, which aligns with the title.
 const Lines = styled.ul`
   margin: calc(-1 * ${token.space(1)}) calc(-1 * ${token.space(2)}) 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const Line = styled(Link)<{ $isOver: boolean }>`
@@ -147,7 +145,7 @@ function Day({ day, calendar }: { day: string; calendar: ReturnType<typeof useCa
     keyOf: absenceKey,
     max: Number.MAX_SAFE_INTEGER,
   });
-  // Who is away is below the events, and would move.
+  // The people who are away are shown below the events, which would move them.
   const isAwayShown = calendar.data !== undefined || calendar.isLoadingError;
   return (
     <Stack $gap={4} aria-busy={!isAwayShown || away.isPending}>

@@ -16,7 +16,7 @@ export interface FoundDate extends TextSpan {
 }
 
 /** What the meaning of a date depends on. */
-export interface DateContext {
+interface DateContext {
   words: DateVocabulary;
   today: string;
   firstDayOfWeek: Weekday;

@@ -107,7 +107,7 @@ export function findLengths(text: string, words: DateVocabulary): FoundLength[] 
 }
 
 /** The earliest hour that a time without a half of the day means; earlier ones are in the afternoon. */
-const EARLIEST = 7 * 60;
+const EARLIEST_MINUTES = 7 * 60;
 /** The night, in minutes since midnight. */
 const NIGHT_MINUTES = { from: 1200, to: 360 };
 
@@ -122,8 +122,8 @@ export function minutesOf({ start, end }: Pick<FoundTime, 'start' | 'end'>, part
   // In “3–4pm”, the start has the half of the day of the end.
   const isLater =
     end === null || end.isAmbiguous
-      ? isEvening || (part === null && minutes < EARLIEST)
-      : minutes + HALF_DAY < end.minutes || (minutes < EARLIEST && minutes > end.minutes);
+      ? isEvening || (part === null && minutes < EARLIEST_MINUTES)
+      : minutes + HALF_DAY < end.minutes || (minutes < EARLIEST_MINUTES && minutes > end.minutes);
   const first = isAmbiguous && isLater ? minutes + HALF_DAY : minutes;
   if (end === null) return { first, last: null };
   const last = end.isAmbiguous && end.minutes <= first ? end.minutes + HALF_DAY : end.minutes;

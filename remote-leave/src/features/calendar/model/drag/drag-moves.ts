@@ -7,7 +7,7 @@ import type { Move } from './move-event';
 export const STEP_MINUTES = 15;
 
 /** Returns the nearest time of the grid. */
-export const snap = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+const snap = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
 
 /** A point of a view: a day, and the minutes since its midnight in views with hours. */
 export interface DragPoint {

@@ -11,7 +11,7 @@ export interface Move {
 }
 
 /** The minimum length of an event that is resized, in minutes. */
-const SHORTEST_MINUTES = 15;
+const MIN_EVENT_MINUTES = 15;
 
 type Times = Pick<Occurrence, 'start' | 'end'>;
 
@@ -19,10 +19,10 @@ type Times = Pick<Occurrence, 'start' | 'end'>;
 function resizedTimes({ start, end }: Times, edge: 'start' | 'end', minutes: number, timeZone: string): Times {
   const at = zonedTime(edge === 'start' ? start : end, timeZone);
   const moved = Date.parse(instantAt({ day: at.day, minutes: at.minutes + minutes }, timeZone));
-  const shortestMs = SHORTEST_MINUTES * 60_000;
+  const minLengthMs = MIN_EVENT_MINUTES * 60_000;
   return edge === 'start'
-    ? { start: new Date(Math.min(moved, Date.parse(end) - shortestMs)).toISOString(), end }
-    : { start, end: new Date(Math.max(moved, Date.parse(start) + shortestMs)).toISOString() };
+    ? { start: new Date(Math.min(moved, Date.parse(end) - minLengthMs)).toISOString(), end }
+    : { start, end: new Date(Math.max(moved, Date.parse(start) + minLengthMs)).toISOString() };
 }
 
 /** Returns the times of an event after a move. Keeps its length, and its time of day if only the day changes. */

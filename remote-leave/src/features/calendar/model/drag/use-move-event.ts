@@ -21,7 +21,7 @@ export function useMoveEvent(timeZone: string, { ask }: SeriesChoice) {
 
   const show = (event: Occurrence, times: Pick<Occurrence, 'start' | 'end'>) =>
     queryClient.setQueriesData<CalendarRange>(
-      { queryKey: [...calendarKeys.all, 'range'] },
+      { queryKey: calendarKeys.ranges },
       (range) =>
         range && {
           ...range,

@@ -4,7 +4,7 @@ import { inMs } from './suggest-times';
 
 const HOUR_MS = 3_600_000;
 /** The hours that are shown of a day on which nobody works. */
-const USUAL = { from: 8, to: 18 };
+const USUAL_HOURS = { from: 8, to: 18 };
 
 /** Returns a day in the zone as a span. */
 export const dayOf = (day: string, timeZone: string): TimeSpanMs => ({
@@ -20,7 +20,9 @@ export function shownHours(day: TimeSpanMs, people: readonly FreeBusy[], event: 
   const working = people.flatMap((person) => person.working.map(inMs));
   const found = clipSpans([...working, ...(event ? [event] : [])], day);
   const spans =
-    found.length > 0 ? found : [{ start: day.start + USUAL.from * HOUR_MS, end: day.start + USUAL.to * HOUR_MS }];
+    found.length > 0
+      ? found
+      : [{ start: day.start + USUAL_HOURS.from * HOUR_MS, end: day.start + USUAL_HOURS.to * HOUR_MS }];
   const first = Math.min(...spans.map(({ start }) => start));
   const last = Math.max(...spans.map(({ end }) => end));
   const fromStart = (at: number, round: (hours: number) => number) =>

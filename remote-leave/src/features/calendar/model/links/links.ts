@@ -14,7 +14,7 @@ const MEETING_HOSTS = [
   'bluejeans.com',
 ];
 
-export interface TextPart {
+interface TextPart {
   text: string;
   /** Set for an address. */
   href: string | null;

@@ -32,12 +32,9 @@ const Face = styled(Link)`
   background: ${token.color.surfaceRaised};
   color: inherit;
   text-decoration: none;
+  outline-offset: -2px;
   &:hover {
     border-color: ${token.color.borderControl};
-  }
-  &:focus-visible {
-    outline: 2px solid ${token.color.focus};
-    outline-offset: -2px;
   }
 `;
 

@@ -51,9 +51,6 @@ const Cards = styled.div`
     display: flex;
     flex-direction: column;
     gap: ${token.space(2)};
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 `;
 
@@ -89,7 +86,6 @@ interface BoardColumnProps {
   isLast: boolean;
   actions: ColumnActions | null;
   onOpen: (taskId: string) => void;
-  mayAdd: boolean;
   onAdd: (column: string, title: string) => Promise<boolean>;
 }
 
@@ -113,8 +109,8 @@ function Column({ column, cards, actions, onAdd, ...props }: Omit<BoardColumnPro
   const isOver = useColumnDrop(ref, column._id, props.isFixed);
   const { name } = column;
   // A card that was moved here by keyboard must be rendered to keep the focus.
-  const current = cards.findIndex(({ _id }) => _id === props.currentId);
-  const drawn = Math.max(limit, current + 2);
+  const currentIndex = cards.findIndex(({ _id }) => _id === props.currentId);
+  const renderedCount = Math.max(limit, currentIndex + 2);
   const count = cards.length === props.totalCount ? cards.length : `${cards.length}/${props.totalCount}`;
   return (
     <Frame aria-label={name} $over={isOver}>
@@ -146,7 +142,7 @@ function Column({ column, cards, actions, onAdd, ...props }: Omit<BoardColumnPro
       </Head>
       <Cards ref={ref} data-column={column._id}>
         <ul aria-label={t('board.tasksIn', { column: name })}>
-          {cards.slice(0, drawn).map((task) => (
+          {cards.slice(0, renderedCount).map((task) => (
             <BoardCard
               key={task._id}
               task={task}
@@ -161,14 +157,12 @@ function Column({ column, cards, actions, onAdd, ...props }: Omit<BoardColumnPro
             />
           ))}
         </ul>
-        {cards.length > drawn && <MoreCards count={cards.length - drawn} onShow={() => setLimit(drawn + STEP)} />}
+        {cards.length > renderedCount && (
+          <MoreCards count={cards.length - renderedCount} onShow={() => setLimit(renderedCount + STEP)} />
+        )}
       </Cards>
       <Foot>
-        <QuickAdd
-          column={{ _id: column._id, name }}
-          mayAdd={props.mayAdd}
-          onAdd={(title) => onAdd(column._id, title)}
-        />
+        <QuickAdd column={column} mayAdd={!props.isFixed} onAdd={(title) => onAdd(column._id, title)} />
       </Foot>
     </Frame>
   );

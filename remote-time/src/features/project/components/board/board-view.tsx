@@ -62,7 +62,7 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
   const isFixed = !project.canEdit || project.isArchived;
 
   const columns = useMemo(() => orderedColumns(board.columns), [board.columns]);
-  const drawn = useColumnsSeen(columns);
+  const columnsSeen = useColumnsSeen(columns);
   const all = useMemo(() => cardsByColumn(columns, tasks), [columns, tasks]);
   const { q, assignee, label, priority, due } = url.filters;
   const shown = useMemo(
@@ -117,7 +117,7 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
         <p id="board-keys" hidden>
           {t('board.keys')}
         </p>
-        {drawn.map((column) => (
+        {columnsSeen.map((column) => (
           <BoardColumn
             key={column._id}
             column={column}
@@ -135,7 +135,6 @@ export function BoardView({ project, board, pending, url }: BoardViewProps) {
             isLast={column === columns.at(-1)}
             actions={actions}
             onOpen={onOpen}
-            mayAdd={!isFixed}
             onAdd={(columnId, title) => create(columnId, { title })}
           />
         ))}

@@ -19,8 +19,8 @@ interface QuickAddProps {
 
 /**
  * Field that adds tasks to a column. Enter adds a task and keeps the field open for the next one. A title that was not
- * added is there again when the board is opened later. One that can no longer be added, because the project was archived
- * or the column removed meanwhile, stays until it is discarded.
+ * added is restored when the board is opened again. A title that can no longer be added, because the project was
+ * archived or the column removed meanwhile, stays until it is discarded.
  */
 export function QuickAdd({ column, isAboveList = false, mayAdd, onAdd }: QuickAddProps) {
   const { t } = useTexts();

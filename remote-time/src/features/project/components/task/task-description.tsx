@@ -101,7 +101,7 @@ function DescriptionEditor({ draft, wasPressed, onSave, onDraft, onClose, ...pro
       const { description } = await onSave(html, since);
       const shown = newest.current;
       if (shown === sent || shown === null) return onClose();
-      // The user has typed on while this was being saved.
+      // The user kept typing while the text was being saved.
       setBefore(description);
       onDraft(shown.html, description);
     } catch (failure) {

@@ -64,7 +64,7 @@ function LabelField({ project, labels, value, mayEdit, onChange }: LabelFieldPro
   const mayAdd = project.canManage && !project.isArchived;
   const typed = toStoredName(name);
   const addTyped = () => {
-    // Such as one that was added by an attempt whose response was lost.
+    // The label can exist, for example if an attempt whose response was lost added it.
     const known = labels.find((label) => label.name.toLowerCase() === typed.toLowerCase());
     if (!known) return add.mutate(typed);
     choose(known);

@@ -1,4 +1,4 @@
-import type { TimeLock } from '@atrium/contracts';
+import { LIMITS, type TimeLock } from '@atrium/contracts';
 import { startChange, type TimerChange } from './change-queue';
 import { ENTRIES_KEY, itemOf } from './entry-queue';
 import { mergeTimers } from '../merge';
@@ -6,7 +6,6 @@ import { storageRead } from '../slice';
 import type { Command } from '../store';
 import {
   describe,
-  leavingOut,
   measureTimer,
   pause,
   reset,
@@ -17,6 +16,7 @@ import {
   type StoppedTimer,
   type Task,
   type Timer,
+  withLeaveOut,
 } from '../timer';
 
 /*
@@ -100,9 +100,9 @@ export const resetTimer = (id: string) =>
   });
 
 /** Restores a removed timer. Returns null if the limit has been reached since. */
-export const restoreTimer = (timer: Timer, limit: number) =>
+export const restoreTimer = (timer: Timer) =>
   change((timers) => {
-    if (timers.length >= limit) return null;
+    if (timers.length >= LIMITS.timers) return null;
     const restored = { ...timer, isOnServer: false };
     return { timers: [...timers, restored], answer: restored, record: [timer.id, startChange(restored)] };
   });
@@ -123,7 +123,7 @@ export function stopTimer(id: string, at?: number, leaveOut: TimeLock | null = n
   return (dispatch, getState, { timers, queue, changes, now }) => {
     const { owner } = getState().timers;
     const result = owner && stop(timers.read(owner), id, now(), at);
-    const stopped = result && leaveOut ? leavingOut(result.stopped, leaveOut) : result?.stopped;
+    const stopped = result && leaveOut ? withLeaveOut(result.stopped, leaveOut) : result?.stopped;
     if (result && stopped) {
       // Queue the entry before removing the timer: if the page dies in between, the timer is stopped twice, which
       // stores only one entry.
@@ -148,7 +148,7 @@ export function storeChosen(
     const item = itemOf(queue, clientId);
     if (!item) return dispatch(stopTimer(clientId, Date.parse(endTime), leaveOut));
     if (!item.failure) return null;
-    const chosen = leavingOut(item.payload, leaveOut);
+    const chosen = withLeaveOut(item.payload, leaveOut);
     // A queue takes an id only once. The client id still makes sure that only one entry is stored.
     queue.enqueue({ key: ENTRIES_KEY, payload: chosen });
     queue.discard(item.id);
@@ -157,7 +157,7 @@ export function storeChosen(
 }
 
 /** Merges the server's timers into the storage. Timers in `busy` have unconfirmed changes and stay as they are. */
-export function takeOver(server: readonly Timer[], busy: ReadonlySet<string>): Command<readonly Timer[]> {
+export function mergeServerTimers(server: readonly Timer[], busy: ReadonlySet<string>): Command<readonly Timer[]> {
   return (dispatch) =>
     dispatch(
       change((timers) => {

@@ -1,7 +1,7 @@
 /** Delayed actions that can be undone before they run. */
 export interface DelayedActions {
-  /** Runs `act` after the delay unless it is undone. */
-  later(id: string, milliseconds: number, act: () => void): void;
+  /** Runs an action after the delay unless it is undone. */
+  schedule(id: string, delayMs: number, action: () => void): void;
   /** Cancels a delayed action. Returns false if it has already run. */
   cancel(id: string): boolean;
   /** Runs all waiting actions immediately. */
@@ -9,15 +9,15 @@ export interface DelayedActions {
 }
 
 export function createDelayedActions(): DelayedActions {
-  const waiting = new Map<string, { handle: ReturnType<typeof setTimeout>; act: () => void }>();
+  const waiting = new Map<string, { handle: ReturnType<typeof setTimeout>; action: () => void }>();
   const run = (id: string) => {
     const item = waiting.get(id);
     waiting.delete(id);
-    item?.act();
+    item?.action();
   };
   return {
-    later(id, milliseconds, act) {
-      waiting.set(id, { handle: setTimeout(run, milliseconds, id), act });
+    schedule(id, delayMs, action) {
+      waiting.set(id, { handle: setTimeout(run, delayMs, id), action });
     },
     cancel(id) {
       clearTimeout(waiting.get(id)?.handle);

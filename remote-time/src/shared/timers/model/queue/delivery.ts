@@ -31,7 +31,7 @@ export function sendAgain(clientId: string): Command {
  * Returns a stopped timer that the server rejected because of the locked period, once this device knows that period as
  * it is now; null if it was not rejected for this reason.
  */
-export function rejectedByLock(clientId: string): Command<Promise<StoppedTimer | null>> {
+export function findLockedTimer(clientId: string): Command<Promise<StoppedTimer | null>> {
   return async (_dispatch, _getState, { queue, refresh }) => {
     const item = itemOf(queue, clientId);
     if (!item || !isLockRejection(item.failure)) return null;
@@ -41,7 +41,7 @@ export function rejectedByLock(clientId: string): Command<Promise<StoppedTimer |
 }
 
 /** Returns the locked period once this device has asked for it; null if nothing is locked or the server is out of reach. */
-export function learnLock(): Command<Promise<TimeLock | null>> {
+export function fetchLock(): Command<Promise<TimeLock | null>> {
   return async (_dispatch, getState, { refresh }) => {
     await refresh();
     return getState().timers.lock;

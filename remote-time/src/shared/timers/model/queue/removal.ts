@@ -4,13 +4,13 @@ import { removalEnded, removalStarted } from '../slice';
 import type { Command } from '../store';
 
 /** Callbacks for requests that the server rejects. The list then shows the server's state. */
-export interface RemovalFailures {
+interface RemovalFailures {
   onRemoveFailed: (error: unknown) => void;
   onRestoreFailed: (error: unknown) => void;
 }
 
 /** Undoes a removal. Does nothing if the undo period has passed or the removal failed. */
-export type UndoRemoval = () => void;
+type UndoRemoval = () => void;
 
 /**
  * Removes an entry and hides it immediately. A stored entry is removed on the server immediately as well, so that
@@ -38,7 +38,7 @@ function dropQueued(id: string, item: string): Command<UndoRemoval> {
   return (dispatch, _getState, { changes, delayedActions, queue }) => {
     // Hold the entry back slightly longer than the undo period.
     queue.postpone(item, UNDO_MS + 1_000);
-    delayedActions.later(id, UNDO_MS, () => {
+    delayedActions.schedule(id, UNDO_MS, () => {
       changes.record(id, { kind: 'reset' });
       queue.discard(item);
       dispatch(removalEnded(id));

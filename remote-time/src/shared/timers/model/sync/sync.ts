@@ -3,10 +3,10 @@ import type { Platform } from '@atrium/platform';
 import type { WorkSocket } from '../../../live/work-socket';
 import type { ChangeQueue, TimerChange } from '../queue/change-queue';
 import type { TimerClock } from '../times/clock';
-import { confirmTimer, dropTimer, takeOver, uploadTimer } from '../queue/commands';
+import { confirmTimer, dropTimer, mergeServerTimers, uploadTimer } from '../queue/commands';
 import type { EntryQueue } from '../queue/entry-queue';
 import { fromServer } from '../merge';
-import { limitLearned, lockLearned } from '../slice';
+import { limitReceived, lockReceived } from '../slice';
 import type { TimerStore } from '../store';
 
 interface SyncOptions {
@@ -31,8 +31,8 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
   /** Server time of the newest snapshot applied. Older snapshots that arrive later are ignored. */
   let asOf = 0;
   /** Counts events on this device. A snapshot requested before the latest event is stale and is fetched again. */
-  let happened = 0;
-  let asking: Promise<void> | null = null;
+  let eventCount = 0;
+  let pendingFetch: Promise<void> | null = null;
   /** Timers that the server rejected. They stay on this device. */
   const refused = new Set<string>();
   /** Timers that the server rejected because the limit was reached. They are retried once another timer stops. */
@@ -41,14 +41,14 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
   const owner = () => store.getState().timers.owner;
 
   function apply({ timers, serverTime }: Snapshot): void {
-    const whose = owner();
-    if (!whose || Date.parse(serverTime) < asOf) return;
+    const forOwner = owner();
+    if (!forOwner || Date.parse(serverTime) < asOf) return;
     asOf = Date.parse(serverTime);
-    clock.learn(serverTime);
+    clock.syncWith(serverTime);
     const busy = changes.pending();
     for (const { payload } of entries.getItems()) busy.add(payload.clientId);
-    const server = timers.map((timer) => fromServer(timer, whose));
-    const merged = store.dispatch(takeOver(server, busy));
+    const server = timers.map((timer) => fromServer(timer, forOwner));
+    const merged = store.dispatch(mergeServerTimers(server, busy));
     const isStuck = (id: string) => busy.has(id) || refused.has(id) || waiting.has(id);
     const unknown = merged.filter(({ id, isOnServer }) => !isOnServer && !isStuck(id));
     for (const timer of unknown.slice(0, Math.max(0, LIMITS.timers - server.length))) {
@@ -56,26 +56,26 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
     }
   }
 
-  async function ask(): Promise<void> {
-    const whose = owner();
-    if (!whose) return;
-    const before = happened;
+  async function fetchTimers(): Promise<void> {
+    const forOwner = owner();
+    if (!forOwner) return;
+    const before = eventCount;
     const answer = await api.call(API.timers.list);
-    if (owner() !== whose) return;
-    if (happened !== before) return ask();
-    store.dispatch(limitLearned(answer.longestSeconds));
-    store.dispatch(lockLearned(answer.lock));
+    if (owner() !== forOwner) return;
+    if (eventCount !== before) return fetchTimers();
+    store.dispatch(limitReceived(answer.longestSeconds));
+    store.dispatch(lockReceived(answer.lock));
     apply(answer);
   }
 
   /** Fetches the timers. Ignores failures: the next connection retries, and local timers keep running until then. */
   function refresh(): Promise<void> {
-    asking ??= ask()
+    pendingFetch ??= fetchTimers()
       .catch(() => undefined)
       .finally(() => {
-        asking = null;
+        pendingFetch = null;
       });
-    return asking;
+    return pendingFetch;
   }
 
   const unsubscribes = [
@@ -90,11 +90,11 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
       void refresh();
     }),
     socket.on('time:lock_changed', ({ lock }) => {
-      happened += 1;
-      store.dispatch(lockLearned(lock));
+      eventCount += 1;
+      store.dispatch(lockReceived(lock));
     }),
     entries.subscribe(() => {
-      happened += 1;
+      eventCount += 1;
     }),
   ];
 
@@ -104,17 +104,17 @@ export function createTimerSync({ api, socket, store, changes, entries, clock }:
       asOf = 0;
       refused.clear();
       waiting.clear();
-      store.dispatch(lockLearned(null));
+      store.dispatch(lockReceived(null));
       void refresh();
     },
     delivered(timerId: string, { kind }: TimerChange) {
-      happened += 1;
+      eventCount += 1;
       if (kind === 'start') store.dispatch(confirmTimer(timerId));
       // Without a connection the response is the only report of the result.
       if (!socket.isConnected()) void refresh();
     },
     refusedChange(timerId: string, { kind }: TimerChange, code: string) {
-      happened += 1;
+      eventCount += 1;
       if (kind === 'start' && code === 'TIMER_STOPPED') store.dispatch(dropTimer(timerId));
       else if (kind === 'start') (code === 'TIMERS_FULL' ? waiting : refused).add(timerId);
       void refresh();

@@ -6,15 +6,15 @@ export interface TimerClock {
   /** Milliseconds since 1970. */
   now(): number;
   /** Sets the clock from the server's current time. */
-  learn(serverTime: string): void;
+  syncWith(serverTime: string): void;
 }
 
-/** Creates a clock that follows the device's clock until `learn` reports that the server's clock differs. */
+/** Creates a clock that follows the device's clock until `syncWith` reports that the server's clock differs. */
 export function createTimerClock(device: () => number = Date.now): TimerClock {
   let aheadMs = 0;
   return {
     now: () => device() + aheadMs,
-    learn(serverTime) {
+    syncWith(serverTime) {
       const difference = Date.parse(serverTime) - device();
       aheadMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
     },

@@ -4,8 +4,7 @@ import { act, anId, renderWithPlatform, screen, waitFor } from '@atrium/testing'
 import { chatKeys } from '../../../shared/api/keys';
 import { de } from '../../../texts/de';
 import { en } from '../../../texts/en';
-import { useMarkRead } from './mark-read';
-import { useMarkUnread } from './mark-unread';
+import { useMarkRead, useMarkUnread } from './change-read-mark';
 
 const CONVERSATION = anId();
 const MESSAGE = anId();
