@@ -147,7 +147,7 @@ describe('the audit log', () => {
   it('records changes of employee records without the values of personal details', async () => {
     const { founder } = acme;
     const params = { id: (await employeeOf(acme, ben))._id };
-    const record = { position: 'Engineer', employeeId: 'A-17', joinedAt: '2020-03-01', nric: 'S1234', gender: 'male' };
+    const record = { position: 'Engineer', employeeId: 'A-17', joinedAt: '2020-03-01', nric: 'S1234', gender: 'other' };
     await founder.ok(API.people.updateEmployee, { params, body: record });
     await founder.ok(API.people.updateEmployee, { params, body: record });
     const entries = await list({ action: 'employee.changed' });
