@@ -162,6 +162,17 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain('S1234');
   });
 
+  it('records joining days in the time zone of the company', async () => {
+    const { founder } = acme;
+    const zone = { timeZone: 'Pacific/Honolulu' };
+    await founder.ok(API.companies.update, { params: { id: acme.company._id }, body: zone });
+    const params = { id: (await employeeOf(acme, ben))._id };
+    await founder.ok(API.people.updateEmployee, { params, body: { joinedAt: '2026-11-23' } });
+    expect(await list({ action: 'employee.changed' })).toMatchObject([
+      { before: { joined: '2026-11-22' }, after: { joined: '2026-11-23' } },
+    ]);
+  });
+
   it('records project budgets with both values', async () => {
     const { founder } = acme;
     const { _id: projectId } = await makeProject(founder, { budgetSeconds: 36_000 });

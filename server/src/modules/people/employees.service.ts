@@ -168,6 +168,7 @@ async function auditEmployment(
   const after = { ...member, ...change };
   const personalFields = PERSONAL_FIELDS.filter((field) => after[field] !== member[field]);
   const entry = { companyId, actorId, subject: { type: 'member' as const, id: member.userId } };
+  const { timeZone } = await memberships.companyFacts(tx, companyId);
   await appendAudit(
     deps,
     tx,
@@ -181,17 +182,17 @@ async function auditEmployment(
     {
       ...entry,
       action: 'employee.changed',
-      before: { ...recordOf(member), personalFields: [] },
-      after: { ...recordOf(after), personalFields },
+      before: { ...recordOf(member, timeZone), personalFields: [] },
+      after: { ...recordOf(after, timeZone), personalFields },
     },
   );
 }
 
-/** Returns the audited values of a record. */
-const recordOf = ({ position, employeeNumber, joinedAt }: MembershipRow) => ({
+/** Returns the audited values of a record, with the joining day that people see. */
+const recordOf = ({ position, employeeNumber, joinedAt }: MembershipRow, timeZone: string) => ({
   position,
   employeeId: employeeNumber,
-  joined: joinedAt.toISOString().slice(0, 10),
+  joined: memberships.joiningDay(joinedAt, timeZone),
 });
 
 /** Throws if the reporting line would form a cycle. Needs the company lock, as concurrent changes could create one. */
