@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
 import { auditLog } from '../../composition/schema';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany, tokenOf } from '../../testing';
 import { employeeOf } from '../../testing/domains/people';
 import { makeProject } from '../../testing/domains/work';
 import { listAudit, type AuditFilter } from '../audit-log/audit-log.repository';
@@ -218,6 +218,20 @@ describe('the audit log', () => {
       expect.arrayContaining(['magicLink.revoked', 'magicLink.created']),
     );
     expect(JSON.stringify(entries)).not.toMatch(/fay@|Eve|Ben|Moved on/);
+  });
+
+  it('records the invitations and the link that the removal of a person revokes', async () => {
+    const { founder } = acme;
+    const eve = await acme.hireByLink('Eve');
+    await eve.ok(API.companies.leave);
+    await founder.ok(API.people.invite, { body: { emails: [eve.email] } });
+    const [invitation] = (await founder.ok(API.people.invitations)).invitations;
+    const { magicLink } = await founder.ok(API.people.magicLink);
+    await eve.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+    await founder.ok(API.users.remove, { params: { id: eve.id }, body: {} });
+    const of = { actorId: founder.id };
+    expect(await list({ action: 'invitation.revoked' })).toMatchObject([{ ...of, subjectId: invitation?._id }]);
+    expect(await list({ action: 'magicLink.revoked' })).toMatchObject([of]);
   });
 
   it('records exports and account deletions in the affected company', async () => {
