@@ -72,6 +72,20 @@ it('hands leads, reports and approval steps to the chosen successor', async () =
   expect(await approvers()).toEqual([[kim.id], [kim.id]]);
 });
 
+it('records departments that lose their lead or a member', async () => {
+  const people = { lead: ben.id, members: [ben.id, eve.id] };
+  const { _id: id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab', ...people } });
+  await end(ben, kim);
+  const { entries } = await acme.founder.ok(API.audit.list, { query: { action: 'department.changed' } });
+  expect(entries).toMatchObject([
+    {
+      subject: { id },
+      before: { members: [ben.id], leadId: ben.id },
+      after: { members: [], leadId: kim.id },
+    },
+  ]);
+});
+
 it('previews a removal with people.manage and hands over to the chosen successor', async () => {
   await changeMembership(acme, eve, { reportsTo: ben.id });
   await setApprovers([[ben]]);
