@@ -144,8 +144,8 @@ export async function removeMember(
 }
 
 /**
- * Revokes the magic link and open invitations to a removed person, who may know both. Comes before people are locked, as
- * in `endMembership`.
+ * Revokes the magic link and open invitations to a removed person, who may know both. Call it before people are locked,
+ * as in `endMembership`.
  */
 async function revokeInvitationsOf(
   deps: AppDeps,
