@@ -35,9 +35,10 @@ interface AppearanceParts {
 }
 
 /**
- * Keeps theme and language in sync across a user's devices: choices from other devices are applied when a session
- * starts and after a choice is saved, and choices made here are saved. This browser's choice applies immediately and offline; a choice that could
- * not be saved is saved when the next session starts. Returns a function that stops the synchronization.
+ * Keeps theme and language in sync across a user's devices: choices made here are saved, and choices from other devices
+ * are applied when a session starts and with the response to a saved choice. This browser's choice applies immediately
+ * and offline; a choice that could not be saved is saved when the next session starts. Returns a function that stops
+ * the synchronization.
  */
 export function keepAppearance({ auth, api, queryClient, languages }: AppearanceParts): () => void {
   const userId = () => auth.getState().user?.id ?? null;
