@@ -72,6 +72,16 @@ it('hands leads, reports and approval steps to the chosen successor', async () =
   expect(await approvers()).toEqual([[kim.id], [kim.id]]);
 });
 
+it('records the approval steps that pass to the successor', async () => {
+  await setApprovers([[ben], [eve]]);
+  await end(ben, kim);
+  const { entries } = await acme.founder.ok(API.audit.list, { query: { action: 'rules.changed' } });
+  const stepsOf = (...approvers: Person[]) => ({
+    approval: { steps: approvers.map(({ id }) => ({ approvers: [id] })) },
+  });
+  expect(entries[0]).toMatchObject({ subject: { id: 'leave' }, before: stepsOf(ben, eve), after: stepsOf(kim, eve) });
+});
+
 it('records departments that lose their lead or a member', async () => {
   const people = { lead: ben.id, members: [ben.id, eve.id] };
   const { _id: id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab', ...people } });
