@@ -72,6 +72,18 @@ it('hands leads, reports and approval steps to the chosen successor', async () =
   expect(await approvers()).toEqual([[kim.id], [kim.id]]);
 });
 
+it('records the reporting lines that pass to the successor', async () => {
+  await changeMembership(acme, ben, { reportsTo: acme.founder.id });
+  await changeMembership(acme, eve, { reportsTo: ben.id });
+  await changeMembership(acme, kim, { reportsTo: eve.id });
+  await end(ben, kim);
+  const { entries } = await acme.founder.ok(API.audit.list, { query: { action: 'reportingLine.changed' } });
+  expect(entries.slice(0, 2).toReversed()).toMatchObject([
+    { subject: { id: kim.id }, before: { reportsTo: eve.id }, after: { reportsTo: acme.founder.id } },
+    { subject: { id: eve.id }, before: { reportsTo: ben.id }, after: { reportsTo: kim.id } },
+  ]);
+});
+
 it('records the approval steps that pass to the successor', async () => {
   await setApprovers([[ben], [eve]]);
   await end(ben, kim);
