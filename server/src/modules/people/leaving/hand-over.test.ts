@@ -1,5 +1,13 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  type Person,
+  register,
+  type TestApp,
+  type TestCompany,
+  tokenOf,
+} from '../../../testing';
 import { changeMembership, employeeOf, grant } from '../../../testing/domains/people';
 import { findMember } from '../../memberships/memberships.service';
 import { endMembership, previewHandOver } from './end-membership.service';
@@ -59,6 +67,16 @@ it('previews what is handed over, and nothing for a person without responsibilit
     { kind: 'permissions.grants', count: 1 },
   ]);
   expect(await preview(kim)).toEqual([]);
+});
+
+it('previews invitations of people who have not joined yet', async () => {
+  await grant(test, acme, ben, 'people.invite');
+  const invitationsOf = async () => (await preview(ben)).filter(({ kind }) => kind === 'people.invitations');
+  await ben.ok(API.people.invite, { body: { emails: ['guest@example.com'] } });
+  expect(await invitationsOf()).toMatchObject([{ count: 1 }]);
+  const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
+  await register(test, { email: 'guest@example.com', token: tokenOf(magicLink) });
+  expect(await invitationsOf()).toEqual([]);
 });
 
 it('hands leads, reports and approval steps to the chosen successor', async () => {
