@@ -93,6 +93,19 @@ test('saves a choice that reverts one that is still being saved', async () => {
   await waitFor(() => expect(saves(platform)).toEqual([{ theme: 'dark' }, { theme: 'light' }]));
 });
 
+test('applies the choice of another device that the response to its own contains', async () => {
+  const server = { settings: { ...NEVER_CHOSEN, theme: 'dark' as UserSettings['theme'] } };
+  const platform = open(server);
+  await waitFor(() => expect(storedTheme()).toBe('dark'));
+  await act(() => Promise.resolve());
+
+  server.settings = { ...server.settings, theme: 'light' };
+  void chooseLanguage(platform.i18n, 'de');
+
+  await waitFor(() => expect(storedTheme()).toBe('light'));
+  expect(saves(platform)).toEqual([{ language: 'de' }]);
+});
+
 test('keeps a choice made before signing in if the account has none', async () => {
   chooseTheme('dark');
   const platform = open({ settings: NEVER_CHOSEN });

@@ -35,9 +35,10 @@ interface AppearanceParts {
 }
 
 /**
- * Keeps theme and language in sync across a user's devices: choices from other devices are applied when a session
- * starts, and choices made here are saved. This browser's choice applies immediately and offline; a choice that could
- * not be saved is saved when the next session starts. Returns a function that stops the synchronization.
+ * Keeps theme and language in sync across a user's devices: choices made here are saved, and choices from other devices
+ * are applied when a session starts and with the response to a saved choice. This browser's choice applies immediately
+ * and offline; a choice that could not be saved is saved when the next session starts. Returns a function that stops
+ * the synchronization.
  */
 export function keepAppearance({ auth, api, queryClient, languages }: AppearanceParts): () => void {
   const userId = () => auth.getState().user?.id ?? null;
@@ -49,17 +50,38 @@ export function keepAppearance({ auth, api, queryClient, languages }: Appearance
     queryClient.setQueryData(userSettingsQuery(api).queryKey, settings);
   };
 
-  const saveChange = async () => {
+  /** Applies the values that were chosen on another device since this browser saw `before`. */
+  const applyChoices = (settings: UserSettings, before: Readonly<Record<keyof Appearance, unknown>>) => {
+    if (settings.theme !== before.theme) chooseTheme(settings.theme);
+    if (settings.language !== null && settings.language !== before.language)
+      void chooseLanguage(languages, settings.language);
+  };
+
+  /** Returns the choices of this browser that the server does not have. */
+  const choicesSince = (before: Appearance) => {
     const theme = storedTheme();
     const language = storedLanguage();
-    const change = {
-      ...(theme !== latest?.theme && { theme }),
-      ...(language !== null && language !== latest?.language && { language }),
+    return {
+      ...(theme !== before.theme && { theme }),
+      ...(language !== null && language !== before.language && { language }),
     };
+  };
+
+  const saveChange = async () => {
+    const before = latest;
     const savingUserId = userId();
-    if (latest === null || savingUserId === null || Object.keys(change).length === 0) return;
+    if (before === null || savingUserId === null) return;
+    const change = choicesSince(before);
+    if (Object.keys(change).length === 0) return;
     const settings = await api.call(API.users.saveSettings, { body: change });
-    if (userId() === savingUserId) storeSettings(settings);
+    if (userId() !== savingUserId) return;
+    // The response also has what another device chose. It does not replace a choice that was made here meanwhile.
+    const ownChoices = { ...change, ...choicesSince(before) };
+    applyChoices(settings, {
+      theme: 'theme' in ownChoices ? settings.theme : before.theme,
+      language: 'language' in ownChoices ? settings.language : before.language,
+    });
+    storeSettings(settings);
   };
 
   let saving: Promise<unknown> = Promise.resolve();
@@ -73,11 +95,8 @@ export function keepAppearance({ auth, api, queryClient, languages }: Appearance
   const applyRemote = async (owner: string) => {
     const settings = await queryClient.fetchQuery(userSettingsQuery(api));
     if (userId() !== owner) return;
-    const before = readKnown();
     // Nothing is saved until both are applied: the pending one would look like a choice made here.
-    if (settings.theme !== before.theme) chooseTheme(settings.theme);
-    if (settings.language !== null && settings.language !== before.language)
-      void chooseLanguage(languages, settings.language);
+    applyChoices(settings, readKnown());
     storeSettings(settings);
     await save();
   };

@@ -1,7 +1,7 @@
 import { API } from '@atrium/contracts';
 import { sql } from 'drizzle-orm';
 import { auditLog } from '../../composition/schema';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../testing';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany, tokenOf } from '../../testing';
 import { employeeOf } from '../../testing/domains/people';
 import { makeProject } from '../../testing/domains/work';
 import { listAudit, type AuditFilter } from '../audit-log/audit-log.repository';
@@ -147,7 +147,7 @@ describe('the audit log', () => {
   it('records changes of employee records without the values of personal details', async () => {
     const { founder } = acme;
     const params = { id: (await employeeOf(acme, ben))._id };
-    const record = { position: 'Engineer', employeeId: 'A-17', joinedAt: '2020-03-01', nric: 'S1234', gender: 'male' };
+    const record = { position: 'Engineer', employeeId: 'A-17', joinedAt: '2020-03-01', nric: 'S1234', gender: 'other' };
     await founder.ok(API.people.updateEmployee, { params, body: record });
     await founder.ok(API.people.updateEmployee, { params, body: record });
     const entries = await list({ action: 'employee.changed' });
@@ -160,6 +160,17 @@ describe('the audit log', () => {
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain('S1234');
+  });
+
+  it('records joining days in the time zone of the company', async () => {
+    const { founder } = acme;
+    const zone = { timeZone: 'Pacific/Honolulu' };
+    await founder.ok(API.companies.update, { params: { id: acme.company._id }, body: zone });
+    const params = { id: (await employeeOf(acme, ben))._id };
+    await founder.ok(API.people.updateEmployee, { params, body: { joinedAt: '2026-11-23' } });
+    expect(await list({ action: 'employee.changed' })).toMatchObject([
+      { before: { joined: '2026-11-22' }, after: { joined: '2026-11-23' } },
+    ]);
   });
 
   it('records project budgets with both values', async () => {
@@ -207,6 +218,20 @@ describe('the audit log', () => {
       expect.arrayContaining(['magicLink.revoked', 'magicLink.created']),
     );
     expect(JSON.stringify(entries)).not.toMatch(/fay@|Eve|Ben|Moved on/);
+  });
+
+  it('records the invitations and the link that the removal of a person revokes', async () => {
+    const { founder } = acme;
+    const eve = await acme.hireByLink('Eve');
+    await eve.ok(API.companies.leave);
+    await founder.ok(API.people.invite, { body: { emails: [eve.email] } });
+    const [invitation] = (await founder.ok(API.people.invitations)).invitations;
+    const { magicLink } = await founder.ok(API.people.magicLink);
+    await eve.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+    await founder.ok(API.users.remove, { params: { id: eve.id }, body: {} });
+    const of = { actorId: founder.id };
+    expect(await list({ action: 'invitation.revoked' })).toMatchObject([{ ...of, subjectId: invitation?._id }]);
+    expect(await list({ action: 'magicLink.revoked' })).toMatchObject([of]);
   });
 
   it('records exports and account deletions in the affected company', async () => {

@@ -17,27 +17,28 @@ function valuesOf(department: Department, other: Department | null) {
   return { name: department.name, leadId: department.lead?._id ?? null, members };
 }
 
-/** People who became members of a department, or no longer are. */
-interface MemberChange {
+/** People who became members of a department, or no longer are, and the lead before and after the change. */
+interface PeopleChange {
   departmentId: string;
   joined?: readonly string[];
   left?: readonly string[];
+  lead?: { before: string | null; after: string | null } | undefined;
 }
 
-/** Records departments whose members changed by an update of something else, such as another department. */
+/** Records departments whose people changed by an update of something else, such as another department. */
 export async function auditMembers(
   deps: AppDeps,
   tx: Tx,
   { companyId, userId: actorId }: Actor,
-  changes: readonly MemberChange[],
+  changes: readonly PeopleChange[],
 ): Promise<void> {
-  const entries = changes.map(({ departmentId, joined = [], left = [] }) => ({
+  const entries = changes.map(({ departmentId, joined = [], left = [], lead }) => ({
     companyId,
     actorId,
     action: 'department.changed' as const,
     subject: { type: 'department' as const, id: departmentId },
-    before: { members: left },
-    after: { members: joined },
+    before: { members: left, ...(lead && { leadId: lead.before }) },
+    after: { members: joined, ...(lead && { leadId: lead.after }) },
   }));
   await appendAudit(deps, tx, ...entries);
 }

@@ -73,13 +73,16 @@ export async function countLedBy(tx: Tx, companyId: string, userId: string): Pro
   return row?.count ?? 0;
 }
 
+/** Makes another person, or nobody, the lead of the departments that a person leads; returns their ids. */
 export async function reassignLead(
   tx: Tx,
   companyId: string,
   { from, to }: { from: string; to: string | null },
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const rows = await tx
     .update(departments)
     .set({ leadId: to })
-    .where(and(eq(departments.companyId, companyId), eq(departments.leadId, from)));
+    .where(and(eq(departments.companyId, companyId), eq(departments.leadId, from)))
+    .returning({ id: departments.id });
+  return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import { uuidOf } from '../../lib/ids';
 import type { CompanySession } from '../../lib/session';
-import { lockCompany } from '../memberships/memberships.service';
+import { lockCompany, publishCompanyChange } from '../memberships/memberships.service';
 import { membersAmong, requireMay } from '../permissions/permissions.service';
 import { auditDepartment, auditMembers } from './department-audit';
 import { removeNotifications } from '../notifications/notifications.service';
@@ -44,13 +44,18 @@ interface Edit extends Change {
   base?: EditBase | undefined;
 }
 
-/** Runs changes to departments one at a time. Requires permission over everybody; a repeated name is a field error. */
+/**
+ * Runs changes to departments one at a time, and announces them to the company, whose lists of people show departments.
+ * Requires permission over everybody; a repeated name is a field error.
+ */
 async function runChange<Result>(deps: AppDeps, actor: CompanySession, work: (tx: Tx) => Promise<Result>) {
   try {
     return await deps.db.transaction(async (tx) => {
       await lockCompany(tx, actor.companyId);
       await requireMay(tx, actor, 'workspace.manage', 'everybody');
-      return work(tx);
+      const result = await work(tx);
+      await publishCompanyChange(deps, tx, actor.companyId);
+      return result;
     });
   } catch (error) {
     if (isConflict(error, 'departments_name')) throw fieldError('name', 'NAME_TAKEN');

@@ -36,6 +36,21 @@ describe('departments', () => {
     expect((await employeeOf(acme, eve)).employee.department).toEqual({ _id: lab._id, name: 'lab' });
   });
 
+  it('are announced to everyone in the company after each change', async () => {
+    const { _id: companyId } = acme.company;
+    const { _id: id } = await create({ name: 'Lab' });
+    const changes = [
+      () => update(id, { members: [ben.id] }),
+      () => acme.founder.ok(API.departments.remove, { params: { id } }),
+    ];
+    for (const change of changes) {
+      test.emitted.length = 0;
+      await change();
+      const event = { room: `company:${companyId}`, event: 'accessChanged', payload: { companyId } };
+      expect(test.emitted).toContainEqual(event);
+    }
+  });
+
   it('are created once for repetitions with one client id', async () => {
     const body = { name: 'Lab', members: [ben.id], clientId: randomUUID() };
     const [first, second] = await Promise.all([create(body), create(body)]);

@@ -11,6 +11,8 @@ test.each([
   ['Attest %22neu%22%0D%0A.pdf', 'Attest "neu" .pdf'],
   ['...', 'document'],
   ['', 'document'],
+  ['\u200B\u2800', 'document'],
+  ['\u200B.pdf', 'document.pdf'],
   ['.pdf', 'pdf'],
   ['Krankmeldung März.pdf', 'Krankmeldung März.pdf'],
   [`${'x'.repeat(4096)}.pdf`, `${'x'.repeat(196)}.pdf`],

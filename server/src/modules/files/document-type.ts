@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { DOCUMENT_TYPES } from '@atrium/contracts';
+import { DOCUMENT_TYPES, isBlankText } from '@atrium/contracts';
 import { fileTypeFromFile } from 'file-type';
 
 const MAX_NAME_LENGTH = 200;
 
 /** Path separators, control characters and marks that reverse the text direction (`exe.fdp` shown as `pdf.exe`). */
-const UNSAFE = /[/\\\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const UNSAFE = /[/\\\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 
 /** Returns the lower-case extension of a file name without its dot; empty if there is none. */
 export function extensionOf(name: string): string {
@@ -17,21 +17,22 @@ function unescapeForm(name: string): string {
   return name.replaceAll('%22', '"').replace(/%0[AD]/g, ' ');
 }
 
-/** Returns a file name that is safe to show and save: its last part, without unsafe characters, at most 200 long. */
+/**
+ * Returns a file name that is safe to show and save: its last part, without unsafe characters, at most 200 long. A name
+ * that draws nothing becomes `document`.
+ */
 export function cleanFileName(given: string): string {
   const last = unescapeForm(given).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(UNSAFE, '')
     .replace(/\s+/gu, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  if (clean === '') return 'document';
   const extension = extensionOf(clean);
-  if (!extension) return Array.from(clean).slice(0, MAX_NAME_LENGTH).join('');
-  const ending = `.${extension}`;
-  const stem = Array.from(clean.slice(0, -ending.length))
+  const ending = extension && `.${extension}`;
+  const stem = Array.from(clean.slice(0, clean.length - ending.length))
     .slice(0, MAX_NAME_LENGTH - ending.length)
     .join('');
-  return `${stem || 'document'}${ending}`;
+  return `${isBlankText(stem) ? 'document' : stem}${ending}`;
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map(Object.entries(DOCUMENT_TYPES));

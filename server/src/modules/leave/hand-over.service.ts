@@ -66,7 +66,8 @@ export const handOver: HandOverPart<AppDeps> = {
     const { steps } = rules.approval;
     if (!steps.some(({ approvers }) => approvers.includes(userId))) return;
     const newSteps = steps.map(({ approvers }) => ({ approvers: replaceApprover(approvers, userId, successorId) }));
-    await amendRules(tx, companyId, 'leave', { ...rules, approval: { steps: newSteps } });
+    const amended = { ...rules, approval: { steps: newSteps } };
+    await amendRules(deps, tx, { companyId, actorId }, 'leave', amended);
   },
 };
 

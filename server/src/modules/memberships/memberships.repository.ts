@@ -148,15 +148,20 @@ export async function countReports(tx: Tx, companyId: string, userId: string): P
   return row?.count ?? 0;
 }
 
-/** Reassigns reports, including former members, so that someone stays responsible for their data. */
+/**
+ * Reassigns reports, including former members, so that someone stays responsible for their data. Returns the user ids
+ * of the current members among them.
+ */
 export async function reassignReports(
   tx: Tx,
   { companyId, from, to }: { companyId: string; from: string; to: string | null },
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const rows = await tx
     .update(memberships)
     .set({ reportsTo: to })
-    .where(and(eq(memberships.companyId, companyId), eq(memberships.reportsTo, from)));
+    .where(and(eq(memberships.companyId, companyId), eq(memberships.reportsTo, from)))
+    .returning({ userId: memberships.userId, endedAt: memberships.endedAt });
+  return rows.filter(({ endedAt }) => endedAt === null).map(({ userId }) => userId);
 }
 
 export async function setReportsTo(

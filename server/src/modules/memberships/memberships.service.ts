@@ -116,7 +116,7 @@ export async function recheckAccessOf(deps: AppDeps, tx: Tx, userIds: Iterable<s
   );
 }
 
-/** Makes everyone in the company reload its data from the user route, after its name or members change. */
+/** Makes everyone in the company reload its data and the user, after its name, members or departments change. */
 export async function publishCompanyChange(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
   await emitOnCommit(deps, tx, rooms.company(companyId), 'accessChanged', { companyId });
 }

@@ -72,8 +72,14 @@ export async function readResigned(deps: AppDeps, actor: CompanySession, id: str
 type Edit = z.output<typeof employeeChange>;
 type Change = Omit<Edit, 'base'>;
 
-/** Returns the changes to the membership row; omitted fields do not change. */
-function membershipChange(input: Change): Partial<MembershipRow> {
+/** Details that a record without its own ones shows from the profile of its person. */
+const PROFILE_DETAILS: readonly string[] = ['contact', 'address', 'gender'];
+
+/**
+ * Returns the changes to the membership row; omitted fields do not change. Details that a client sends back as they
+ * were shown do not change either: the record would hide later changes of the profile.
+ */
+function membershipChange(input: Change, shown: Readonly<Record<string, unknown>>): Partial<MembershipRow> {
   const { role, position, employeeId, address, nric, contact, companyContact, gender, joinedAt, reportsTo } = input;
   const change = {
     role,
@@ -87,7 +93,10 @@ function membershipChange(input: Change): Partial<MembershipRow> {
     joinedAt: joinedAt === undefined ? undefined : new Date(joinedAt),
     reportsTo,
   };
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const isEcho = (field: string, value: unknown) => PROFILE_DETAILS.includes(field) && value === shown[field];
+  return Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => value !== undefined && !isEcho(field, value)),
+  );
 }
 
 /** Returns the fields of an employee that an update can change, as the actor sees them. */
@@ -116,10 +125,11 @@ export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: s
     const member = await memberships.findMember(tx, companyId, { id });
     const [before] = await readEmployees(deps, tx, actor, { companyId, status: 'active', id });
     if (!member || !before) throw new AppError('NOT_FOUND');
-    const input = mergeEdit(sent, editableFields(before));
+    const shown = editableFields(before);
+    const input = mergeEdit(sent, shown);
     if (input.role !== undefined) await requireMayChangeRole(tx, actor, member, input.role);
     if (input.reportsTo) await refuseCycle(tx, member, input.reportsTo);
-    const change = membershipChange(input);
+    const change = membershipChange(input, shown);
     const changesRights = input.role !== undefined && input.role !== member.role;
     const changesLine = input.reportsTo !== undefined && input.reportsTo !== member.reportsTo;
     if (changesRights || changesLine) await followRightsChange(deps, tx, companyId);
@@ -158,6 +168,7 @@ async function auditEmployment(
   const after = { ...member, ...change };
   const personalFields = PERSONAL_FIELDS.filter((field) => after[field] !== member[field]);
   const entry = { companyId, actorId, subject: { type: 'member' as const, id: member.userId } };
+  const { timeZone } = await memberships.companyFacts(tx, companyId);
   await appendAudit(
     deps,
     tx,
@@ -171,17 +182,17 @@ async function auditEmployment(
     {
       ...entry,
       action: 'employee.changed',
-      before: { ...recordOf(member), personalFields: [] },
-      after: { ...recordOf(after), personalFields },
+      before: { ...recordOf(member, timeZone), personalFields: [] },
+      after: { ...recordOf(after, timeZone), personalFields },
     },
   );
 }
 
-/** Returns the audited values of a record. */
-const recordOf = ({ position, employeeNumber, joinedAt }: MembershipRow) => ({
+/** Returns the audited values of a record, with the joining day that people see. */
+const recordOf = ({ position, employeeNumber, joinedAt }: MembershipRow, timeZone: string) => ({
   position,
   employeeId: employeeNumber,
-  joined: joinedAt.toISOString().slice(0, 10),
+  joined: memberships.joiningDay(joinedAt, timeZone),
 });
 
 /** Throws if the reporting line would form a cycle. Needs the company lock, as concurrent changes could create one. */

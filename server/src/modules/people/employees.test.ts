@@ -164,6 +164,14 @@ describe('personal details', () => {
     await changeMembership(acme, ben, { address: 'On file 3' });
     expect((await ben.ok(API.users.details, {})).userDetails.address).toBe('Own St 2');
   });
+
+  it('follow the profile after a client has sent the whole record back', async () => {
+    await ben.ok(API.users.saveDetails, { body: { contact: '+49 3' } });
+    const { employee } = await employeeOf(acme, ben);
+    await changeMembership(acme, ben, { ...employee, position: 'Lead' });
+    await ben.ok(API.users.saveDetails, { body: { contact: '+49 4' } });
+    expect(await seenBy(acme.founder, ben)).toMatchObject({ position: 'Lead', contact: '+49 4' });
+  });
 });
 
 it('the list of people states current leave on the current day in the company’s time zone', async () => {

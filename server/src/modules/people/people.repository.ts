@@ -31,13 +31,20 @@ export async function invitedEmails(tx: Tx, companyId: string, emails: readonly 
   return new Set(rows.map((row) => row.email));
 }
 
-/** Revokes earlier invitations to these addresses, so that only the newest stays valid. */
-export async function revokeInvitationsTo(tx: Tx, companyId: string, emails: readonly string[], revokedAt: Date) {
-  if (emails.length === 0) return;
-  await tx
+/** Revokes earlier invitations to these addresses, so that only the newest stays valid; returns their ids. */
+export async function revokeInvitationsTo(
+  tx: Tx,
+  companyId: string,
+  emails: readonly string[],
+  revokedAt: Date,
+): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const revoked = await tx
     .update(invitations)
     .set({ revokedAt })
-    .where(and(eq(invitations.companyId, companyId), inArray(invitations.email, [...emails]), isOpen));
+    .where(and(eq(invitations.companyId, companyId), inArray(invitations.email, [...emails]), isOpen))
+    .returning({ id: invitations.id });
+  return revoked.map(({ id }) => id);
 }
 
 export async function insertInvitations(tx: Tx, rows: (typeof invitations.$inferInsert)[]) {
@@ -154,14 +161,14 @@ export async function newestMagicLink(tx: Tx, companyId: string) {
   return row;
 }
 
-/** Revokes the magic links of a company; returns false if there were none. */
-export async function revokeMagicLinks(tx: Tx, companyId: string, revokedAt: Date): Promise<boolean> {
+/** Revokes the magic links of a company and returns their ids. */
+export async function revokeMagicLinks(tx: Tx, companyId: string, revokedAt: Date): Promise<string[]> {
   const revoked = await tx
     .update(magicLinks)
     .set({ revokedAt })
     .where(and(eq(magicLinks.companyId, companyId), isNull(magicLinks.revokedAt)))
     .returning({ id: magicLinks.id });
-  return revoked.length > 0;
+  return revoked.map(({ id }) => id);
 }
 
 export async function insertMagicLink(tx: Tx, row: typeof magicLinks.$inferInsert) {

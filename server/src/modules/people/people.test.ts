@@ -68,6 +68,12 @@ describe('inviting by mail', () => {
     expect(invitationLetters()[0]?.link).toMatch(/^http:\/\/atrium\.test\/invite-registration\?token=[\w-]{43}$/);
   });
 
+  it('names the sender in title case', async () => {
+    const { founder } = await foundCompany(test, { name: 'Acme', founderName: 'ada lovelace' });
+    await founder.ok(API.people.invite, { body: { emails: ['bob@example.com'] } });
+    expect(invitationLetters()[0]?.subject).toBe('Ada Lovelace invites you to Acme on Atrium');
+  });
+
   it('skips members and invited addresses and reports their status', async () => {
     const acme = await foundCompany(test);
     const employee = await acme.hireByLink();

@@ -5,10 +5,12 @@ import { projectMembers, projects } from '../work/projects.tables';
 import { taskAssignees, tasks } from '../work/tasks.tables';
 import type { AppDeps } from '../../deps/deps';
 import type { HandOverPart } from '../../deps/module/hand-over';
+import { removeNotifications } from '../notifications/notifications.service';
 import { unassign } from '../tasks/assignments.service';
 import { leaveWorkspaces } from '../workspaces/workspaces.service';
 import { publishProjectChange } from '../work/board-events.service';
 import { projectRows } from '../work/project-access.service';
+import { removeNotificationsOfHiddenProjects } from './hidden-projects.service';
 
 const rowCount = sql<number>`count(*)`.mapWith(Number);
 
@@ -54,7 +56,10 @@ async function holdProjectsOf(tx: Tx, companyId: string, userId: string) {
     .for('no key update');
 }
 
-/** Unassigns tasks, passes led projects to the successor, and ends project and workspace memberships. */
+/**
+ * Unassigns tasks, passes led projects to the successor, and ends project and workspace memberships. Removes the
+ * notifications about projects that the person would not see after coming back.
+ */
 export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
     return [
@@ -87,6 +92,8 @@ export const handOver: HandOverPart<AppDeps> = {
       const action = userId === actorId ? 'member.left' : 'member.removed';
       await publishProjectChange(deps, tx, project, { action, by: actorId });
     }
-    await leaveWorkspaces(tx, companyId, userId);
+    const workspaceIds = await leaveWorkspaces(tx, companyId, userId);
+    removeNotifications(deps, tx, { companyId, about: workspaceIds, from: [userId] });
+    await removeNotificationsOfHiddenProjects(deps, tx, { companyId, userId });
   },
 };

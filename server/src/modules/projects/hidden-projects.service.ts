@@ -33,13 +33,22 @@ async function listHidden(tx: Tx, companyId: string, userId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** Removes a person's notifications about the projects that they cannot see without managing all projects. */
+export async function removeNotificationsOfHiddenProjects(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> {
+  removeNotifications(deps, tx, { companyId, about: await listHidden(tx, companyId, userId), from: [userId] });
+}
+
 /** Removes the notifications about projects that people no longer see after a change of rights in this transaction. */
 export async function followRights(deps: AppDeps, tx: Tx, companyId: string): Promise<void> {
   const before = await listCompanyHolders(tx, companyId, 'workspace.manage');
   beforeCommit(async () => {
     const holders = new Set(await listCompanyHolders(tx, companyId, 'workspace.manage'));
     for (const userId of before.filter((each) => !holders.has(each))) {
-      removeNotifications(deps, tx, { companyId, about: await listHidden(tx, companyId, userId), from: [userId] });
+      await removeNotificationsOfHiddenProjects(deps, tx, { companyId, userId });
     }
   });
 }

@@ -167,15 +167,22 @@ async function saveChange<Section extends RulesSection>(
   await apply?.(deps, tx, companyId, { before, after });
 }
 
-/** Saves an automatic change of a section, for example after a person left. The caller has locked the company. */
+/**
+ * Saves and records a change of a section that another change causes, such as the end of a membership. The caller has
+ * locked the company.
+ */
 export async function amendRules<Section extends RulesSection>(
+  deps: AppDeps,
   tx: Tx,
-  companyId: string,
+  { companyId, actorId }: { companyId: string; actorId: string },
   section: Section,
   value: SectionRules<Section>,
 ): Promise<void> {
-  const { version } = (await readStored(tx, companyId)).rules;
-  await repository.saveSection(tx, { companyId, section, value, version: version + 1 });
+  const { rules } = await readStored(tx, companyId);
+  const [id, after]: [RulesSection, SectionRules<RulesSection>] = [section, value];
+  await repository.saveSection(tx, { companyId, section, value: after, version: rules.version + 1 });
+  const subject = { type: 'rules' as const, id };
+  await appendAudit(deps, tx, { companyId, actorId, action: 'rules.changed', subject, before: rules[id], after });
 }
 
 function refuseStale({ rules: { version: newest }, versions }: StoredRules, version: number) {

@@ -152,9 +152,11 @@ export async function listOpenToWorkspace(tx: Tx, { companyId, id }: WorkspaceRo
   return rows.map((row) => row.id);
 }
 
-/** Removes a person from all workspaces, as part of ending their membership. */
-export async function leaveWorkspaces(tx: Tx, companyId: string, userId: string): Promise<void> {
-  await tx
+/** Removes a person from all workspaces, as part of ending their membership; returns the ids of these workspaces. */
+export async function leaveWorkspaces(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+  const left = await tx
     .delete(workspaceMembers)
-    .where(and(eq(workspaceMembers.companyId, companyId), eq(workspaceMembers.userId, userId)));
+    .where(and(eq(workspaceMembers.companyId, companyId), eq(workspaceMembers.userId, userId)))
+    .returning({ id: workspaceMembers.workspaceId });
+  return left.map(({ id }) => id);
 }

@@ -81,6 +81,6 @@ export const notificationEvents = {
   personChanged: z.object({ userId: id }),
   /** The user's settings changed, on this device or another. Clients refetch them. */
   settingsChanged: z.object({}),
-  /** Membership, role or grants changed. Clients refetch the user. */
+  /** Membership, role or grants changed, or the company’s name, members or departments. Clients refetch the user. */
   accessChanged: z.object({ companyId: id.nullable() }),
 } as const;

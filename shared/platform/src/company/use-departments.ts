@@ -14,7 +14,7 @@ export const departmentsQuery = (api: ApiClient) =>
     queryFn: async ({ signal }): Promise<Department[]> =>
       (await api.call(API.departments.list, { signal })).departments,
     ...QUERY_POLICIES.changedByOthers,
-    // Not every change is announced to everyone.
+    // A tab that is disconnected misses announcements.
     refetchOnWindowFocus: true,
   });
 

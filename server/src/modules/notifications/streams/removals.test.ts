@@ -1,5 +1,5 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany, tokenOf } from '../../../testing';
 import { createDepartment, publish } from '../../../testing/domains/bulletin';
 import { planEvent } from '../../../testing/domains/calendar';
 import { createGroup, idParams, mentionOf, say } from '../../../testing/domains/chat';
@@ -90,6 +90,21 @@ it.each(Object.keys(causes))('leaves no unread notification about %s', async (na
   const ofChange = name === 'a deleted department' ? 1 : 0;
   expect(await statsOf(bob)).toMatchObject({ unread: ofChange, unseen: ofChange });
   expect((await statsOf(bob)).total).toBeLessThanOrEqual(before.total + 1);
+});
+
+it('leaves no notification about hidden objects to a person who left the company and came back', async () => {
+  const looms = await createDepartment(acme, [bob]);
+  const post = await publish(ada, { departmentId: looms._id });
+  const project = await makeProject(ada, { visibility: 'private', members: [bob.id] });
+  const linksOf = async () => (await bob.ok(API.notifications.list)).map(({ link }) => link);
+  const hidden = [`/bulletin?post=${post._id}`, `/project/${project._id}`];
+  expect(await linksOf()).toEqual(expect.arrayContaining(hidden));
+
+  await bob.ok(API.companies.leave);
+  const { magicLink } = await ada.ok(API.people.createMagicLink);
+  await bob.ok(API.companies.join, { body: { token: tokenOf(magicLink) } });
+  const links = await linksOf();
+  expect(hidden.filter((link) => links.includes(link))).toEqual([]);
 });
 
 it('removes a request from its approvers when it is withdrawn', async () => {

@@ -1,4 +1,4 @@
-import type { Invitation, inviteResult, Role } from '@atrium/contracts';
+import { type Invitation, type inviteResult, type Role, titleCase } from '@atrium/contracts';
 import type { z } from 'zod';
 import type { Tx } from '../../../db/client';
 import type { InvitationRow } from '../people.tables';
@@ -134,7 +134,8 @@ async function mailInvitations(
   invited: readonly { email: string; token: string }[],
 ) {
   const { name: company } = await companyFacts(tx, companyId);
-  const inviter = (await peopleById(tx, companyId, [userId])).get(userId)?.name ?? company;
+  const sender = (await peopleById(tx, companyId, [userId])).get(userId);
+  const inviter = sender ? titleCase(sender.name) : company;
   const languageAt = await languagesAt(
     tx,
     invited.map(({ email }) => email),

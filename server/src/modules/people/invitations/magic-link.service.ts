@@ -5,7 +5,7 @@ import { appendAudit } from '../../audit/audit.service';
 import { lockCompany } from '../../memberships/memberships.service';
 import { INVITE_MS, inviteLink, magicToken } from './invite-tokens';
 import * as repository from '../people.repository';
-import { mayCreatorInvite } from './sender-rights';
+import { mayCreatorInvite, revokeLink } from './sender-rights';
 
 interface MagicLink {
   magicLink: string;
@@ -43,14 +43,10 @@ export async function createMagicLink(deps: AppDeps, { companyId, userId }: Comp
 
 export async function revokeMagicLink(
   deps: AppDeps,
-  { companyId, userId: actorId }: CompanySession,
+  { companyId, userId }: CompanySession,
 ): Promise<{ message: string }> {
   await deps.db.transaction(async (tx) => {
-    const link = await repository.newestMagicLink(tx, companyId);
-    const revoked = await repository.revokeMagicLinks(tx, companyId, deps.clock.now());
-    if (!link || !revoked) throw new AppError('NO_ACTIVE_LINK');
-    const subject = { type: 'magicLink' as const, id: link.id };
-    await appendAudit(deps, tx, { companyId, actorId, action: 'magicLink.revoked', subject });
+    if (!(await revokeLink(deps, tx, companyId, userId))) throw new AppError('NO_ACTIVE_LINK');
   });
   return { message: 'The link no longer works.' };
 }

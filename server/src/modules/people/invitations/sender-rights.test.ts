@@ -87,12 +87,17 @@ describe('the magic link', () => {
     expect((await acme.founder.refused(API.people.magicLink)).code).toBe('NO_ACTIVE_LINK');
   });
 
-  it('ends when its creator leaves the company', async () => {
+  it('ends permanently when its creator leaves the company', async () => {
     const token = await linkOf(ben);
     await ben.ok(API.companies.leave);
     expect(await joins(token)).toBe('INVITE_NOT_FOUND');
     const described = await register(test);
     expect((await described.refused(API.accounts.verifyInvite, { query: { token } })).code).toBe('INVITE_NOT_FOUND');
+
+    await acme.founder.ok(API.people.invite, { body: { emails: [ben.email], role: 'Founder' } });
+    const back = tokenOf(letterTo(test, ben.email, /invites you/).link);
+    await ben.ok(API.companies.join, { body: { token: back } });
+    expect(await joins(token)).toBe('INVITE_NOT_FOUND');
   });
 });
 

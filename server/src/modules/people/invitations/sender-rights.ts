@@ -36,32 +36,48 @@ export const revokeBeyondRights: RightsLoss<AppDeps> = async (deps, tx, { compan
   }
   const link = await repository.newestMagicLink(tx, companyId);
   if (!link || !userIds.includes(link.createdBy) || (await mayCreatorInvite(tx, link))) return;
-  await revokeLink(deps, tx, link, actorId);
+  await revokeLink(deps, tx, companyId, actorId);
 };
 
-/** Revokes all open invitations and the magic link that a person sent in any company. */
+/** Revokes the open invitations and the magic link that a person sent in a company. */
+export async function revokeSent(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId }: { companyId: string; userId: string },
+  actorId: string,
+): Promise<void> {
+  for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
+    await revokeInvitation(deps, tx, invitation, actorId);
+  }
+  const link = await repository.newestMagicLink(tx, companyId);
+  if (link?.createdBy === userId) await revokeLink(deps, tx, companyId, actorId);
+}
+
+/** Revokes the open invitations and the magic links that a person sent in any company. */
 export async function revokeAllSent(deps: AppDeps, tx: Tx, userId: string): Promise<void> {
   for (const { _id: companyId } of await memberships.companiesOf(tx, userId)) {
-    for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
-      await revokeInvitation(deps, tx, invitation, userId);
-    }
-    const link = await repository.newestMagicLink(tx, companyId);
-    if (link?.createdBy === userId) await revokeLink(deps, tx, link, userId);
+    await revokeSent(deps, tx, { companyId, userId }, userId);
   }
 }
 
-async function revokeLink(deps: AppDeps, tx: Tx, { companyId, id }: MagicLinkRow, actorId: string): Promise<void> {
-  await repository.revokeMagicLinks(tx, companyId, deps.clock.now());
-  await appendAudit(deps, tx, { companyId, actorId, action: 'magicLink.revoked', subject: { type: 'magicLink', id } });
+/** Revokes the magic link of a company; returns false if there is none. */
+export async function revokeLink(deps: AppDeps, tx: Tx, companyId: string, actorId: string): Promise<boolean> {
+  const ids = await repository.revokeMagicLinks(tx, companyId, deps.clock.now());
+  await appendAudit(
+    deps,
+    tx,
+    ...ids.map((id) => ({
+      companyId,
+      actorId,
+      action: 'magicLink.revoked' as const,
+      subject: { type: 'magicLink' as const, id },
+    })),
+  );
+  return ids.length > 0;
 }
 
 /** Revokes an open invitation; does nothing if it has been accepted or declined in the meantime. */
-export async function revokeInvitation(
-  deps: AppDeps,
-  tx: Tx,
-  invitation: InvitationRow,
-  actorId: string,
-): Promise<void> {
+async function revokeInvitation(deps: AppDeps, tx: Tx, invitation: InvitationRow, actorId: string): Promise<void> {
   const { companyId, id } = invitation;
   const isRevoked = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
   if (!isRevoked) return;

@@ -14,6 +14,7 @@ import { rightsIn } from '../../permissions/permissions.service';
 import { logActivity } from '../../activity/activity.service';
 import { moveSessions } from '../../sessions/sessions.service';
 import { lockPeople } from '../../memberships/person-lock.service';
+import { revokeLink, revokeSent } from '../invitations/sender-rights';
 import * as people from '../people.repository';
 
 interface MembershipEnd {
@@ -32,8 +33,8 @@ interface MembershipEnd {
 
 /**
  * Ends a membership in the caller's transaction; nothing else ends memberships. The row stays as resigned, so that the
- * person's data remains readable. Each module hands over its part (`handOver`); one of them revokes the
- * invitations that the person sent. Sessions, including open sockets, continue in another company of the person.
+ * person's data remains readable. Revokes the invitations and the magic link that the person sent, and each module
+ * hands over its part (`handOver`). Sessions, including open sockets, continue in another company of the person.
  * Throws LAST_FOUNDER, NOT_FOUND for a person who is not a member, and a field error for a successor who is not.
  * Callers that end several memberships in one transaction must lock the companies in the order of their ids.
  */
@@ -42,6 +43,9 @@ export async function endMembership(
   tx: Tx,
   { companyId, userId, actorId = userId, successorId, reason = '', origin, companyEnds = false }: MembershipEnd,
 ): Promise<void> {
+  await memberships.lockCompany(tx, companyId);
+  // Before people are locked: somebody who joins locks the invite before the membership.
+  await revokeSent(deps, tx, { companyId, userId }, actorId);
   // Waits for changes to leave that have begun, so that the hand-over includes them and notifies the next approvers.
   const locked = await lockPeople(tx, companyId);
   const member = await memberships.findMember(tx, companyId, { userId });
@@ -134,16 +138,33 @@ export async function removeMember(
     if (!member) throw new AppError('NOT_FOUND');
     const own = await memberships.findMember(tx, companyId, { userId: actor.userId });
     if (member.role === 'Founder' && own?.role !== 'Founder') throw new AppError('FORBIDDEN');
-    // Revoke first: people who join lock the invite before the membership, so the reverse order could deadlock.
-    await revokeInvitationsOf(deps, tx, companyId, userId);
+    await revokeInvitationsOf(deps, tx, actor, userId);
     await endMembership(deps, tx, { companyId, userId, actorId: actor.userId, successorId, reason });
   });
 }
 
-/** Revokes the magic link and open invitations to a removed person, who may know both. */
-async function revokeInvitationsOf(deps: AppDeps, tx: Tx, companyId: string, userId: string): Promise<void> {
-  const now = deps.clock.now();
-  await people.revokeMagicLinks(tx, companyId, now);
+/**
+ * Revokes the magic link and open invitations to a removed person, who may know both. Call it before people are locked,
+ * as in `endMembership`.
+ */
+async function revokeInvitationsOf(
+  deps: AppDeps,
+  tx: Tx,
+  { companyId, userId: actorId }: CompanySession,
+  userId: string,
+): Promise<void> {
+  await revokeLink(deps, tx, companyId, actorId);
   const person = await personOf(tx, userId);
-  if (person) await people.revokeInvitationsTo(tx, companyId, [person.email], now);
+  if (!person) return;
+  const ids = await people.revokeInvitationsTo(tx, companyId, [person.email], deps.clock.now());
+  await appendAudit(
+    deps,
+    tx,
+    ...ids.map((id) => ({
+      companyId,
+      actorId,
+      action: 'invitation.revoked' as const,
+      subject: { type: 'invitation' as const, id },
+    })),
+  );
 }

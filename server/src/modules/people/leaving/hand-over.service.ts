@@ -1,16 +1,16 @@
 import type { AppDeps } from '../../../deps/deps';
 import type { HandOverPart } from '../../../deps/module/hand-over';
 import * as repository from '../people.repository';
-import { revokeInvitation } from '../invitations/sender-rights';
 
-/** Revokes the invitations that the person sent, because nobody is responsible for them any more. */
+/**
+ * Counts the invitations that the person sent, as the list of invitations shows them. `endMembership` revokes them
+ * before it locks people.
+ */
 export const handOver: HandOverPart<AppDeps> = {
   async preview(tx, { companyId, userId }) {
-    return [{ kind: 'people.invitations', count: (await repository.listSentBy(tx, companyId, userId)).length }];
+    const listed = await repository.listInvitations(tx, companyId);
+    const sent = listed.filter(({ invitation }) => invitation.invitedBy === userId);
+    return [{ kind: 'people.invitations', count: sent.length }];
   },
-  async handOver(deps, tx, { companyId, userId }, { actorId }) {
-    for (const invitation of await repository.listSentBy(tx, companyId, userId)) {
-      await revokeInvitation(deps, tx, invitation, actorId);
-    }
-  },
+  handOver: () => Promise.resolve(),
 };

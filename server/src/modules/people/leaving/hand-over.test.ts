@@ -1,5 +1,13 @@
 import { API } from '@atrium/contracts';
-import { createTestApp, foundCompany, type Person, type TestApp, type TestCompany } from '../../../testing';
+import {
+  createTestApp,
+  foundCompany,
+  type Person,
+  register,
+  type TestApp,
+  type TestCompany,
+  tokenOf,
+} from '../../../testing';
 import { changeMembership, employeeOf, grant } from '../../../testing/domains/people';
 import { findMember } from '../../memberships/memberships.service';
 import { endMembership, previewHandOver } from './end-membership.service';
@@ -61,6 +69,16 @@ it('previews what is handed over, and nothing for a person without responsibilit
   expect(await preview(kim)).toEqual([]);
 });
 
+it('previews invitations of people who have not joined yet', async () => {
+  await grant(test, acme, ben, 'people.invite');
+  const invitationsOf = async () => (await preview(ben)).filter(({ kind }) => kind === 'people.invitations');
+  await ben.ok(API.people.invite, { body: { emails: ['guest@example.com'] } });
+  expect(await invitationsOf()).toMatchObject([{ count: 1 }]);
+  const { magicLink } = await acme.founder.ok(API.people.createMagicLink);
+  await register(test, { email: 'guest@example.com', token: tokenOf(magicLink) });
+  expect(await invitationsOf()).toEqual([]);
+});
+
 it('hands leads, reports and approval steps to the chosen successor', async () => {
   await changeMembership(acme, ben, { reportsTo: acme.founder.id });
   await changeMembership(acme, eve, { reportsTo: ben.id });
@@ -70,6 +88,42 @@ it('hands leads, reports and approval steps to the chosen successor', async () =
   expect((await acme.founder.ok(API.departments.list)).departments).toMatchObject([{ lead: { _id: kim.id } }]);
   expect((await employeeOf(acme, eve)).employee.reportsTo).toMatchObject({ _id: kim.id });
   expect(await approvers()).toEqual([[kim.id], [kim.id]]);
+});
+
+it('records the reporting lines that pass to the successor', async () => {
+  await changeMembership(acme, ben, { reportsTo: acme.founder.id });
+  await changeMembership(acme, eve, { reportsTo: ben.id });
+  await changeMembership(acme, kim, { reportsTo: eve.id });
+  await end(ben, kim);
+  const { entries } = await acme.founder.ok(API.audit.list, { query: { action: 'reportingLine.changed' } });
+  expect(entries.slice(0, 2).toReversed()).toMatchObject([
+    { subject: { id: kim.id }, before: { reportsTo: eve.id }, after: { reportsTo: acme.founder.id } },
+    { subject: { id: eve.id }, before: { reportsTo: ben.id }, after: { reportsTo: kim.id } },
+  ]);
+});
+
+it('records the approval steps that pass to the successor', async () => {
+  await setApprovers([[ben], [eve]]);
+  await end(ben, kim);
+  const { entries } = await acme.founder.ok(API.audit.list, { query: { action: 'rules.changed' } });
+  const stepsOf = (...approvers: Person[]) => ({
+    approval: { steps: approvers.map(({ id }) => ({ approvers: [id] })) },
+  });
+  expect(entries[0]).toMatchObject({ subject: { id: 'leave' }, before: stepsOf(ben, eve), after: stepsOf(kim, eve) });
+});
+
+it('records departments that lose their lead or a member', async () => {
+  const people = { lead: ben.id, members: [ben.id, eve.id] };
+  const { _id: id } = await acme.founder.ok(API.departments.create, { body: { name: 'Lab', ...people } });
+  await end(ben, kim);
+  const { entries } = await acme.founder.ok(API.audit.list, { query: { action: 'department.changed' } });
+  expect(entries).toMatchObject([
+    {
+      subject: { id },
+      before: { members: [ben.id], leadId: ben.id },
+      after: { members: [], leadId: kim.id },
+    },
+  ]);
 });
 
 it('previews a removal with people.manage and hands over to the chosen successor', async () => {
