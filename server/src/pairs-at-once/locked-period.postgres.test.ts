@@ -92,10 +92,11 @@ const writes: Record<string, (scene: Scene) => Promise<CallResult>> = {
 
 it.each(Object.entries(writes))('%s is rejected if the lock of its period began first', async (_name, write) => {
   const scene = await prepare();
-  const { companyId } = scene;
+  const { companyId, founder } = scene;
   const lock = async (tx: Tx) => {
     const rules = await rulesOf(tx, companyId, 'time');
-    await amendRules(tx, companyId, 'time', { ...rules, lockedUntil: DAY });
+    const by = { companyId, actorId: founder.id };
+    await amendRules(test.deps, tx, by, 'time', { ...rules, lockedUntil: DAY });
   };
   const { body } = await callDuring(test, companyId, lock, () => write(scene));
   expect(JSON.stringify(body)).toMatch(/PERIOD_LOCKED|LOCKED_PERIOD/);
