@@ -27,8 +27,8 @@ export async function lockPerson(
 }
 
 /**
- * Locks a person who joins in this transaction. Does not hold the company: removals lock it before they revoke
- * invitations, and joining locks its invitation first.
+ * Locks a person who joins in this transaction. Does not hold the company: a join with an existing account holds
+ * it before the invite, and nobody else locks the membership of a new account.
  */
 export async function lockNewcomer(tx: Tx, companyId: string, userId: string): Promise<PersonTx> {
   await lockMemberships(tx, companyId, { userIds: [userId], includesFormer: false });

@@ -7,11 +7,12 @@ import type { Session } from '../../../lib/session';
 import { personOf } from '../../memberships/person.service';
 import { appendAudit } from '../../audit/audit.service';
 import * as companies from '../../companies/companies.service';
-import { addMember } from '../../memberships/memberships.service';
+import { addMember, holdCompany } from '../../memberships/memberships.service';
 import { adjustEntitlements, followApprovers } from '../../leave/leave.service';
 import { lockNewcomer } from '../../memberships/person-lock.service';
 import { logActivity } from '../../activity/activity.service';
 import { activateCompany } from '../../sessions/sessions.service';
+import { invitedCompany } from './invited-company.service';
 import { consumeInvite, findInvite, type Invite } from './invites';
 import * as repository from '../people.repository';
 import { maySenderInvite } from './sender-rights';
@@ -90,13 +91,18 @@ async function emailOf(tx: Tx, { userId }: Session): Promise<string> {
 /** Joins a company with the signed-in account and makes it the active one. */
 export async function joinByInvite(deps: AppDeps, actor: Session, token: string, origin: Origin): Promise<Company> {
   return enterCompany(deps, actor, async (tx) => {
+    const companyId = await invitedCompany(deps, tx, token);
+    if (companyId !== null) await holdCompany(tx, companyId);
     const invite = await findInvite(deps, tx, token);
     if (invite.email !== null && invite.email !== (await emailOf(tx, actor))) throw new AppError('FORBIDDEN');
     return join(deps, tx, invite, { userId: actor.userId, origin });
   });
 }
 
-/** Joins and activates the company. Throws ALREADY_MEMBER for members, without consuming the invite. */
+/**
+ * Joins and activates the company. `joining` holds it first, because transactions that have locked it may revoke the
+ * invite after locking memberships. Throws ALREADY_MEMBER for members, without consuming the invite.
+ */
 async function enterCompany(deps: AppDeps, actor: Session, joining: (tx: Tx) => Promise<JoinResult>): Promise<Company> {
   const { joined, company } = await deps.db.transaction(async (tx) => {
     const joined = await joining(tx);
@@ -139,6 +145,8 @@ async function requireOwnInvitation(tx: Tx, actor: Session, id: string) {
 
 export async function acceptInvitation(deps: AppDeps, actor: Session, id: string, origin: Origin): Promise<Company> {
   return enterCompany(deps, actor, async (tx) => {
+    await holdCompany(tx, (await requireOwnInvitation(tx, actor, id)).company._id);
+    // Reads it again: the company may have been locked by a transaction that revokes it.
     const { invitation, company } = await requireOwnInvitation(tx, actor, id);
     if (invitation.expiresAt <= deps.clock.now()) throw new AppError('INVITE_EXPIRED');
     if (!(await maySenderInvite(tx, invitation))) throw new AppError('NOT_FOUND');

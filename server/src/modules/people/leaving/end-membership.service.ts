@@ -44,7 +44,7 @@ export async function endMembership(
   { companyId, userId, actorId = userId, successorId, reason = '', origin, companyEnds = false }: MembershipEnd,
 ): Promise<void> {
   await memberships.lockCompany(tx, companyId);
-  // Before people are locked: somebody who joins locks the invite before the membership.
+  // Before people are locked, as in the order of locks: company, invite, people.
   await revokeSent(deps, tx, { companyId, userId }, actorId);
   // Waits for changes to leave that have begun, so that the hand-over includes them and notifies the next approvers.
   const locked = await lockPeople(tx, companyId);
