@@ -12,7 +12,7 @@ import { personTimeOf } from '../leave/rules/work-calendar.service';
 import { peopleById } from '../memberships/colleagues.service';
 import { lockPerson, personTransaction, type PersonTx } from '../memberships/person-lock.service';
 import { notify } from '../notifications/notifications.service';
-import { may } from '../permissions/permissions.service';
+import { holdRights, may } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import {
   closeEntry,
@@ -167,15 +167,16 @@ const maySeeAttendance = async (tx: Tx, actor: CompanySession, userId: string) =
 /** Sets the times of another person's day, notifies the person and records the change in the audit log. */
 export async function saveDay(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   userId: string,
   input: ParsedBody<typeof API.attendance.saveDay>,
 ): Promise<AttendanceDay> {
-  if (userId === actor.userId) throw new AppError('OWN_REQUEST');
-  const { companyId, userId: by } = actor;
+  if (userId === session.userId) throw new AppError('OWN_REQUEST');
+  const { companyId, userId: by } = session;
   const { date, note } = input;
   const holder = { companyId, userId };
   return deps.db.transaction(async (transaction) => {
+    const { actor } = await holdRights(transaction, session);
     if (!(await may(transaction, actor, 'attendance.correct', { userId }))) {
       throw new AppError((await maySee(transaction, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }

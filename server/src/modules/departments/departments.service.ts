@@ -7,7 +7,7 @@ import { mergeEdit } from '../../lib/edits/merge-edit';
 import { uuidOf } from '../../lib/ids';
 import type { CompanySession } from '../../lib/session';
 import { lockCompany, publishCompanyChange } from '../memberships/memberships.service';
-import { membersAmong, requireMay } from '../permissions/permissions.service';
+import { holdRights, membersAmong, requireMay } from '../permissions/permissions.service';
 import { auditDepartment, auditMembers } from './department-audit';
 import { removeNotifications } from '../notifications/notifications.service';
 import { departmentsOf } from './department-members.service';
@@ -48,10 +48,11 @@ interface Edit extends Change {
  * Runs changes to departments one at a time, and announces them to the company, whose lists of people show departments.
  * Requires permission over everybody; a repeated name is a field error.
  */
-async function runChange<Result>(deps: AppDeps, actor: CompanySession, work: (tx: Tx) => Promise<Result>) {
+async function runChange<Result>(deps: AppDeps, session: CompanySession, work: (tx: Tx) => Promise<Result>) {
   try {
     return await deps.db.transaction(async (tx) => {
-      await lockCompany(tx, actor.companyId);
+      await lockCompany(tx, session.companyId);
+      const { actor } = await holdRights(tx, session);
       await requireMay(tx, actor, 'workspace.manage', 'everybody');
       const result = await work(tx);
       await publishCompanyChange(deps, tx, actor.companyId);

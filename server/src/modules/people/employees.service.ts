@@ -14,7 +14,14 @@ import { appendAudit } from '../audit/audit.service';
 import * as memberships from '../memberships/memberships.service';
 import { assign } from '../departments/departments.service';
 import { adjustEntitlements, listPeopleOnLeave, timeZonesOf } from '../leave/leave.service';
-import { followRightsChange, readLineAbove, may, membersAmong } from '../permissions/permissions.service';
+import {
+  followRightsChange,
+  holdRights,
+  may,
+  membersAmong,
+  readLineAbove,
+  requireMay,
+} from '../permissions/permissions.service';
 import { visibleContacts } from '../profiles/profiles.service';
 import { lockPeople } from '../memberships/person-lock.service';
 import { type EmployeeFilter, listEmployees } from './employees.repository';
@@ -118,10 +125,17 @@ function editableFields({ employee }: Employee) {
 }
 
 /** Changes a membership; `id` is the employee id. */
-export async function updateEmployee(deps: AppDeps, actor: CompanySession, id: string, sent: Edit): Promise<Employee> {
-  const { companyId } = actor;
+export async function updateEmployee(
+  deps: AppDeps,
+  session: CompanySession,
+  id: string,
+  sent: Edit,
+): Promise<Employee> {
+  const { companyId } = session;
   return deps.db.transaction(async (tx) => {
     await memberships.lockCompany(tx, companyId);
+    const { actor } = await holdRights(tx, session);
+    await requireMay(tx, actor, 'people.manage', 'everybody');
     const member = await memberships.findMember(tx, companyId, { id });
     const [before] = await readEmployees(deps, tx, actor, { companyId, status: 'active', id });
     if (!member || !before) throw new AppError('NOT_FOUND');

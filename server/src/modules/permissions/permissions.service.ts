@@ -5,7 +5,7 @@ import { AppError, fieldError } from '../../lib/errors';
 import { type Rights, rightsOf } from '../../lib/policy';
 import type { CompanySession, Session } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
-import { recheckAccessOf, lockCompany } from '../memberships/memberships.service';
+import { type CompanyTx, holdCompany, lockCompany, recheckAccessOf } from '../memberships/memberships.service';
 import * as repository from './permissions.repository';
 
 export {
@@ -22,6 +22,22 @@ export {
 export async function rightsIn(tx: Tx, companyId: string, userId: string): Promise<Rights | null> {
   const found = await repository.findRights(tx, companyId, userId);
   return found ? rightsOf(found.role, found.grants) : null;
+}
+
+/**
+ * Holds the company of a caller. Returns the transaction, and the caller with the role and permissions that they keep
+ * until it ends: those of the session may have ended while the transaction waited. Throws NO_COMPANY for a caller who
+ * has left.
+ */
+export async function holdRights(
+  transaction: Tx,
+  session: CompanySession,
+): Promise<{ tx: CompanyTx; actor: CompanySession }> {
+  const { companyId, userId } = session;
+  const tx = await holdCompany(transaction, companyId);
+  const found = await repository.findRights(tx, companyId, userId);
+  if (!found) throw new AppError('NO_COMPANY');
+  return { tx, actor: { ...session, role: found.role, ...rightsOf(found.role, found.grants) } };
 }
 
 /** Returns which of these people are current members of the company. */

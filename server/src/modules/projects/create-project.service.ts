@@ -10,7 +10,7 @@ import { AppError } from '../../lib/errors';
 import { uuidOf } from '../../lib/ids';
 import type { CompanySession } from '../../lib/session';
 import type { Language } from '../../lib/text/language';
-import { holdOwnCompany } from '../memberships/memberships.service';
+import { holdRights } from '../permissions/permissions.service';
 import { languageOf } from '../preferences/languages.service';
 import { logActivity } from '../work/board-events.service';
 import { projectRows as repository, readProjectDetail } from '../work/project-access.service';
@@ -81,19 +81,19 @@ async function toProjectRow(
  */
 export async function create(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   input: ProjectInput,
   browserLanguage: Language,
 ): Promise<ProjectDetail> {
-  const { companyId, userId } = actor;
+  const { companyId, userId } = session;
   const { clientId } = input;
   const id = clientId === undefined ? deps.ids.uuid() : uuidOf(`project of ${userId} in ${companyId} with ${clientId}`);
   const findCreated = async (tx: Tx) => {
-    const known = await repository.findProjectByKey(tx, actor, id);
-    return known && readProjectDetail(tx, actor, known.project.publicId);
+    const known = await repository.findProjectByKey(tx, session, id);
+    return known && readProjectDetail(tx, session, known.project.publicId);
   };
   const created = deps.db.transaction(async (transaction) => {
-    const tx = await holdOwnCompany(transaction, actor);
+    const { tx, actor } = await holdRights(transaction, session);
     const known = await findCreated(tx);
     if (known) return known;
     const workspace = await requireCreatable(tx, actor, input.workspaceId);

@@ -6,10 +6,11 @@ import { AppError } from '../../lib/errors';
 import { paginationOf } from '../../lib/limits/pagination';
 import { mergeEdit } from '../../lib/edits/merge-edit';
 import type { CompanySession } from '../../lib/session';
-import { holdOwnCompany, recheckAccessOf } from '../memberships/memberships.service';
+import { recheckAccessOf } from '../memberships/memberships.service';
 import { notify } from '../notifications/notifications.service';
 import { projectKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
+import { holdRights } from '../permissions/permissions.service';
 import { rulesOf } from '../rules/rules.service';
 import { unassign } from '../tasks/assignments.service';
 import { refuseStrangers, requireCreatable } from '../workspaces/workspaces.service';
@@ -129,9 +130,9 @@ function editableFields(actor: CompanySession, row: ProjectRow) {
   return { ...fields, isArchived: row.archivedAt !== null, ...(actor.can('rates.view') && { budgetMinor }) };
 }
 
-export function update(deps: AppDeps, actor: CompanySession, publicId: string, sent: Update): Promise<ProjectDetail> {
+export function update(deps: AppDeps, session: CompanySession, publicId: string, sent: Update): Promise<ProjectDetail> {
   return deps.db.transaction(async (transaction) => {
-    const tx = await holdOwnCompany(transaction, actor);
+    const { tx, actor } = await holdRights(transaction, session);
     const { project: row, isMember } = await holdManaged(tx, actor, publicId);
     const input = mergeEdit(sent, editableFields(actor, row));
     await refuseStrangers(tx, actor.companyId, { lead: input.lead });
@@ -159,9 +160,9 @@ export function update(deps: AppDeps, actor: CompanySession, publicId: string, s
 }
 
 /** Joins an open project; people are not notified of their own actions. */
-export function join(deps: AppDeps, actor: CompanySession, publicId: string): Promise<ProjectDetail> {
+export function join(deps: AppDeps, session: CompanySession, publicId: string): Promise<ProjectDetail> {
   return deps.db.transaction(async (transaction) => {
-    const tx = await holdOwnCompany(transaction, actor);
+    const { tx, actor } = await holdRights(transaction, session);
     const { project: row } = await holdProject(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
     const added = await addPeople(deps, tx, actor, row, [actor.userId]);
@@ -172,12 +173,12 @@ export function join(deps: AppDeps, actor: CompanySession, publicId: string): Pr
 
 export function addMembers(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   publicId: string,
   userIds: readonly string[],
 ): Promise<ProjectDetail> {
   return deps.db.transaction(async (transaction) => {
-    const tx = await holdOwnCompany(transaction, actor);
+    const { tx, actor } = await holdRights(transaction, session);
     const { project: row } = await holdManaged(tx, actor, publicId);
     if (row.archivedAt !== null) throw new AppError('PROJECT_ARCHIVED');
     await refuseStrangers(tx, actor.companyId, { members: userIds });
@@ -191,11 +192,12 @@ export function addMembers(
 /** Removes a member, unassigns their tasks in the project, and removes them as its lead. */
 export async function removeMember(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   publicId: string,
   userId: string,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (transaction) => {
+    const { tx, actor } = await holdRights(transaction, session);
     const found = await holdProject(tx, actor, publicId);
     const { project: row } = found;
     if (userId !== actor.userId && !managesProject(actor, found)) throw new AppError('FORBIDDEN');

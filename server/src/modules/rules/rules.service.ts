@@ -15,7 +15,7 @@ import { AppError, fieldError, toFieldErrors } from '../../lib/errors';
 import type { CompanySession } from '../../lib/session';
 import { appendAudit } from '../audit/audit.service';
 import { lockCompany } from '../memberships/memberships.service';
-import { requireMay } from '../permissions/permissions.service';
+import { holdRights, requireMay } from '../permissions/permissions.service';
 import * as repository from './rules.repository';
 import type { SectionDefinition } from '../../deps/module/rule-section';
 
@@ -121,10 +121,11 @@ function sectionAfter<Section extends RulesSection>(section: Section, before: Co
 type Input = z.output<typeof rulesInput>;
 
 /** Saves the sections that differ. Changes run one at a time, each based on the latest version. */
-export async function saveRules(deps: AppDeps, actor: CompanySession, sent: Input): Promise<CompanyRules> {
-  const { companyId } = actor;
+export async function saveRules(deps: AppDeps, session: CompanySession, sent: Input): Promise<CompanyRules> {
+  const { companyId } = session;
   return deps.db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
+    const { actor } = await holdRights(tx, session);
     const before = await readAll(deps, tx, companyId);
     refuseStale(before, sent.version);
     const input = keepHidden(deps, actor, before.rules, sent);

@@ -12,10 +12,10 @@ import { avatarUrlOf } from '../memberships/avatar-url.service';
 import { notify, removeNotifications } from '../notifications/notifications.service';
 import { workspaceKinds } from './notification-kinds';
 import { peopleById } from '../memberships/colleagues.service';
-import { listCompanyHolders, membersAmong } from '../permissions/permissions.service';
+import { holdRights, listCompanyHolders, membersAmong } from '../permissions/permissions.service';
 import { managesAll } from '../work/visibility.service';
 import { rulesOf } from '../rules/rules.service';
-import { type CompanyTx, holdOwnCompany, recheckAccessOf } from '../memberships/memberships.service';
+import { type CompanyTx, recheckAccessOf } from '../memberships/memberships.service';
 import * as repository from './workspaces.repository';
 
 export { leaveWorkspaces } from './workspaces.repository';
@@ -147,18 +147,18 @@ async function runChange<Result>(deps: AppDeps, work: (tx: Tx) => Promise<Result
  */
 export async function create(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   { name, description = '', members, clientId }: ParsedBody<typeof API.workspaces.create>,
 ): Promise<Workspace> {
-  const { companyId, userId } = actor;
+  const { companyId, userId } = session;
   const id =
     clientId === undefined ? deps.ids.uuid() : uuidOf(`workspace of ${userId} in ${companyId} with ${clientId}`);
   const findCreated = async (tx: Tx) => {
-    const [known] = await repository.listWorkspaces(tx, actor, { id });
-    return known && toWorkspace(known, await readView(tx, actor));
+    const [known] = await repository.listWorkspaces(tx, session, { id });
+    return known && toWorkspace(known, await readView(tx, session));
   };
   const created = runChange(deps, async (transaction) => {
-    const tx = await holdOwnCompany(transaction, actor);
+    const { tx, actor } = await holdRights(transaction, session);
     const known = await findCreated(tx);
     if (known) return known;
     await refuseStrangers(tx, companyId, { members });
@@ -179,11 +179,12 @@ export async function create(
 
 export function update(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   id: string,
   input: ParsedBody<typeof API.workspaces.update>,
 ): Promise<Workspace> {
-  return runChange(deps, async (tx) => {
+  return runChange(deps, async (transaction) => {
+    const { tx, actor } = await holdRights(transaction, session);
     await repository.lockWorkspace(tx, actor.companyId, id);
     const row = await requireManaged(tx, actor, id);
     const stored = { name: row.name, description: row.description, isArchived: row.archivedAt !== null };
@@ -200,12 +201,12 @@ export function update(
 
 export function addMembers(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   id: string,
   members: readonly string[],
 ): Promise<Workspace> {
   return runChange(deps, async (transaction) => {
-    const tx = await holdOwnCompany(transaction, actor);
+    const { tx, actor } = await holdRights(transaction, session);
     const row = await requireManaged(tx, actor, id);
     if (row.isGeneral) throw new AppError('CONFLICT');
     await refuseStrangers(tx, actor.companyId, { members });
@@ -220,8 +221,9 @@ async function listHidden(tx: Tx, workspace: WorkspaceRow, userId: string): Prom
   return managers.includes(userId) ? [] : repository.listOpenToWorkspace(tx, workspace, userId);
 }
 
-export async function removeMember(deps: AppDeps, actor: CompanySession, id: string, userId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+export async function removeMember(deps: AppDeps, session: CompanySession, id: string, userId: string): Promise<void> {
+  await deps.db.transaction(async (transaction) => {
+    const { tx, actor } = await holdRights(transaction, session);
     const { workspace, isMember } = await requireListed(tx, actor, id);
     if (userId !== actor.userId && !managesWorkspace(actor, isMember)) throw new AppError('FORBIDDEN');
     if (workspace.isGeneral) throw new AppError('CONFLICT');

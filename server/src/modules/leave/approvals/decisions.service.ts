@@ -4,6 +4,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
+import { holdRights } from '../../permissions/permissions.service';
 import {
   decideStep,
   type Decision,
@@ -53,18 +54,19 @@ export async function bookLeave(deps: AppDeps, tx: PersonTx, form: LeaveFormRow,
 }
 
 /** Approves or rejects the current step. One of several concurrent decisions wins; own requests are refused. */
-export async function decide(deps: AppDeps, actor: CompanySession, id: string, decision: Decision): Promise<LeaveForm> {
-  const { companyId } = actor;
-  return deps.db.transaction(async (tx) => {
-    const row = await repository.findForm(tx, { companyId, id });
+export async function decide(
+  deps: AppDeps,
+  session: CompanySession,
+  id: string,
+  decision: Decision,
+): Promise<LeaveForm> {
+  const { companyId } = session;
+  return deps.db.transaction(async (transaction) => {
+    const { actor } = await holdRights(transaction, session);
+    const row = await repository.findForm(transaction, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
-    return decideLocked(
-      deps,
-      await lockPerson(tx, companyId, row.userId, { includesFormer: true }),
-      actor,
-      id,
-      decision,
-    );
+    const tx = await lockPerson(transaction, companyId, row.userId, { includesFormer: true });
+    return decideLocked(deps, tx, actor, id, decision);
   });
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { publishStatusChange, removeNotifications } from '../../notifications/notifications.service';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
-import { membersAmong } from '../../permissions/permissions.service';
+import { holdRights, membersAmong } from '../../permissions/permissions.service';
 import { reverseForm } from '../balances/ledger-writing.service';
 import { revertCorrection } from '../corrections/apply-correction';
 import * as corrections from '../corrections/corrections.repository';
@@ -27,9 +27,10 @@ const PENDING = { status: 'Pending', decidedAt: null, decidedBy: null, comment: 
  * Undoes the caller's decision on a leave request: the request is pending at the same step again, and notifications of
  * the decision are removed. The ledger keeps the deduction and its reversal.
  */
-export async function undoLeaveDecision(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
-  const { companyId, userId: by } = actor;
+export async function undoLeaveDecision(deps: AppDeps, session: CompanySession, id: string): Promise<void> {
+  const { companyId, userId: by } = session;
   await deps.db.transaction(async (transaction) => {
+    const { actor } = await holdRights(transaction, session);
     const found = await repository.findForm(transaction, { companyId, id });
     if (!found) throw new AppError('NOT_FOUND');
     const tx = await lockPerson(transaction, companyId, found.userId, { includesFormer: true });
@@ -58,9 +59,10 @@ async function reserveDays(deps: AppDeps, tx: PersonTx, row: LeaveFormRow) {
 }
 
 /** Undoes the caller's decision on a correction and the changes that it made. */
-export async function undoCorrectionDecision(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
-  const { companyId, userId: by } = actor;
+export async function undoCorrectionDecision(deps: AppDeps, session: CompanySession, id: string): Promise<void> {
+  const { companyId, userId: by } = session;
   await deps.db.transaction(async (transaction) => {
+    const { actor } = await holdRights(transaction, session);
     const found = await corrections.findCorrection(transaction, { companyId, id });
     if (!found) throw new AppError('NOT_FOUND');
     const tx = await lockPerson(transaction, companyId, found.userId, { includesFormer: true });

@@ -14,7 +14,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { peopleById, toPerson } from '../../memberships/colleagues.service';
 import { lockPerson } from '../../memberships/person-lock.service';
-import { may } from '../../permissions/permissions.service';
+import { holdRights, may } from '../../permissions/permissions.service';
 import { recordAdjustment } from '../leave-audit';
 import { maySee } from '../leave.policy';
 import * as repository from '../leave.repository';
@@ -164,11 +164,16 @@ function prorationOf(
 }
 
 /** Adjusts a balance manually; the audit log records the note. Repeating the client id adjusts it once. */
-export async function adjustBalance(deps: AppDeps, actor: CompanySession, input: ParsedBody<typeof API.leave.adjust>) {
-  const { companyId, userId: by } = actor;
+export async function adjustBalance(
+  deps: AppDeps,
+  session: CompanySession,
+  input: ParsedBody<typeof API.leave.adjust>,
+) {
+  const { companyId, userId: by } = session;
   const { userId, leaveType, amount, note, clientId } = input;
   const key = clientId === undefined ? null : `adjust:${clientId}`;
   return deps.db.transaction(async (transaction) => {
+    const { actor } = await holdRights(transaction, session);
     if (!(await may(transaction, actor, 'balances.adjust', { userId }))) {
       throw new AppError((await maySee(transaction, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }

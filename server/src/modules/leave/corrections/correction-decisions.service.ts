@@ -3,6 +3,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson, type PersonTx } from '../../memberships/person-lock.service';
+import { holdRights } from '../../permissions/permissions.service';
 import {
   decideStep,
   type Decision,
@@ -27,21 +28,17 @@ import { maySeeRequest } from '../leave.policy';
 /** Approves or rejects the current step of a correction; the last approval applies it. */
 export async function decideCorrection(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   id: string,
   decision: Decision,
 ): Promise<LeaveCorrection> {
-  const { companyId } = actor;
-  return deps.db.transaction(async (tx) => {
-    const row = await repository.findCorrection(tx, { companyId, id });
+  const { companyId } = session;
+  return deps.db.transaction(async (transaction) => {
+    const { actor } = await holdRights(transaction, session);
+    const row = await repository.findCorrection(transaction, { companyId, id });
     if (!row) throw new AppError('NOT_FOUND');
-    return decideLocked(
-      deps,
-      await lockPerson(tx, companyId, row.userId, { includesFormer: true }),
-      actor,
-      id,
-      decision,
-    );
+    const tx = await lockPerson(transaction, companyId, row.userId, { includesFormer: true });
+    return decideLocked(deps, tx, actor, id, decision);
   });
 }
 

@@ -9,7 +9,7 @@ import { AppError, fieldError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
 import { lockPerson } from '../../memberships/person-lock.service';
-import { may } from '../../permissions/permissions.service';
+import { holdRights, may } from '../../permissions/permissions.service';
 import { rulesOf } from '../../rules/rules.service';
 import { recordSchedules } from '../leave-audit';
 import { maySee } from '../leave.policy';
@@ -43,12 +43,13 @@ export async function readSchedules(deps: AppDeps, actor: CompanySession, userId
 /** Replaces a person's schedules and recounts their future leave. */
 export async function saveSchedules(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   userId: string,
   input: ParsedBody<typeof API.leave.saveSchedules>,
 ): Promise<PersonSchedules> {
-  const { companyId, userId: by } = actor;
+  const { companyId, userId: by } = session;
   return deps.db.transaction(async (transaction) => {
+    const { actor } = await holdRights(transaction, session);
     if (!(await may(transaction, actor, 'leave.manageRules', { userId }))) {
       throw new AppError((await maySee(transaction, actor, userId)) ? 'FORBIDDEN' : 'NOT_FOUND');
     }

@@ -10,8 +10,9 @@ import type { CompanySession } from '../../../lib/session';
 import type { Language } from '../../../lib/text/language';
 import { appendAudit } from '../../audit/audit.service';
 import { languagesAt } from '../../preferences/languages.service';
-import { companyFacts, lockCompany } from '../../memberships/memberships.service';
+import { type CompanyTx, companyFacts, lockCompany } from '../../memberships/memberships.service';
 import { peopleById } from '../../memberships/colleagues.service';
+import { holdRights, requireMay } from '../../permissions/permissions.service';
 import { de } from '../letter-texts.de';
 import { en, type InviteValues } from '../letter-texts.en';
 import { createInviteToken, INVITE_MS, inviteLink } from './invite-tokens';
@@ -50,22 +51,33 @@ export const inviteLetter = (recipient: Recipient, link: string, values: Omit<In
 
 type InviteResult = z.infer<typeof inviteResult>;
 
+/** Like `holdRights`; throws FORBIDDEN if the actor may not invite people, or no longer. */
+export async function holdInviter(
+  transaction: Tx,
+  session: CompanySession,
+): Promise<{ tx: CompanyTx; actor: CompanySession }> {
+  const held = await holdRights(transaction, session);
+  await requireMay(held.tx, held.actor, 'people.invite', 'everybody');
+  return held;
+}
+
 /** Invites each address once; mails are sent on commit. */
 export async function invite(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   { emails, role }: { emails: readonly string[]; role: Role },
 ): Promise<InviteResult[]> {
-  const { companyId } = actor;
+  const { companyId } = session;
   const now = deps.clock.now();
   const unique = [...new Set(emails)];
   const before = await statusesOf(deps.db, companyId, unique, now);
   const toCount = unique.filter((email) => before.get(email) === 'sent');
-  await limitInvitations(deps, actor, toCount);
+  await limitInvitations(deps, session, toCount);
   return deps.db.transaction(async (tx) => {
     // Concurrent requests would not see each other's invitations and would both insert.
     await lockCompany(tx, companyId);
-    await refuseRoleBeyondOwn(tx, actor, role);
+    const { actor } = await holdInviter(tx, session);
+    refuseRoleBeyondOwn(actor, role);
     const current = await statusesOf(tx, companyId, toCount, now);
     const statuses = new Map([...before, ...current]);
     const results = [...statuses].map(([email, status]): InviteResult => ({ email, status }));
@@ -172,15 +184,16 @@ async function requireInvitation(tx: Tx, companyId: string, id: string): Promise
 }
 
 /** Mails an invitation again with a new token, valid for seven days; invalidates the previous token. */
-export async function resend(deps: AppDeps, actor: CompanySession, id: string): Promise<Invitation> {
-  const { companyId } = actor;
+export async function resend(deps: AppDeps, session: CompanySession, id: string): Promise<Invitation> {
+  const { companyId } = session;
   const { invitation: known } = await requireInvitation(deps.db, companyId, id);
-  await limitInvitations(deps, actor, [known.email]);
+  await limitInvitations(deps, session, [known.email]);
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (transaction) => {
+    const { tx, actor } = await holdInviter(transaction, session);
     const { invitation } = await requireInvitation(tx, companyId, id);
     // Resending requires the right to grant the role, like sending.
-    await refuseRoleBeyondOwn(tx, actor, invitation.role);
+    refuseRoleBeyondOwn(actor, invitation.role);
     const { token, tokenHash } = createInviteToken();
     const isRenewed = await repository.renewInvitation(tx, invitation, { tokenHash, expiresAt: expiryFrom(now) });
     if (!isRenewed) throw new AppError('NOT_FOUND');
@@ -200,9 +213,10 @@ async function auditInvitation(
   await appendAudit(deps, tx, { companyId, actorId, action, subject: { type: 'invitation', id } });
 }
 
-export async function revoke(deps: AppDeps, actor: CompanySession, id: string): Promise<{ message: string }> {
-  const { companyId } = actor;
-  const email = await deps.db.transaction(async (tx) => {
+export async function revoke(deps: AppDeps, session: CompanySession, id: string): Promise<{ message: string }> {
+  const { companyId } = session;
+  const email = await deps.db.transaction(async (transaction) => {
+    const { tx, actor } = await holdInviter(transaction, session);
     const { invitation } = await requireInvitation(tx, companyId, id);
     const isEnded = await repository.endInvitation(tx, invitation, { revokedAt: deps.clock.now() });
     if (!isEnded) throw new AppError('NOT_FOUND');

@@ -3,6 +3,7 @@ import { AppError } from '../../../lib/errors';
 import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { lockCompany } from '../../memberships/memberships.service';
+import { holdInviter } from './invitations.service';
 import { INVITE_MS, inviteLink, magicToken } from './invite-tokens';
 import * as repository from '../people.repository';
 import { mayCreatorInvite, revokeLink } from './sender-rights';
@@ -26,13 +27,15 @@ export async function magicLink(deps: AppDeps, { companyId }: CompanySession): P
 }
 
 /** Creates a new link and revokes the previous one. */
-export async function createMagicLink(deps: AppDeps, { companyId, userId }: CompanySession): Promise<MagicLink> {
+export async function createMagicLink(deps: AppDeps, session: CompanySession): Promise<MagicLink> {
+  const { companyId, userId } = session;
   const createdAt = deps.clock.now();
   const id = deps.ids.uuid();
   const link = { id, companyId, createdBy: userId, createdAt, expiresAt: new Date(createdAt.getTime() + INVITE_MS) };
   await deps.db.transaction(async (tx) => {
     // Concurrent requests would not see each other's links, and both links would stay valid.
     await lockCompany(tx, companyId);
+    await holdInviter(tx, session);
     await repository.revokeMagicLinks(tx, companyId, createdAt);
     await repository.insertMagicLink(tx, link);
     const subject = { type: 'magicLink' as const, id };
@@ -41,11 +44,10 @@ export async function createMagicLink(deps: AppDeps, { companyId, userId }: Comp
   return toLink(deps, link);
 }
 
-export async function revokeMagicLink(
-  deps: AppDeps,
-  { companyId, userId }: CompanySession,
-): Promise<{ message: string }> {
-  await deps.db.transaction(async (tx) => {
+export async function revokeMagicLink(deps: AppDeps, session: CompanySession): Promise<{ message: string }> {
+  const { companyId, userId } = session;
+  await deps.db.transaction(async (transaction) => {
+    const { tx } = await holdInviter(transaction, session);
     if (!(await revokeLink(deps, tx, companyId, userId))) throw new AppError('NO_ACTIVE_LINK');
   });
   return { message: 'The link no longer works.' };

@@ -7,7 +7,7 @@ import type { AppDeps } from '../../../deps/deps';
 import { AppError, fieldError } from '../../../lib/errors';
 import { mergeEdit } from '../../../lib/edits/merge-edit';
 import type { CompanySession } from '../../../lib/session';
-import { membersAmong } from '../../permissions/permissions.service';
+import { holdRights, membersAmong } from '../../permissions/permissions.service';
 import { publishEntries } from './entry-events';
 import { measureManual, type TimeEntryInput } from './measured-time';
 import { costColumns, findRate } from '../rates/pricing';
@@ -19,7 +19,6 @@ import { toTimeEntry } from '../time.mapper';
 import { maySeeRates, requireMayEdit } from '../time.policy';
 import * as repository from '../time.repository';
 import { readTimeSettings, refuseLocked, type TimeSettings } from '../time-settings';
-import { holdOwnCompany } from '../../memberships/memberships.service';
 import { lockPerson } from '../../memberships/person-lock.service';
 import { linkWork, type WorkLink } from '../work-link';
 
@@ -48,11 +47,11 @@ export function requireOne(entries: readonly TimeEntry[]): TimeEntry {
 }
 
 /** Creates an entry from a timer or manual input; ends a running timer with the same id. */
-export async function create(deps: AppDeps, actor: CompanySession, input: TimeEntryInput): Promise<TimeEntry> {
-  const { companyId } = actor;
-  const { clientId, taskName, source, billable, keepFrom, userId = actor.userId } = input;
+export async function create(deps: AppDeps, session: CompanySession, input: TimeEntryInput): Promise<TimeEntry> {
+  const { companyId } = session;
+  const { clientId, taskName, source, billable, keepFrom, userId = session.userId } = input;
   return deps.db.transaction(async (tx) => {
-    await holdOwnCompany(tx, actor);
+    const { actor } = await holdRights(tx, session);
     if (userId !== actor.userId) await requireColleague(tx, actor, userId);
     // Prevents a deadlock: a stop of the same timer locks the timer before the entry; here the entry is locked first.
     await lockPerson(tx, companyId, userId);
@@ -170,9 +169,9 @@ async function computeCost(
   return costColumns({ rateMinor, rateSource, currency }, duration);
 }
 
-export function update(deps: AppDeps, actor: CompanySession, id: string, edit: EntryEdit): Promise<TimeEntry> {
+export function update(deps: AppDeps, session: CompanySession, id: string, edit: EntryEdit): Promise<TimeEntry> {
   return deps.db.transaction(async (tx) => {
-    await holdOwnCompany(tx, actor);
+    const { actor } = await holdRights(tx, session);
     const row = await holdEntry(tx, actor, id);
     if (edit.version !== undefined && edit.version !== row.version) throw new AppError('CONFLICT');
     const { taskName, taskId, segments, billable } = row;

@@ -16,7 +16,7 @@ import {
 } from './entry-changes.service';
 import { storeEntry } from './store-entry';
 import * as repository from '../time.repository';
-import { holdOwnCompany } from '../../memberships/memberships.service';
+import { holdRights } from '../../permissions/permissions.service';
 import { readTimeSettings, refuseLocked, type TimeSettings } from '../time-settings';
 
 interface Removal {
@@ -44,9 +44,9 @@ async function setRemoved(deps: AppDeps, tx: Tx, actor: CompanySession, { settin
   await appendAudit(deps, tx, ...entries);
 }
 
-export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
+export async function remove(deps: AppDeps, session: CompanySession, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    await holdOwnCompany(tx, actor);
+    const { actor } = await holdRights(tx, session);
     const row = await holdEntry(tx, actor, id);
     const settings = await readTimeSettings(tx, actor.companyId);
     await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: deps.clock.now() });
@@ -54,9 +54,9 @@ export async function remove(deps: AppDeps, actor: CompanySession, id: string): 
   });
 }
 
-export function restore(deps: AppDeps, actor: CompanySession, id: string): Promise<TimeEntry> {
+export function restore(deps: AppDeps, session: CompanySession, id: string): Promise<TimeEntry> {
   return deps.db.transaction(async (tx) => {
-    await holdOwnCompany(tx, actor);
+    const { actor } = await holdRights(tx, session);
     const row = await holdEntry(tx, actor, id, 'removed');
     const settings = await readTimeSettings(tx, actor.companyId);
     await setRemoved(deps, tx, actor, { settings, rows: [row], removedAt: null });
@@ -71,9 +71,9 @@ interface BulkEdit {
 }
 
 /** Changes, removes or restores several entries; all of them or none. */
-export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, change = {} }: BulkEdit) {
+export function bulkEdit(deps: AppDeps, session: CompanySession, { ids, action, change = {} }: BulkEdit) {
   return deps.db.transaction(async (tx) => {
-    await holdOwnCompany(tx, actor);
+    const { actor } = await holdRights(tx, session);
     const rows = await holdEntries(tx, actor, ids, action === 'restore' ? 'removed' : 'present');
     const settings = await readTimeSettings(tx, actor.companyId);
     if (action === 'change') for (const row of rows) await applyChange(deps, tx, actor, settings, row, change);
@@ -88,12 +88,12 @@ export function bulkEdit(deps: AppDeps, actor: CompanySession, { ids, action, ch
 /** Splits an entry into two at an instant; the total cost does not change. */
 export function split(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   id: string,
   { at, clientId }: { at: string; clientId: string },
 ): Promise<{ entries: TimeEntry[] }> {
   return deps.db.transaction(async (tx) => {
-    await holdOwnCompany(tx, actor);
+    const { actor } = await holdRights(tx, session);
     const row = await holdEntry(tx, actor, id);
     const settings = await readTimeSettings(tx, actor.companyId);
     const before = await repository.lockByClientId(tx, row, clientId);
@@ -139,12 +139,12 @@ const moveSegments = (row: TimeEntryRow, startTime: string | undefined) => {
 /** Duplicates an entry, at the rate in force for it. */
 export function duplicate(
   deps: AppDeps,
-  actor: CompanySession,
+  session: CompanySession,
   id: string,
   { clientId, startTime }: { clientId: string; startTime?: string | undefined },
 ): Promise<TimeEntry> {
   return deps.db.transaction(async (tx) => {
-    await holdOwnCompany(tx, actor);
+    const { actor } = await holdRights(tx, session);
     const row = await holdEntry(tx, actor, id);
     const settings = await readTimeSettings(tx, actor.companyId);
     const { companyId, userId, taskName, billable, projectId, projectTitle, projectKey, taskId } = row;

@@ -11,7 +11,7 @@ import type { CompanySession } from '../../../lib/session';
 import { appendAudit } from '../../audit/audit.service';
 import { lockCompany } from '../../memberships/memberships.service';
 import { type Colleague, colleagues } from '../../memberships/colleagues.service';
-import { membersAmong, requireMay } from '../../permissions/permissions.service';
+import { holdRights, membersAmong, requireMay } from '../../permissions/permissions.service';
 import { findLinkedProject } from '../../projects/projects.service';
 import { defaultRate, listCompanyRates, listRules } from './pricing';
 import * as repository from './rates.repository';
@@ -125,11 +125,12 @@ function refuseLockedDay({ lockedUntil }: TimeSettings, effectiveFrom: string): 
 }
 
 /** Sets a rate. Applies it to entries without a cost, and to entries with one only if `applyToExisting` is set. */
-export function save(deps: AppDeps, actor: CompanySession, input: Input): Promise<{ rate: Rate; changed: number }> {
-  const { companyId, userId: createdBy } = actor;
+export function save(deps: AppDeps, session: CompanySession, input: Input): Promise<{ rate: Rate; changed: number }> {
+  const { companyId, userId: createdBy } = session;
   const { scope, rateMinor, effectiveFrom, applyToExisting } = input;
   return deps.db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
+    const { actor } = await holdRights(tx, session);
     await requireMay(tx, actor, 'rates.manage', 'everybody');
     const settings = await readTimeSettings(tx, companyId);
     refuseLockedDay(settings, effectiveFrom);
@@ -168,10 +169,11 @@ export function save(deps: AppDeps, actor: CompanySession, input: Input): Promis
   });
 }
 
-export async function remove(deps: AppDeps, actor: CompanySession, id: string): Promise<void> {
-  const { companyId, userId: actorId } = actor;
+export async function remove(deps: AppDeps, session: CompanySession, id: string): Promise<void> {
+  const { companyId, userId: actorId } = session;
   await deps.db.transaction(async (tx) => {
     await lockCompany(tx, companyId);
+    const { actor } = await holdRights(tx, session);
     await requireMay(tx, actor, 'rates.manage', 'everybody');
     const row = await repository.deleteRate(tx, companyId, id);
     if (!row) throw new AppError('NOT_FOUND');
