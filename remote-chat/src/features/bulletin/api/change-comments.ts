@@ -1,9 +1,9 @@
 import { API, type BulletinComment } from '@atrium/contracts';
 import { useFailureToast, usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { changeComments } from '../model/bulletin-cache';
 import { bulletinKeys } from './keys';
 import { refreshPost } from './get-post';
-import { ignoreMissing } from '../../../shared/api/ignore-missing';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Edits and deletes comments of a post, optimistically. */
@@ -35,7 +35,7 @@ export function useChangeComments(postId: string) {
     remove: async (id: string) => {
       changeAll((comments) => comments.filter(({ _id }) => _id !== id));
       try {
-        await ignoreMissing(api.call(API.bulletin.removeComment, { params: { id } }), 'NOT_FOUND');
+        await ignoreMissing(api.call(API.bulletin.removeComment, { params: { id } }));
         void refreshPost(platform, postId);
       } catch (error) {
         restore(t('bulletin.comments.removeFailed'), error);

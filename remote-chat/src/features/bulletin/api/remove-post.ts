@@ -1,7 +1,7 @@
 import { API, type BulletinPost } from '@atrium/contracts';
 import { useFailureToast, useMutation, usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { dropPost } from '../model/bulletin-cache';
-import { ignoreMissing } from '../../../shared/api/ignore-missing';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Deletes a post with its comments and files. */
@@ -10,7 +10,7 @@ export function useRemovePost({ _id, title }: BulletinPost, onRemoved: () => voi
   const showFailure = useFailureToast();
   const { api, queryClient, toasts } = usePlatform();
   return useMutation({
-    mutationFn: () => ignoreMissing(api.call(API.bulletin.removePost, { params: { id: _id } }), 'NOT_FOUND'),
+    mutationFn: () => ignoreMissing(api.call(API.bulletin.removePost, { params: { id: _id } })),
     onSuccess: () => {
       onRemoved();
       dropPost(queryClient, _id);

@@ -1,6 +1,6 @@
 import { API, type Message } from '@atrium/contracts';
 import { useMutation, usePlatform, useSession } from '@atrium/platform';
-import { ignoreMissing } from '../../../shared/api/ignore-missing';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { chatKeys } from '../../../shared/api/keys';
 import type { MessageLog } from '../../../shared/model/message-log';
 import { useToggleReaction } from '../../../shared/model/use-toggle-reaction';
@@ -69,8 +69,7 @@ export function useRemoveMessage(conversationId: string) {
   const userId = useSession().user?._id;
   const change = useChangeLoaded(conversationId);
   return useMutation({
-    mutationFn: (messageId: string) =>
-      ignoreMissing(api.call(API.chat.removeMessage, { params: { id: messageId } }), 'NOT_FOUND'),
+    mutationFn: (messageId: string) => ignoreMissing(api.call(API.chat.removeMessage, { params: { id: messageId } })),
     onSuccess: (removed, messageId) => {
       const isKept = ({ senderId }: Message) => removed !== null && senderId !== userId;
       change(messageId, (message) => (isKept(message) ? clearModerated(message) : null));

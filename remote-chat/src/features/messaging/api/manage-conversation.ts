@@ -1,6 +1,6 @@
 import { API, type BodyOf, type Conversation } from '@atrium/contracts';
 import { useMutation, usePlatform } from '@atrium/platform';
-import { ignoreMissing } from '../../../shared/api/ignore-missing';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { chatKeys } from '../../../shared/api/keys';
 import { storeConversation } from '../../../shared/runtime/store-conversation';
 import { isOfLeftCompany, useChatError } from './use-chat-error';
@@ -87,8 +87,7 @@ export function useRemovePerson(id: string) {
   const store = useStore();
   const refetch = useRefetch();
   return useMutation({
-    mutationFn: (userId: string) =>
-      ignoreMissing(api.call(API.chat.removeParticipant, { params: { id, userId } }), 'NOT_FOUND'),
+    mutationFn: (userId: string) => ignoreMissing(api.call(API.chat.removeParticipant, { params: { id, userId } })),
     onSuccess: (changed) => (changed ? store(changed) : refetch(id)),
     onError: useChatError(),
   });
@@ -104,7 +103,7 @@ export function useLeaveConversation(id: string, onLeft: () => void) {
     mutationKey: chatKeys.ending(id),
     mutationFn: (userId: string) => {
       const leaving = api.call(API.chat.removeParticipant, { params: { id, userId } });
-      return ignoreMissing(leaving, 'CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT');
+      return ignoreMissing(leaving, ['CONVERSATION_NOT_FOUND', 'NOT_A_PARTICIPANT']);
     },
     onSuccess: () => {
       onLeft();
@@ -126,7 +125,7 @@ export function useDeleteConversation(id: string, onDeleted: () => void) {
   return useMutation({
     mutationKey: chatKeys.ending(id),
     mutationFn: () =>
-      ignoreMissing(api.call(API.chat.removeConversation, { params: { id } }), 'CONVERSATION_NOT_FOUND'),
+      ignoreMissing(api.call(API.chat.removeConversation, { params: { id } }), ['CONVERSATION_NOT_FOUND']),
     onSuccess: () => {
       toasts.show({ variant: 'success', title: t('details.deleted') });
       onDeleted();
