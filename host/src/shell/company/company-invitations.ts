@@ -1,6 +1,7 @@
 import type { ApiClient } from '@atrium/api-client';
 import { API, type Company } from '@atrium/contracts';
 import { usePlatform, QUERY_POLICIES } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { companyJustCreated } from '../session/markers';
 
@@ -46,6 +47,6 @@ export const useAcceptInvitation = (onJoined: (company: Company) => void) =>
 export function useDeclineInvitation() {
   const { api } = usePlatform();
   return useMutation({
-    mutationFn: (id: string) => api.call(API.companies.declineInvitation, { params: { id } }),
+    mutationFn: (id: string) => ignoreMissing(api.call(API.companies.declineInvitation, { params: { id } })),
   });
 }

@@ -1,5 +1,6 @@
 import { API, type BodyOf, type Invitation } from '@atrium/contracts';
 import { type Platform, QUERY_POLICIES, useMutation, usePlatform, useQuery, useQueryClient } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { adminKeys } from './keys';
 
 /** Returns the invitations that have not been accepted yet. */
@@ -39,4 +40,4 @@ export const useResendInvitation = () =>
 
 /** Returns a mutation that revokes an invitation. */
 export const useRevokeInvitation = () =>
-  useInvitationChange((api, id) => api.call(API.people.revokeInvitation, { params: { id } }));
+  useInvitationChange((api, id) => ignoreMissing(api.call(API.people.revokeInvitation, { params: { id } })));

@@ -1,5 +1,6 @@
 import { API, type BodyOf, type ProjectDetail } from '@atrium/contracts';
 import { usePlatform, useQueryClient } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { workKeys } from './work-keys';
 
 type Update = BodyOf<typeof API.projects.update>;
@@ -31,7 +32,7 @@ export function useProjectCalls() {
     addMembers: async (projectId: string, members: string[]) =>
       storeProject(await api.call(API.projects.addMembers, { params: { projectId }, body: { members } })),
     removeMember: async (projectId: string, userId: string) => {
-      await api.call(API.projects.removeMember, { params: { projectId, userId } });
+      await ignoreMissing(api.call(API.projects.removeMember, { params: { projectId, userId } }));
       bus.publish('projects.changed', {});
     },
   };

@@ -149,8 +149,7 @@ async function submit(
 
 /** Returns the caller's own pending form; throws NOT_FOUND for other people's forms. */
 export async function requireOwnPending(tx: Tx, actor: CompanySession, id: string): Promise<LeaveFormRow> {
-  const row = await repository.findForm(tx, { companyId: actor.companyId, id });
-  if (row?.userId !== actor.userId) throw new AppError('NOT_FOUND');
+  const row = await requireOwnForm(tx, actor, id);
   if (row.status !== 'Pending') await refuseDecided(tx, row, row);
   return row;
 }
@@ -210,10 +209,11 @@ export async function update(
   );
 }
 
+/** Cancels the caller's own pending request. Repeating the call returns the cancelled request. */
 export async function cancel(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveForm> {
   return personTransaction(deps, actor, async (tx) => {
-    const row = await requireOwnPending(tx, actor, id);
-    await cancelPending(deps, tx, row, null);
+    const { status } = await requireOwnForm(tx, actor, id);
+    if (status !== 'Cancelled') await cancelPending(deps, tx, await requireOwnPending(tx, actor, id), null);
     return requireForm(tx, viewerOf(actor), id);
   });
 }

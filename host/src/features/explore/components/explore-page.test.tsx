@@ -177,6 +177,21 @@ describe('invitations', () => {
     expect(platform.api.calls(API.companies.declineInvitation)).toHaveLength(1);
   });
 
+  test('are shown as declined if they were declined before', async () => {
+    const { user } = visit({
+      invitations: [invitation('Acme')],
+      api: (api) =>
+        api.answer(API.companies.declineInvitation, () => {
+          throw apiError('NOT_FOUND');
+        }),
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Decline' }));
+
+    expect(await screen.findByText('Declined')).toBeVisible();
+  });
+
   test('show the address for which there are none', async () => {
     visit();
 

@@ -1,4 +1,4 @@
-import { errorCode } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
 /**
@@ -10,13 +10,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 export function useEnding(end: (id: string) => Promise<unknown>, queryKey: QueryKey) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      try {
-        await end(id);
-      } catch (error) {
-        if (errorCode(error) !== 'NOT_FOUND') throw error;
-      }
-    },
+    mutationFn: (id: string) => ignoreMissing(end(id)),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -1,5 +1,6 @@
 import { type ActiveSession, API } from '@atrium/contracts';
-import { errorCode, useFailureToast, usePlatform } from '@atrium/platform';
+import { useFailureToast, usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { useOptimisticSave } from '@atrium/platform/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../shell/use-texts';
@@ -17,19 +18,11 @@ export function useEndSessions() {
   const showFailure = useFailureToast();
   const { queryKey } = sessionsQuery(api);
 
-  const end = async (id: string) => {
-    try {
-      await api.call(API.security.endSession, { params: { id } });
-    } catch (error) {
-      // The session has ended in the meantime.
-      if (errorCode(error) !== 'NOT_FOUND') throw error;
-    }
-  };
-
   return useOptimisticSave({
     queryKey,
     apply: omitSessions,
     save: async (sessions: readonly ActiveSession[], confirmed) => {
+      const end = (id: string) => ignoreMissing(api.call(API.security.endSession, { params: { id } }));
       const ended = await Promise.allSettled(sessions.map(({ _id }) => end(_id)));
       const refused = ended.find((one) => one.status === 'rejected');
       if (refused) throw refused.reason;

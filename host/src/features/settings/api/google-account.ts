@@ -1,5 +1,6 @@
 import { API, type BodyOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { leaveApp } from '@atrium/platform/provider';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetLink, rememberLink } from '../../../shell/places/provider-return';
@@ -37,7 +38,7 @@ export function useUnlink() {
   const { api } = usePlatform();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api.call(API.oauth.unlink),
+    mutationFn: () => ignoreMissing(api.call(API.oauth.unlink), ['GOOGLE_NOT_LINKED']),
     onSettled: () => queryClient.invalidateQueries({ queryKey: signInMethodsQuery(api).queryKey }),
   });
 }

@@ -1,5 +1,6 @@
 import { API, LEAVING_KEY } from '@atrium/contracts';
 import { useMutation, useNavigate, usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { useTexts } from '../../../shared/use-texts';
 
 /** Returns a mutation that ends the user's membership of the active company. If there is another, it becomes active. */
@@ -10,7 +11,8 @@ export function useLeaveCompany(name: string) {
   return useMutation({
     mutationKey: LEAVING_KEY,
     mutationFn: async (successorId: string) => {
-      await api.call(API.companies.leave, { body: successorId === '' ? {} : { successorId } });
+      const body = successorId === '' ? {} : { successorId };
+      await ignoreMissing(api.call(API.companies.leave, { body }), ['NO_COMPANY']);
       await auth.companyChanged();
     },
     onSuccess: () => {

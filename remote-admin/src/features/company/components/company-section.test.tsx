@@ -282,6 +282,18 @@ describe('leaving', () => {
     expect(location()).toBe('/settings/company');
   });
 
+  test('succeeds if an attempt whose response was lost ended the only membership', async () => {
+    const { user, platform, location } = await ask();
+    platform.api.answer(API.companies.leave, () => {
+      throw apiError('NO_COMPANY');
+    });
+
+    await user.click(leaveButton());
+
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(platform.toasts.shown).toMatchObject([{ title: 'You have left Acme' }]);
+  });
+
   test('is disabled until the list of what is handed over has loaded, and offers to retry', async () => {
     const { user, platform } = draw();
     platform.api.answer(API.people.handOver, () => {

@@ -1,5 +1,6 @@
 import { API, type BodyOf, type Department, type EditBase, sharedKeys } from '@atrium/contracts';
 import { useMutation, usePlatform, useQueryClient } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { useIdempotentSend } from '@atrium/platform/idempotency';
 
 /** Returns a function that refetches the departments and the employees, whose records contain their department. */
@@ -28,7 +29,7 @@ export function useDeleteDepartment() {
   const { api } = usePlatform();
   const reload = useReloadDepartments();
   return useMutation({
-    mutationFn: (id: string) => api.call(API.departments.remove, { params: { id } }),
+    mutationFn: (id: string) => ignoreMissing(api.call(API.departments.remove, { params: { id } })),
     onSettled: reload,
   });
 }

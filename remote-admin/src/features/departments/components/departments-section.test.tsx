@@ -229,3 +229,14 @@ test('deletes a department after a confirmation that names the consequences for 
 
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Department deleted' }]));
 });
+
+test('reports a department as deleted that was deleted before', async () => {
+  const { user, platform } = draw();
+  platform.api.answer(API.departments.remove, () => {
+    throw apiError('NOT_FOUND');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Delete Engineering' }));
+  await user.click(screen.getByRole('button', { name: 'Delete department' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Department deleted' }]));
+});

@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { timeCostKeys } from './time-cost-keys';
 
 type RateInput = BodyOf<typeof API.rates.save>;
@@ -81,7 +82,7 @@ export function useRemoveRate() {
   const { api } = usePlatform();
   const refetchRates = useRefetchRates();
   return useMutation({
-    mutationFn: ({ _id }: Rate) => api.call(API.rates.remove, { params: { id: _id } }),
+    mutationFn: ({ _id }: Rate) => ignoreMissing(api.call(API.rates.remove, { params: { id: _id } })),
     onSettled: refetchRates,
   });
 }

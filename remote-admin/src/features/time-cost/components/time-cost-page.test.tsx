@@ -251,6 +251,18 @@ describe('rates', () => {
     return rendered;
   };
 
+  it('are reported as removed if they were removed before', async () => {
+    const { user, platform } = render('/admin-time-cost?tab=rates', (api) =>
+      api.answer(API.rates.remove, () => {
+        throw apiError('NOT_FOUND');
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove rate' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove rate' }));
+    await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Rate removed' }]));
+  });
+
   it('are set after a preview of the changes', async () => {
     const { user, platform } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Amount per hour in EUR' }), '90');

@@ -1,5 +1,6 @@
 import { API, type BodyOf, type CalendarConnection, type CalendarUsage } from '@atrium/contracts';
 import { type Platform, useMutation, usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { useOptimisticSave } from '@atrium/platform/forms';
 import { leaveApp } from '@atrium/platform/provider';
 import { type Connections, connectionsQuery } from './get-connections';
@@ -104,4 +105,7 @@ export function useChooseCalendars() {
 }
 
 export const useDisconnect = () =>
-  useConnectionCall((api, usage: CalendarUsage) => api.call(API.oauth.disconnectCalendar, { params: { usage } }));
+  useConnectionCall(async (api, usage: CalendarUsage) => {
+    const disconnected = await ignoreMissing(api.call(API.oauth.disconnectCalendar, { params: { usage } }));
+    return disconnected ?? { calendar: (await api.call(API.oauth.calendars))[usage] };
+  });

@@ -184,6 +184,24 @@ test('disconnects a calendar after confirmation', async () => {
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'The calendar is disconnected' }]));
 });
 
+test('reports a calendar as disconnected that was disconnected before', async () => {
+  let personal = connected;
+  const { platform, user } = open({}, (api) =>
+    api
+      .answer(API.oauth.calendars, () => ({ personal, company: none('company') }))
+      .answer(API.oauth.disconnectCalendar, () => {
+        personal = none('personal');
+        throw apiError('NOT_FOUND');
+      }),
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
+
+  expect(await connect()).toBeVisible();
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'The calendar is disconnected' }]));
+});
+
 test('shows that the permission was withdrawn, and offers to grant it again', async () => {
   open({ personal: { ...connected, isConnected: false, error: 'Withdrawn', errorCode: 'CALENDAR_WITHDRAWN' } });
 

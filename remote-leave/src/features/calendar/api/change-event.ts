@@ -1,5 +1,6 @@
 import { API, type BodyOf, type CalendarEvent, type EventInput, type SeriesPart } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { useOptimisticSave } from '@atrium/platform/forms';
 import { calendarKeys } from './keys';
 
@@ -32,7 +33,8 @@ export function useEventCalls() {
       }
     },
     remove: async ({ id, occurrence }: OneEvent, apply: SeriesPart): Promise<void> => {
-      await api.call(API.calendar.remove, { params: { id }, query: { ...occurrenceFields(occurrence), apply } });
+      const query = { ...occurrenceFields(occurrence), apply };
+      await ignoreMissing(api.call(API.calendar.remove, { params: { id }, query }));
       await refresh();
     },
   };

@@ -362,20 +362,31 @@ it.each([
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-it('asks which events of a series to delete', async () => {
+it.each([
+  ['asks which events of a series to delete', () => ({ message: 'Event deleted' })],
+  [
+    'reports no failure if the events to delete are gone',
+    () => {
+      throw apiError('NOT_FOUND');
+    },
+  ],
+])('%s', async (_title, answer: () => { message: string }) => {
   const one = occurrence({ originalStart: '2026-11-24T09:00:00.000Z' });
   const { user, platform, location } = render([one], {
     at: `/calendar?view=month&date=2026-11-23&event=${one.eventId}&occurrence=${one.originalStart}`,
     api: (fake) => {
       fake.answer(API.calendar.event, () => eventOf(one, { rule: 'FREQ=WEEKLY;BYDAY=TU' }));
-      fake.answer(API.calendar.remove, () => ({ message: 'Event deleted' }));
+      fake.answer(API.calendar.remove, answer);
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete “Planning”?' });
   await user.click(within(dialog).getByRole('radio', { name: 'This and the following events' }));
+  const before = platform.api.calls(API.calendar.list).length;
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(location()).not.toContain('event='));
+  await waitFor(() => expect(platform.api.calls(API.calendar.list).length).toBeGreaterThan(before));
+  expect(platform.toasts.shown).toEqual([]);
   expect(platform.api.calls(API.calendar.remove)).toMatchObject([
     { query: { occurrence: one.originalStart, apply: 'following' } },
   ]);

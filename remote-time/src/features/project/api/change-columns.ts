@@ -1,5 +1,6 @@
 import { API, type BodyOf, type ProjectDetail } from '@atrium/contracts';
 import { usePlatform, useQueryClient } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { workKeys } from '../../../shared/api/work-keys';
 import type { Board } from '../model/board';
 import { projectKeys } from './project-keys';
@@ -20,7 +21,10 @@ export function useColumnCalls(projectId: string) {
     update: async (columnId: string, body: BodyOf<typeof API.projects.updateColumn>) =>
       storeProject(await api.call(API.projects.updateColumn, { params: { projectId, columnId }, body })),
     remove: async (columnId: string, moveTo: string) => {
-      storeProject(await api.call(API.projects.removeColumn, { params: { projectId, columnId }, query: { moveTo } }));
+      const input = { params: { projectId, columnId }, query: { moveTo } };
+      const project = await ignoreMissing(api.call(API.projects.removeColumn, input));
+      if (project) storeProject(project);
+      else await queryClient.invalidateQueries({ queryKey: workKeys.project(projectId) });
       await queryClient.invalidateQueries({ queryKey: projectKeys.board(projectId) });
     },
     addLabel: async (body: BodyOf<typeof API.projects.addLabel>) =>

@@ -1,5 +1,6 @@
 import { API, type BodyOf, type Task } from '@atrium/contracts';
 import { usePlatform, useQueryClient } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { workKeys } from '../../../shared/api/work-keys';
 import { type Board, withoutTask, withTask } from '../model/board';
 import { projectKeys } from './project-keys';
@@ -28,9 +29,13 @@ export function useTaskCalls(projectId: string, taskId: string) {
       storeTask(await api.call(API.tasks.update, { params, body })),
     attach: async (file: File, signal: AbortSignal, onProgress: (share: number) => void) =>
       storeTask(await api.call(API.tasks.attach, { params, body: {}, files: [file], signal, onProgress })),
-    detach: async (fileId: string) => storeTask(await api.call(API.tasks.detach, { params: { taskId, fileId } })),
+    detach: async (fileId: string) => {
+      const task = await ignoreMissing(api.call(API.tasks.detach, { params: { taskId, fileId } }));
+      if (task) storeTask(task);
+      else await queryClient.invalidateQueries({ queryKey: taskKey, exact: true });
+    },
     remove: async () => {
-      await api.call(API.tasks.remove, { params });
+      await ignoreMissing(api.call(API.tasks.remove, { params }));
       changeBoard((board) => withoutTask(board, taskId));
       void queryClient.invalidateQueries({ queryKey: workKeys.allMine });
     },

@@ -7,6 +7,7 @@ import {
   usePlatform,
   useQueryClient,
 } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { projectKeys } from './project-keys';
 
 /** Pages of comments, the newest page first; the comments within a page are in chronological order. */
@@ -42,7 +43,7 @@ export function useCommentCalls(taskId: string) {
       await refetch();
     },
     remove: async (commentId: string) => {
-      await api.call(API.tasks.removeComment, { params: { taskId, commentId } });
+      await ignoreMissing(api.call(API.tasks.removeComment, { params: { taskId, commentId } }));
       await refetch();
     },
   };

@@ -274,6 +274,37 @@ it('opens the list after the user leaves a private project, without refetching t
   follow();
 });
 
+it('refetches the project without an error if the person to remove has left', async () => {
+  const { user, platform } = render({
+    query: '?view=members',
+    api: (api) =>
+      api.answer(API.projects.removeMember, () => {
+        throw apiError('NOT_FOUND');
+      }),
+  });
+  const follow = followWork(platform);
+  await user.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(platform.api.calls(API.projects.get)).toHaveLength(2));
+  expect(platform.toasts.shown).toEqual([]);
+  follow();
+});
+
+it('refetches the project without an error if a column to remove is gone', async () => {
+  const { user, platform } = render({
+    api: (api) =>
+      api.answer(API.projects.removeColumn, () => {
+        throw apiError('NOT_FOUND');
+      }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Done' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove column' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Done/ }));
+  await user.click(dialog.getByRole('button', { name: 'Remove column' }));
+  await waitFor(() => expect(platform.api.calls(API.projects.get)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 it('hides a project to which the user has lost access', async () => {
   let isClosed = false;
   const { platform } = render({

@@ -1,5 +1,6 @@
 import { API, type BodyOf } from '@atrium/contracts';
 import { usePlatform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 
 /** Returns the calls that change workspaces. Each notifies other screens and tabs. */
 export function useWorkspaceCalls() {
@@ -16,6 +17,6 @@ export function useWorkspaceCalls() {
     addMembers: async (id: string, members: string[]) =>
       announceChange(await api.call(API.workspaces.addMembers, { params: { id }, body: { members } })),
     removeMember: async (id: string, userId: string) =>
-      announceChange(await api.call(API.workspaces.removeMember, { params: { id, userId } })),
+      announceChange(await ignoreMissing(api.call(API.workspaces.removeMember, { params: { id, userId } }))),
   };
 }

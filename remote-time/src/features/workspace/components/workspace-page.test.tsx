@@ -304,6 +304,21 @@ it('does not refetch a workspace that the user leaves', async () => {
   follow();
 });
 
+it('leaves a workspace without an error from which the user was removed', async () => {
+  const design = aWorkspace({ name: 'Design', isGeneral: false });
+  const { user, platform, location } = render(`/workspace?view=workspaces&workspace=${design._id}`, (api) =>
+    api
+      .answer(API.workspaces.get, () => ({ ...design, members: [{ _id: manager._id, name: 'Ada', avatarUrl: null }] }))
+      .answer(API.workspaces.removeMember, () => {
+        throw apiError('NOT_FOUND');
+      }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Leave Design' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(location()).toBe('/workspace?view=workspaces'));
+  expect(platform.toasts.shown).toEqual([]);
+});
+
 it('shows lead and members of a department', async () => {
   const lead = { _id: anId(), name: 'Cleo Park', avatarUrl: null };
   render('/workspace?view=departments', (api) =>

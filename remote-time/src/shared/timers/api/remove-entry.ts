@@ -1,14 +1,11 @@
 import { API, type ResponseOf } from '@atrium/contracts';
-import { failureKind, type Platform } from '@atrium/platform';
+import type { Platform } from '@atrium/platform';
+import { ignoreMissing } from '@atrium/platform/deletions';
 import { timeKeys } from './keys';
 
 /** Removes an entry on the server and from every list. Succeeds if it is already gone. */
 export async function removeEntry({ api, queryClient }: Platform, id: string): Promise<void> {
-  try {
-    await api.call(API.time.removeEntry, { params: { id } });
-  } catch (error) {
-    if (failureKind(error) !== 'gone') throw error;
-  }
+  await ignoreMissing(api.call(API.time.removeEntry, { params: { id } }));
   removeFromLists(queryClient, id);
 }
 

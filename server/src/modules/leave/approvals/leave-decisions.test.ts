@@ -168,6 +168,13 @@ describe('cancelling a request', () => {
     });
   });
 
+  it('succeeds again if the call is repeated', async () => {
+    const form = await fileLeave(employee);
+    const own = { params: { id: form._id } };
+    const cancelled = await employee.ok(API.leave.cancel, own);
+    expect(await employee.ok(API.leave.cancel, own)).toEqual(cancelled);
+  });
+
   it('is rejected with 409 after the decision', async () => {
     const form = await fileLeave(employee);
     await acme.founder.ok(API.leave.decide, decision(form, 'Approved'));

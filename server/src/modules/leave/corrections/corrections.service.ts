@@ -186,18 +186,18 @@ async function submit(deps: AppDeps, tx: PersonTx, actor: CompanySession, id: st
   return requireCorrection(tx, viewerOf(actor), id);
 }
 
-/** Returns the caller's own pending correction; throws NOT_FOUND for corrections of other people. */
-async function requireOwnPending(tx: Tx, { companyId, userId }: CompanySession, id: string) {
+/** Returns the caller's own correction in one of these states; throws NOT_FOUND for corrections of other people. */
+async function requireOwn(tx: Tx, { companyId, userId }: CompanySession, id: string, states = ['Pending']) {
   const row = await repository.findCorrection(tx, { companyId, id });
   if (row?.userId !== userId) throw new AppError('NOT_FOUND');
-  if (row.status !== 'Pending') await refuseDecided(tx, row, row);
+  if (!states.includes(row.status)) await refuseDecided(tx, row, row);
   return row;
 }
 
-/** Withdraws the caller's own pending correction. */
+/** Withdraws the caller's own pending correction. Repeating the call returns the withdrawn correction. */
 export function cancelCorrection(deps: AppDeps, actor: CompanySession, id: string): Promise<LeaveCorrection> {
   return personTransaction(deps, actor, async (tx) => {
-    await requireOwnPending(tx, actor, id);
+    await requireOwn(tx, actor, id, ['Pending', 'Cancelled']);
     await cancelCorrections(deps, tx, { companyId: actor.companyId, id });
     return requireCorrection(tx, viewerOf(actor), id);
   });
@@ -212,7 +212,7 @@ export async function updateCorrection(
 ): Promise<LeaveCorrection> {
   return personTransaction(deps, actor, async (tx) => {
     const { companyId } = actor;
-    const row = await requireOwnPending(tx, actor, id);
+    const row = await requireOwn(tx, actor, id);
     const merged = mergeEdit(change, editableOf(row), SPAN_FIELDS);
     const edited = await redraft(deps, tx, actor, row, merged);
     const reason = merged.reason ?? row.reason;

@@ -90,7 +90,8 @@ describe('the owner of a correction', () => {
     const { corrections } = await employee.ok(API.leave.corrections, { query: { status: 'Rejected' } });
     expect(corrections).toMatchObject([{ _id: correction._id, isCancelled: true }]);
     expect(updates()).not.toEqual([]);
-    expect((await cancelCorrection(employee).refused()).code).toBe('ALREADY_DECIDED');
+    // A repetition, such as after a lost response.
+    expect(await cancelCorrection(employee).ok()).toMatchObject({ isCancelled: true });
     const body = { leaveId: form._id, endDate: '2026-12-02', reason: 'Even longer' };
     expect((await employee.ok(API.leave.createCorrection, { body })).status).toBe('Pending');
   });

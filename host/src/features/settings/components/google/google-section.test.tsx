@@ -111,6 +111,18 @@ test('unlinks an account', async () => {
   await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Your Google account is unlinked' }]));
 });
 
+test('reports an account as unlinked that was unlinked before', async () => {
+  const { platform, user } = open({ linked: true }, (api) =>
+    api.answer(API.oauth.unlink, () => {
+      throw apiError('GOOGLE_NOT_LINKED');
+    }),
+  );
+
+  await user.click(await screen.findByRole('button', { name: 'Unlink' }));
+
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Your Google account is unlinked' }]));
+});
+
 test('requires a password before the only sign-in method is unlinked', async () => {
   open({ linked: true, hasPassword: false });
 

@@ -145,6 +145,17 @@ it('withdraws an invitation only after confirmation', async () => {
   expect(platform.toasts.shown.at(-1)).toMatchObject({ title: 'Invitation withdrawn' });
 });
 
+it('reports an invitation as withdrawn that was withdrawn before', async () => {
+  const { user, platform } = render((api) =>
+    api.answer(API.people.revokeInvitation, () => {
+      throw apiError('NOT_FOUND');
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation to grace@x.com' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw invitation' }));
+  await waitFor(() => expect(platform.toasts.shown).toMatchObject([{ title: 'Invitation withdrawn' }]));
+});
+
 it('shows an error when an invitation cannot be sent again', async () => {
   const { user, platform } = render((api) =>
     api.answer(API.people.resendInvitation, () => {

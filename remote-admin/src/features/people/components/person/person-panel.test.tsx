@@ -232,6 +232,18 @@ describe('removing a person', () => {
     expect(dialog.queryByRole('combobox', { name: 'Successor' })).toBeNull();
   });
 
+  it('reports a person as removed who was removed before', async () => {
+    const { user, platform, dialog, location } = await openDialog((api) =>
+      withItems([])(api).answer(API.users.remove, () => {
+        throw apiError('NOT_FOUND');
+      }),
+    );
+    await dialog.findByText('Nothing has to be handed over.');
+    await user.click(dialog.getByRole('button', { name: 'Remove person' }));
+    await waitFor(() => expect(location()).toBe('/people'));
+    expect(platform.toasts.shown).toMatchObject([{ variant: 'success' }]);
+  });
+
   it('shows an error and stays open when removing fails', async () => {
     const { user, dialog } = await openDialog((api) =>
       withItems([])(api).answer(API.users.remove, () => {

@@ -219,6 +219,52 @@ it('deletes a task and restores it on Undo', async () => {
   await waitFor(() => expect(platform.api.calls(API.tasks.restore)).toHaveLength(1));
 });
 
+it('reports a task as deleted that was deleted before', async () => {
+  const { user, platform, onClose } = render((api) =>
+    api.answer(API.tasks.remove, () => {
+      throw apiError('NOT_FOUND');
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Actions for the task' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete task' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(platform.toasts.shown).toMatchObject([{ title: 'Task deleted' }]);
+});
+
+it('hides a file without an error that was removed before', async () => {
+  const file = { _id: anId(), name: 'plan.pdf', size: 3, type: 'application/pdf', url: '/api/files/1' };
+  let attachments = [file];
+  const { user, platform } = render((api) =>
+    api
+      .answer(API.tasks.get, () => ({ ...task, attachments }))
+      .answer(API.tasks.detach, () => {
+        attachments = [];
+        throw apiError('NOT_FOUND');
+      }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove plan.pdf' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /plan\.pdf/ })).toBeNull());
+  expect(platform.toasts.shown).toEqual([]);
+});
+
+it('hides a comment without an error that was deleted before', async () => {
+  const author = { _id: me._id, name: me.name, avatarUrl: null };
+  let comments = [{ _id: anId(), author, html: '<p>Almost done</p>', createdAt: SOME_INSTANT, editedAt: null }];
+  const { user, platform } = render((api) =>
+    api
+      .answer(API.tasks.comments, () => ({ comments, totalCount: comments.length, nextCursor: null }))
+      .answer(API.tasks.removeComment, () => {
+        comments = [];
+        throw apiError('NOT_FOUND');
+      }),
+  );
+  await user.click(await screen.findByRole('button', { name: /^Actions for the comment/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
+  await waitFor(() => expect(screen.queryByText('Almost done')).toBeNull());
+  expect(platform.toasts.shown).toEqual([]);
+});
+
 it('stores a file as soon as it is chosen', async () => {
   const file = { _id: anId(), name: 'plan.pdf', size: 3, type: 'application/pdf', url: '/api/files/1' };
   const { user } = render((api) => api.answer(API.tasks.attach, () => ({ ...task, attachments: [file], seq: 2 })));
