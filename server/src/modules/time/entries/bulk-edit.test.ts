@@ -44,6 +44,17 @@ it('removes and restores several entries', async () => {
   expect(await listed(ben)).toEqual([...ids, kept._id].toSorted());
 });
 
+it.each(['remove', 'restore'] as const)('accepts the action %s for entries in that state', async (action) => {
+  const ids = [await track(ben, ...day(10)), await track(ben, ...day(11))].map(({ _id }) => _id);
+  const edit = (some: string[]) => ben.ok(API.time.bulkEdit, { body: { ids: some, action } });
+  if (action === 'restore') await ben.ok(API.time.bulkEdit, { body: { ids, action: 'remove' } });
+  const [first] = (await edit(ids.slice(0, 1))).entries;
+  await edit(ids);
+  // A repetition, such as after a lost response.
+  expect((await edit(ids)).entries).toContainEqual(first);
+  expect(await listed(ben)).toEqual(action === 'remove' ? [] : ids.toSorted());
+});
+
 it('changes nothing if one entry is missing or belongs to another person or company', async () => {
   const own = await track(ben, ...day(10));
   const stranger = (await foundCompany(test)).founder;

@@ -84,11 +84,11 @@ export async function holdEntries(
   tx: Tx,
   actor: CompanySession,
   ids: readonly string[],
-  state: 'present' | 'removed',
+  state: 'present' | 'removed' | 'any',
 ): Promise<TimeEntryRow[]> {
   const rows = await repository.lockEntries(tx, actor.companyId, ids);
   for (const userId of new Set(rows.map((row) => row.userId))) await requireMayEdit(tx, actor, userId);
-  const found = rows.filter(({ removedAt }) => (removedAt === null) === (state === 'present'));
+  const found = rows.filter(({ removedAt }) => state === 'any' || (removedAt === null) === (state === 'present'));
   if (found.length < new Set(ids).size) throw new AppError('NOT_FOUND');
   return found;
 }

@@ -70,16 +70,17 @@ interface BulkEdit {
   change?: Omit<EntryChange, 'segments' | 'version'> | undefined;
 }
 
-/** Changes, removes or restores several entries; all of them or none. */
+/** Changes, removes or restores several entries; all or none. Skips those that are removed or restored already. */
 export function bulkEdit(deps: AppDeps, session: CompanySession, { ids, action, change = {} }: BulkEdit) {
   return deps.db.transaction(async (tx) => {
     const { actor } = await holdRights(tx, session);
-    const rows = await holdEntries(tx, actor, ids, action === 'restore' ? 'removed' : 'present');
+    const rows = await holdEntries(tx, actor, ids, action === 'change' ? 'present' : 'any');
     const settings = await readTimeSettings(tx, actor.companyId);
     if (action === 'change') for (const row of rows) await applyChange(deps, tx, actor, settings, row, change);
     else {
       const removedAt = action === 'remove' ? deps.clock.now() : null;
-      await setRemoved(deps, tx, actor, { settings, rows, removedAt });
+      const others = rows.filter((row) => (row.removedAt === null) === (action === 'remove'));
+      await setRemoved(deps, tx, actor, { settings, rows: others, removedAt });
     }
     return { entries: await publishChanges(deps, tx, actor, settings, ids) };
   });
