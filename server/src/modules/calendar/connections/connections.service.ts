@@ -9,6 +9,7 @@ import { appendAudit } from '../../audit/audit.service';
 import { removeImported } from '../sync/imported.service';
 import { requestSync } from '../sync/sync.jobs';
 import * as memberships from '../../memberships/memberships.service';
+import { holdRights } from '../../permissions/permissions.service';
 import { requireLive } from '../../sessions/sessions.service';
 import {
   type AuthorizationResponse,
@@ -110,6 +111,7 @@ export async function connect(deps: AppDeps, actor: CompanySession, returned: Au
   await deps.db.transaction(async (tx) => {
     // Concurrent connections of the company's calendar would not see each other. All code locks the company first.
     if (calendar.usage === 'company') await memberships.lockCompany(tx, actor.companyId);
+    requireMayChange((await holdRights(tx, actor)).actor, calendar.usage);
     await lockAccount(tx, actor.userId);
     await requireLive(deps, tx, actor);
     await storeConnection(deps, tx, calendar, { ...exchanged, refreshToken });
