@@ -20,11 +20,7 @@ function isHalfSpent(token: string): boolean {
  *
  * @throws Error if signing in again fails
  */
-export async function validToken(
-  origin: string,
-  { email, password }: Credentials,
-  token: string,
-): Promise<string> {
+export async function validToken(origin: string, { email, password }: Credentials, token: string): Promise<string> {
   return isHalfSpent(token) ? logIn(origin, { email, password }) : token;
 }
 

@@ -33,10 +33,7 @@ test('revoking a stolen key takes what it signed from open tabs', async ({ serve
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load');
 });
 
-test('open tabs stop running a last good version once its key is revoked', async ({
-  server,
-  browserOf,
-}) => {
+test('open tabs stop running a last good version once its key is revoked', async ({ server, browserOf }) => {
   const keyFile = join(server.dataDir, 'team.key');
   const [former = ''] = PUBLIC_KEY.exec(await server.release('keys', 'create', 'remote-leave', '--out', keyFile)) ?? [];
   const name = 'remote-leave';

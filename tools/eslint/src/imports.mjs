@@ -153,8 +153,7 @@ function relativeImportIssue({ owner, path }, source, modules) {
   const target = posix.join(posix.dirname(path), source);
   if (target.startsWith('..')) return 'Import other packages by their name, never by a path.';
   if (owner.role === 'shared') return partIssue(owner, path, target);
-  if (owner.role === 'host' || owner.role === 'remote')
-    return TEST_FILE.test(path) ? null : featureIssue(path, target);
+  if (owner.role === 'host' || owner.role === 'remote') return TEST_FILE.test(path) ? null : featureIssue(path, target);
   return owner.role === 'server' ? moduleIssue(path, target, modules) : null;
 }
 

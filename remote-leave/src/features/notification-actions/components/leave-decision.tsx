@@ -62,9 +62,7 @@ export default function LeaveDecision({ notification, onDecided }: SlotProps['no
   const seenVersion = notification.metadata.version;
   return (
     <Stack $gap={2}>
-      {request.version !== seenVersion && (
-        <CurrentRequest request={request} hasChanged={seenVersion !== undefined} />
-      )}
+      {request.version !== seenVersion && <CurrentRequest request={request} hasChanged={seenVersion !== undefined} />}
       {coverage.data && <DecisionContext coverage={coverage.data} />}
       <DecisionButtons
         inPlace
