@@ -133,7 +133,7 @@ export function instantsAt(day: CalendarDay, time: string, timeZone: string): [n
  * twice because they are set back; otherwise null. Throws a RangeError for an unknown zone.
  */
 export function offsetOfRepeatedTime(instant: number, timeZone: string): string | null {
-  const [before = 0, after = 0] = [-MS_A_DAY, DAY_MS].map(
+  const [before = 0, after = 0] = [-DAY_MS, DAY_MS].map(
     (shift) => wallTime(instant + shift, timeZone) - Math.floor((instant + shift) / 1_000) * 1_000,
   );
   if (before <= after) return null;

@@ -57,15 +57,15 @@ export const NOTHING_KNOWN: NotificationView = { list: [], stats: null, seq: nul
  * snapshot plus events equals a fresh fetch.
  */
 export function followNotifications(view: NotificationView, event: StreamEvent): StreamUpdate {
-  const unchanged = (missing: MissingData): StreamUpdate => ({ view, arrived: [], missing });
+  const keepView = (missing: MissingData): StreamUpdate => ({ view, arrived: [], missing });
   if (event.name === 'notificationsData') return applyState(view, event.payload);
   const { seq } = event.payload;
   // An event that changes nothing has no number. A list without a number would lose it if the event were applied.
-  if (seq === undefined || view.seq === null || seq < view.seq) return unchanged('nothing');
+  if (seq === undefined || view.seq === null || seq < view.seq) return keepView('nothing');
   if (event.name === 'notificationStats')
-    return seq === view.seq ? applyCounts(view, event.payload) : unchanged('changes');
-  if (seq === view.seq) return unchanged('nothing');
-  if (seq > view.seq + 1) return unchanged('changes');
+    return seq === view.seq ? applyCounts(view, event.payload) : keepView('changes');
+  if (seq === view.seq) return keepView('nothing');
+  if (seq > view.seq + 1) return keepView('changes');
 
   const changed = applyChange(view, event, seq);
   // Counts that were fetched after this change already include it.

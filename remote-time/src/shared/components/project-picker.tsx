@@ -24,7 +24,8 @@ interface ProjectPickerProps {
   onChange: (picked: PickedProject) => void;
   /** Offers the typed text as a title if no project has that name. */
   allowTitle?: boolean;
-  label: string;
+  /** Accessible name; a surrounding `Field` provides another one. */
+  label?: string;
   placeholder: string;
 }
 

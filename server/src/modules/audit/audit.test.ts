@@ -23,7 +23,8 @@ beforeEach(async () => {
 async function pagesOf(limit: number) {
   const pages: Awaited<ReturnType<typeof listAudit>>['rows'][] = [];
   for (let hasMore = true; hasMore;) {
-    const after = pages.at(-1)?.at(-1);
+    const last = pages.at(-1)?.at(-1);
+    const after = last && { instant: last.at, id: last.id };
     const page = await listAudit(test.deps.db, acme.company._id, { action: 'rules.changed' }, { limit, after });
     pages.push(page.rows);
     hasMore = page.hasMore;

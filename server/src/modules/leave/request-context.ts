@@ -52,7 +52,7 @@ export async function requestRulesOfEach(
 
 /** Returns the range in which other leave may count towards the longest run of a request. */
 const windowOf = ({ startDate, endDate }: RequestedSpan) => ({
-  from: addDays(startDate, -LONGEST_RUN_DAYS),
+  from: addDays(startDate, -MAX_RUN_DAYS),
   to: addDays(endDate, MAX_RUN_DAYS),
 });
 

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../timing/clock';
+import { browserClock, type TimestampClock } from './draft-clock';
 import type { TimedDraft } from './draft-database';
 import type { KeptStorage, TextStorage } from './kept-storage';
 
@@ -38,7 +38,10 @@ function parse(key: string, text: string): TimedDraft | undefined {
 }
 
 /** Creates access to the copies in localStorage. */
-export function createDraftCopies(storage: TextStorage, clock: Pick<Clock, 'now'> = systemClock): DraftCopies {
+export function createDraftCopies(
+  storage: TextStorage,
+  clock: Pick<TimestampClock, 'now'> = browserClock,
+): DraftCopies {
   return {
     read(key) {
       try {

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { type Clock, systemClock } from '../timing/clock';
+import { browserClock, type TimestampClock } from './draft-clock';
 
 /** Asynchronous storage of drafts by key. Values are structured-cloneable. Every operation may reject. */
 export interface DraftDatabase {
@@ -45,7 +45,7 @@ export function openDraftDatabase(onClosed: () => void): Promise<IDBPDatabase<Dr
 /**
  * Creates storage for the drafts of this browser in IndexedDB, limited only by the browser's quota. Opens on first use.
  */
-export function createDraftDatabase(clock: Pick<Clock, 'now'> = systemClock): SharedDraftDatabase {
+export function createDraftDatabase(clock: Pick<TimestampClock, 'now'> = browserClock): SharedDraftDatabase {
   let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
   const close = () => {
     opened = null;

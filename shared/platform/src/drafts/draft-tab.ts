@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../timing/clock';
+import { browserClock, type TimestampClock } from './draft-clock';
 import { openBrowserTab, type TabLocks } from './browser-tab';
 import { createDraftCopies, type DraftCopies, keysOfCopies, tabIdOf, tabKey, tabPrefix } from './draft-copies';
 import type { DraftDatabase, SharedDraftDatabase, TimedDraft } from './draft-database';
@@ -24,7 +24,7 @@ export interface DraftTabOptions {
   tabStorage: TextStorage;
   /** Undefined on pages without TLS and in old browsers. */
   locks: TabLocks | undefined;
-  clock?: Clock;
+  clock?: TimestampClock;
 }
 
 /** Serialises the tabs that look for a draft, so that a draft moves to one of them only. */
@@ -41,7 +41,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
  * from the closed ones; all tabs then share their drafts.
  */
 export function createDraftTab(options: DraftTabOptions): DraftTab | null {
-  const { database, storage, tabStorage, locks, clock = systemClock } = options;
+  const { database, storage, tabStorage, locks, clock = browserClock } = options;
   if (!locks) return null;
   const tab = openBrowserTab({ locks, storage: tabStorage, clock });
   const copies = createDraftCopies(storage, clock);

@@ -1,5 +1,4 @@
-import { systemClock } from '../timing/clock';
-import type { DraftClock } from './draft-clock';
+import { browserClock, type DraftClock } from './draft-clock';
 import type { DraftDatabase } from './draft-database';
 
 /** Dependencies of a draft writer. */
@@ -36,7 +35,7 @@ interface WaitingSave {
 }
 
 /** Creates a writer for the drafts of one page. */
-export function createDraftWriter({ database, clock = systemClock, onSaveFailed }: DraftWriterOptions): DraftWriter {
+export function createDraftWriter({ database, clock = browserClock, onSaveFailed }: DraftWriterOptions): DraftWriter {
   const waiting = new Map<string, WaitingSave>();
   const unsaved = new Map<string, WaitingSave>();
   /** The last operation on each key, so that a removal never overtakes a write. */

@@ -91,7 +91,7 @@ export function createTextStorage(storage: EnumerableStorage): QueueStorage {
     async settle(scope, id) {
       items.remove(scope, id);
       const others = settledIds(scope).filter((settled) => settled !== id);
-      storage.setItem(`${SETTLED}/${scope}`, JSON.stringify([...others, id].slice(-SETTLED_LIMIT)));
+      storage.setItem(`${SETTLED}/${scope}`, JSON.stringify([...others, id].slice(-MAX_SETTLED_IDS)));
     },
   };
 }

@@ -202,7 +202,7 @@ const tasks: Subjects = [
       const project = await makeProject(founder);
       const { _id: after } = await makeTask(founder, project, { column: columnIdOf(project, 1) });
       const task = await makeTask(founder, project);
-      return { by: founder, input: { ...ofTask(task), body: { column: columnIdOf(project, 1), after } } };
+      return { by: founder, input: { ...taskParams(task), body: { column: columnIdOf(project, 1), after } } };
     },
   ],
   [API.tasks.remove, callAboutTask()],

@@ -1,5 +1,5 @@
 import type { Drafts } from '../../contract';
-import type { Clock } from '../../timing/clock';
+import type { TimestampClock } from '../draft-clock';
 import type { TabLocks } from '../browser-tab';
 import { createDraftDatabase, type SharedDraftDatabase } from '../draft-database';
 import { createDraftTab } from '../draft-tab';
@@ -54,7 +54,7 @@ function createLocks() {
 }
 
 /** Creates a database whose writes no longer happen once the page is gone. */
-function createPageDatabase(clock: Clock, isGone: () => boolean): SharedDraftDatabase {
+function createPageDatabase(clock: TimestampClock, isGone: () => boolean): SharedDraftDatabase {
   const database = createDraftDatabase(clock);
   const unlessGone = (write: () => Promise<void>) => (isGone() ? new Promise<never>(() => undefined) : write());
   return {
