@@ -23,9 +23,9 @@ export interface Visit {
 
 /** Addresses that belong to no route or are not allowed. */
 const NOWHERE: readonly Example[] = [
-  { at: '/nowhere/at/all', is: 'unknown', viewers: ['visitor'], leadsTo: '/login' },
-  { at: '/nowhere/at/all', is: 'unknown', viewers: ['founder'], leadsTo: '/dashboard' },
-  { at: '/admin', is: 'not allowed', viewers: ['employee'], leadsTo: '/dashboard' },
+  { at: '/nowhere/at/all', description: 'with an unknown path', viewers: ['visitor'], leadsTo: '/login' },
+  { at: '/nowhere/at/all', description: 'with an unknown path', viewers: ['founder'], leadsTo: '/dashboard' },
+  { at: '/admin', description: 'without permission', viewers: ['employee'], leadsTo: '/dashboard' },
 ];
 
 /** Default viewers by access. Company pages are viewed both with data and on the company's first day. */
@@ -40,9 +40,13 @@ const VIEWERS: Readonly<Record<PageAccess, readonly Viewer[]>> = {
   operator: ['founder'],
 };
 
-const toVisits = (path: string, usual: readonly Viewer[], { at, is, viewers = usual, leadsTo }: Example): Visit[] =>
+const toVisits = (
+  path: string,
+  usual: readonly Viewer[],
+  { at, description, viewers = usual, leadsTo }: Example,
+): Visit[] =>
   viewers.map((viewer, index) => ({
-    name: `${typeof at === 'string' ? at : path}${is ? ` (${is})` : ''}, ${viewer}`,
+    name: `${typeof at === 'string' ? at : path}${description ? ` (${description})` : ''}, ${viewer}`,
     special: is ?? null,
     viewer,
     isFirstViewer: index === 0,

@@ -4,8 +4,14 @@ import type { RouteExamples } from './example';
 export const chatExamples: RouteExamples = {
   '/messaging': [
     { at: '/messaging' },
-    { at: ({ employeeId }) => `/messaging?person=${employeeId}`, is: 'with a colleague', viewers: ['founder'] },
-    { at: '/messaging?new', is: 'starting a chat' },
+    {
+      at: ({ employeeId }) => `/messaging?person=${employeeId}`,
+      description: 'with a colleague',
+      viewers: ['founder'],
+    },
+    { at: '/messaging?new', description: 'starting a chat' },
   ],
-  '/messaging/:conversationId': [{ at: '/messaging/0197a000-0000-7000-8000-000000000000', is: 'of nobody' }],
+  '/messaging/:conversationId': [
+    { at: '/messaging/0197a000-0000-7000-8000-000000000000', description: 'with an unknown id' },
+  ],
 };

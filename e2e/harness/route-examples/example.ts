@@ -21,7 +21,7 @@ export interface DemoObjects {
  */
 export interface Example {
   at: string | ((known: DemoObjects) => string);
-  is?: string;
+  description?: string;
   viewers?: readonly Viewer[];
   leadsTo?: string;
 }

@@ -4,18 +4,30 @@ import type { RouteExamples } from './example';
 export const timeExamples: RouteExamples = {
   '/workspace': [
     { at: '/workspace' },
-    { at: '/workspace?view=workspaces', is: 'its workspaces' },
-    { at: '/workspace?view=departments', is: 'departments' },
-    { at: '/workspace?panel=project', is: 'a new project', viewers: ['founder'] },
+    { at: '/workspace?view=workspaces', description: 'with workspaces' },
+    { at: '/workspace?view=departments', description: 'with departments' },
+    { at: '/workspace?panel=project', description: 'with a new project', viewers: ['founder'] },
   ],
   '/project/:projectId': [
-    { at: ({ projectId }) => `/project/${projectId}`, is: 'its board', viewers: ['founder', 'employee'] },
-    { at: ({ projectId }) => `/project/${projectId}?view=list`, is: 'its list', viewers: ['founder'] },
-    { at: ({ projectId }) => `/project/${projectId}?view=members`, is: 'its members', viewers: ['founder'] },
-    { at: ({ projectId }) => `/project/${projectId}?view=time`, is: 'its time', viewers: ['founder'] },
-    { at: ({ projectId }) => `/project/${projectId}?view=activity`, is: 'its activity', viewers: ['founder'] },
-    { at: ({ projectId, taskId }) => `/project/${projectId}?task=${taskId}`, is: 'a task', viewers: ['founder'] },
-    { at: '/project/0123456789abcdef01234567', is: 'of no company' },
-    { at: '/project/not-an-id', is: 'that is none' },
+    { at: ({ projectId }) => `/project/${projectId}`, description: 'with the board', viewers: ['founder', 'employee'] },
+    { at: ({ projectId }) => `/project/${projectId}?view=list`, description: 'with the list', viewers: ['founder'] },
+    {
+      at: ({ projectId }) => `/project/${projectId}?view=members`,
+      description: 'with the members',
+      viewers: ['founder'],
+    },
+    { at: ({ projectId }) => `/project/${projectId}?view=time`, description: 'with the time', viewers: ['founder'] },
+    {
+      at: ({ projectId }) => `/project/${projectId}?view=activity`,
+      description: 'with the activity',
+      viewers: ['founder'],
+    },
+    {
+      at: ({ projectId, taskId }) => `/project/${projectId}?task=${taskId}`,
+      description: 'with a task',
+      viewers: ['founder'],
+    },
+    { at: '/project/0123456789abcdef01234567', description: 'of another company' },
+    { at: '/project/not-an-id', description: 'with an invalid id' },
   ],
 };

@@ -64,7 +64,7 @@ it('waits if another process has replaced that lock meanwhile', async () => {
   expect(await withFileLock(store, async () => isHeld)).toBe(false);
 });
 
-it('replaces a lock whose process was killed before it wrote who it is', async () => {
+it('replaces a lock whose process was killed before it wrote its process id', async () => {
   const { store, lock } = lockOfEndedProcess();
   writeFileSync(lock, '');
   age(lock, 6);
@@ -150,7 +150,7 @@ describe('a lock that another process has taken meanwhile', () => {
     writeFileSync(lock, `${ENDED} another-machine`);
   }
 
-  it('stays after the action', async () => {
+  it('is not removed after the action', async () => {
     const store = emptyStore();
     const lock = join(store.folder, '.lock');
     await withFileLock(store, async () => takeLock(lock));

@@ -92,7 +92,7 @@ test('deletes everything of the account and nothing of others', async () => {
   expect(await everythingStored()).toBe(others);
 });
 
-test('finds no data in a browser that stores nothing', async () => {
+test('erases and counts nothing in a browser without stored data', async () => {
   await eraseAccountData('ada', localStorage);
 
   expect(await countUnsentItems('ada', localStorage)).toBe(0);

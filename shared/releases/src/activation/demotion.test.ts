@@ -266,7 +266,7 @@ describe('a change whose process was killed before it wrote the history', () => 
     expect(actions).toEqual(['activate 1.0.0', 'activate 1.1.0', 'demote 1.0.0']);
   });
 
-  test('is a demotion that is not repeated, and does not lead to another one', async () => {
+  test('is not demoted again if it was a demotion', async () => {
     const store = await storeWithLive('0.9.0', '1.0.0', '1.1.0');
     await demote(store, chat('1.1.0'), WHY);
     loseLastLine(store);

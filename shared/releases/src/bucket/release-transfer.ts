@@ -45,10 +45,10 @@ async function listContents(store: Store, { name, version }: Target): Promise<st
 }
 
 /**
- * Uploads a stored release to a folder of its own, which nobody knows until a change names it.
+ * Uploads a stored release to a new folder, which is not used until a change refers to it.
  *
- * @param known the upload that the bucket has of it
- * @returns null if that one is the same
+ * @param known the current upload of this release in the bucket
+ * @returns null if its content is the same
  */
 export async function uploadRelease(
   store: Store,

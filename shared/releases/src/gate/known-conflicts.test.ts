@@ -39,7 +39,7 @@ describe('A conflict that exists already', () => {
     await expect(rollBack(store, 'remote-chat', undefined, author)).rejects.toThrow(/calls POST \/api\/chat\/polls/);
   });
 
-  it('does not prevent a rollback to a version that lacks less', async () => {
+  it('does not prevent a rollback to a version with fewer missing routes', async () => {
     const store = emptyStore();
     await activateRemote(store, '1.0.0', { routes: ['POST /api/chat/polls'] });
     await activateRemote(store, '1.1.0', { routes: ['POST /api/chat/polls', 'GET /api/chat/polls'] });

@@ -28,7 +28,7 @@ describe('A part that only one remote can have', () => {
     );
   });
 
-  it('is refused for a second remote: actions of a notification type that another one has for all types', async () => {
+  it('is refused for one notification type if another remote has it for all types', async () => {
     const store = emptyStore();
     const slot = { slot: 'notification.actions' as const, id: 'one', label };
     await storeFakeRelease(store, { version: '1.0.0', slots: [slot] });

@@ -137,7 +137,7 @@ describe('SearchField', () => {
     expect(box).toHaveValue('ada');
   });
 
-  it('shows a value that is set elsewhere', async () => {
+  it('follows a value that its parent changes', async () => {
     const field = (value: string) => <SearchField label="Search people" value={value} onChange={() => {}} />;
     const { rerender } = render(field('ada'));
     const box = screen.getByRole('searchbox', { name: 'Search people' });

@@ -31,6 +31,6 @@ test.each([
   [1_500, 'about 8 ms longer'],
   [30, 'less than 1 ms longer'],
   [0, 'Entry and preload are as large as before.'],
-])('estimates the time to download %d bytes more without more precision than it has', (change, expected) => {
+])('rounds the estimated download time of a change of %d bytes', (change, expected) => {
   expect(format(sizes(20_000, 400_000 + change, 1_000_000), sizes(20_000, 400_000, 1_000_000))).toContain(expected);
 });
