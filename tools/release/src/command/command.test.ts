@@ -134,6 +134,15 @@ test('creates, lists and revokes publishing keys', async () => {
   expect(text).toMatch(new RegExp(`remote-time +${key} .* revoked`));
 });
 
+test('trusts and revokes a key that begins with a hyphen', async () => {
+  const dataDir = await installation();
+  const key = `-s${'A'.repeat(41)}`;
+  expect(await release(dataDir, 'keys', 'trust', 'remote-leave', key)).toMatchObject({ code: 0 });
+  const revoked = await release(dataDir, 'keys', 'revoke', key, '--why', 'its owner has left');
+  expect(revoked).toMatchObject({ code: 0 });
+  expect((await release(dataDir, 'keys')).text).toMatch(new RegExp(`remote-leave +${key} .* revoked`));
+});
+
 test('fails verification after a file was changed', async () => {
   const dataDir = await installation();
   expect(await release(dataDir, 'verify')).toMatchObject({ code: 0, text: expect.stringContaining('intact') });

@@ -74,7 +74,7 @@ export async function releaseCommand(
   folder: string,
 ): Promise<number> {
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const { positionals, values } = parseArgs({ args: moveKeys(args), allowPositionals: true, options: OPTIONS });
     const [name = '', ...names] = positionals;
     const command = Object.hasOwn(COMMANDS, name) && COMMANDS[name];
     if (!command || values.help) {
@@ -94,6 +94,15 @@ export async function releaseCommand(
   } catch (error) {
     return explain(error);
   }
+}
+
+/** A public key that begins with a hyphen, as one in 64 does. */
+const KEY_LIKE_OPTION = /^-[\w-]{42}$/;
+
+/** Moves keys that look like options to the end, where they are read as arguments. */
+function moveKeys(args: readonly string[]): string[] {
+  const keys = args.filter((one) => KEY_LIKE_OPTION.test(one));
+  return [...args.filter((one) => !keys.includes(one)), ...(keys.length > 0 ? ['--', ...keys] : [])];
 }
 
 /** Commands that write nothing, except to update the copy of a bucket. */
