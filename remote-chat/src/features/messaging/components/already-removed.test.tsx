@@ -88,7 +88,7 @@ test('refetches the members without an error if the person to remove has left', 
   const { user, platform } = show((api) => api.answer(API.chat.removeParticipant, reject('NOT_FOUND')));
   await user.click(await (await details()).findByRole('button', { name: 'Remove Grace Hopper' }));
   const before = platform.api.calls(API.chat.participants).length;
-  await user.click(await findConfirmButton('Remove Grace Hopper'));
+  await user.click(await findConfirmButton('Remove from conversation'));
 
   await waitFor(() => expect(platform.api.calls(API.chat.participants).length).toBeGreaterThan(before));
   expect(platform.toasts.shown).toEqual([]);
