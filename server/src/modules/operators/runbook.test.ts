@@ -58,7 +58,7 @@ describe('the calls of pipelines in the runbook', () => {
     expect(allowed.statusCode).toBe(200);
     if (body !== undefined) {
       const fields = Object.keys(allowed.json<object>());
-      expect(RUNBOOK).toContain(`Each change answers \`{${fields.map((field) => `"${field}":…`).join(',')}}\``);
+      expect(RUNBOOK).toContain(`Each change returns \`{${fields.map((field) => `"${field}":…`).join(',')}}\``);
     }
   });
 });
