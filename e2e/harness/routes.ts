@@ -47,7 +47,7 @@ const toVisits = (
 ): Visit[] =>
   viewers.map((viewer, index) => ({
     name: `${typeof at === 'string' ? at : path}${description ? ` (${description})` : ''}, ${viewer}`,
-    special: is ?? null,
+    special: description ?? null,
     viewer,
     isFirstViewer: index === 0,
     address: typeof at === 'string' ? () => at : at,
