@@ -113,26 +113,6 @@ test('cards keep their places while the first request of the user is approved', 
   expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
 });
 
-test('cards below follow without a layout shift while a request is withdrawn', async ({ browserOf }) => {
-  const founder = await foundCompany(await browserOf('founder'));
-  const colleague = await joinCompany(await browserOf('colleague'), founder);
-  const id = await requestLeave(colleague, 2);
-  const { page } = founder;
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await watchShifts(page);
-  const dashboard = await DashboardPage.open(page);
-  const decisions = dashboard.widget('Waiting for your decision');
-  await expect(decisions.getByText('Jonas Weber')).toBeVisible();
-  await waitUntilSettled(page);
-  const [before, heightBefore] = [await shiftOf(page), (await decisions.boundingBox())?.height ?? 0];
-
-  await colleague.api.call(API.leave.cancel, { params: { id } });
-  await expect(decisions.getByText(/^No requests to review/)).toBeVisible();
-  await waitUntilSettled(page);
-  expect((await decisions.boundingBox())?.height).toBeLessThan(heightBefore - 40);
-  expect((await shiftOf(page)) - before, (await shiftedElements(page)).join('\n')).toBeLessThanOrEqual(MAX_SHIFT);
-});
-
 test('shows the frame of every card while nothing has loaded', async ({ browserOf }) => {
   const { page } = await foundCompany(await browserOf('founder'));
   await page.route(CONTENT, () => undefined);

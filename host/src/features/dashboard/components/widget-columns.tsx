@@ -9,7 +9,6 @@ import { distributeCards } from '../model/columns';
 import { storeColumns, storedColumns } from '../model/stored-columns';
 import { storedHeights } from '../model/stored-heights';
 import type { CardContent } from '../model/use-card-content';
-import { useShrinkAnimation } from '../model/use-shrink-animation';
 import { FirstSteps, type useFirstSteps } from './first-steps';
 import { WidgetSkeleton, Widget } from './widget';
 import { WidgetsFailed } from './widgets-failed';
@@ -128,9 +127,7 @@ export const WidgetColumns = memo(function WidgetColumns({
             {column.map((name) => {
               // An empty frame whose place changes is mounted there again, since nothing in it moves.
               const top = isShown(name) ? 'shown' : (above.get(name) ?? []).map(heightOf).join();
-              return (
-                <Cell key={`${name} ${top}`} element={elementOf(name)} isSettled={isShown(name) && isReady(name)} />
-              );
+              return <Cell key={`${name} ${top}`} element={elementOf(name)} />;
             })}
           </Column>
         ))}
@@ -182,10 +179,9 @@ function useElements(): (name: string) => HTMLElement {
   };
 }
 
-/** The place of a card in a column. The cards below follow in an animation when the card becomes shorter. */
-function Cell({ element, isSettled }: { element: HTMLElement; isSettled: boolean }) {
+/** The place of a card in a column. */
+function Cell({ element }: { element: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.append(element), [element]);
-  useShrinkAnimation(place, isSettled);
   return <div ref={place} />;
 }
