@@ -25,7 +25,7 @@ export const RICH_TEXT_LINK = /^(?:https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu;
 /** The user id of a mention: a UUID. */
 export const RICH_TEXT_MENTION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Spaces, and characters that draw nothing: zero-width joiners, fillers, the blank Braille pattern and the like. */
+/** Characters that draw nothing: spaces, control characters, zero-width joiners, fillers and the blank Braille pattern. */
 const INVISIBLE = /[\s\p{Z}\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Returns whether a text shows nothing. A message, post or comment of it is empty. */

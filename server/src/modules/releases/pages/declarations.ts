@@ -32,7 +32,7 @@ export const insertDeclarations = (
 
 /** A stage of the roadmap, as prerendered by the build. */
 const STAGE = /<section [^>]*data-stage="(\w+)"[^>]*>(?:(?!<\/section>)[^])*<\/section>/g;
-/** The line with placeholders in each stage (`host/src/features/public-pages/model/roadmap.ts`). */
+/** The line with placeholders in each stage (`host/src/features/public-pages/components/roadmap-page.tsx`). */
 const LINE = /<li>(?:(?!<li>|<\/li>)[^])*\{\{roadmap\.\w+\.title\}\}(?:(?!<\/li>)[^])*<\/li>/;
 
 /** Repeats the line of each stage for its entries; removes stages without any. */

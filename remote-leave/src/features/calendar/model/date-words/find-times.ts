@@ -69,7 +69,7 @@ export function findTimes(text: string, words: DateVocabulary): FoundTime[] | nu
     }
     const first = readTimeOfDay(start, startUnit);
     const clock = end === undefined ? null : readTimeOfDay(end, endUnit);
-    // What begins in the evening lasts until “halb eins” in the night.
+    // An event that begins in the evening lasts until “halb eins” at night.
     const last = clock && endHalf !== undefined && endUnit === undefined ? { ...clock, isAmbiguous: true } : clock;
     const isSettled = unit !== undefined || hasColon;
     if (first === null || (end !== undefined && last === null)) return isSettled ? 'invalid' : 'ignored';
